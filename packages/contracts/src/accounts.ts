@@ -1,0 +1,83 @@
+import { languages, newPasswordMinimumLength, passwordMinimumLength, sexes, userTypes } from '@relevo/domain/account';
+import { reviewStatuses } from '@relevo/domain/review-lifecycle';
+import { z } from 'zod';
+import { instant } from './answers.ts';
+import { calendarDate, email, language, optionalPhone, optionalText, password, problem, requiredText, sex, userType } from './fields.ts';
+
+export const LoginBody = z.object({ email, password: password(passwordMinimumLength) });
+export type LoginBody = z.infer<typeof LoginBody>;
+
+export const RegisterBody = z
+  .object({
+    user_type: userType,
+    email,
+    password: password(passwordMinimumLength),
+    password_confirm: z
+      .string({ error: () => problem('password_confirm_required') })
+      .min(1, problem('password_confirm_required')),
+    first_name: requiredText({ whenMissing: 'first_name_required', max: 100 }),
+    last_name: requiredText({ whenMissing: 'last_name_required', max: 100 }),
+    sex,
+    phone: optionalPhone,
+    date_of_birth: calendarDate('date_of_birth_required'),
+    terms_accepted: z.literal(true, { error: () => problem('terms_not_accepted') }),
+    criminal_record_check: z.boolean({
+      error: ({ input }) => problem(input === undefined || input === null ? 'criminal_record_check_required' : 'not_yes_no'),
+    }),
+    address_line1: optionalText(),
+    city: optionalText(100),
+    zip_code: optionalText(20),
+    country: optionalText(100),
+    account_language: language.optional(),
+  })
+  .refine((body) => body.password === body.password_confirm, {
+    path: ['password_confirm'],
+    error: problem('passwords_must_match'),
+    // Said together with the other fields' problems, not after they are mended.
+    when: ({ value }) => hasBothPasswords(value),
+  });
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+function hasBothPasswords(value: unknown): boolean {
+  const { password: first, password_confirm: second } = (value ?? {}) as Record<string, unknown>;
+  return typeof first === 'string' && typeof second === 'string' && second !== '';
+}
+
+export const RefreshBody = z.object({ refresh: z.string({ error: () => problem('token_required') }).min(1, problem('token_required')).max(4096) });
+export const RefreshView = z.object({ access: z.string() });
+
+export const EmailBody = z.object({ email });
+export const EmailTokenQuery = z.object({
+  token: z.string({ error: () => problem('token_required') }).min(1, problem('token_required')).max(200, problem('too_long')),
+});
+
+export const UserView = z.object({
+  id: z.uuid(),
+  user_type: z.enum(userTypes),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  sex: z.enum(sexes),
+  phone: z.string().nullable(),
+  date_of_birth: z.string().meta({ format: 'date' }),
+  address_line1: z.string(),
+  city: z.string(),
+  zip_code: z.string(),
+  country: z.string(),
+  criminal_record_check: z.boolean(),
+  account_language: z.enum(languages),
+  is_email_verified: z.boolean(),
+  is_verified: z.boolean(),
+  review_status: z.enum(reviewStatuses),
+  review_reason: z.string().nullable(),
+  created_at: instant,
+});
+export type UserView = z.infer<typeof UserView>;
+
+export const SignedInView = z.object({ access_token: z.string(), refresh_token: z.string(), user: UserView });
+export type SignedInView = z.infer<typeof SignedInView>;
+
+export const UpdateProfileBody = z.object({ account_language: language.optional() });
+export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
+
+export const newPassword = password(newPasswordMinimumLength);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** `{"error": …}`, with a code where a client can do something about it. */
+export const ErrorView = z.object({
+  error: z.string(),
+  message: z.string().optional(),
+  code: z.string().optional(),
+  request_id: z.string().optional(),
+});
+export type ErrorView = z.infer<typeof ErrorView>;
+
+/** `{"field": ["message", …]}`; nested fields with dots: `"location.city"`. Auth screens' calls add `message`. */
+export const FieldErrorsView = z.record(z.string(), z.union([z.array(z.string()), z.string()]));
+export type FieldErrorsView = z.infer<typeof FieldErrorsView>;
+
+export const MessageView = z.object({ message: z.string() });
+export type MessageView = z.infer<typeof MessageView>;
+
+export const instant = z.string().meta({ format: 'date-time' });

@@ -1,0 +1,55 @@
+import type { TextParameters } from './refusals.ts';
+
+/**
+ * What can be wrong with one field. Schemas carry these codes as their messages; the words are chosen where a person
+ * reads them, in that person's language (`packages/i18n`).
+ */
+export const fieldProblems = [
+  'required',
+  'invalid',
+  'not_text',
+  'not_number',
+  'not_yes_no',
+  'not_list',
+  'not_object',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'not_a_choice',
+  'unknown_field',
+  'forbidden_characters',
+  'invalid_date',
+  'date_in_future',
+  'page_not_positive',
+  'user_type_required',
+  'email_required',
+  'email_invalid',
+  'email_taken',
+  'password_required',
+  'password_too_short',
+  'password_confirm_required',
+  'passwords_must_match',
+  'first_name_required',
+  'last_name_required',
+  'sex_required',
+  'sex_invalid',
+  'phone_invalid',
+  'date_of_birth_required',
+  'terms_not_accepted',
+  'criminal_record_check_required',
+  'token_required',
+] as const;
+
+export type FieldProblem = (typeof fieldProblems)[number];
+
+/** Some fields of one request that the rules refuse, found after the schema had nothing to say. */
+export class FieldRefusal extends Error {
+  readonly fields: Readonly<Record<string, readonly { problem: FieldProblem; parameters?: TextParameters }[]>>;
+
+  constructor(fields: FieldRefusal['fields']) {
+    super(Object.keys(fields).join(', '));
+    this.name = 'FieldRefusal';
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * The rules saying no: expected, explainable to a person. This is the only list; a new code does not compile until it
+ * has a status in the server (`apps/api/src/http/answer-errors.ts`) and a text in each language (`packages/i18n`).
+ */
+export const refusalCodes = [
+  'not_authenticated',
+  'token_not_valid',
+  'login_failed',
+  'permission_denied',
+  'email_not_verified',
+  'profile_not_verified',
+  'account_suspended',
+  'not_found',
+  'method_not_allowed',
+  'malformed_request',
+  'malformed_json',
+  'unsupported_media_type',
+  'body_too_large',
+  'headers_too_large',
+  'request_timeout',
+  'rate_limited',
+  'email_token_not_valid',
+  'email_token_expired',
+  'invalid_transition',
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];
+
+export type TextParameters = Readonly<Record<string, string | number>>;
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly parameters: TextParameters;
+
+  constructor(code: RefusalCode, parameters: TextParameters = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.parameters = parameters;
+  }
+}

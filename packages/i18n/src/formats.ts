@@ -1,0 +1,31 @@
+import type { Language } from '@relevo/domain/account';
+
+/** English reads `$1,234.50`; French as Québec writes it, `1 234,50 $`. */
+const moneyLocale: Record<Language, { locale: string; currency: string }> = {
+  en: { locale: 'en-US', currency: 'USD' },
+  fr: { locale: 'fr-CA', currency: 'CAD' },
+};
+
+/** `amount` is the wire's decimal text; the sign is shown as is. */
+export function formatMoney(amount: string, language: Language): string {
+  const { locale, currency } = moneyLocale[language];
+  // Intl formats decimal texts exactly; going through a float would lose cents on very large sums.
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    amount as Intl.StringNumericLiteral,
+  );
+}
+
+const dateLocale: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
+
+/** A calendar day, `YYYY-MM-DD`, in words: no zone can move it. */
+export function formatDate(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
+export function formatInstant(instant: string, language: Language, timeZone?: string): string {
+  return new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );
+}
