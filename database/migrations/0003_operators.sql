@@ -12,7 +12,7 @@ create table operators (
 create unique index operators_email on operators (lower(email));
 
 create table operator_sessions (
-  id uuid primary key,
+  token_hash bytea primary key,
   operator_id uuid not null references operators (id) on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null,

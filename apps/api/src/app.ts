@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { checkAccess } from './http/access.ts';
+import { protectAndCompress } from './http/headers.ts';
+import { healthRoutes, type Readiness } from './http/health.ts';
+import { limitRates } from './http/limit-rates.ts';
+import { answerNotFound } from './http/not-found.ts';
+import { describeApi } from './http/openapi.ts';
+import { createServer } from './http/server.ts';
+import { appPage, serveWebApp } from './http/web-app.ts';
+import { accountRoutes } from './modules/accounts/accounts.routes.ts';
+import { findActor } from './modules/accounts/accounts.ts';
+import { consoleRoutes } from './modules/operations/console.routes.ts';
+import type { Deps } from './platform/deps.ts';
+import { rootFolder } from './root.ts';
+
+const webFolder = join(rootFolder, 'apps/web/dist');
+const consoleFolder = join(rootFolder, 'apps/console/dist');
+
+type Options = { readiness: Readiness /** Tests of the API need no built screens. */; screens?: boolean };
+
+/** What the world sees: the web app at `/` and the API under `/api`, on one origin. */
+export async function createPublicApp(deps: Deps, { readiness, screens = true }: Options): Promise<FastifyInstance> {
+  const app = createServer({ log: deps.log, trustProxy: deps.config.trustProxy });
+  await protectAndCompress(app, { isHttps: deps.publicUrl.startsWith('https:') });
+  answerNotFound(app, screens ? await appPage(webFolder) : undefined);
+  await app.register(
+    async (api) => {
+      await describeApi(api);
+      checkAccess(api, { tokens: deps.tokens, findActor: (sessionId) => findActor(deps, sessionId) });
+      await limitRates(api, { enabled: deps.config.rateLimits });
+      await api.register(healthRoutes, { readiness });
+      await api.register(accountRoutes, { deps });
+    },
+    { prefix: '/api' },
+  );
+  if (screens) await serveWebApp(app, webFolder);
+  return app;
+}
+
+/** The operator's desk, on a port of its own: nothing of it is reachable from the public origin. */
+export async function createConsoleApp(
+  deps: Deps,
+  { screens = true }: { screens?: boolean } = {},
+): Promise<FastifyInstance> {
+  const app = createServer({ log: deps.log, trustProxy: deps.config.trustProxy });
+  await protectAndCompress(app, { isHttps: false });
+  answerNotFound(app, screens ? await appPage(consoleFolder) : undefined);
+  await app.register(
+    async (api) => {
+      await limitRates(api, { enabled: deps.config.rateLimits });
+      await api.register(consoleRoutes, { deps });
+    },
+    { prefix: '/api' },
+  );
+  if (screens) await serveWebApp(app, consoleFolder);
+  return app;
+}

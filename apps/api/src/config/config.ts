@@ -1,0 +1,167 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import type { S3Config } from '../platform/files/s3-store.ts';
+import { StartProblem } from '../platform/start-problem.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const onOff = z
+  .enum(['on', 'off', '1', '0', 'true', 'false'])
+  .transform((value) => ['on', '1', 'true'].includes(value));
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+/** Every setting there is, with the words shown when it is wrong. The README lists them from this table. */
+const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port.default(3000),
+  OPS_PORT: port.default(3001),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  DATA_DIR: z.string().min(1).default('data'),
+  JWT_SECRET: z.string().optional(),
+  ENCRYPTION_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Relevo <no-reply@relevo.example>'),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  RATE_LIMITS: onOff.default(true),
+  DEMO: onOff.optional(),
+  TRUST_PROXY: onOff.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+});
+
+const expectations: Record<keyof z.infer<typeof settings>, string> = {
+  NODE_ENV: 'production, development or test',
+  PORT: 'a port number, 0 to 65535',
+  OPS_PORT: 'a port number, 0 to 65535',
+  HOST: 'an address to listen on, such as 0.0.0.0',
+  PUBLIC_URL: 'the address people open, such as https://relevo.example',
+  DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/relevo',
+  DATABASE_POOL_SIZE: 'a number of connections, 2 to 200',
+  DATA_DIR: 'a folder',
+  JWT_SECRET: 'a secret of at least 32 characters',
+  ENCRYPTION_KEY: 'a secret of at least 32 characters',
+  SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
+  MAIL_FROM: 'a sender, such as Relevo <no-reply@relevo.example>',
+  S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example',
+  S3_REGION: 'a region name',
+  S3_BUCKET: 'a bucket name',
+  S3_ACCESS_KEY_ID: 'an access key',
+  S3_SECRET_ACCESS_KEY: 'a secret key',
+  RATE_LIMITS: 'on or off',
+  DEMO: '1 or 0',
+  TRUST_PROXY: 'on or off',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  SHUTDOWN_DELAY_MS: 'milliseconds, 0 to 60000',
+};
+
+export type Config = Readonly<{
+  isProduction: boolean;
+  port: number;
+  opsPort: number;
+  host: string;
+  publicUrl: string | undefined;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  dataDir: string;
+  jwtSecret: string | undefined;
+  encryptionKey: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  s3: S3Config | undefined;
+  rateLimits: boolean;
+  demo: boolean;
+  trustProxy: boolean;
+  logLevel: string;
+  shutdownDelayMs: number;
+}>;
+
+/** Reads every setting once. Whatever is wrong is said in one go, so that nobody mends one line at a time. */
+export function readConfig(environment: Record<string, string | undefined>, workingFolder: string): Config {
+  // An empty variable means "not set": that is what a line `SMTP_URL=` in an env file says.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  const wrong = parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+  const problems = wrong.map((name) => `${name} must be ${expectations[name as keyof typeof expectations]}.`);
+  if (!parsed.success) throw new StartProblem(problems.join('\n'));
+
+  const values = parsed.data;
+  const isProduction = values.NODE_ENV === 'production';
+  problems.push(...secretProblems(values, isProduction), ...s3Problems(values));
+  if (isProduction && !values.RATE_LIMITS) problems.push('RATE_LIMITS=off is refused with NODE_ENV=production.');
+  if (values.PORT !== 0 && values.PORT === values.OPS_PORT) {
+    problems.push(`PORT and OPS_PORT are both ${values.PORT}: the operator console needs a port of its own.`);
+  }
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'));
+
+  return {
+    isProduction,
+    port: values.PORT,
+    opsPort: values.OPS_PORT,
+    // The demo accounts' password is printed for everybody to read, so a laptop listens to itself only.
+    host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    publicUrl: values.PUBLIC_URL,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingFolder, values.DATA_DIR),
+    jwtSecret: values.JWT_SECRET,
+    encryptionKey: values.ENCRYPTION_KEY,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    s3: s3Config(values),
+    rateLimits: values.RATE_LIMITS,
+    demo: values.DEMO ?? (!isProduction && values.DATABASE_URL === undefined),
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
+  };
+}
+
+type Settings = z.infer<typeof settings>;
+
+const secretNames = ['JWT_SECRET', 'ENCRYPTION_KEY'] as const;
+const secretMinimumLength = 32;
+const secretMinimumVariety = 10;
+
+function secretProblems(values: Settings, isProduction: boolean): string[] {
+  const problems: string[] = [];
+  for (const name of secretNames) {
+    const secret = values[name];
+    if (secret === undefined) {
+      if (isProduction) problems.push(`${name} is missing: NODE_ENV=production needs ${expectations[name]}.`);
+    } else if (secret.length < secretMinimumLength || new Set(secret).size < secretMinimumVariety) {
+      problems.push(`${name} is too weak: give ${expectations[name]}, at random (openssl rand -base64 48).`);
+    }
+  }
+  if (values.JWT_SECRET !== undefined && values.JWT_SECRET === values.ENCRYPTION_KEY) {
+    problems.push('JWT_SECRET and ENCRYPTION_KEY must differ: one leak must not open both.');
+  }
+  return problems;
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function s3Problems(values: Settings): string[] {
+  const missing = s3Names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === s3Names.length) return [];
+  return [`${missing.join(', ')} missing: an S3 store needs ${s3Names.join(', ')} together.`];
+}
+
+function s3Config(values: Settings): S3Config | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = values;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

@@ -1,0 +1,112 @@
+import { FieldRefusal } from '@relevo/domain/field-problems';
+import { Refusal, type RefusalCode } from '@relevo/domain/refusals';
+import { refusalText, serverErrorText } from '@relevo/i18n/refusal-texts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseErrorCode, isDatabaseAway } from '../platform/database/database.ts';
+import { refusedFieldErrors, schemaFieldErrors } from './field-errors.ts';
+import { languageOf } from './language.ts';
+import { drainBody } from './read-bodies.ts';
+import { SchemaRefusal } from './validate.ts';
+
+const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431> = {
+  not_authenticated: 401,
+  token_not_valid: 401,
+  login_failed: 401,
+  permission_denied: 403,
+  email_not_verified: 403,
+  profile_not_verified: 403,
+  account_suspended: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  malformed_request: 400,
+  malformed_json: 400,
+  unsupported_media_type: 415,
+  body_too_large: 413,
+  headers_too_large: 431,
+  request_timeout: 408,
+  rate_limited: 429,
+  email_token_not_valid: 400,
+  email_token_expired: 400,
+  invalid_transition: 409,
+};
+
+/** Codes a client acts upon. The others say nothing that the status does not. */
+const silentCodes: ReadonlySet<RefusalCode> = new Set(['login_failed', 'permission_denied', 'not_found']);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The auth screens read `message`; their routes repeat the words there. */
+    repeatsAsMessage?: boolean;
+  }
+}
+
+/** The only place that turns what went wrong into a status and words. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (error instanceof FieldRefusal)
+      return sendFields(request, reply, refusedFieldErrors(error, languageOf(request)));
+    if (error instanceof SchemaRefusal) return answerInvalid(error, request, reply);
+    const refusal = error instanceof Refusal ? error : refusalOf(error, request);
+    if (refusal?.code === 'body_too_large') await drainBody(request);
+    if (refusal) return sendRefusal(request, reply, refusal);
+    return answerFailure(error, request, reply);
+  });
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const text = refusalText(refusal, languageOf(request));
+  return reply.code(refusalStatus[refusal.code]).send({
+    error: text,
+    ...(request.routeOptions.config?.repeatsAsMessage && { message: text }),
+    ...(!silentCodes.has(refusal.code) && { code: refusal.code }),
+  });
+}
+
+/** A malformed id in an address names nothing: it looks like any other thing that is not there. */
+function answerInvalid(error: SchemaRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.validationContext === 'params') return sendRefusal(request, reply, new Refusal('not_found'));
+  return sendFields(request, reply, schemaFieldErrors(error.issues, languageOf(request)));
+}
+
+function sendFields(request: FastifyRequest, reply: FastifyReply, fields: Record<string, string[]>): FastifyReply {
+  const message = Object.values(fields).flat().join(' ');
+  return reply.code(400).send(request.routeOptions.config?.repeatsAsMessage ? { ...fields, message } : fields);
+}
+
+const frameworkRefusals: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_ASYNC_CONSTRAINT: 'malformed_request',
+};
+
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null {
+  const known = frameworkRefusals[error.code];
+  if (known) return new Refusal(known);
+  // The framework and its plugins mark what the client got wrong with a 4xx status.
+  if (error.statusCode === 413) return new Refusal('body_too_large');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal(error instanceof SyntaxError ? 'malformed_json' : 'malformed_request');
+  }
+  // Class 22 is "this value does not fit": our schemas should have said so first, and the log tells us where.
+  if (databaseErrorCode(error)?.startsWith('22')) {
+    request.log.warn({ err: error }, 'the database refused a value that the schema let through');
+    return new Refusal('malformed_request');
+  }
+  return null;
+}
+
+function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const away = isDatabaseAway(error);
+  request.log.error({ err: error }, away ? 'the database is away' : 'unexpected failure');
+  const text = serverErrorText(languageOf(request));
+  if (away) reply.header('retry-after', '2');
+  return reply.code(away ? 503 : 500).send({
+    error: text,
+    ...(request.routeOptions.config?.repeatsAsMessage && { message: text }),
+    request_id: request.id,
+  });
+}

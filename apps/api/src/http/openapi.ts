@@ -1,0 +1,51 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { ErrorView, FieldErrorsView } from '@relevo/contracts/answers';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** The API describes itself: `/api/openapi.json` for machines, `/api/docs` for people. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', declareRefusals);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Relevo',
+        version: '1',
+        description: 'Short-term jobs and shifts: accounts, jobs, applications, attendance and wallets.',
+      },
+      servers: [{ url: '/api' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    stripBasePath: true,
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
+  });
+  app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () => app.swagger());
+}
+
+/** Every route may refuse in these ways, so no route repeats them. */
+function declareRefusals(route: RouteOptions): void {
+  const { schema } = route;
+  if (!schema || schema.hide) {
+    // The documentation's own pages are public and not part of what they document.
+    route.config = { access: 'public', ...route.config };
+    return;
+  }
+  const isOpen = route.config?.access === 'public';
+  schema.security = isOpen ? [] : [{ bearer: [] }];
+  schema.response = {
+    400: FieldErrorsView.describe('Some fields are wrong, or the request is'),
+    ...(!isOpen && { 401: ErrorView, 403: ErrorView }),
+    404: ErrorView,
+    429: ErrorView,
+    ...(schema.response as Record<number, unknown>),
+    500: ErrorView,
+    503: ErrorView,
+  };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { Refusal } from '@relevo/domain/refusals';
+import { pickLanguage } from '@relevo/i18n/languages';
+import { refusalText } from '@relevo/i18n/refusal-texts';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Log } from '../platform/log.ts';
+import { answerErrors, sendRefusal } from './answer-errors.ts';
+import { readBodies } from './read-bodies.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+import { validateWithSchemas } from './validate.ts';
+
+/** A server with our manners and no routes yet: how it reads, refuses, logs and times out. */
+export function createServer(options: { log: Log; trustProxy: boolean }): FastifyInstance {
+  const app = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    // While closing, requests on open connections are still answered; only new connections are turned away.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => {
+      void sendRefusal(request, reply as never, new Refusal('malformed_request'));
+    },
+    clientErrorHandler: answerBrokenRequest,
+  }) as unknown as FastifyInstance;
+
+  validateWithSchemas(app);
+  readBodies(app);
+  answerErrors(app);
+  refuseUnreadable(app);
+  logRequests(app);
+  return app;
+}
+
+/** One line a request, with the route and not the address: addresses carry tokens and people's searches. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user_id: request.caller?.id,
+      },
+      'answered',
+    );
+  });
+}
+
+/** What arrives is not HTTP, too big a header, or too slow: there is no request yet, so the answer is written by hand. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const [status, code] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? (['431 Request Header Fields Too Large', 'headers_too_large'] as const)
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? (['408 Request Timeout', 'request_timeout'] as const)
+        : (['400 Bad Request', 'malformed_request'] as const);
+  const body = JSON.stringify({ error: refusalText({ code, parameters: {} }, pickLanguage(undefined)), code });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@relevo/domain/account';
+import type { Actor } from '../../http/access.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import * as emailTokens from './email-tokens.ts';
+import * as sessions from './sessions.repository.ts';
+import { findUserByEmail, lockUser, saveUser } from './users.repository.ts';
+
+export { addKnownAccount, type KnownAccount } from './add-known-account.ts';
+export { decideReview } from './decide-review.ts';
+
+/** Who a live session belongs to. */
+export function findActor({ db, clock }: Deps, sessionId: string): Promise<Actor | null> {
+  return sessions.findActor(db, sessionId, clock.now());
+}
+
+export type Addressee = { email: string; firstName: string; language: Language; isEmailVerified: boolean };
+
+/** Whom to write to, in which language; null when the account is gone. */
+export async function findAddressee({ db }: Deps, userId: string): Promise<Addressee | null> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  if (!user) return null;
+  return {
+    email: user.email,
+    firstName: user.first_name,
+    language: user.account_language,
+    isEmailVerified: user.email_verified_at !== null,
+  };
+}
+
+export function issueVerificationToken(deps: Deps, userId: string): Promise<string> {
+  return emailTokens.issueEmailToken(deps, userId, 'verify_email');
+}
+
+export async function findUserId(db: Db, email: string): Promise<string | null> {
+  return (await findUserByEmail(db, email))?.id ?? null;
+}
+
+/** Takes the team's word that an address is right. */
+export async function confirmEmail(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const user = await lockUser(tx, userId);
+  if (user.email_verified_at) return false;
+  await saveUser(tx, userId, { email_verified_at: at, updated_at: at });
+  return true;
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { EmailTokenPurpose } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { hashToken, randomToken } from '../../platform/security/random-token.ts';
+
+const lifetimeHours: Record<EmailTokenPurpose, number> = { verify_email: 48, reset_password: 1 };
+
+/**
+ * A new link secret for a person's mailbox. It is made when the mail is written, so that it never lies in a queue;
+ * only its hash is kept.
+ */
+export async function issueEmailToken(
+  { db, clock }: Deps,
+  userId: string,
+  purpose: EmailTokenPurpose,
+): Promise<string> {
+  const token = randomToken();
+  const now = clock.now();
+  await db
+    .insertInto('email_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000),
+    })
+    .execute();
+  return token;
+}
+
+export async function lockEmailToken(tx: Db, token: string, purpose: EmailTokenPurpose) {
+  return tx
+    .selectFrom('email_tokens')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function useEmailToken(tx: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('email_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();
+}

@@ -1,0 +1,32 @@
+import type { RecordedEvent } from '@relevo/domain/events';
+import type { Deps } from '../../platform/deps.ts';
+import { type Addressee, findAddressee, issueVerificationToken } from '../accounts/accounts.ts';
+import { type MailKind, writeMail } from './write-mail.ts';
+
+type Letter = { kind: MailKind; link: string; parameters?: Record<string, string> };
+
+/** Tells people what happened. It may be called again for the same event: then the same mail goes out again. */
+export async function handleEvent(deps: Deps, event: RecordedEvent): Promise<void> {
+  const addressee = await findAddressee(deps, event.userId);
+  if (!addressee) return;
+  const letter = await letterFor(deps, event, addressee);
+  if (!letter) return;
+  const { email, firstName, language } = addressee;
+  const mail = writeMail({ ...letter, language, firstName });
+  await deps.mailer.send({ ...mail, eventId: event.eventId, to: email, language });
+}
+
+async function letterFor(deps: Deps, event: RecordedEvent, addressee: Addressee): Promise<Letter | null> {
+  switch (event.type) {
+    case 'account.registered':
+    case 'account.verification_requested': {
+      if (addressee.isEmailVerified) return null;
+      const token = await issueVerificationToken(deps, event.userId);
+      return { kind: 'verify_email', link: `${deps.publicUrl}/email-verified?token=${token}` };
+    }
+    case 'account.approved':
+      return { kind: 'approved', link: `${deps.publicUrl}/` };
+    case 'account.rejected':
+      return { kind: 'rejected', link: `${deps.publicUrl}/profile`, parameters: { reason: event.reason } };
+  }
+}

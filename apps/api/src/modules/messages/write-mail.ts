@@ -1,0 +1,78 @@
+import type { Language } from '@relevo/domain/account';
+import { fillText } from '@relevo/i18n/fill-text';
+import en from './texts/en.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+
+type Texts = typeof en;
+export type MailKind = Exclude<keyof Texts, 'footer' | 'greeting' | 'plainLink'>;
+
+const texts: Record<Language, Texts> = { en, fr };
+
+type Letter = {
+  kind: MailKind;
+  language: Language;
+  firstName: string;
+  link: string;
+  parameters?: Record<string, string>;
+};
+
+/** One letter, as text and as HTML that old mail programs can read: a table, inline styles, no picture to load. */
+export function writeMail({ kind, language, firstName, link, parameters = {} }: Letter): {
+  subject: string;
+  text: string;
+  html: string;
+} {
+  const common = texts[language];
+  const words = common[kind];
+  const greeting = fillText(common.greeting, { firstName });
+  const body = fillText(words.body, parameters);
+  const text = [greeting, body, `${words.button}:\n${link}`, words.after, `--\nRelevo\n${common.footer}`].join('\n\n');
+  const html = page({
+    language,
+    title: words.title,
+    greeting,
+    body,
+    button: words.button,
+    link,
+    after: words.after,
+    plainLink: common.plainLink,
+    footer: common.footer,
+  });
+  return { subject: words.subject, text: `${text}\n`, html };
+}
+
+type Parts = Record<'title' | 'greeting' | 'body' | 'button' | 'link' | 'after' | 'plainLink' | 'footer', string> & {
+  language: Language;
+};
+
+function page({ language, ...parts }: Parts): string {
+  const safe = Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, escapeHtml(value)])) as Omit<
+    Parts,
+    'language'
+  >;
+  const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe.title}</title></head>
+<body style="margin:0;background:#f4f6f6;${font};color:#14211f">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f6"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #dfe6e4;border-radius:16px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:18px;font-weight:700;letter-spacing:-0.02em;color:#0b6b5d">Relevo</p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-0.02em">${safe.title}</h1>
+<p style="margin:0 0 12px;font-size:16px;line-height:1.5">${safe.greeting}</p>
+<p style="margin:0 0 24px;font-size:16px;line-height:1.5">${safe.body}</p>
+<p style="margin:0 0 24px"><a href="${safe.link}" style="display:inline-block;background:#0b6b5d;color:#ffffff;text-decoration:none;font-size:16px;font-weight:600;padding:14px 24px;border-radius:10px">${safe.button}</a></p>
+<p style="margin:0 0 24px;font-size:14px;line-height:1.5;color:#4a5a57">${safe.after}</p>
+<p style="margin:0;font-size:12px;line-height:1.5;color:#5f6f6c">${safe.plainLink}<br><a href="${safe.link}" style="color:#0b6b5d;word-break:break-all">${safe.link}</a></p>
+</td></tr></table>
+<p style="max-width:520px;margin:16px auto 0;font-size:12px;line-height:1.5;color:#5f6f6c">${safe.footer}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { Refusal } from '@relevo/domain/refusals';
+import { approveAccount, createOperator, rejectAccount, verifyAccountEmail } from './modules/operations/operations.ts';
+import type { Deps } from './platform/deps.ts';
+import { StartProblem } from './platform/start-problem.ts';
+
+type Given = { words: string[]; reason: string | undefined; name: string | undefined };
+type Command = { usage: string; about: string; run(deps: Deps, given: Given): Promise<string> };
+
+/** Whoever holds this terminal; kept in the audit log. */
+const actor = () => `ops:${userInfo().username}`;
+
+export const commands: Record<string, Command> = {
+  approve: {
+    usage: 'approve EMAIL',
+    about: 'lets the account in, whatever its state of review',
+    run: async (deps, given) => {
+      const email = emailOf(given);
+      const { changed } = await forAccount(email, approveAccount(deps, { email, actor: actor() }));
+      return changed ? `${email} is approved.` : `${email} was approved already.`;
+    },
+  },
+  reject: {
+    usage: 'reject EMAIL --reason "..."',
+    about: 'refuses the account; the reason is shown and mailed to the person',
+    run: async (deps, given) => {
+      const email = emailOf(given);
+      if (!given.reason)
+        throw new StartProblem('A rejection needs a reason: reject EMAIL --reason "what has to change".');
+      await forAccount(email, rejectAccount(deps, { email, actor: actor(), reason: given.reason }));
+      return `${email} is rejected.`;
+    },
+  },
+  'verify-email': {
+    usage: 'verify-email EMAIL',
+    about: 'takes the address as verified, without the link',
+    run: async (deps, given) => {
+      const email = emailOf(given);
+      const { changed } = await forAccount(email, verifyAccountEmail(deps, { email, actor: actor() }));
+      return changed ? `The email of ${email} is verified.` : `The email of ${email} was verified already.`;
+    },
+  },
+  'create-operator': {
+    usage: 'create-operator EMAIL [--name "..."]',
+    about: 'makes an account for the operator console and prints its password once',
+    run: async (deps, given) => {
+      const email = emailOf(given);
+      const password = randomBytes(12).toString('base64url');
+      try {
+        await createOperator(deps, { email, name: given.name ?? email, password, actor: actor() });
+      } catch (error) {
+        if (error instanceof Refusal) throw new StartProblem(`There is an operator ${email} already.`);
+        throw error;
+      }
+      return `Operator ${email} is made. Password, shown only now: ${password}`;
+    },
+  },
+};
+
+export function usage(): string {
+  const lines = Object.values(commands).map(({ usage: words, about }) => `  ${words.padEnd(38)} ${about}`);
+  return ['npm run ops -- COMMAND', '', ...lines].join('\n');
+}
+
+function emailOf({ words: [email] }: Given): string {
+  if (!email?.includes('@'))
+    throw new StartProblem('Say whose account it is: give the email address after the command.');
+  return email;
+}
+
+async function forAccount<Result>(email: string, act: Promise<Result>): Promise<Result> {
+  try {
+    return await act;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') throw new StartProblem(`There is no account ${email}.`);
+    throw error;
+  }
+}

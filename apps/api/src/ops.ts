@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from './config/config.ts';
+import { commands, usage } from './ops-commands.ts';
+import { createLog } from './platform/log.ts';
+import { openPlatform } from './platform.ts';
+import { sayProblem } from './say-problem.ts';
+
+/** `npm run ops -- COMMAND`: what the provider's team does from a terminal, beside a running server or without one. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { reason: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  const [name = '', ...words] = positionals;
+  const command = commands[name];
+  if (!command || values.help) {
+    process.stdout.write(`${usage()}\n`);
+    process.exitCode = command || values.help ? 0 : 2;
+    return;
+  }
+  const config = readConfig({ LOG_LEVEL: 'error', ...process.env }, process.cwd());
+  const platform = await openPlatform(config, createLog(config.logLevel));
+  try {
+    const text = (value: unknown) => (typeof value === 'string' ? value.trim() : undefined);
+    process.stdout.write(
+      `${await command.run(platform.deps, { words, reason: text(values.reason), name: text(values.name) })}\n`,
+    );
+  } finally {
+    await platform.close();
+  }
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => sayProblem(error, 'That did not work.'),
+);

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { Config } from './config/config.ts';
+import { loadSecrets } from './config/secrets.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import type { Deps } from './platform/deps.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import { folderStore } from './platform/files/folder-store.ts';
+import { s3Store } from './platform/files/s3-store.ts';
+import type { Log } from './platform/log.ts';
+import { outboxMailer } from './platform/mail/outbox-mailer.ts';
+import { smtpMailer } from './platform/mail/smtp-mailer.ts';
+import { createPasswords } from './platform/security/passwords.ts';
+import { createTokens } from './platform/security/tokens.ts';
+import { rootFolder } from './root.ts';
+
+export type Platform = { deps: Deps; databaseUrl: string; close(): Promise<void> };
+
+/** Brings up everything a use-case needs: database (ours or a given one), mail, files, secrets. */
+export async function openPlatform(config: Config, log: Log, clock: Clock = systemClock): Promise<Platform> {
+  const secrets = await loadSecrets(config);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    await migrate({ url: databaseUrl, folder: join(rootFolder, 'database/migrations'), log });
+    const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log });
+    const mailer = config.smtpUrl
+      ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+      : outboxMailer({ db: database.db, clock });
+    const deps: Deps = {
+      config,
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      db: database.db,
+      clock,
+      log,
+      mailer,
+      files: config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
+      passwords: await createPasswords(),
+      tokens: createTokens({ secret: secrets.jwtSecret, clock }),
+    };
+    return {
+      deps,
+      databaseUrl,
+      async close() {
+        await mailer.close();
+        await database.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

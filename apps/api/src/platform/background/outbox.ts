@@ -1,0 +1,48 @@
+import type { DomainEvent } from '@relevo/domain/events';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../database/database.ts';
+
+/** Records what happened in the transaction that did it: both or neither. */
+export async function recordEvent(tx: Tx, event: DomainEvent, at: Date): Promise<void> {
+  const { type, ...payload } = event;
+  await tx
+    .insertInto('outbox_events')
+    .values({ type, payload: JSON.stringify(payload), recorded_at: at })
+    .execute();
+}
+
+const batchSize = 100;
+
+/**
+ * Hands recorded events to the job queue, oldest first. Nodes share the work without waiting for each other, and the
+ * job's key keeps an event that was handed over twice from being queued twice.
+ */
+export async function publishEvents(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const events = await tx
+      .selectFrom('outbox_events')
+      .select(['id', 'type', 'payload'])
+      .where('published_at', 'is', null)
+      .orderBy('id')
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (events.length === 0) return 0;
+
+    const jobs = events.map(({ id, type, payload }) => ({ eventId: String(id), type, ...payload }));
+    await sql`
+      select graphile_worker.add_job('handle_event', payload := job, job_key := 'event:' || (job ->> 'eventId'))
+      from json_array_elements(${JSON.stringify(jobs)}::json) as job`.execute(tx);
+    await tx
+      .updateTable('outbox_events')
+      .set({ published_at: sql<Date>`now()` })
+      .where(
+        'id',
+        'in',
+        events.map(({ id }) => id),
+      )
+      .execute();
+    return events.length;
+  });
+}

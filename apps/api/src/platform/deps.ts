@@ -1,0 +1,22 @@
+import type { Config } from '../config/config.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Passwords } from './security/passwords.ts';
+import type { Tokens } from './security/tokens.ts';
+
+/** What a use-case may need from outside. Everything that reaches out of the process comes in through here. */
+export type Deps = Readonly<{
+  config: Config;
+  /** The address people open, without a slash at the end. */
+  publicUrl: string;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  mailer: Mailer;
+  files: FileStore;
+  passwords: Passwords;
+  tokens: Tokens;
+}>;

@@ -1,0 +1,116 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { adoptOrLaunch } from './adopt-or-launch.ts';
+import { assertSameVersion, createCluster } from './cluster.ts';
+import { connectionUrl, readConnection, type SavedConnection, saveConnection } from './connection-file.ts';
+import { withLock } from './lock.ts';
+import { takeOwnership } from './ownership.ts';
+import { resetPassword } from './password-reset.ts';
+import { decidePlace, type Place, prepareDataDir } from './place.ts';
+import { findPostmaster } from './postmaster-file.ts';
+import { openPresence, type Presence } from './presence.ts';
+import { askServer, withServer } from './server-connection.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+import { supervise } from './supervise.ts';
+import { type Surroundings, usualSurroundings } from './surroundings.ts';
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+
+export type EmbeddedPostgresOptions = {
+  /** Absolute. Holds the cluster, its log, and the file with its address and password. */
+  dataDir: string;
+  log: (message: string) => void;
+  /** True unless said otherwise: bring the server back when it dies under us. */
+  supervise?: boolean;
+  /** More PostgreSQL settings, used when this call starts the server rather than adopting one. */
+  settings?: Record<string, string>;
+};
+
+/** Starts the PostgreSQL of this data folder, or adopts the one already running; its url stays valid until stop(). */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+  surroundings: Surroundings = usualSurroundings,
+): Promise<EmbeddedPostgres> {
+  const { log, settings = {} } = options;
+  const dataDir = prepareDataDir(options.dataDir);
+
+  const { place, connection, presence } = await withLock(dataDir, async () =>
+    start({ dataDir, settings, log, surroundings }),
+  );
+  const restart = () =>
+    withLock(dataDir, async () => {
+      await adoptOrLaunch({ place, connection, settings, keepPort: true });
+    });
+  const supervision = supervise({
+    presence,
+    reopen: () => openPresence(connection),
+    isAlive: () => findPostmaster(place.dataDirectory) !== null,
+    restart: (options.supervise ?? true) ? restart : null,
+    log,
+  });
+
+  let stopped: Promise<void> | null = null;
+  async function stop(): Promise<void> {
+    await supervision.end();
+    await withLock(dataDir, () => stopPostmaster({ place, connection, log }));
+  }
+  return {
+    url: connectionUrl(connection),
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/** The url of the PostgreSQL that serves this data folder right now, or null. */
+export async function findRunningEmbeddedPostgres(dataDir: string): Promise<string | null> {
+  if (!existsSync(dataDir)) return null;
+  const connection = readConnection(realpathSync(dataDir));
+  if (!connection || findPostmaster(connection.dataDirectory) === null) return null;
+  return (await askServer(connection)) === 'serves' ? connectionUrl(connection) : null;
+}
+
+type Start = {
+  dataDir: string;
+  settings: Record<string, string>;
+  log: (message: string) => void;
+  surroundings: Surroundings;
+};
+type Started = { place: Place; connection: SavedConnection; presence: Presence };
+
+async function start({ dataDir, settings, log, surroundings }: Start): Promise<Started> {
+  const place = await decidePlace({ dataDir, surroundings, log });
+  const saved = await ensureCluster(place, log);
+  const { connection, wasAdopted } = await adoptOrLaunch({ place, connection: saved, settings, keepPort: false });
+  log(wasAdopted ? 'Adopted the PostgreSQL that was left running.' : `PostgreSQL serves ${place.dataDirectory}.`);
+  await ensureDatabase(connection);
+  // Opened while we hold the lock, so that a process that is stopping sees that we use the server.
+  return { place, connection, presence: await openPresence(connection) };
+}
+
+async function ensureCluster(place: Place, log: (message: string) => void): Promise<SavedConnection> {
+  if (!existsSync(join(place.dataDirectory, 'PG_VERSION'))) {
+    log(`Creating a database in ${place.dataDirectory}.`);
+    return createCluster(place);
+  }
+  await assertSameVersion(place);
+  takeOwnership(place);
+  const saved = readConnection(place.dataDir);
+  if (saved?.dataDirectory === place.dataDirectory) return saved;
+  if (saved) {
+    log('The data folder was moved or copied; its database comes along.');
+    const moved = { ...saved, dataDirectory: place.dataDirectory };
+    saveConnection(place.dataDir, moved);
+    return moved;
+  }
+  log('postgres.json is missing or unreadable; giving the database a new password.');
+  return resetPassword(place);
+}
+
+async function ensureDatabase(connection: SavedConnection): Promise<void> {
+  await withServer(connection, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [connection.database]);
+    if (rowCount === 0) await client.query(`create database ${connection.database}`);
+  });
+}

@@ -1,0 +1,30 @@
+import { StartProblem } from '../start-problem.ts';
+import { newConnection, superuser } from './cluster.ts';
+import { runBinary } from './command.ts';
+import { type SavedConnection, saveConnection } from './connection-file.ts';
+import type { Place } from './place.ts';
+import { findPostmaster, voidStalePostmasterFile } from './postmaster-file.ts';
+
+/** Gives a cluster whose postgres.json was lost a new password; only possible while nobody serves it. */
+export async function resetPassword(place: Place): Promise<SavedConnection> {
+  const postmaster = findPostmaster(place.dataDirectory);
+  if (postmaster !== null) {
+    throw new StartProblem(
+      `A PostgreSQL (process ${postmaster}) serves ${place.dataDirectory} and its password in postgres.json is lost: end that process, then start again.`,
+    );
+  }
+  voidStalePostmasterFile(place.dataDirectory);
+  const connection = await newConnection(place);
+  const { code, output } = await runBinary(place, {
+    name: 'postgres',
+    args: ['--single', '-D', place.dataDirectory, 'postgres'],
+    input: `alter role ${superuser} password '${connection.password}';\n`,
+  });
+  if (code !== 0 || /ERROR|FATAL|PANIC/.test(output)) {
+    throw new StartProblem(
+      `The lost password of the database in ${place.dataDirectory} could not be replaced: ${output}`,
+    );
+  }
+  saveConnection(place.dataDir, connection);
+  return connection;
+}

@@ -1,0 +1,20 @@
+import type { SavedConnection } from './connection-file.ts';
+import { connectToServer } from './server-connection.ts';
+
+/** An idle connection that shows others that we use the server, and shows us the moment it dies. */
+export type Presence = { lost: Promise<void>; leave(): Promise<void> };
+
+export async function openPresence(connection: SavedConnection): Promise<Presence> {
+  const client = await connectToServer(connection);
+  const lost = new Promise<void>((resolve) => {
+    client.once('end', () => resolve());
+    client.once('error', () => resolve());
+  });
+  // Watching must not keep alive a process that has nothing else to do, but leaving is something to do.
+  client.unref();
+  async function leave(): Promise<void> {
+    client.ref();
+    await client.end().catch(() => undefined);
+  }
+  return { lost, leave };
+}

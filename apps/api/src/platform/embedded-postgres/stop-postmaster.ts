@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { runBinary } from './command.ts';
+import type { SavedConnection } from './connection-file.ts';
+import type { Place } from './place.ts';
+import { findPostmaster } from './postmaster-file.ts';
+import { ownApplicationName, withServer } from './server-connection.ts';
+
+type Stopping = { place: Place; connection: SavedConnection; log: (message: string) => void };
+
+const fastShutdownMs = 30_000;
+const immediateShutdownMs = 10_000;
+
+/** Ends the postmaster and waits until it is gone, unless another Relevo process still uses it. */
+export async function stopPostmaster({ place, connection, log }: Stopping): Promise<void> {
+  const postmaster = findPostmaster(place.dataDirectory);
+  if (postmaster === null) return;
+  if (await isUsedByOthers(connection)) return log('PostgreSQL keeps running: another Relevo process uses it.');
+  if (process.platform === 'win32') {
+    await runBinary(place, { name: 'pg_ctl', args: ['stop', '-m', 'fast', '-w', '-D', place.dataDirectory] });
+    return;
+  }
+  if (await signalAndWait({ place, postmaster, signal: 'SIGINT', patienceMs: fastShutdownMs })) return;
+  // Loses nothing that was acknowledged: the next start recovers from the journal.
+  log('PostgreSQL takes long to stop; ending it at once.');
+  await signalAndWait({ place, postmaster, signal: 'SIGQUIT', patienceMs: immediateShutdownMs });
+}
+
+async function isUsedByOthers(connection: SavedConnection): Promise<boolean> {
+  try {
+    return await withServer(connection, async (client) => {
+      const { rowCount } = await client.query(
+        `select 1 from pg_stat_activity
+         where backend_type = 'client backend'
+           and starts_with(application_name, 'relevo')
+           and application_name <> $1
+           and not starts_with(application_name, $1 || ':')
+         limit 1`,
+        [ownApplicationName],
+      );
+      return rowCount !== 0;
+    });
+  } catch {
+    // A server that takes no connection any more serves nobody.
+    return false;
+  }
+}
+
+type Ending = { place: Place; postmaster: number; signal: NodeJS.Signals; patienceMs: number };
+
+async function signalAndWait({ place, postmaster, signal, patienceMs }: Ending): Promise<boolean> {
+  const isGone = () => findPostmaster(place.dataDirectory) !== postmaster;
+  try {
+    process.kill(postmaster, signal);
+  } catch {
+    return isGone();
+  }
+  const giveUpAt = Date.now() + patienceMs;
+  while (Date.now() < giveUpAt) {
+    if (isGone()) return true;
+    await pause(20);
+  }
+  return isGone();
+}

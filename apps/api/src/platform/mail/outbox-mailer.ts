@@ -1,0 +1,28 @@
+import { uuidv7 } from 'uuidv7';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Without an SMTP server mails are kept in the database, where the operator console shows them. */
+export function outboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
+  return {
+    description: 'kept in the outbox of the operator console',
+    async send({ eventId, to, language, subject, text, html }) {
+      await db
+        .insertInto('mails')
+        .values({
+          id: uuidv7(),
+          event_id: eventId,
+          to_address: to,
+          language,
+          subject,
+          text_body: text,
+          html_body: html,
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.column('event_id').doNothing())
+        .execute();
+    },
+    async close() {},
+  };
+}

@@ -1,0 +1,28 @@
+import type { OperatorView } from '@relevo/contracts/operations';
+import { useTexts } from '../platform/texts.ts';
+import { ConsoleHeader } from './console-header.tsx';
+import { ConsoleRoutes } from './routes.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+export function ConsoleShell({ operator }: { operator: OperatorView }) {
+  const t = useTexts();
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('app.skip_to_content')}
+      </a>
+      <ConsoleHeader operator={operator} />
+      <div className="mx-auto flex max-w-screen-2xl">
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-56 shrink-0 border-r border-line p-3 md:block">
+          <SideMenu />
+        </aside>
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
+          <ConsoleRoutes />
+        </main>
+      </div>
+    </div>
+  );
+}

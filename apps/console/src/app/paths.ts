@@ -1,0 +1,5 @@
+export const paths = {
+  home: '/',
+  mails: '/mails',
+  mail: (mailId: string) => `/mails/${mailId}`,
+} as const;

@@ -1,0 +1,42 @@
+import { Spinner } from '@relevo/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../features/session/session.api.ts';
+import { SignInPage } from '../features/session/sign-in-page.tsx';
+import { useTexts } from '../platform/texts.ts';
+import { Trouble } from '../platform/trouble.tsx';
+import { ConsoleShell } from './console-shell.tsx';
+import { FrontLayout } from './front-layout.tsx';
+
+/** Nothing behind it is drawn without a session. The address stays, so signing in again leads back to the same place. */
+export function SessionGate() {
+  const t = useTexts();
+  const session = useQuery(sessionQuery);
+
+  if (session.isPending) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <Spinner label={t('session.checking')} />
+      </main>
+    );
+  }
+  if (session.isError) {
+    return (
+      <FrontLayout>
+        <Trouble
+          title={t('session.trouble')}
+          error={session.error}
+          isRetrying={session.isFetching}
+          onRetry={() => void session.refetch()}
+        />
+      </FrontLayout>
+    );
+  }
+  if (!session.data.operator) {
+    return (
+      <FrontLayout>
+        <SignInPage wasLost={session.data.wasLost} />
+      </FrontLayout>
+    );
+  }
+  return <ConsoleShell operator={session.data.operator} />;
+}

@@ -1,0 +1,24 @@
+import { NavLink } from 'react-router';
+import { useTexts } from '../platform/texts.ts';
+import { menuEntries } from './menu-entries.ts';
+
+const entryClasses =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
+
+export function SideMenu({ onChoose }: { onChoose?: () => void }) {
+  const t = useTexts();
+  return (
+    <nav aria-label={t('menu.label')}>
+      <ul className="space-y-1">
+        {menuEntries.map(({ path, textKey, icon: Icon }) => (
+          <li key={path}>
+            <NavLink to={path} onClick={onChoose} className={entryClasses}>
+              <Icon className="size-5 shrink-0" aria-hidden="true" />
+              {t(textKey)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@relevo/domain/account';
+
+type BuiltInTexts = {
+  initializing: string;
+  errorTitle: string;
+  errorText: string;
+  retry: string;
+  refreshPage: string;
+  copyErrorDetails: string;
+  copied: string;
+  goHome: string;
+};
+
+/** The few words that must be there even when no text file could be loaded. */
+export const builtInTexts: Record<Language, BuiltInTexts> = {
+  en: {
+    initializing: 'Initializing...',
+    errorTitle: 'Something went wrong',
+    errorText: 'This page could not be shown. Nothing you saved is lost.',
+    retry: 'Try again',
+    refreshPage: 'Refresh Page',
+    copyErrorDetails: 'Copy Error Details',
+    copied: 'Error details copied',
+    goHome: 'Go home',
+  },
+  fr: {
+    initializing: 'Initialisation...',
+    errorTitle: 'Une erreur est survenue',
+    errorText: "Cette page n'a pas pu s'afficher. Rien de ce que vous avez enregistré n'est perdu.",
+    retry: 'Réessayer',
+    refreshPage: 'Actualiser la page',
+    copyErrorDetails: "Copier les détails de l'erreur",
+    copied: "Détails de l'erreur copiés",
+    goHome: "Retour à l'accueil",
+  },
+};

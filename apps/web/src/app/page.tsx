@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTexts } from '../platform/texts.ts';
+
+type PageProps = { title: string; intro?: ReactNode; actions?: ReactNode; children: ReactNode };
+
+/** A screen's frame: names it in the browser's tab and in its one first heading. */
+export function Page({ title, intro, actions, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="font-bold text-2xl sm:text-3xl">{title}</h1>
+          {intro && <div className="mt-2 max-w-2xl text-ink-muted">{intro}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** For screens that draw their own first heading. */
+export function usePageTitle(title: string): void {
+  const t = useTexts('app');
+  const productName = t('productName');
+  useEffect(() => {
+    document.title = title === productName ? title : `${title} · ${productName}`;
+  }, [title, productName]);
+}

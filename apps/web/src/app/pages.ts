@@ -1,0 +1,23 @@
+import { lazyPart } from './lazy-part.tsx';
+
+/** Every screen is its own file for the browser, fetched when it is first opened. */
+export const pages = {
+  landing: lazyPart(() => import('../features/landing/landing-page.tsx').then((file) => file.LandingPage)),
+  login: lazyPart(() => import('../features/login/login-page.tsx').then((file) => file.LoginPage)),
+  register: lazyPart(() => import('../features/register/register-page.tsx').then((file) => file.RegisterPage)),
+  'email-verified': lazyPart(() =>
+    import('../features/email-verified/email-verified-page.tsx').then((file) => file.EmailVerifiedPage),
+  ),
+  profile: lazyPart(() => import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage)),
+  'brand-showcase': lazyPart(() =>
+    import('../features/brand-showcase/brand-showcase-page.tsx').then((file) => file.BrandShowcasePage),
+  ),
+  unauthorized: lazyPart(() =>
+    import('../features/unauthorized/unauthorized-page.tsx').then((file) => file.UnauthorizedPage),
+  ),
+  'coming-soon': lazyPart(() =>
+    import('../features/coming-soon/coming-soon-page.tsx').then((file) => file.ComingSoonPage),
+  ),
+};
+
+export type PageName = keyof typeof pages;

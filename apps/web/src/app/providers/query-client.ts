@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../platform/api-error.ts';
+
+const fiveMinutesMs = 5 * 60 * 1000;
+const longestWaitMs = 30_000;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { gcTime: fiveMinutesMs, retry: shouldRetry, retryDelay } },
+  });
+}
+
+/** Asking again does not change a refusal; it may well help against a broken line or a busy server. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !isRefusal && failures < 3;
+}
+
+export function retryDelay(failures: number): number {
+  return Math.min(1000 * 2 ** failures, longestWaitMs);
+}

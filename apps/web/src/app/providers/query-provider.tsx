@@ -1,0 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '../../platform/session.tsx';
+import { createQueryClient } from './query-client.ts';
+
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    // What one person saw must not greet the next one on the same device.
+    if (userId) return () => client.clear();
+  }, [client, userId]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,40 @@
+import type { UserType } from '@relevo/domain/account';
+import type { PageName } from './pages.ts';
+import { paths } from './paths.ts';
+
+/**
+ * public: everyone; visitor: who is signed in already goes to the home page;
+ * account: signed in; verified: signed in, with email and profile verified.
+ */
+export type Access = 'public' | 'visitor' | 'account' | 'verified';
+
+export type RouteRow = Readonly<{ path: string; access: Access; userType?: UserType; page: PageName }>;
+
+/** The one list of what can be opened, and by whom. Any other path leads home. */
+export const routeTable: readonly RouteRow[] = [
+  { path: paths.home, access: 'public', page: 'landing' },
+  { path: paths.login, access: 'visitor', page: 'login' },
+  { path: paths.register, access: 'visitor', page: 'register' },
+  { path: paths.forgotPassword, access: 'visitor', page: 'coming-soon' },
+  { path: paths.resetPassword, access: 'visitor', page: 'coming-soon' },
+  { path: paths.emailVerified, access: 'public', page: 'email-verified' },
+  { path: paths.brandShowcase, access: 'public', page: 'brand-showcase' },
+  { path: paths.unauthorized, access: 'public', page: 'unauthorized' },
+
+  { path: paths.profile, access: 'account', page: 'profile' },
+  { path: paths.security, access: 'account', page: 'coming-soon' },
+
+  { path: paths.company, access: 'verified', userType: 'employer', page: 'coming-soon' },
+  { path: paths.jobs, access: 'verified', page: 'coming-soon' },
+  { path: `${paths.jobs}/:jobId`, access: 'verified', page: 'coming-soon' },
+  { path: paths.myJobs, access: 'verified', userType: 'employer', page: 'coming-soon' },
+  { path: paths.createJob, access: 'verified', userType: 'employer', page: 'coming-soon' },
+  { path: paths.applications, access: 'verified', userType: 'employer', page: 'coming-soon' },
+  { path: paths.myApplications, access: 'verified', userType: 'worker', page: 'coming-soon' },
+  { path: paths.shifts, access: 'verified', userType: 'employer', page: 'coming-soon' },
+  { path: paths.myShifts, access: 'verified', userType: 'worker', page: 'coming-soon' },
+  { path: paths.wallet, access: 'verified', page: 'coming-soon' },
+  { path: paths.bugs, access: 'verified', page: 'coming-soon' },
+  { path: paths.analytics, access: 'verified', userType: 'employer', page: 'coming-soon' },
+  { path: paths.reports, access: 'verified', userType: 'employer', page: 'coming-soon' },
+];

@@ -1,0 +1,39 @@
+import { type Person, refusedTo } from '../access.ts';
+import { paths } from '../paths.ts';
+import { routeAt } from '../route-at.ts';
+
+const namedSegments = ['jobs', 'applications', 'company', 'shifts', 'wallet', 'profile'] as const;
+type SegmentName = (typeof namedSegments)[number];
+
+/** `name` has a text of its own; a segment without one is shown as it stands in the address. */
+export type Crumb = { path: string; segment: string; name?: 'home' | SegmentName; isLink: boolean };
+
+/** The way to a page, segment by segment. Only what the person may open is a link, and never the page itself. */
+export function crumbsOf(pathname: string, person: Person): Crumb[] {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const crumbs = segments.map((segment, index): Crumb => {
+    const path = `/${segments.slice(0, index + 1).join('/')}`;
+    const isLast = index === segments.length - 1;
+    return {
+      path,
+      segment: decodeSegment(segment),
+      name: namedSegments.find((name) => name === segment),
+      isLink: !isLast && mayOpen(path, person),
+    };
+  });
+  return [{ path: paths.home, segment: '', name: 'home', isLink: true }, ...crumbs];
+}
+
+function mayOpen(path: string, person: Person): boolean {
+  const route = routeAt(path);
+  return route !== undefined && refusedTo(route, person) === null;
+}
+
+/** An address may hold anything after a percent sign; what cannot be decoded is shown raw. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,15 @@
+import type { UserView } from '@relevo/contracts/accounts';
+
+/** What the frame shows of the person who is signed in. */
+export type MemberView = Pick<UserView, 'first_name' | 'last_name' | 'user_type' | 'is_verified' | 'is_email_verified'>;
+
+type Name = Pick<UserView, 'first_name' | 'last_name'>;
+
+export function fullName({ first_name, last_name }: Name): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** The first letter of each name, whole even where a letter takes two code units. */
+export function initials({ first_name, last_name }: Name): string {
+  return [first_name, last_name].map((name) => [...name.trim()][0]?.toLocaleUpperCase() ?? '').join('');
+}

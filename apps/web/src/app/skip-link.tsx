@@ -1,0 +1,16 @@
+import { useTexts } from '../platform/texts.ts';
+
+export const mainContentId = 'main-content';
+
+/** The first stop of the keyboard: over the header and the menu, straight to the page. */
+export function SkipLink() {
+  const t = useTexts('app');
+  return (
+    <a
+      href={`#${mainContentId}`}
+      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent text-sm focus:translate-y-0"
+    >
+      {t('skipToContent')}
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import './styles.css';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { ErrorBoundary } from './app/error-boundary.tsx';
+import { preloadPage } from './app/preload.ts';
+import { createRouter } from './app/routes.tsx';
+import { Initializing } from './app/waiting.tsx';
+import { startTexts } from './platform/i18n.ts';
+import { SessionProvider } from './platform/session.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to render into.');
+
+preloadPage(location.pathname);
+// The first message of the page itself stays on screen until the words are there.
+void startTexts().then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <Suspense fallback={<Initializing />}>
+          <SessionProvider>
+            <RouterProvider router={createRouter()} />
+          </SessionProvider>
+        </Suspense>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+});

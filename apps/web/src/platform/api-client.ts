@@ -1,0 +1,39 @@
+import type { GenericTexts } from './api-error.ts';
+import { createApi } from './create-api.ts';
+import { currentLanguage, i18n } from './i18n.ts';
+import { announceLogout } from './session-events.ts';
+import { showToast } from './toasts.ts';
+import { clearTokens, readTokens, storeAccessToken } from './tokens.ts';
+
+export { ApiError } from './api-error.ts';
+
+/** The way to the server: every call carries the tokens and the language, and says what went wrong. */
+export const api = createApi({
+  fetch: (...call) => fetch(...call),
+  readTokens,
+  storeAccessToken,
+  exclusively,
+  language: currentLanguage,
+  texts: genericTexts,
+  showError: (message) => showToast('error', message),
+  endSession() {
+    clearTokens();
+    announceLogout();
+  },
+});
+
+async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  // Missing on plain http outside localhost; there each tab refreshes for itself.
+  if (!navigator.locks) return work();
+  return navigator.locks.request('relevo.refresh', work) as Promise<T>;
+}
+
+function genericTexts(): GenericTexts {
+  return {
+    network: i18n.t('errors.network'),
+    server: i18n.t('errors.server'),
+    notFound: i18n.t('errors.notFound'),
+    unauthorized: i18n.t('errors.unauthorized'),
+    unknown: i18n.t('errors.unknown'),
+  };
+}

@@ -1,0 +1,31 @@
+export type ToastKind = 'error' | 'success' | 'info';
+type ShowToast = (kind: ToastKind, text: string) => void;
+
+let showNow: ShowToast | undefined;
+const waiting: Parameters<ShowToast>[] = [];
+const wantedEvent = 'relevo:toast-wanted';
+
+/** Shows a toast, top right. The toaster itself loads with the first one; until it stands, toasts wait in line. */
+export function showToast(kind: ToastKind, text: string): void {
+  if (showNow) return showNow(kind, text);
+  waiting.push([kind, text]);
+  window.dispatchEvent(new Event(wantedEvent));
+}
+
+export function toastsAreWaiting(): boolean {
+  return waiting.length > 0;
+}
+
+export function onToastWanted(listener: () => void): () => void {
+  window.addEventListener(wantedEvent, listener);
+  return () => window.removeEventListener(wantedEvent, listener);
+}
+
+/** Called by the toaster once it can be seen; what waited is shown in order. */
+export function connectToaster(show: ShowToast): () => void {
+  showNow = show;
+  for (const toast of waiting.splice(0)) show(...toast);
+  return () => {
+    showNow = undefined;
+  };
+}

@@ -1,0 +1,11 @@
+/** What happened, as others may want to know it. Recorded with the change itself; told after the commit, at least once. */
+export type DomainEvent =
+  | { type: 'account.registered'; userId: string }
+  | { type: 'account.verification_requested'; userId: string }
+  | { type: 'account.approved'; userId: string }
+  | { type: 'account.rejected'; userId: string; reason: string };
+
+export type DomainEventType = DomainEvent['type'];
+
+/** A recorded event with the number it was recorded under; the same number means the same happening told again. */
+export type RecordedEvent = DomainEvent & { eventId: bigint };

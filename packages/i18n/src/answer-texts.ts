@@ -1,0 +1,18 @@
+import type { Language } from '@relevo/domain/account';
+
+const en = {
+  email_verified: 'Your email has been verified.',
+  verification_sent: 'If that account exists and is not verified yet, we sent a verification email.',
+};
+
+export type AnswerText = keyof typeof en;
+
+const fr: Record<AnswerText, string> = {
+  email_verified: 'Votre courriel a été vérifié.',
+  verification_sent: "Si ce compte existe et n'est pas encore vérifié, nous avons envoyé un courriel de vérification.",
+};
+
+/** What the server says when a call went well and there is nothing else to show. */
+export function answerText(text: AnswerText, language: Language): string {
+  return { en, fr }[language][text];
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react';
+import { joinClasses } from './join-classes.ts';
+
+export type TableColumn<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'end';
+};
+
+type DataTableProps<Row> = {
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  empty?: ReactNode;
+};
+
+/** On a phone each row becomes a small list of name and value; wider tables scroll inside themselves, never the page. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  const captionId = useId();
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+  return (
+    <section
+      aria-labelledby={captionId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table className="w-full border-collapse text-left text-sm max-sm:block">
+        <caption id={captionId} className="sr-only">
+          {caption}
+        </caption>
+        <thead className="bg-sunken text-ink-muted max-sm:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={joinClasses('px-4 py-3 font-semibold', column.align === 'end' && 'text-right')}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="border-line border-t first:border-t-0 max-sm:block max-sm:py-2 sm:hover:bg-canvas"
+            >
+              {columns.map((column) => (
+                <DataCell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function DataCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  return (
+    <td
+      className={joinClasses(
+        'px-4 py-3 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1.5 max-sm:text-right',
+        column.align === 'end' && 'text-right',
+      )}
+    >
+      <span aria-hidden="true" className="text-left text-ink-muted sm:hidden">
+        {column.header}
+      </span>
+      <span className="min-w-0">{column.cell(row)}</span>
+    </td>
+  );
+}

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { interleave } from './bench/interleave.mjs';
+import { startBareServer, startRelevo } from './bench/servers.mjs';
+import { root } from './root.mjs';
+
+// Every file bench/*.section.mjs is one section; a new one only has to be put there.
+const folder = join(root, 'tools/bench');
+const rounds = 5;
+const limitSeconds = 40;
+
+const running = [];
+const stopAll = () => Promise.all(running.splice(0).map((server) => server.stop()));
+
+// Whatever hangs, the bench ends by itself.
+const tooLong = setTimeout(async () => {
+  console.error(`The bench did not end within ${limitSeconds} s: stopping.`);
+  await stopAll();
+  process.exit(1);
+}, limitSeconds * 1000);
+
+try {
+  const sections = await Promise.all(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.section.mjs'))
+      .sort()
+      .map(async (file) => (await import(pathToFileURL(join(folder, file)).href)).section),
+  );
+  const relevo = await startRelevo(root);
+  running.push(relevo);
+  const bare = await startBareServer();
+  running.push(bare);
+
+  for (const { title, unit, contenders } of sections) {
+    console.log(`\n${title}`);
+    const results = await interleave(await contenders({ relevo, bare, root }), rounds);
+    const [baseline] = results;
+    for (const { name, median } of results) {
+      const ratio = (median / baseline.median).toFixed(2);
+      console.log(`  ${name.padEnd(28)} ${median.toFixed(1).padStart(10)} ${unit.padEnd(12)} x ${ratio}`);
+    }
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+  clearTimeout(tooLong);
+}

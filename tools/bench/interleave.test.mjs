@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { interleave, median } from './interleave.mjs';
+
+test('contenders take turns, and the first turn of each only warms it up', async () => {
+  const turns = [];
+  const contender = (name, values) => ({ name, measure: async () => turns.push(name) && values.shift() });
+
+  const results = await interleave([contender('bare', [99, 1, 3, 2]), contender('ours', [99, 10, 30, 20])], 3);
+
+  expect(turns.join(' ')).toBe('bare ours bare ours bare ours bare ours');
+  expect(results).toEqual([
+    { name: 'bare', median: 2 },
+    { name: 'ours', median: 20 },
+  ]);
+});
+
+test('the median of an even count lies between the two in the middle', () => {
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+});

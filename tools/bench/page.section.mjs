@@ -1,0 +1,14 @@
+import { send, throughput } from './load.mjs';
+
+/** What it costs to serve the page every visitor loads first. */
+export const section = {
+  title: 'The first page (more is better)',
+  unit: 'requests/s',
+  contenders: async ({ relevo, bare }) => {
+    const page = await send({ url: `${relevo.url}/` });
+    return [
+      { name: 'bare Node server', measure: () => throughput(`${bare.url}/page?size=${Buffer.byteLength(page)}`) },
+      { name: 'GET /', measure: () => throughput(`${relevo.url}/`) },
+    ];
+  },
+};

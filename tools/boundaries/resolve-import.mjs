@@ -1,0 +1,28 @@
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+
+const builtins = new Set(builtinModules);
+
+/**
+ * Where an import leads: a file of ours (`file`, or null when it is not a source file, as a picture or a text), a package
+ * from npm, or a module of Node.
+ */
+export function resolveImport(importer, specifier, files) {
+  if (specifier.startsWith('.')) {
+    return { kind: 'ours', file: existing(posix.join(posix.dirname(importer), specifier), files), byName: false };
+  }
+  const ours = /^@relevo\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  if (ours) {
+    const [, name, subpath = 'index'] = ours;
+    const home = ['web', 'console', 'api'].includes(name) ? 'apps' : 'packages';
+    return { kind: 'ours', room: name, file: existing(`${home}/${name}/src/${subpath}`, files), byName: true };
+  }
+  if (specifier.startsWith('node:') || builtins.has(specifier)) return { kind: 'node', name: specifier };
+  return { kind: 'npm', name: specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/') };
+}
+
+function existing(path, files) {
+  const withoutQuery = path.replace(/\?.*$/, '');
+  const tries = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx'];
+  return tries.map((ending) => withoutQuery + ending).find((file) => files.has(file)) ?? null;
+}

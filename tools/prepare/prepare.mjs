@@ -1,0 +1,16 @@
+import { root } from '../root.mjs';
+import { buildIfChanged, isBuilt } from './build-if-changed.mjs';
+import { installIfChanged, isInstalled } from './install-if-changed.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
+
+/** Leaves the checkout installed (and built when asked); returns at once when nothing changed since the last time. */
+export async function prepare({ build, quiet }) {
+  if (isInstalled(root) && (!build || isBuilt(root))) return;
+
+  // A progress line goes to stderr, so that the output of the command that follows stays clean.
+  const say = (line) => process.stderr.write(`${line}\n`);
+  await oneAtATime(root, say, async () => {
+    await installIfChanged(root, say);
+    if (build) await buildIfChanged(root, { say, quiet });
+  });
+}
