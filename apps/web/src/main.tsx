@@ -1,10 +1,10 @@
 import './styles.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { preloadPage } from './app/preload.ts';
-import { createRouter } from './app/routes.tsx';
+import { RootLayout } from './app/root-layout.tsx';
 import { Initializing } from './app/waiting.tsx';
 import { startTexts } from './platform/i18n.ts';
 import { SessionProvider } from './platform/session.tsx';
@@ -20,7 +20,9 @@ void startTexts().then(() => {
       <ErrorBoundary>
         <Suspense fallback={<Initializing />}>
           <SessionProvider>
-            <RouterProvider router={createRouter()} />
+            <BrowserRouter>
+              <RootLayout />
+            </BrowserRouter>
           </SessionProvider>
         </Suspense>
       </ErrorBoundary>

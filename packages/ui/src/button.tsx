@@ -51,11 +51,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? swallow : onClick}
-      className={joinClasses(
-        buttonClasses({ variant, size, wide }),
-        'aria-busy:cursor-progress aria-busy:opacity-80',
-        className,
-      )}
+      className={joinClasses(buttonClasses({ variant, size, wide }), 'aria-busy:cursor-progress', className)}
     >
       {busy ? <SpinnerRing className="size-4" /> : icon}
       {busy && busyText ? busyText : children}

@@ -1,6 +1,7 @@
 import { Content, Overlay, Portal, Root } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { DialogHeader } from './dialog-header.tsx';
+import { useFocusReturn } from './focus-return.ts';
 import { joinClasses } from './join-classes.ts';
 
 // On a phone every size is a sheet at the bottom, within reach of the thumb; `full` takes the whole screen.
@@ -29,6 +30,7 @@ type DialogProps = {
 /** Traps the focus, gives it back on closing, and closes on Escape, on the cross and (unless told otherwise) on the overlay. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', closeText, closeOnOverlay = true } = props;
+  const focusReturn = useFocusReturn();
 
   function keepOpen(event: { target: EventTarget | null; preventDefault: () => void }) {
     // A toast lies above the dialog: dismissing it must not dismiss the dialog as well.
@@ -41,6 +43,7 @@ export function Dialog(props: DialogProps) {
       <Portal>
         <Overlay className="fixed inset-0 z-50 grid animate-fade-in place-items-end overflow-hidden bg-overlay/55 sm:place-items-center sm:p-6">
           <Content
+            {...focusReturn}
             onInteractOutside={keepOpen}
             className={joinClasses(
               'flex w-full animate-rise-in flex-col rounded-t-card bg-surface text-ink shadow-float outline-none sm:rounded-card',

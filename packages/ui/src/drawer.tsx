@@ -1,6 +1,7 @@
 import { Content, Overlay, Portal, Root } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { DialogHeader } from './dialog-header.tsx';
+import { useFocusReturn } from './focus-return.ts';
 import { joinClasses } from './join-classes.ts';
 
 type DrawerProps = {
@@ -13,11 +14,13 @@ type DrawerProps = {
 };
 
 export function Drawer({ open, onOpenChange, title, closeText, side = 'left', children }: DrawerProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay/55" />
         <Content
+          {...focusReturn}
           className={joinClasses(
             'fixed inset-y-0 z-50 flex w-80 max-w-[85vw] flex-col bg-surface text-ink shadow-float outline-none',
             side === 'left' ? 'left-0 animate-slide-from-left' : 'right-0 animate-slide-from-right',

@@ -43,11 +43,11 @@ declare module 'fastify' {
 /** The only place that turns what went wrong into a status and words. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    await drainBody(request);
     if (error instanceof FieldRefusal)
       return sendFields(request, reply, refusedFieldErrors(error, languageOf(request)));
     if (error instanceof SchemaRefusal) return answerInvalid(error, request, reply);
     const refusal = error instanceof Refusal ? error : refusalOf(error, request);
-    if (refusal?.code === 'body_too_large') await drainBody(request);
     if (refusal) return sendRefusal(request, reply, refusal);
     return answerFailure(error, request, reply);
   });

@@ -24,6 +24,7 @@ export async function protectAndCompress(app: FastifyInstance, options: { isHttp
       },
     },
     strictTransportSecurity: options.isHttps ? { maxAge: 31_536_000 } : false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });

@@ -25,7 +25,8 @@ const drainAtMostBytes = 64 * 1024 * 1024;
  */
 export async function drainBody(request: FastifyRequest): Promise<void> {
   const { raw } = request;
-  if (raw.complete || raw.destroyed) return;
+  const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
+  if (!hasBody || raw.complete || raw.destroyed) return;
   await new Promise<void>((resolve) => {
     let bytes = 0;
     const done = () => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Refusal } from '@relevo/domain/refusals';
 import { pickLanguage } from '@relevo/i18n/languages';
 import { refusalText } from '@relevo/i18n/refusal-texts';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Log } from '../platform/log.ts';
 import { answerErrors, sendRefusal } from './answer-errors.ts';
 import { readBodies } from './read-bodies.ts';
@@ -14,7 +14,7 @@ import { validateWithSchemas } from './validate.ts';
 export function createServer(options: { log: Log; trustProxy: boolean }): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
@@ -47,7 +47,6 @@ function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        request_id: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,

@@ -1,11 +1,9 @@
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { useState } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { now } from '../platform/clock.ts';
 import { currentLanguage } from '../platform/i18n.ts';
 import { builtInTexts } from './built-in-texts.ts';
 import { errorDetails } from './error-details.ts';
-import { forgetFailedParts } from './lazy-part.tsx';
 import { paths } from './paths.ts';
 
 type ErrorScreenProps = { error: unknown; onRetry: () => void };
@@ -44,16 +42,4 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
       </div>
     </div>
   );
-}
-
-/** The error screen of a page; trying again opens the same address anew. */
-export function RouteErrorScreen() {
-  const error = useRouteError();
-  const navigate = useNavigate();
-  const location = useLocation();
-  function retry() {
-    forgetFailedParts();
-    void navigate(location, { replace: true });
-  }
-  return <ErrorScreen error={error} onRetry={retry} />;
 }

@@ -1,18 +1,20 @@
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../platform/session.tsx';
-import { onLogout } from '../platform/session-events.ts';
+import { useArrival } from './arrival.ts';
 import { LazyToaster } from './lazy-toaster.tsx';
 import { paths } from './paths.ts';
 import { RouteProgress } from './progress-bar.tsx';
 import { routeAt } from './route-at.ts';
+import { Routes } from './routes.tsx';
 import { GuardMessage, Initializing } from './waiting.tsx';
+import { useWayOut } from './way-out.ts';
 
 /** Around every page: toasts, the progress bar, and the way to the sign-in page when a session ends. */
 export function RootLayout() {
   const { status } = useSession();
   const { pathname } = useLocation();
   useWayOut(pathname);
+  useArrival(pathname);
   return (
     <>
       <RouteProgress pathname={pathname} />
@@ -21,24 +23,9 @@ export function RootLayout() {
           <GuardMessage access={routeAt(pathname)?.access} />
         </Initializing>
       ) : (
-        <Outlet />
+        <Routes />
       )}
       <LazyToaster isLanding={pathname === paths.home} />
-      <ScrollRestoration />
     </>
-  );
-}
-
-/** Pages opened from a mail work without an account: an old session must not cost the person their link. */
-const staysOpen: readonly string[] = [paths.login, paths.emailVerified, paths.resetPassword];
-
-function useWayOut(pathname: string): void {
-  const navigate = useNavigate();
-  useEffect(
-    () =>
-      onLogout(() => {
-        if (!staysOpen.includes(pathname)) void navigate(paths.login, { replace: true });
-      }),
-    [pathname, navigate],
   );
 }

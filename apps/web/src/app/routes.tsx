@@ -1,45 +1,37 @@
 import { Suspense } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { RouteErrorScreen } from './error-screen.tsx';
+import { Navigate, type RouteObject, useRoutes } from 'react-router';
+import { PageErrorBoundary } from './error-boundary.tsx';
 import { EitherFrame, MemberFrame, PublicFrame, QueryFrame } from './frames.tsx';
 import { Guard, LandingGuard } from './guards.tsx';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
-import { RootLayout } from './root-layout.tsx';
 import { type RouteRow, routeTable } from './route-table.ts';
 import { LoadingPage } from './waiting.tsx';
 
 type Frame = 'landing' | 'public' | 'either' | 'member';
 
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      element: <RootLayout />,
-      errorElement: <RouteErrorScreen />,
-      children: [
-        { element: <PublicFrame />, children: routesIn('landing') },
-        {
-          element: <QueryFrame />,
-          children: [
-            { element: <PublicFrame />, children: routesIn('public') },
-            { element: <EitherFrame />, children: routesIn('either') },
-            { element: <MemberFrame />, children: routesIn('member') },
-          ],
-        },
-        { path: '*', element: <Navigate to={paths.home} replace /> },
-      ],
-    },
-  ]);
+const routes: RouteObject[] = [
+  { element: <PublicFrame />, children: routesIn('landing') },
+  {
+    element: <QueryFrame />,
+    children: [
+      { element: <PublicFrame />, children: routesIn('public') },
+      { element: <EitherFrame />, children: routesIn('either') },
+      { element: <MemberFrame />, children: routesIn('member') },
+    ],
+  },
+  { path: '*', element: <Navigate to={paths.home} replace /> },
+];
+
+/** The page of the current address, in its frame, behind its guard. */
+export function Routes() {
+  return useRoutes(routes);
 }
 
 function routesIn(frame: Frame): RouteObject[] {
   return routeTable
     .filter((route) => frameOf(route) === frame)
-    .map((route) => ({
-      path: route.path,
-      element: <GuardedPage key={route.path} route={route} />,
-      errorElement: <RouteErrorScreen />,
-    }));
+    .map((route) => ({ path: route.path, element: <GuardedPage key={route.path} route={route} /> }));
 }
 
 function frameOf(route: RouteRow): Frame {
@@ -52,9 +44,11 @@ function frameOf(route: RouteRow): Frame {
 function GuardedPage({ route }: { route: RouteRow }) {
   const Content = pages[route.page];
   const page = (
-    <Suspense fallback={<LoadingPage />}>
-      <Content />
-    </Suspense>
+    <PageErrorBoundary>
+      <Suspense fallback={<LoadingPage />}>
+        <Content />
+      </Suspense>
+    </PageErrorBoundary>
   );
   return route.page === 'landing' ? <LandingGuard>{page}</LandingGuard> : <Guard route={route}>{page}</Guard>;
 }

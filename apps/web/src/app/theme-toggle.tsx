@@ -1,4 +1,3 @@
-import { Moon, Sun } from 'lucide-react';
 import { useTexts } from '../platform/texts.ts';
 import { useTheme } from '../platform/theme.ts';
 
@@ -6,7 +5,6 @@ export function ThemeToggle() {
   const t = useTexts('app');
   const { theme, setTheme } = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';
-  const Icon = next === 'dark' ? Moon : Sun;
   return (
     <button
       type="button"
@@ -15,7 +13,22 @@ export function ThemeToggle() {
       onClick={() => setTheme(next)}
       className="grid size-11 shrink-0 place-items-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink"
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="size-5"
+      >
+        {next === 'dark' ? (
+          <path d="M20.5 14.2A8.5 8.5 0 0 1 9.8 3.5a8.5 8.5 0 1 0 10.7 10.7z" />
+        ) : (
+          <path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4" />
+        )}
+      </svg>
     </button>
   );
 }

@@ -1,13 +1,16 @@
-import LanguageDetector from 'i18next-browser-languagedetector';
+import type { LanguageDetectorModule } from 'i18next';
+import { browserStorage } from './browser-storage.ts';
 
 export const languageStorageKey = 'relevo.language';
 
 /**
- * Before anyone is signed in: what this browser remembers, then what it asks for. A signed-in person's saved
- * preference goes before both; the session applies it. Nothing is written here, only a choice is remembered.
+ * Before anyone is signed in: what this browser remembers, then what it asks for; i18next takes the first it speaks.
+ * A signed-in person's saved preference goes before both: the session applies it.
  */
-export const languageDetector = new LanguageDetector(null, {
-  order: ['localStorage', 'navigator'],
-  lookupLocalStorage: languageStorageKey,
-  caches: [],
-});
+export const languageDetector: LanguageDetectorModule = {
+  type: 'languageDetector',
+  detect() {
+    const wishes = [browserStorage.read(languageStorageKey) ?? '', ...navigator.languages];
+    return wishes.map((wish) => wish.split('-')[0] ?? '').filter((wish) => wish !== '');
+  },
+};

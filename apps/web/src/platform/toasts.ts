@@ -7,7 +7,10 @@ const wantedEvent = 'relevo:toast-wanted';
 
 /** Shows a toast, top right. The toaster itself loads with the first one; until it stands, toasts wait in line. */
 export function showToast(kind: ToastKind, text: string): void {
-  if (showNow) return showNow(kind, text);
+  if (showNow) {
+    showNow(kind, text);
+    return;
+  }
   waiting.push([kind, text]);
   window.dispatchEvent(new Event(wantedEvent));
 }

@@ -58,6 +58,7 @@ async function workForever(url: string, taskList: TaskList, log: Log, signal: Ab
       connectionTimeoutMillis: 5_000,
     });
     pool.on('error', () => {});
+    pool.on('connect', (client) => void client.on('error', () => {}));
     try {
       const runner = await run({
         pgPool: pool,

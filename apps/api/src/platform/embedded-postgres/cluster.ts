@@ -14,7 +14,6 @@ export const databaseName = 'relevo';
 /** Creates the cluster in a folder beside its place and moves it there once whole, so half a cluster never stands. */
 export async function createCluster(place: Place): Promise<SavedConnection> {
   const home = dirname(place.dataDirectory);
-  await removeUnfinished(home);
   const workshop = join(home, `postgres.new-${randomBytes(4).toString('hex')}`);
   makeOwnFolder(place, workshop);
   try {
@@ -92,10 +91,13 @@ function makeOwnFolder({ runAs }: Place, folder: string): void {
   }
 }
 
-async function removeUnfinished(home: string): Promise<void> {
+/** Removes what an interrupted creation has left beside the cluster's place. */
+export async function removeUnfinished({ dataDirectory }: Place): Promise<void> {
+  const home = dirname(dataDirectory);
   const leftovers = (await readdir(home)).filter((name) => name.startsWith('postgres.new-'));
-  // An initdb whose parent was killed may still write there for a moment; what it leaves goes at the next start.
-  await Promise.allSettled(leftovers.map((name) => rm(join(home, name), { recursive: true, force: true })));
+  // An initdb whose parent was killed may still write there for a moment, until it misses its files.
+  const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 };
+  await Promise.allSettled(leftovers.map((name) => rm(join(home, name), removal)));
 }
 
 async function setAside(folder: string): Promise<void> {

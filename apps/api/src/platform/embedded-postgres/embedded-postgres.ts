@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { adoptOrLaunch } from './adopt-or-launch.ts';
-import { assertSameVersion, createCluster } from './cluster.ts';
+import { assertSameVersion, createCluster, removeUnfinished } from './cluster.ts';
 import { connectionUrl, readConnection, type SavedConnection, saveConnection } from './connection-file.ts';
 import { withLock } from './lock.ts';
 import { takeOwnership } from './ownership.ts';
@@ -90,6 +90,7 @@ async function start({ dataDir, settings, log, surroundings }: Start): Promise<S
 }
 
 async function ensureCluster(place: Place, log: (message: string) => void): Promise<SavedConnection> {
+  await removeUnfinished(place);
   if (!existsSync(join(place.dataDirectory, 'PG_VERSION'))) {
     log(`Creating a database in ${place.dataDirectory}.`);
     return createCluster(place);

@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { readConnection } from './connection-file.ts';
 import { usableBinaries } from './copy-binaries.ts';
-import { canEnter, makeOpenFolder } from './reachability.ts';
+import { canEnter, letIn, makeOpenFolder } from './reachability.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -71,7 +71,7 @@ function isCluster(folder: string): boolean {
 }
 
 function placeForNewCluster(dataDir: string, runAs: RunAs | null, sharedHome: string): string {
-  if (!runAs || canEnter(runAs, dataDir)) return join(dataDir, 'postgres');
+  if (!runAs || canEnter(runAs, dataDir) || letIn(runAs, dataDir)) return join(dataDir, 'postgres');
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const home = join(sharedHome, name);
   try {

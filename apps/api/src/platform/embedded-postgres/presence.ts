@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import type { SavedConnection } from './connection-file.ts';
 import { connectToServer } from './server-connection.ts';
 
@@ -5,7 +6,8 @@ import { connectToServer } from './server-connection.ts';
 export type Presence = { lost: Promise<void>; leave(): Promise<void> };
 
 export async function openPresence(connection: SavedConnection): Promise<Presence> {
-  const client = await connectToServer(connection);
+  // The typings miss the two methods of the client that say whether it keeps the process alive.
+  const client = (await connectToServer(connection)) as Client & { ref(): void; unref(): void };
   const lost = new Promise<void>((resolve) => {
     client.once('end', () => resolve());
     client.once('error', () => resolve());

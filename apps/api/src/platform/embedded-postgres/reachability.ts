@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RunAs } from './run-as.ts';
 
@@ -19,6 +19,18 @@ export function canEnter(account: RunAs, folder: string): boolean {
 export function canRead(account: RunAs, file: string): boolean {
   const real = realpathSync(file);
   return canEnter(account, dirname(real)) && allows(account, statSync(real), readBit);
+}
+
+/**
+ * Lets that one account pass through a folder root keeps to itself, by way of the folder's group; nobody else
+ * gains anything. Answers false when a folder above is closed too, or when the group already means something.
+ */
+export function letIn(account: RunAs, folder: string): boolean {
+  const { uid, mode } = statSync(folder);
+  if (uid !== 0 || (mode & 0o077) !== 0 || !canEnter(account, dirname(realpathSync(folder)))) return false;
+  chownSync(folder, uid, account.gid);
+  chmodSync(folder, (mode & 0o777) | (passBit << 3));
+  return canEnter(account, folder);
 }
 
 /** Makes a folder that any account can pass through, whatever our umask; one that exists is left as it is. */

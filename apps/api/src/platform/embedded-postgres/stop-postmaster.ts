@@ -3,6 +3,7 @@ import { runBinary } from './command.ts';
 import type { SavedConnection } from './connection-file.ts';
 import type { Place } from './place.ts';
 import { findPostmaster } from './postmaster-file.ts';
+import { processMark } from './process-identity.ts';
 import { ownApplicationName, withServer } from './server-connection.ts';
 
 type Stopping = { place: Place; connection: SavedConnection; log: (message: string) => void };
@@ -19,10 +20,10 @@ export async function stopPostmaster({ place, connection, log }: Stopping): Prom
     await runBinary(place, { name: 'pg_ctl', args: ['stop', '-m', 'fast', '-w', '-D', place.dataDirectory] });
     return;
   }
-  if (await signalAndWait({ place, postmaster, signal: 'SIGINT', patienceMs: fastShutdownMs })) return;
+  if (await signalAndWait({ postmaster, signal: 'SIGINT', patienceMs: fastShutdownMs })) return;
   // Loses nothing that was acknowledged: the next start recovers from the journal.
   log('PostgreSQL takes long to stop; ending it at once.');
-  await signalAndWait({ place, postmaster, signal: 'SIGQUIT', patienceMs: immediateShutdownMs });
+  await signalAndWait({ postmaster, signal: 'SIGQUIT', patienceMs: immediateShutdownMs });
 }
 
 async function isUsedByOthers(connection: SavedConnection): Promise<boolean> {
@@ -45,10 +46,12 @@ async function isUsedByOthers(connection: SavedConnection): Promise<boolean> {
   }
 }
 
-type Ending = { place: Place; postmaster: number; signal: NodeJS.Signals; patienceMs: number };
+type Ending = { postmaster: number; signal: NodeJS.Signals; patienceMs: number };
 
-async function signalAndWait({ place, postmaster, signal, patienceMs }: Ending): Promise<boolean> {
-  const isGone = () => findPostmaster(place.dataDirectory) !== postmaster;
+async function signalAndWait({ postmaster, signal, patienceMs }: Ending): Promise<boolean> {
+  const mark = processMark(postmaster);
+  // The file postmaster.pid goes a moment before the process does, so the process itself is watched.
+  const isGone = () => processMark(postmaster) !== mark;
   try {
     process.kill(postmaster, signal);
   } catch {

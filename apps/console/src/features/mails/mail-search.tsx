@@ -1,5 +1,5 @@
 import { TextField } from '@relevo/ui/field';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../platform/texts.ts';
 
 const typingPauseMilliseconds = 300;
@@ -8,25 +8,35 @@ const typingPauseMilliseconds = 300;
 export function MailSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const t = useTexts();
   const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (search !== known) {
-    setKnown(search);
-    if (typed.trim() !== search) setTyped(search);
+  const [seen, setSeen] = useState(search);
+  const [sent, setSent] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    // The answer to our own search may arrive after more was typed, which must not be lost.
+    if (search !== sent) {
+      setSent(search);
+      setTyped(search);
+    }
   }
 
   const wanted = typed.trim();
+  const send = useCallback(() => {
+    setSent(wanted);
+    onSearch(wanted);
+  }, [wanted, onSearch]);
+
   useEffect(() => {
-    if (wanted === search) return;
-    const timer = setTimeout(() => onSearch(wanted), typingPauseMilliseconds);
+    if (wanted === sent) return;
+    const timer = setTimeout(send, typingPauseMilliseconds);
     return () => clearTimeout(timer);
-  }, [wanted, search, onSearch]);
+  }, [wanted, sent, send]);
 
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(wanted);
+          send();
         }}
       >
         <TextField

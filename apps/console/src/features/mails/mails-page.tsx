@@ -21,23 +21,25 @@ export function MailsPage() {
   );
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
-      <div className={mailId ? 'hidden min-w-0 space-y-4 lg:block' : 'min-w-0 space-y-4'}>
-        <div>
-          <h1 className="text-2xl font-semibold text-ink">{t('mails.title')}</h1>
-          <p className="mt-1 text-ink-muted">{t('mails.intro')}</p>
-        </div>
-        <MailSearch search={place.search} onSearch={find} />
-        <MailList place={place} openedId={mailId} />
+    <div className="space-y-6">
+      <div className={mailId ? 'sr-only lg:not-sr-only' : undefined}>
+        <h1 className="font-semibold text-2xl text-ink">{t('mails.title')}</h1>
+        <p className="mt-1 text-ink-muted">{t('mails.intro')}</p>
       </div>
-      <div className={mailId ? 'min-w-0 lg:sticky lg:top-22' : 'hidden min-w-0 lg:sticky lg:top-22 lg:block'}>
-        {mailId ? (
-          <Outlet />
-        ) : (
-          <p className="rounded-card border border-dashed border-line-strong p-12 text-center text-ink-muted">
-            {t('mails.none_opened')}
-          </p>
-        )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+        <div className={mailId ? 'hidden min-w-0 space-y-4 lg:block' : 'min-w-0 space-y-4'}>
+          <MailSearch search={place.search} onSearch={find} />
+          <MailList place={place} openedId={mailId} />
+        </div>
+        <div className={mailId ? 'min-w-0 lg:sticky lg:top-22' : 'hidden min-w-0 lg:sticky lg:top-22 lg:block'}>
+          {mailId ? (
+            <Outlet />
+          ) : (
+            <p className="rounded-card border border-dashed border-line-strong p-12 text-center text-ink-muted">
+              {t('mails.none_opened')}
+            </p>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -30,13 +30,12 @@ export function ShopFront() {
 export function PlacePin() {
   return (
     <g>
-      <ellipse cx="98" cy="126" rx="16" ry="4" className="fill-accent opacity-25" />
       <path
-        d="M98 124c-18-22-26-35-26-48a26 26 0 0 1 52 0c0 13-8 26-26 48z"
+        d="M209 132c-18-22-26-35-26-48a26 26 0 0 1 52 0c0 13-8 26-26 48z"
         className="fill-accent stroke-surface"
         strokeWidth="3"
       />
-      <path d="m87 76 8 8 14-15" className="fill-none stroke-on-accent" strokeWidth="5" strokeLinecap="round" />
+      <path d="m198 84 8 8 14-15" className="fill-none stroke-on-accent" strokeWidth="5" strokeLinecap="round" />
     </g>
   );
 }

@@ -9,7 +9,9 @@ export function LandingHero() {
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
       <div>
-        <h1 className="font-bold text-4xl leading-[1.08] tracking-tight sm:text-5xl xl:text-6xl">{t('tagline')}</h1>
+        <h1 className="font-bold text-4xl leading-[1.1] tracking-tight sm:text-5xl xl:text-[3.25rem]">
+          {t('tagline')}
+        </h1>
         <p className="mt-5 max-w-xl text-ink-muted text-lg sm:text-xl">{t('promise')}</p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           <Link to={paths.register} className={buttonClasses({ size: 'lg' })}>

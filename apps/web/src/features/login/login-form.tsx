@@ -47,7 +47,6 @@ export function LoginForm() {
         label={t('email')}
         type="email"
         autoComplete="email"
-        required
         error={errorText(errors.email)}
         {...register('email')}
       />
@@ -57,7 +56,6 @@ export function LoginForm() {
           showText={t('showPassword')}
           hideText={t('hidePassword')}
           autoComplete="current-password"
-          required
           error={errorText(errors.password)}
           {...register('password')}
         />

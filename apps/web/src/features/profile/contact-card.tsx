@@ -3,6 +3,7 @@ import { formatDate } from '@relevo/i18n/formats';
 import { Card } from '@relevo/ui/card';
 import { Cake, Languages, Mail, MapPin, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { fullName } from '../../app/shell/member-view.ts';
 import { useLanguage, useTexts } from '../../platform/texts.ts';
 import { addressLines, formatPhone } from './contact-formats.ts';
 
@@ -13,9 +14,9 @@ export function ContactCard({ user }: { user: UserView }) {
 
   return (
     <Card title={t('contact.title')}>
-      <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <Fact icon={<UserRound aria-hidden />} label={t('contact.name')}>
-          {user.first_name} {user.last_name}
+          {fullName(user)}
         </Fact>
         <Fact icon={<Mail aria-hidden />} label={t('contact.email')}>
           {user.email}

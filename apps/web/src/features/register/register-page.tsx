@@ -1,4 +1,3 @@
-import { Alert } from '@relevo/ui/alert';
 import { Card } from '@relevo/ui/card';
 import { Stepper } from '@relevo/ui/stepper';
 import { Link } from 'react-router';
@@ -11,7 +10,7 @@ import { useRegistrationWizard } from './use-registration-wizard.ts';
 
 export function RegisterPage() {
   const t = useTexts('register');
-  const { step, failure, ...wizard } = useRegistrationWizard();
+  const { step, ...wizard } = useRegistrationWizard();
 
   return (
     <div className="mx-auto w-full max-w-2xl">
@@ -22,11 +21,6 @@ export function RegisterPage() {
             steps={registrationSteps.map(({ name }) => t(`steps.${name}.short`))}
             current={step}
           />
-          {failure && (
-            <Alert tone="danger" title={t('failureTitle')}>
-              {failure.message ?? t('failure')}
-            </Alert>
-          )}
           <Card>
             <RegistrationStep key={step} step={step} {...wizard} />
           </Card>

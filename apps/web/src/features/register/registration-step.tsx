@@ -20,6 +20,8 @@ type RegistrationStepProps = {
   /** Whether the person came from another step, and expects to be told where they are now. */
   hasMoved: boolean;
   busy: boolean;
+  /** Set when the server refused; without a message it gave no reason. */
+  failure: { message?: string } | null;
   onKeep(registration: Registration): void;
   onBack(): void;
   onDone(registration: Registration): void;
@@ -29,7 +31,7 @@ const stepFields = { who: WhoFields, account: AccountFields, place: PlaceFields 
 
 /** One step is one form: going on is submitting it, so the Enter key moves forward by itself. */
 export function RegistrationStep(props: RegistrationStepProps) {
-  const { step, registration, serverErrors, hasMoved, busy, onKeep, onBack, onDone } = props;
+  const { step, registration, serverErrors, hasMoved, busy, failure, onKeep, onBack, onDone } = props;
   const t = useTexts('register');
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm<Registration>({
@@ -69,9 +71,14 @@ export function RegistrationStep(props: RegistrationStepProps) {
         </Alert>
       )}
       <Fields form={form} />
+      {failure && (
+        <Alert tone="danger" title={t('failureTitle')}>
+          {failure.message ?? t('failure')}
+        </Alert>
+      )}
       <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-between">
         {step > 0 ? (
-          <Button type="button" variant="secondary" size="lg" onClick={onBack}>
+          <Button type="button" variant="secondary" size="lg" disabled={busy} onClick={onBack}>
             {t('previous')}
           </Button>
         ) : (

@@ -1,5 +1,5 @@
 import { userTypes } from '@relevo/domain/account';
-import { useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
@@ -43,7 +43,8 @@ export function useRegistrationWizard() {
     registering.mutate(registration, {
       onSuccess: (answer) => {
         clearDraft();
-        signIn(answer);
+        // Both in one rendering: a member still on this page would be sent home before reaching the profile.
+        startTransition(() => signIn(answer));
         void navigate(paths.profile, { replace: true });
       },
       onError: (error) => {
@@ -58,9 +59,12 @@ export function useRegistrationWizard() {
   return {
     ...view,
     failure: error && { message: error instanceof ApiError ? error.screenMessage : undefined },
-    busy: registering.isPending,
+    busy: registering.isPending || registering.isSuccess,
     onKeep: keep,
-    onBack: () => show(view.step === 2 ? 1 : 0),
+    onBack: () => {
+      registering.reset();
+      show(view.step === 2 ? 1 : 0);
+    },
     onDone: (registration: Registration) => {
       kept.current = registration;
       if (view.step === lastStep) return register(registration);

@@ -23,7 +23,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const noteCaret = useKeptCaret(grouped);
 
   return (
-    <div className="grid grid-cols-[minmax(8.5rem,2fr)_3fr] items-start gap-3">
+    <div className="grid grid-cols-[minmax(8.5rem,2fr)_3fr] items-start gap-3 sm:grid-cols-2 sm:gap-5">
       <SelectField
         label={countryCodeLabel}
         name={`${name}_country_code`}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { StartProblem } from '../platform/start-problem.ts';
+import { type Config, readConfig } from './config.ts';
+
+const strong = { JWT_SECRET: 'k8Jq-2Lw9-Vn4x-Tb7r-Yc5m-Pz3h-Dg6s', ENCRYPTION_KEY: 'w5Rt-8Ys2-Mk9v-Xj4n-Qf7b-Lc3p-Hz6d' };
+
+const read = (environment: Record<string, string | undefined>): Config => readConfig(environment, '/srv/relevo');
+
+function problemOf(environment: Record<string, string>): string {
+  try {
+    read(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartProblem);
+    return (error as StartProblem).message;
+  }
+  return 'no problem';
+}
+
+describe('the settings', () => {
+  test('need none to run on a laptop', () => {
+    expect(read({})).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      opsPort: 3001,
+      host: 'localhost',
+      dataDir: '/srv/relevo/data',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      s3: undefined,
+      rateLimits: true,
+      demo: true,
+      trustProxy: false,
+    });
+  });
+
+  test.each([
+    ['NODE_ENV', 'staging', 'production, development or test'],
+    ['PORT', 'abc', 'a port number, 0 to 65535'],
+    ['PORT', '70000', 'a port number, 0 to 65535'],
+    ['PORT', '-1', 'a port number, 0 to 65535'],
+    ['PORT', '80.5', 'a port number, 0 to 65535'],
+    ['OPS_PORT', 'x', 'a port number, 0 to 65535'],
+    ['PUBLIC_URL', 'relevo.example', 'the address people open, such as https://relevo.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'the address people open, such as https://relevo.example'],
+    ['DATABASE_URL', 'mysql://localhost/relevo', 'a PostgreSQL address, such as postgres://user:password@host:5432/relevo'],
+    ['DATABASE_URL', 'localhost', 'a PostgreSQL address, such as postgres://user:password@host:5432/relevo'],
+    ['DATABASE_POOL_SIZE', '1', 'a number of connections, 2 to 200'],
+    ['DATABASE_POOL_SIZE', 'many', 'a number of connections, 2 to 200'],
+    ['SMTP_URL', 'http://mail.example', 'an SMTP address, such as smtp://user:password@host:587'],
+    ['MAIL_FROM', 'x', 'a sender, such as Relevo <no-reply@relevo.example>'],
+    ['S3_ENDPOINT', 's3.example', 'the address of an S3-compatible store, such as https://s3.example'],
+    ['RATE_LIMITS', 'maybe', 'on or off'],
+    ['DEMO', 'yes please', '1 or 0'],
+    ['TRUST_PROXY', '127.0.0.1', 'on or off'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
+    ['SHUTDOWN_DELAY_MS', '1h', 'milliseconds, 0 to 60000'],
+  ])('refuse %s=%s with a sentence', (name, value, expectation) => {
+    expect(problemOf({ [name]: value })).toBe(`${name} must be ${expectation}.`);
+  });
+
+  test('say everything that is wrong in one go', () => {
+    const lines = problemOf({ PORT: 'abc', SMTP_URL: 'x', LOG_LEVEL: 'loud' }).split('\n');
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['LOG_LEVEL', 'PORT', 'SMTP_URL']);
+  });
+
+  test('never repeat a value, which may be a secret', () => {
+    expect(problemOf({ DATABASE_URL: 'mysql://root:hunter2@localhost' })).not.toContain('hunter2');
+    expect(problemOf({ JWT_SECRET: 'hunter2' })).not.toContain('hunter2');
+  });
+
+  test.each(['', '   '])('take an empty variable (%j) for one that is not set', (empty) => {
+    const names = ['PORT', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'JWT_SECRET', 'S3_ENDPOINT', 'DEMO', 'LOG_LEVEL'];
+    expect(read(Object.fromEntries(names.map((name) => [name, empty])))).toEqual(read({}));
+  });
+
+  test('leave the rest of the environment alone', () => {
+    expect(read({ HOME: '/root', npm_config_x: 'y', RELEVO: undefined })).toEqual(read({}));
+  });
+
+  test('refuse one port for both doors, unless the system picks them', () => {
+    expect(problemOf({ PORT: '8080', OPS_PORT: '8080' })).toContain('PORT and OPS_PORT are both 8080');
+    expect(read({ PORT: '0', OPS_PORT: '0' })).toMatchObject({ port: 0, opsPort: 0 });
+  });
+
+  test('want an S3 store whole or not at all', () => {
+    const whole = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'relevo', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+    expect(read(whole).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      bucket: 'relevo',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    });
+    expect(problemOf({ S3_BUCKET: 'relevo' })).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing');
+  });
+
+  test('keep an absolute data folder and place a relative one', () => {
+    expect(read({ DATA_DIR: '/var/relevo' }).dataDir).toBe('/var/relevo');
+    expect(read({ DATA_DIR: 'elsewhere' }).dataDir).toBe('/srv/relevo/elsewhere');
+  });
+
+  test('cut the slash off the public address', () => {
+    expect(read({ PUBLIC_URL: 'https://relevo.example//' }).publicUrl).toBe('https://relevo.example');
+  });
+
+  test('seed the demo only into our own database, unless told otherwise', () => {
+    const DATABASE_URL = 'postgres://localhost/relevo';
+    expect(read({ DATABASE_URL }).demo).toBe(false);
+    expect(read({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+    expect(read({ DEMO: '0' }).demo).toBe(false);
+  });
+});
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production', ...strong };
+
+  test('strong secrets are enough', () => {
+    expect(read(production)).toMatchObject({ isProduction: true, host: '0.0.0.0', demo: false, jwtSecret: strong.JWT_SECRET });
+  });
+
+  test('each missing secret is named', () => {
+    const problem = problemOf({ NODE_ENV: 'production' });
+    expect(problem).toContain('JWT_SECRET is missing: NODE_ENV=production needs a secret of at least 32 characters.');
+    expect(problem).toContain('ENCRYPTION_KEY is missing');
+    expect(problemOf({ NODE_ENV: 'production', JWT_SECRET: strong.JWT_SECRET })).not.toContain('JWT_SECRET is missing');
+  });
+
+  test.each(['short', 'x'.repeat(64), 'abcabcabcabcabcabcabcabcabcabcabcabc', strong.JWT_SECRET.slice(0, 31)])(
+    'the secret %j is too weak, for either use and outside production too',
+    (weak) => {
+      expect(problemOf({ ...production, JWT_SECRET: weak })).toContain('JWT_SECRET is too weak');
+      expect(problemOf({ ...production, ENCRYPTION_KEY: weak })).toContain('ENCRYPTION_KEY is too weak');
+      expect(problemOf({ JWT_SECRET: weak })).toContain('JWT_SECRET is too weak');
+    },
+  );
+
+  test('one secret for both uses is refused', () => {
+    expect(problemOf({ ...production, ENCRYPTION_KEY: strong.JWT_SECRET })).toContain('must differ');
+  });
+
+  test.each(['off', '0', 'false'])('rate limits stay on: RATE_LIMITS=%s is refused', (value) => {
+    expect(problemOf({ ...production, RATE_LIMITS: value })).toBe('RATE_LIMITS=off is refused with NODE_ENV=production.');
+    expect(read({ RATE_LIMITS: value }).rateLimits).toBe(false);
+  });
+});

@@ -1,0 +1,198 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { SignedInView } from '@relevo/contracts/accounts';
+import { exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aNewcomer } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const secret = 'Zk3-test-only-secret-of-good-length-0123456789';
+const key = new TextEncoder().encode(secret);
+
+let app: TestApp;
+let person: SignedInView;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { JWT_SECRET: secret } });
+  person = await aNewcomer(app);
+});
+afterAll(() => app.close());
+
+const profile = (authorization?: string) =>
+  app.client.get('/user/profile/', { headers: authorization === undefined ? {} : { authorization } });
+
+const notValid = { status: 401, body: { error: 'Token is invalid or expired', code: 'token_not_valid' } };
+
+/** The claims of a good token, to be bent one at a time. */
+function claims(changes: Record<string, unknown> = {}): JWTPayload {
+  const [, payload = ''] = person.access_token.split('.');
+  return { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...changes };
+}
+
+const sign = (payload: JWTPayload, header: Partial<JWTHeaderParameters> = {}, withKey: Uint8Array = key) =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'HS256', ...header }).sign(withKey);
+
+describe('a token', () => {
+  test('that is good opens the door, however the scheme is spelled', async () => {
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      expect(await profile(`${scheme} ${person.access_token}`)).toMatchObject({ status: 200 });
+    }
+    // The bending below starts from claims that are accepted when nothing is bent.
+    expect((await profile(`Bearer ${await sign(claims())}`)).status).toBe(200);
+    expect((await profile(`Bearer ${signedByHand({ alg: 'HS256' })}`)).status).toBe(200);
+  });
+
+  test('that is missing is asked for, in the words of the reader', async () => {
+    expect(await profile()).toMatchObject({
+      status: 401,
+      body: { error: 'Authentication credentials were not provided.', code: 'not_authenticated' },
+    });
+    const french = await app.client.get('/user/profile/', { headers: { 'accept-language': 'fr' } });
+    expect(french.body).toMatchObject({ error: "Aucune information d'authentification n'a été fournie." });
+  });
+
+  const bent: [string, () => Promise<string> | string][] = [
+    ['signed by nobody', () => new UnsecuredJWT(claims()).encode()],
+    ['signed by nobody, in capitals', () => unsigned({ alg: 'None' })],
+    ['signed by nobody, with a signature', () => `${unsigned({ alg: 'none' })}${person.access_token.split('.')[2]}`],
+    ['without its signature', () => `${person.access_token.split('.').slice(0, 2).join('.')}.`],
+    ['signed with another key', () => sign(claims(), {}, new TextEncoder().encode('another-secret-of-good-length-012345'))],
+    ['signed with an empty key', () => sign(claims(), {}, new Uint8Array(32))],
+    ['of another strength', () => sign(claims(), { alg: 'HS512' }, Buffer.concat([key, key]))],
+    ['signed with a key pair', async () => rsaToken()],
+    ['that takes a public key for a secret', async () => confusedToken()],
+    ['that names a key file', () => sign(claims(), { kid: '../../dev/null' }, new Uint8Array(32))],
+    ['that brings its own key', async () => ownKeyToken()],
+    ['that says where its key is', () => sign(claims(), { jku: `${app.url}/api/openapi.json` }, new Uint8Array(32))],
+    ['with an extension that we do not know', () => signedByHand({ alg: 'HS256', crit: ['magic'], magic: true })],
+    ['for refreshing', () => person.refresh_token],
+    ['for somebody else', () => sign(claims({ aud: 'console' }))],
+    ['for two audiences but ours', () => sign(claims({ aud: ['refresh', 'other'] }))],
+    ['from somebody else', () => sign(claims({ iss: 'elsewhere' }))],
+    ['of another person', () => sign(claims({ sub: randomUUID() }))],
+    ['of a session that never was', () => sign(claims({ sid: randomUUID() }))],
+    ...['sub', 'sid', 'exp', 'iat', 'iss', 'aud'].map((claim): [string, () => Promise<string>] => [
+      `without ${claim}`,
+      () => sign(without(claims(), claim)),
+    ]),
+    ['with a session that is no text', () => sign(claims({ sid: { $ne: null } }))],
+    ['that is not valid yet', () => sign(claims({ nbf: 4_000_000_000 }))],
+    ['cut short', () => person.access_token.slice(0, -1)],
+    ['with one letter changed', () => person.access_token.replace(/\.(.)/, (_all, letter) => (letter === 'e' ? '.f' : '.e'))],
+    ['of 10 kB', () => 'a'.repeat(10_000)],
+    ['of 10 kB that looks right', () => `${'a'.repeat(5_000)}.${'b'.repeat(4_000)}.${'c'.repeat(1_000)}`],
+    ['of nothing but dots', () => '..'],
+  ];
+
+  test.each(bent)('%s is not valid', async (_name, make) => {
+    expect(await profile(`Bearer ${await make()}`)).toMatchObject(notValid);
+  });
+
+  test.each([
+    ['another scheme', () => `Basic ${Buffer.from('a:b').toString('base64')}`],
+    ['the word Token', () => `Token ${person.access_token}`],
+    ['no scheme', () => person.access_token],
+    ['a scheme alone', () => 'Bearer'],
+    ['two tokens', () => `Bearer ${person.access_token} ${person.access_token}`],
+    ['two headers in one', () => `Bearer ${person.access_token}, Bearer ${person.access_token}`],
+  ])('behind %s is not valid', async (_name, header) => {
+    expect(await profile(header())).toMatchObject(notValid);
+  });
+
+  test.each(['?access_token=', '?token='])('in the address (%s) is no token', async (query) => {
+    expect((await app.client.get(`/user/profile/${query}${person.access_token}`)).status).toBe(401);
+  });
+
+  test('for access refreshes nothing', async () => {
+    expect(await app.client.post('/user/token/refresh/', { refresh: person.access_token })).toMatchObject(notValid);
+  });
+
+  test('of a session that logged out is not valid any more', async () => {
+    const leaving = await aNewcomer(app);
+    await app.client.post('/user/logout/', { refresh: leaving.refresh_token });
+    expect(await profile(`Bearer ${leaving.access_token}`)).toMatchObject(notValid);
+  });
+
+  test('of a suspended account is not valid any more', async () => {
+    const suspended = await aNewcomer(app);
+    await app.db.updateTable('users').set({ suspended_at: app.clock.now() }).where('id', '=', suspended.user.id).execute();
+    expect(await profile(`Bearer ${suspended.access_token}`)).toMatchObject(notValid);
+    const refreshed = await app.client.post('/user/token/refresh/', { refresh: suspended.refresh_token });
+    expect(refreshed).toMatchObject(notValid);
+  });
+
+  test('of a deleted account is not valid any more', async () => {
+    const deleted = await aNewcomer(app);
+    await app.db.deleteFrom('users').where('id', '=', deleted.user.id).execute();
+    expect(await profile(`Bearer ${deleted.access_token}`)).toMatchObject(notValid);
+  });
+
+  test('lives ten hours and not a second more', async () => {
+    const { access_token } = await aNewcomer(app);
+    app.clock.advance({ hours: 9, minutes: 59, seconds: 59 });
+    expect((await profile(`Bearer ${access_token}`)).status).toBe(200);
+    app.clock.advance({ seconds: 1 });
+    expect(await profile(`Bearer ${access_token}`)).toMatchObject(notValid);
+  });
+});
+
+type Operation = { security?: unknown[] };
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+describe('every address of the API', () => {
+  const open = [
+    'GET /health/live',
+    'GET /health/ready',
+    'GET /user/verify-email/',
+    'POST /user/login/',
+    'POST /user/logout/',
+    'POST /user/register/',
+    'POST /user/send-verification-email/',
+    'POST /user/token/refresh/',
+  ];
+
+  test('is closed to visitors unless it stands on the list of open ones', async () => {
+    const { body } = await app.client.get<Document>('/openapi.json');
+    const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    );
+    const declaredOpen = operations.filter(({ operation }) => operation.security?.length === 0);
+    expect(declaredOpen.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(open);
+
+    const closed = operations.filter(({ operation }) => operation.security?.length !== 0);
+    expect(closed.length).toBeGreaterThan(0);
+    for (const { method, path } of closed) {
+      const response = await fetch(`${app.url}/api${path.replace(/\{\w+\}/g, randomUUID())}`, { method });
+      expect(response.status, `${method} ${path}`).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'not_authenticated' });
+    }
+  });
+});
+
+function unsigned(header: Record<string, unknown>): string {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${encode(header)}.${encode(claims())}.`;
+}
+
+function signedByHand(header: Record<string, unknown>): string {
+  const signed = unsigned(header);
+  return `${signed}${createHmac('sha256', key).update(signed.slice(0, -1)).digest('base64url')}`;
+}
+
+function without(payload: JWTPayload, claim: string): JWTPayload {
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== claim));
+}
+
+async function rsaToken(): Promise<string> {
+  const { privateKey } = await generateKeyPair('RS256');
+  return new SignJWT(claims()).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
+}
+
+async function confusedToken(): Promise<string> {
+  const { publicKey } = await generateKeyPair('RS256', { extractable: true });
+  return sign(claims(), {}, new TextEncoder().encode(await exportSPKI(publicKey)));
+}
+
+async function ownKeyToken(): Promise<string> {
+  const mine = new Uint8Array(32).fill(7);
+  const jwk = { kty: 'oct', k: Buffer.from(mine).toString('base64url') };
+  return sign(claims(), { jwk: jwk as JWTHeaderParameters['jwk'] }, mine);
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aNewcomer } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let behindProxy: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
+  behindProxy = await startTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+});
+afterAll(async () => {
+  await app.close();
+  await behindProxy.close();
+});
+
+/** What is refused for its form counts as well, and costs no time. */
+const tryLogins = (target: TestApp, count: number, headers: Record<string, string> = {}) =>
+  Promise.all(Array.from({ length: count }, () => target.client.post('/user/login/', {}, { headers })));
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+
+describe('the limit of sign-in attempts', () => {
+  test('lets thirty a minute pass, refuses the next, and leaves other calls alone', async () => {
+    const { user, access_token } = await aNewcomer(app);
+    expect(statuses(await tryLogins(app, 30))).toEqual(Array(30).fill(400));
+
+    const good = { email: user.email, password: 'correct horse' };
+    const refused = await app.client.post('/user/login/', good);
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const text = expect.stringMatching(/^Too many requests\. Please try again in \d+ seconds\.$/);
+    expect(refused.body).toEqual({ error: text, message: text, code: 'rate_limited' });
+
+    const french = await app.client.post('/user/login/', good, { headers: { 'accept-language': 'fr' } });
+    expect(french.status).toBe(429);
+    expect(french.body.error).toMatch(/^Trop de requêtes\. Veuillez réessayer dans \d+ secondes\.$/);
+
+    expect((await app.client.get('/user/profile/', { token: access_token })).status).toBe(200);
+    expect((await app.client.get('/health/ready')).status).toBe(200);
+    expect((await app.client.post('/user/send-verification-email/', {})).status).toBe(400);
+  });
+
+  test('is not dodged by naming another address', async () => {
+    await tryLogins(app, 30);
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' };
+    expect(statuses(await tryLogins(app, 1, headers))).toEqual([429]);
+  });
+
+  test('behind a trusted proxy counts each address apart', async () => {
+    const one = { 'x-forwarded-for': '203.0.113.1' };
+    expect(statuses(await tryLogins(behindProxy, 31, one)).filter((status) => status === 429)).toHaveLength(1);
+    expect(statuses(await tryLogins(behindProxy, 1, { 'x-forwarded-for': '203.0.113.2' }))).toEqual([400]);
+  });
+
+  test('stands before the operators’ door too', async () => {
+    const answers = await Promise.all(Array.from({ length: 31 }, () => app.consoleClient.post('/login/', {})));
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(1);
+  });
+});

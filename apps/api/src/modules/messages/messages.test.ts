@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { aNewcomer } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { approveAccount, rejectAccount } from '../operations/operations.ts';
+import { handleEvent } from './messages.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ background: true, settings: { PUBLIC_URL: 'https://relevo.example' } });
+});
+afterAll(() => app.close());
+
+const mailsTo = (email: string) => app.db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('event_id').execute();
+
+async function mailTo(email: string, number = 1) {
+  return eventually(async () => (await mailsTo(email))[number - 1]);
+}
+
+/** Resolves when every event recorded so far was told. */
+async function allTold(): Promise<void> {
+  await eventually(async () => {
+    const waiting = await app.db.selectFrom('outbox_events').select('id').where('published_at', 'is', null).execute();
+    return waiting.length === 0 ? true : undefined;
+  });
+}
+
+describe('a mail', () => {
+  test('greets a newcomer in English, once, with a link that verifies', async () => {
+    const { user } = await aNewcomer(app);
+    const mail = await mailTo(user.email);
+    expect(mail).toMatchObject({ language: 'en', subject: 'Verify your email address' });
+    expect(mail.text_body).toContain('Hello Jeanne,');
+    const link = /https:\/\/relevo\.example\/email-verified\?token=[\w-]{43}(?=\s)/.exec(mail.text_body)?.[0] ?? 'none';
+    expect(mail.html_body).toContain(`href="${link}"`);
+    expect(mail.html_body).toContain('<html lang="en">');
+    expect((await app.client.get(`/user/verify-email/${new URL(link).search}`)).status).toBe(200);
+    await allTold();
+    expect(await mailsTo(user.email)).toHaveLength(1);
+  });
+
+  test('greets in French whoever speaks French', async () => {
+    const { user } = await aNewcomer(app, { account_language: 'fr' });
+    const mail = await mailTo(user.email);
+    expect(mail).toMatchObject({ language: 'fr', subject: 'Vérifiez votre adresse courriel' });
+    expect(mail.text_body).toContain('Bonjour Jeanne,');
+    expect(mail.html_body).toContain('<html lang="fr">');
+  });
+
+  test('shows a name as it was written and never runs it', async () => {
+    const { user } = await aNewcomer(app, { first_name: '<b>Zoé</b> & "{{link}}" $& \'' });
+    const mail = await mailTo(user.email);
+    expect(mail.text_body).toContain('Hello <b>Zoé</b> & "{{link}}" $& \',');
+    expect(mail.html_body).toContain('Hello &lt;b&gt;Zoé&lt;/b&gt; &amp; &quot;{{link}}&quot; $&amp; &#39;,');
+    expect(mail.html_body).not.toContain('<b>');
+  });
+
+  test('tells of an approval and of a rejection with its reason', async () => {
+    const { user } = await aNewcomer(app);
+    await mailTo(user.email);
+    await approveAccount(app.deps, { email: user.email, actor: 'test' });
+    expect(await mailTo(user.email, 2)).toMatchObject({ subject: 'Your Relevo account is approved' });
+    await rejectAccount(app.deps, { email: user.email, actor: 'test', reason: 'The <picture> is blurred.' });
+    const rejection = await mailTo(user.email, 3);
+    expect(rejection).toMatchObject({ subject: 'Your Relevo account needs a change' });
+    expect(rejection.text_body).toContain('The <picture> is blurred.');
+    expect(rejection.html_body).toContain('The &lt;picture&gt; is blurred.');
+    expect(rejection.text_body).toContain('https://relevo.example/profile');
+  });
+
+  test('is kept once when its event is told twice', async () => {
+    const { user } = await aNewcomer(app);
+    const { event_id } = await mailTo(user.email);
+    const event = { type: 'account.registered', userId: user.id, eventId: event_id ?? 0n } as const;
+    await Promise.all([handleEvent(app.deps, event), handleEvent(app.deps, event)]);
+    expect(await mailsTo(user.email)).toHaveLength(1);
+  });
+
+  test('is not written for an account that is gone, nor to verify what is verified', async () => {
+    const { user } = await aNewcomer(app);
+    const mail = await mailTo(user.email);
+    await app.client.get(`/user/verify-email/?token=${/token=([\w-]+)/.exec(mail.text_body)?.[1]}`);
+    const again = { type: 'account.verification_requested', userId: user.id, eventId: 999_001n } as const;
+    await handleEvent(app.deps, again);
+    await handleEvent(app.deps, { ...again, userId: '019a0000-0000-7000-8000-000000000000' });
+    expect(await mailsTo(user.email)).toHaveLength(1);
+  });
+});

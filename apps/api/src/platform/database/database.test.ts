@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../testing/fresh-database.ts';
+import { type Database, inTransaction, isDatabaseAway, openDatabase, type Tx } from './database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = openDatabase({ url: await freshDatabase(), poolSize: 5, log: pino({ level: 'silent' }) });
+  await sql`create table stock (name text primary key, amount int not null)`.execute(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await sql`insert into stock values ('left', 0), ('right', 0) on conflict (name) do update set amount = 0`.execute(database.db);
+});
+
+const add = (tx: Tx, name: string) => sql`update stock set amount = amount + 1 where name = ${name}`.execute(tx);
+const amounts = async () =>
+  (await sql<{ amount: number }>`select amount from stock order by name`.execute(database.db)).rows.map(({ amount }) => amount);
+
+/** Everybody waits until all have come, the first time; later arrivals pass. */
+function aMeeting(size: number): () => Promise<void> {
+  let waiting: (() => void)[] = [];
+  let isOver = false;
+  return () =>
+    new Promise((resolve) => {
+      if (isOver) return resolve();
+      waiting.push(resolve);
+      if (waiting.length < size) return;
+      isOver = true;
+      for (const go of waiting) go();
+      waiting = [];
+    });
+}
+
+describe('a story in a transaction', () => {
+  test('that meets a deadlock is played again until both are told', async () => {
+    const meet = aMeeting(2);
+    let plays = 0;
+    const story = (first: string, second: string) => async (tx: Tx) => {
+      plays += 1;
+      await add(tx, first);
+      await meet();
+      await add(tx, second);
+    };
+    await Promise.all([
+      inTransaction(database.db, story('left', 'right')),
+      inTransaction(database.db, story('right', 'left')),
+    ]);
+    expect(await amounts()).toEqual([2, 2]);
+    expect(plays).toBe(3);
+  });
+
+  test('that always fails to serialize is given up after five plays', async () => {
+    let plays = 0;
+    const story = async (tx: Tx) => {
+      plays += 1;
+      await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
+    };
+    await expect(inTransaction(database.db, story)).rejects.toMatchObject({ code: '40001' });
+    expect(plays).toBe(5);
+  });
+
+  test('that fails otherwise is played once and leaves nothing', async () => {
+    let plays = 0;
+    const story = async (tx: Tx) => {
+      plays += 1;
+      await add(tx, 'left');
+      throw new Error('no');
+    };
+    await expect(inTransaction(database.db, story)).rejects.toThrow('no');
+    expect(plays).toBe(1);
+    expect(await amounts()).toEqual([0, 0]);
+  });
+});
+
+describe('values', () => {
+  test('64-bit numbers are exact and days have no zone', async () => {
+    const { rows } = await sql`select 9007199254740993::bigint as big, date '2026-03-08' as day`.execute(database.db);
+    expect(rows).toEqual([{ big: 9_007_199_254_740_993n, day: '2026-03-08' }]);
+  });
+});
+
+describe('a database that went away', () => {
+  test('is known from a refused question', async () => {
+    const absent = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 2, log: pino({ level: 'silent' }) });
+    const error = await sql`select 1`.execute(absent.db).catch((problem: unknown) => problem);
+    await absent.close();
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
+  test('is known from a connection that was cut, and the next question is answered', async () => {
+    const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db);
+    expect(isDatabaseAway(await cut.catch((problem: unknown) => problem))).toBe(true);
+    expect(await amounts()).toEqual([0, 0]);
+  });
+
+  test('is not confused with a mistake of ours', async () => {
+    const mistake = await sql`select nonsense`.execute(database.db).catch((problem: unknown) => problem);
+    expect(isDatabaseAway(mistake)).toBe(false);
+    expect(isDatabaseAway('text')).toBe(false);
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileStore } from './file-store.ts';
+import { folderStore } from './folder-store.ts';
+import { s3Store } from './s3-store.ts';
+
+let scratch: string;
+let s3: S3rver;
+const stores = new Map<string, FileStore>();
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'relevo-files-'));
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(scratch, 's3'),
+    configureBuckets: [{ name: 'relevo' }],
+  });
+  const { port } = await s3.run();
+  stores.set('a folder', folderStore(join(scratch, 'files')));
+  stores.set(
+    'an S3 store',
+    s3Store({
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket: 'relevo',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    }),
+  );
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+describe.each(['a folder', 'an S3 store'])('%s', (name) => {
+  const store = (): FileStore => {
+    const found = stores.get(name);
+    if (!found) throw new Error(`no store ${name}`);
+    return found;
+  };
+  const everyByte = Buffer.from(Array.from({ length: 256 }, (_value, index) => index));
+
+  test('gives back what was put, byte for byte', async () => {
+    await store().put('documents/019a-one.png', everyByte, 'image/png');
+    expect(await store().get('documents/019a-one.png')).toEqual(everyByte);
+  });
+
+  test('keeps an empty file and a large one', async () => {
+    const large = Buffer.alloc(10 * 1024 * 1024, 7);
+    await store().put('sizes/empty', Buffer.alloc(0), 'text/plain');
+    await store().put('sizes/large', large, 'application/pdf');
+    expect(await store().get('sizes/empty')).toEqual(Buffer.alloc(0));
+    expect((await store().get('sizes/large'))?.equals(large)).toBe(true);
+  });
+
+  test('replaces what stood under the key', async () => {
+    await store().put('twice', Buffer.from('first, and longer'), 'text/plain');
+    await store().put('twice', Buffer.from('second'), 'text/plain');
+    expect(String(await store().get('twice'))).toBe('second');
+  });
+
+  test('holds one whole file when many write the same key at once', async () => {
+    const contents = Array.from({ length: 8 }, (_value, index) => Buffer.alloc(100_000, index));
+    await Promise.all(contents.map((content) => store().put('race/one', content, 'text/plain')));
+    const kept = await store().get('race/one');
+    expect(contents.some((content) => kept?.equals(content))).toBe(true);
+  });
+
+  test('has nothing under a key that was never put', async () => {
+    expect(await store().get('never/was.png')).toBeNull();
+  });
+
+  test('forgets what is removed, and removing again is fine', async () => {
+    await store().put('gone/soon', everyByte, 'image/png');
+    await store().remove('gone/soon');
+    expect(await store().get('gone/soon')).toBeNull();
+    await store().remove('gone/soon');
+    await store().remove('gone/never-was');
+  });
+
+  test.each(['', '/etc/passwd', '../up', 'a/../b', 'a/..', 'a//b', 'a/', 'Upper', 'a b', 'a\\b', 'a\0b', '.hidden', 'a/.b', 'é'])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(store().put(key, everyByte, 'image/png')).rejects.toThrow('not a file key');
+      await expect(store().get(key)).rejects.toThrow('not a file key');
+      await expect(store().remove(key)).rejects.toThrow('not a file key');
+    },
+  );
+
+  test('says where the files are, without a secret', () => {
+    expect(store().description).toMatch(/^the (folder|bucket) /);
+    expect(store().description).not.toContain('S3RVER');
+  });
+});
+
+describe('a folder', () => {
+  test('lets nobody else on the machine read, and leaves no draft behind', async () => {
+    const folder = join(scratch, 'private');
+    await folderStore(folder).put('documents/one', Buffer.from('secret'), 'text/plain');
+    expect((await stat(join(folder, 'documents/one'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, 'documents'))).mode & 0o777).toBe(0o700);
+    expect(await readdir(join(folder, 'documents'))).toEqual(['one']);
+  });
+});

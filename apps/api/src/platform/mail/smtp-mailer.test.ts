@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { aNewcomer } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Received = { to: string[]; raw: string };
+
+const received: Received[] = [];
+let server: SMTPServer;
+let port = 0;
+let app: TestApp;
+
+beforeAll(async () => {
+  await openServer();
+  app = await startTestApp({
+    background: true,
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Relevo <hello@relevo.example>' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await closeServer();
+});
+
+async function openServer(): Promise<void> {
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      // Real servers repeat the address in their refusal.
+      done(address.startsWith('refused') ? new Error(`<${address}> is unknown here`) : null);
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  port = (server.server.address() as AddressInfo).port;
+}
+
+const closeServer = () => new Promise<void>((resolve) => server.close(() => resolve()));
+
+const mailFor = (email: string) => eventually(async () => received.find(({ to }) => to.includes(email)));
+
+/** A mail's parts as a mail program shows them. */
+function read({ raw }: Received) {
+  const text = decodeQuotedPrintable(raw);
+  const subject = /^Subject: (.*(?:\r\n .*)*)/m.exec(raw)?.[1] ?? '';
+  return { subject: decodeHeader(subject), text, token: /email-verified\?token=([\w-]{43})/.exec(text)?.[1] ?? 'none' };
+}
+
+describe('mail by SMTP', () => {
+  test.each([
+    ['en', 'Verify your email address', 'Hello Jeanne,'],
+    ['fr', 'Vérifiez votre adresse courriel', 'Bonjour Jeanne,'],
+  ])('arrives in %s, as text and as HTML, with a link that verifies', async (language, subject, greeting) => {
+    const { user, access_token } = await aNewcomer(app, { account_language: language });
+    const mail = await mailFor(user.email);
+    expect(mail.to).toEqual([user.email]);
+    expect(mail.raw).toMatch(/^From: Relevo <hello@relevo\.example>\r$/m);
+    expect(mail.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
+    expect(mail.raw).toMatch(/^Content-Type: text\/html; charset=utf-8\r$/m);
+    expect(mail.raw).toMatch(new RegExp(`^Content-Language: ${language}\r$`, 'm'));
+    expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    const { subject: shown, text, token } = read(mail);
+    expect(shown).toBe(subject);
+    expect(text).toContain(greeting);
+    expect(text).toContain(`<html lang="${language}">`);
+    expect((await app.client.get(`/user/verify-email/?token=${token}`)).status).toBe(200);
+    expect((await app.client.get('/user/profile/', { token: access_token })).body).toMatchObject({ is_email_verified: true });
+  });
+
+  test('leaves the secret of the link nowhere in the database, and no copy of the mail', async () => {
+    const { user } = await aNewcomer(app);
+    const { token } = read(await mailFor(user.email));
+    expect(token).toHaveLength(43);
+    const { tables, holding } = await tablesHolding(token);
+    expect(tables).toEqual(expect.arrayContaining(['public.email_tokens', 'public.outbox_events', 'graphile_worker._private_jobs']));
+    expect(holding).toEqual([]);
+    expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  test('waits for a server that is down and is delivered when it is back', async () => {
+    await closeServer();
+    const { user } = await aNewcomer(app);
+    await eventually(async () => (await failures()) || undefined);
+    await openServer();
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
+    await mailFor(user.email);
+    expect(received.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
+  });
+
+  test('that is refused is told to the log without naming the person', async () => {
+    const { user } = await aNewcomer(app, { email: 'refused-canary@people.example' });
+    await eventually(async () => (await failures()) || undefined);
+    await eventually(async () => app.logLines.find((line) => line.includes('job queue')));
+    expect(app.logLines.filter((line) => line.includes(user.email))).toEqual([]);
+    const { holding } = await tablesHolding(user.email);
+    expect(holding).toEqual(['public.users']);
+  });
+});
+
+async function failures(): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from graphile_worker._private_jobs where last_error is not null`.execute(app.db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function tablesHolding(text: string): Promise<{ tables: string[]; holding: string[] }> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname in ('public', 'graphile_worker') order by 1, 2`.execute(app.db);
+  const holding: string[] = [];
+  for (const { schema, name } of rows) {
+    const found = await sql`
+      select 1 from ${sql.table(`${schema}.${name}`)} as row where position(${text} in row::text) > 0 limit 1`.execute(app.db);
+    if (found.rows.length > 0) holding.push(`${schema}.${name}`);
+  }
+  return { tables: rows.map(({ schema, name }) => `${schema}.${name}`), holding };
+}
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+function decodeHeader(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_all, word: string) => decodeQuotedPrintable(word.replaceAll('_', ' ')));
+}

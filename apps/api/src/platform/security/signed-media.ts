@@ -1,0 +1,30 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+
+const lifetimeSeconds = 3600;
+
+/** Private files are fetched by addresses that we signed and that stop working: an image element sends no token. */
+export type SignedMedia = {
+  /** A relative address, `/media/KEY?expires=…&signature=…`. */
+  addressOf(fileKey: string): string;
+  isValid(fileKey: string, expires: string, signature: string): boolean;
+};
+
+export function createSignedMedia({ secret, clock }: { secret: string; clock: Clock }): SignedMedia {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'relevo signed media', 32));
+  const sign = (fileKey: string, expires: string) => createHmac('sha256', key).update(`${fileKey}\n${expires}`).digest('base64url');
+  return {
+    addressOf(fileKey) {
+      // Rounded up to the lifetime, so that a list fetched again names the same addresses and the browser's cache works.
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const expires = String((Math.floor(now / lifetimeSeconds) + 2) * lifetimeSeconds);
+      return `/media/${fileKey}?expires=${expires}&signature=${sign(fileKey, expires)}`;
+    },
+    isValid(fileKey, expires, signature) {
+      if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= clock.now().getTime()) return false;
+      const expected = Buffer.from(sign(fileKey, expires));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+const everyMs = 50;
+
+/** Asks again until there is an answer; for what happens behind a request, such as a mail leaving. */
+export async function eventually<Result>(
+  ask: () => Promise<Result | undefined | null>,
+  { withinMs = 25_000 }: { withinMs?: number } = {},
+): Promise<Result> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== null) return answer;
+    if (performance.now() > deadline) throw new Error(`nothing came within ${withinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}

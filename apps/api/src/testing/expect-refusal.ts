@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+
+/** Every refusal of the API has one of two shapes: `{"error": …}` or `{"field": ["…"]}`; nothing else reaches a client. */
+export function expectRefusal(answer: { status: number; body: unknown }, status?: number): void {
+  if (status !== undefined) expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(status);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  const body = answer.body as Record<string, unknown>;
+  expect(typeof body, String(answer.body).slice(0, 300)).toBe('object');
+  const { message, ...fields } = body;
+  if ('error' in body) {
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['error']));
+    for (const value of Object.values(body)) expect(value).toEqual(expect.any(String));
+    return;
+  }
+  expect(Object.keys(fields).length).toBeGreaterThan(0);
+  for (const texts of Object.values(fields)) expect(texts).toEqual(expect.arrayContaining([expect.any(String)]));
+  if (message !== undefined) expect(message).toEqual(expect.any(String));
+  // A parameter nobody filled in would be shown to a person as it is.
+  expect(JSON.stringify(body)).not.toContain('{{');
+}

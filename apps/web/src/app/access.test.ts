@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { homeOf, refusedTo } from './access.ts';
+import { routeAt } from './route-at.ts';
+import { routeTable } from './route-table.ts';
+
+const employer = { user_type: 'employer', is_email_verified: true, is_verified: true } as const;
+const worker = { ...employer, user_type: 'worker' } as const;
+const people = {
+  visitor: null,
+  newcomer: { ...worker, is_email_verified: false, is_verified: false },
+  'email only': { ...worker, is_verified: false },
+  'profile only': { ...employer, is_email_verified: false },
+  employer,
+  worker,
+};
+
+/** Where each of the people above ends up; `in` when the page opens. */
+const expected: Record<string, readonly [string, string, string, string, string, string]> = {
+  '/': ['in', 'in', 'in', 'in', 'in', 'in'],
+  '/login': ['in', '/', '/', '/', '/', '/'],
+  '/register': ['in', '/', '/', '/', '/', '/'],
+  '/forgot-password': ['in', '/', '/', '/', '/', '/'],
+  '/reset-password': ['in', '/', '/', '/', '/', '/'],
+  '/email-verified': ['in', 'in', 'in', 'in', 'in', 'in'],
+  '/brand-showcase': ['in', 'in', 'in', 'in', 'in', 'in'],
+  '/unauthorized': ['in', 'in', 'in', 'in', 'in', 'in'],
+  '/profile': ['/login', 'in', 'in', 'in', 'in', 'in'],
+  '/security': ['/login', 'in', 'in', 'in', 'in', 'in'],
+  '/company': ['/login', '/profile', '/profile', '/profile', 'in', '/unauthorized'],
+  '/jobs': ['/login', '/profile', '/profile', '/profile', 'in', 'in'],
+  '/jobs/0198': ['/login', '/profile', '/profile', '/profile', 'in', 'in'],
+  '/jobs/my': ['/login', '/profile', '/profile', '/profile', 'in', '/unauthorized'],
+  '/jobs/create': ['/login', '/profile', '/profile', '/profile', 'in', '/unauthorized'],
+  '/applications': ['/login', '/profile', '/profile', '/profile', 'in', '/unauthorized'],
+  '/applications/my': ['/login', '/profile', '/profile', '/profile', '/unauthorized', 'in'],
+  '/shifts': ['/login', '/profile', '/profile', '/profile', 'in', '/unauthorized'],
+  '/shifts/my': ['/login', '/profile', '/profile', '/profile', '/unauthorized', 'in'],
+  '/wallet': ['/login', '/profile', '/profile', '/profile', 'in', 'in'],
+  '/bugs': ['/login', '/profile', '/profile', '/profile', 'in', 'in'],
+  '/analytics': ['/login', '/profile', '/profile', '/profile', 'in', '/unauthorized'],
+  '/reports': ['/login', '/profile', '/profile', '/profile', 'in', '/unauthorized'],
+};
+
+test.each(Object.entries(expected))('%s opens for the right people', (address, outcomes) => {
+  const route = routeAt(address);
+  expect(route).toBeDefined();
+  if (!route) return;
+  const answers = Object.values(people).map((person) => refusedTo(route, person) ?? 'in');
+  expect(Object.fromEntries(Object.keys(people).map((name, index) => [name, answers[index]]))).toEqual(
+    Object.fromEntries(Object.keys(people).map((name, index) => [name, outcomes[index]])),
+  );
+});
+
+test('the table lists these addresses and no others', () => {
+  const listed = routeTable.map(({ path }) => path.replace(':jobId', '0198'));
+  expect(listed.toSorted()).toEqual(Object.keys(expected).toSorted());
+  expect(routeAt('/somewhere-else')).toBeUndefined();
+});
+
+test('employers work from their jobs, workers from the open jobs', () => {
+  expect(homeOf(employer)).toBe('/jobs/my');
+  expect(homeOf(worker)).toBe('/jobs');
+});

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { connectToaster, onToastWanted, showToast, toastsAreWaiting } from './toasts.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('toasts raised before the toaster stands wait for it, in order, and then go straight through', () => {
+  vi.stubGlobal('window', new EventTarget());
+  const wanted = vi.fn();
+  onToastWanted(wanted);
+  showToast('error', 'first');
+  showToast('info', 'second');
+  expect(wanted).toHaveBeenCalledTimes(2);
+  expect(toastsAreWaiting()).toBe(true);
+
+  const show = vi.fn();
+  const disconnect = connectToaster(show);
+  showToast('success', 'third');
+  expect(show.mock.calls).toEqual([
+    ['error', 'first'],
+    ['info', 'second'],
+    ['success', 'third'],
+  ]);
+  expect(toastsAreWaiting()).toBe(false);
+
+  disconnect();
+  showToast('info', 'fourth');
+  expect(show).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The field with this label, whether or not it carries the mark of a required one. */
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(new RegExp(`^${label}\\*?$`));
+}
+
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+}
+
+export function firstHeading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
+
+/** What a person does when they come back to this window from another one. */
+export async function returnToWindow(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+/** Presses Tab until the control has the focus, as someone without a mouse would. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  const farthest = 20;
+  for (let presses = 0; presses < farthest; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${control} cannot be reached with ${farthest} presses of Tab.`);
+}
+
+/** Collects what the page complains about, from now on. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
