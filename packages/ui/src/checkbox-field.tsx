@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { describedBy, FieldMessages, type FieldTexts } from './field-messages.tsx';
+import { describedBy, FieldMessages, type FieldTexts, requiredMark } from './field-messages.tsx';
 import { joinClasses } from './join-classes.ts';
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldTexts & { label: ReactNode };
@@ -20,14 +20,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           aria-required={required || undefined}
           className={joinClasses('mt-0.5 size-5 shrink-0 cursor-pointer accent-accent', className)}
         />
-        <span>
-          {label}
-          {required && (
-            <span aria-hidden="true" className="ml-0.5 text-danger">
-              *
-            </span>
-          )}
-        </span>
+        <span className={required ? requiredMark : undefined}>{label}</span>
       </label>
       <FieldMessages id={controlId} hint={hint} error={error} warning={warning} />
     </div>

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 
 export type FieldTexts = { hint?: ReactNode; error?: ReactNode; warning?: ReactNode };
 
+/** Drawn and not written: the star is no part of the label's words, for a screen reader or anyone who looks it up by name. */
+export const requiredMark = "after:ml-0.5 after:text-danger after:content-['*'_/_'']";
+
 /** The ids under which the texts of a control are found, ready for `aria-describedby`. */
 export function describedBy(id: string, { hint, error, warning }: FieldTexts): string | undefined {
   const ids = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean);

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { describedBy, FieldMessages, type FieldTexts } from './field-messages.tsx';
+import { describedBy, FieldMessages, type FieldTexts, requiredMark } from './field-messages.tsx';
 import { joinClasses } from './join-classes.ts';
 
 // Text of 16 px keeps phones from zooming into the field when it gets the focus.
@@ -31,13 +31,8 @@ export function Field({ label, id, required = false, children, ...texts }: Field
   const controlId = id ?? ownId;
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={controlId} className="font-medium text-ink text-sm">
+      <label htmlFor={controlId} className={joinClasses('font-medium text-ink text-sm', required && requiredMark)}>
         {label}
-        {required && (
-          <span aria-hidden="true" className="ml-0.5 text-danger">
-            *
-          </span>
-        )}
       </label>
       {children({
         id: controlId,

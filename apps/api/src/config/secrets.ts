@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartProblem } from '../platform/start-problem.ts';
@@ -22,7 +22,7 @@ async function keptSecrets(dataDir: string): Promise<Secrets> {
     encryptionKey: randomBytes(48).toString('base64url'),
   };
   // Written aside and linked into place: of two first starts at once one wins, and neither reads half a file.
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(made), { mode: 0o600 });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -25,8 +25,10 @@ export function createServer(options: { log: Log; trustProxy: boolean }): Fastif
     forceCloseConnections: 'idle',
     http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) => {
-      void sendRefusal(request, reply as never, new Refusal('malformed_request'));
+    frameworkErrors: (error, request, reply) => {
+      // A part of an address that is longer than any id names nothing.
+      const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'malformed_request';
+      void sendRefusal(request, reply as never, new Refusal(code));
     },
     clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance;

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { retryFailedTexts } from '../platform/i18n.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { forgetFailedParts } from './lazy-part.tsx';
 
@@ -15,11 +16,12 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.failure && before.resetKey !== this.props.resetKey) this.retry();
+    if (this.state.failure && before.resetKey !== this.props.resetKey) void this.retry();
   }
 
-  retry = (): void => {
+  retry = async (): Promise<void> => {
     forgetFailedParts();
+    await retryFailedTexts();
     this.setState({ failure: null });
   };
 

@@ -6,12 +6,19 @@ import { builtInTexts } from './built-in-texts.ts';
 import { errorDetails } from './error-details.ts';
 import { paths } from './paths.ts';
 
-type ErrorScreenProps = { error: unknown; onRetry: () => void };
+type ErrorScreenProps = { error: unknown; onRetry: () => Promise<void> };
 
 /** Stands on its own: it must work when the router, the session or the texts are what failed. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const texts = builtInTexts[currentLanguage()];
   const [isCopied, setIsCopied] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
+
+  async function retry() {
+    setIsRetrying(true);
+    await onRetry();
+    setIsRetrying(false);
+  }
 
   async function copyDetails() {
     const details = errorDetails(error, { now: now(), url: location.href, userAgent: navigator.userAgent });
@@ -32,7 +39,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
         <Button variant="secondary" onClick={() => void copyDetails()}>
           {isCopied ? texts.copied : texts.copyErrorDetails}
         </Button>
-        <Button variant="ghost" onClick={onRetry}>
+        <Button variant="ghost" busy={isRetrying} onClick={() => void retry()}>
           {texts.retry}
         </Button>
         {/* A plain link: going home with a fresh page leaves nothing of the failure behind. */}

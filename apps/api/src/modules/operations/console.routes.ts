@@ -6,11 +6,10 @@ import { z } from 'zod';
 import { authLimit } from '../../http/limit-rates.ts';
 import { presentPage } from '../../http/page-links.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hashToken } from '../../platform/security/random-token.ts';
 import { getMail, listMails } from './mails.queries.ts';
 import { checkOperator, clearOperatorCookie, operatorToken, setOperatorCookie } from './operator-access.ts';
 import { operatorLogIn } from './operator-log-in.ts';
-import { revokeOperatorSession } from './operators.repository.ts';
+import { operatorLogOut } from './operator-log-out.ts';
 
 const MailParams = z.object({ id: z.uuid() });
 const MailQuery = PageQuery.extend({ search: z.string().trim().max(200).optional() });
@@ -37,7 +36,7 @@ export const consoleRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
     { config: { access: 'public' }, schema: { response: { 204: z.null() } } },
     async (request, reply) => {
       const token = operatorToken(request);
-      if (token) await revokeOperatorSession(deps.db, hashToken(token), deps.clock.now());
+      if (token) await operatorLogOut(deps, token);
       clearOperatorCookie(reply, isHttps);
       return reply.code(204).send(null);
     },

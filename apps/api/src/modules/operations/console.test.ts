@@ -207,7 +207,12 @@ describe('the kept mails', () => {
     expect(body).toEqual({ ...summary, text: 'text', html: '<p>html</p>' });
   });
 
-  test.each([randomUUID(), 'not-an-id', '1', 'x'.repeat(300)])('do not exist under an id like %.12s', async (id) => {
+  test.each([
+    ['unknown', randomUUID()],
+    ['malformed', 'not-an-id'],
+    ['short', '1'],
+    ['long', 'x'.repeat(300)],
+  ])('do not exist under an id that is %s', async (_name, id) => {
     expect(await app.consoleClient.get(`/mails/${id}/`, desk)).toMatchObject({
       status: 404,
       body: { error: 'The requested resource was not found.' },

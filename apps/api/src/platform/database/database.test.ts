@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import { type Database, inTransaction, isDatabaseAway, openDatabase, type Tx } from './database.ts';
 
@@ -92,7 +93,19 @@ describe('a database that went away', () => {
   test('is known from a connection that was cut, and the next question is answered', async () => {
     const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db);
     expect(isDatabaseAway(await cut.catch((problem: unknown) => problem))).toBe(true);
-    expect(await amounts()).toEqual([0, 0]);
+    expect(await eventually(() => amounts().catch(() => undefined))).toEqual([0, 0]);
+  });
+
+  test('does not take the process down while a story is being told', async () => {
+    const story = inTransaction(database.db, async (tx) => {
+      await add(tx, 'left');
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await add(tx, 'right');
+    });
+    expect(isDatabaseAway(await story.catch((problem: unknown) => problem))).toBe(true);
+    expect(await eventually(() => amounts().catch(() => undefined))).toEqual([0, 0]);
   });
 
   test('is not confused with a mistake of ours', async () => {

@@ -9,13 +9,16 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 const int8 = 20;
 const date = 1082;
-// The one place where PostgreSQL's 64-bit numbers become ours; a calendar day stays the text it is.
-pg.types.setTypeParser(int8, BigInt);
-pg.types.setTypeParser(date, (text: string) => text);
+// The one place where PostgreSQL's 64-bit numbers become ours; a calendar day stays the text it is. Only for our own
+// connections: the job queue puts its numbers into JSON, which a bigint refuses.
+const types = new pg.TypeOverrides();
+types.setTypeParser(int8, BigInt);
+types.setTypeParser(date, (text: string) => text);
 
 export function openDatabase(options: { url: string; poolSize: number; log: Log }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
+    types,
     max: options.poolSize,
     application_name: `relevo:${process.pid}`,
     connectionTimeoutMillis: 5_000,
@@ -26,8 +29,9 @@ export function openDatabase(options: { url: string; poolSize: number; log: Log 
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
-  // Without a listener an idle connection that breaks takes the process down with it.
+  // Without a listener a connection that breaks takes the process down with it: the pool hears of idle ones only.
   pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'));
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -101,8 +101,9 @@ describe('mail by SMTP', () => {
 
   test('that is refused is told to the log without naming the person', async () => {
     const { user } = await aNewcomer(app, { email: 'refused-canary@people.example' });
+    const line = await eventually(async () => app.logLines.find((text) => text.includes('did not take the mail (EENVELOPE')));
+    expect(line).toContain('RCPT TO, 550');
     await eventually(async () => (await failures()) || undefined);
-    await eventually(async () => app.logLines.find((line) => line.includes('job queue')));
     expect(app.logLines.filter((line) => line.includes(user.email))).toEqual([]);
     const { holding } = await tablesHolding(user.email);
     expect(holding).toEqual(['public.users']);

@@ -13,7 +13,7 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
   return {
     description: `sent by SMTP through ${new URL(options.url).host}`,
     async send({ eventId, to, language, subject, text, html }) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from: options.from,
         // An address object is never parsed, so a name or address with odd characters cannot add a recipient.
         to: { name: '', address: to },
@@ -26,9 +26,16 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
           'Auto-Submitted': 'auto-generated',
         },
       });
+      await sending.catch(failNamelessly);
     },
     async close() {
       transport.close();
     },
   };
+}
+
+/** A mail server repeats the address in its refusal, and the refusal goes into logs and the job queue. */
+function failNamelessly(error: { code?: string; command?: string; responseCode?: number }): never {
+  const parts = [error.code, error.command, error.responseCode].filter((part) => part !== undefined);
+  throw new Error(`the SMTP server did not take the mail (${parts.join(', ')})`);
 }

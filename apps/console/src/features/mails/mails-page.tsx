@@ -21,7 +21,7 @@ export function MailsPage() {
   );
 
   return (
-    <div className="space-y-6">
+    <div className="flex flex-col gap-6">
       <div className={mailId ? 'sr-only lg:not-sr-only' : undefined}>
         <h1 className="font-semibold text-2xl text-ink">{t('mails.title')}</h1>
         <p className="mt-1 text-ink-muted">{t('mails.intro')}</p>

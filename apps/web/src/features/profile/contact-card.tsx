@@ -48,15 +48,16 @@ export function ContactCard({ user }: { user: UserView }) {
 }
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  // A list of terms allows one wrapper around term and definition, so the icon stands inside the term.
   return (
-    <div className="flex min-w-0 gap-3">
-      <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-control bg-sunken text-ink-muted [&_svg]:size-4.5">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-faint">{label}</dt>
-        <dd className="font-medium tabular-nums [overflow-wrap:anywhere]">{children}</dd>
-      </div>
+    <div className="relative min-w-0 pl-12">
+      <dt className="text-sm text-ink-faint">
+        <span className="absolute top-0.5 left-0 grid size-9 place-items-center rounded-control bg-sunken text-ink-muted [&_svg]:size-4.5">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="font-medium tabular-nums [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }
