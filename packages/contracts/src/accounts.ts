@@ -1,8 +1,19 @@
-import { languages, newPasswordMinimumLength, passwordMinimumLength, sexes, userTypes } from '@relevo/domain/account';
+import { languages, passwordMinimumLength, sexes, userTypes } from '@relevo/domain/account';
 import { reviewStatuses } from '@relevo/domain/review-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
-import { calendarDate, email, language, optionalPhone, optionalText, password, problem, requiredText, sex, userType } from './fields.ts';
+import {
+  calendarDate,
+  email,
+  language,
+  optionalPhone,
+  optionalText,
+  password,
+  problem,
+  requiredText,
+  sex,
+  userType,
+} from './fields.ts';
 
 export const LoginBody = z.object({ email, password: password(passwordMinimumLength) });
 export type LoginBody = z.infer<typeof LoginBody>;
@@ -22,7 +33,8 @@ export const RegisterBody = z
     date_of_birth: calendarDate('date_of_birth_required'),
     terms_accepted: z.literal(true, { error: () => problem('terms_not_accepted') }),
     criminal_record_check: z.boolean({
-      error: ({ input }) => problem(input === undefined || input === null ? 'criminal_record_check_required' : 'not_yes_no'),
+      error: ({ input }) =>
+        problem(input === undefined || input === null ? 'criminal_record_check_required' : 'not_yes_no'),
     }),
     address_line1: optionalText(),
     city: optionalText(100),
@@ -43,12 +55,20 @@ function hasBothPasswords(value: unknown): boolean {
   return typeof first === 'string' && typeof second === 'string' && second !== '';
 }
 
-export const RefreshBody = z.object({ refresh: z.string({ error: () => problem('token_required') }).min(1, problem('token_required')).max(4096) });
+export const RefreshBody = z.object({
+  refresh: z
+    .string({ error: () => problem('token_required') })
+    .min(1, problem('token_required'))
+    .max(4096),
+});
 export const RefreshView = z.object({ access: z.string() });
 
 export const EmailBody = z.object({ email });
 export const EmailTokenQuery = z.object({
-  token: z.string({ error: () => problem('token_required') }).min(1, problem('token_required')).max(200, problem('too_long')),
+  token: z
+    .string({ error: () => problem('token_required') })
+    .min(1, problem('token_required'))
+    .max(200, problem('too_long')),
 });
 
 export const UserView = z.object({
@@ -79,5 +99,3 @@ export type SignedInView = z.infer<typeof SignedInView>;
 
 export const UpdateProfileBody = z.object({ account_language: language.optional() });
 export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
-
-export const newPassword = password(newPasswordMinimumLength);

@@ -34,6 +34,15 @@ export function password(minimumLength: number) {
     .max(passwordMaximumLength, problem('too_long'));
 }
 
+/** A password being set: "New password is required" instead of "Password is required". */
+export function newPassword(minimumLength: number) {
+  return z
+    .string(missing('new_password_required'))
+    .min(1, { error: problem('new_password_required'), abort: true })
+    .min(minimumLength, problem('password_too_short'))
+    .max(passwordMaximumLength, problem('too_long'));
+}
+
 export const userType = z.enum(userTypes, { error: () => problem('user_type_required') });
 export const language = z.enum(languages, { error: () => problem('not_a_choice') });
 

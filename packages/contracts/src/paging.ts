@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { problem } from './fields.ts';
 
-const positiveNumber = z.coerce.number(problem('page_not_positive')).int(problem('page_not_positive')).min(1, problem('page_not_positive'));
+const positiveNumber = z.coerce
+  .number(problem('page_not_positive'))
+  .int(problem('page_not_positive'))
+  .min(1, problem('page_not_positive'));
 
 export const PageQuery = z.object({
   // A page past any possible end is an empty page, so the ceiling only keeps the offset within a bigint.

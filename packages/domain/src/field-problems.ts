@@ -39,6 +39,22 @@ export const fieldProblems = [
   'terms_not_accepted',
   'criminal_record_check_required',
   'token_required',
+  'new_password_required',
+  'password_unchanged',
+  'password_wrong',
+  'too_many',
+  'biography_too_short',
+  'bank_account_invalid',
+  'bank_institution_invalid',
+  'bank_transit_invalid',
+  'sin_invalid',
+  'company_name_required',
+  'website_invalid',
+  'file_required',
+  'file_too_large',
+  'file_type_not_allowed',
+  'file_damaged',
+  'files_quota_reached',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

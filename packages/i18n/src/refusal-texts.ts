@@ -39,7 +39,7 @@ const fr: Record<RefusalCode, string> = {
   unsupported_media_type: "Ce type de contenu n'est pas accepté ici.",
   body_too_large: 'La requête est trop volumineuse.',
   headers_too_large: 'Les en-têtes de la requête sont trop volumineux.',
-  request_timeout: "La requête a mis trop de temps à arriver. Veuillez réessayer.",
+  request_timeout: 'La requête a mis trop de temps à arriver. Veuillez réessayer.',
   rate_limited: 'Trop de requêtes. Veuillez réessayer dans {{seconds}} secondes.',
   email_token_not_valid: "Ce lien n'est pas valide. Veuillez en demander un nouveau.",
   email_token_expired: 'Ce lien a expiré. Veuillez en demander un nouveau.',

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { StartProblem } from '../platform/start-problem.ts';
 import { type Config, readConfig } from './config.ts';
 
-const strong = { JWT_SECRET: 'k8Jq-2Lw9-Vn4x-Tb7r-Yc5m-Pz3h-Dg6s', ENCRYPTION_KEY: 'w5Rt-8Ys2-Mk9v-Xj4n-Qf7b-Lc3p-Hz6d' };
+const strong = {
+  JWT_SECRET: 'k8Jq-2Lw9-Vn4x-Tb7r-Yc5m-Pz3h-Dg6s',
+  ENCRYPTION_KEY: 'w5Rt-8Ys2-Mk9v-Xj4n-Qf7b-Lc3p-Hz6d',
+};
 
 const read = (environment: Record<string, string | undefined>): Config => readConfig(environment, '/srv/relevo');
 
@@ -42,7 +45,11 @@ describe('the settings', () => {
     ['OPS_PORT', 'x', 'a port number, 0 to 65535'],
     ['PUBLIC_URL', 'relevo.example', 'the address people open, such as https://relevo.example'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'the address people open, such as https://relevo.example'],
-    ['DATABASE_URL', 'mysql://localhost/relevo', 'a PostgreSQL address, such as postgres://user:password@host:5432/relevo'],
+    [
+      'DATABASE_URL',
+      'mysql://localhost/relevo',
+      'a PostgreSQL address, such as postgres://user:password@host:5432/relevo',
+    ],
     ['DATABASE_URL', 'localhost', 'a PostgreSQL address, such as postgres://user:password@host:5432/relevo'],
     ['DATABASE_POOL_SIZE', '1', 'a number of connections, 2 to 200'],
     ['DATABASE_POOL_SIZE', 'many', 'a number of connections, 2 to 200'],
@@ -83,7 +90,12 @@ describe('the settings', () => {
   });
 
   test('want an S3 store whole or not at all', () => {
-    const whole = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'relevo', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+    const whole = {
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_BUCKET: 'relevo',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    };
     expect(read(whole).s3).toEqual({
       endpoint: 'https://s3.example',
       region: 'us-east-1',
@@ -115,7 +127,12 @@ describe('in production', () => {
   const production = { NODE_ENV: 'production', ...strong };
 
   test('strong secrets are enough', () => {
-    expect(read(production)).toMatchObject({ isProduction: true, host: '0.0.0.0', demo: false, jwtSecret: strong.JWT_SECRET });
+    expect(read(production)).toMatchObject({
+      isProduction: true,
+      host: '0.0.0.0',
+      demo: false,
+      jwtSecret: strong.JWT_SECRET,
+    });
   });
 
   test('each missing secret is named', () => {
@@ -139,7 +156,9 @@ describe('in production', () => {
   });
 
   test.each(['off', '0', 'false'])('rate limits stay on: RATE_LIMITS=%s is refused', (value) => {
-    expect(problemOf({ ...production, RATE_LIMITS: value })).toBe('RATE_LIMITS=off is refused with NODE_ENV=production.');
+    expect(problemOf({ ...production, RATE_LIMITS: value })).toBe(
+      'RATE_LIMITS=off is refused with NODE_ENV=production.',
+    );
     expect(read({ RATE_LIMITS: value }).rateLimits).toBe(false);
   });
 });

@@ -56,10 +56,13 @@ describe('the secrets', () => {
     expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
   });
 
-  test.each(['', '{', '{}', 'null', '{"jwtSecret": "only one"}'])('a damaged file (%j) is never replaced, but said', async (text) => {
-    await load();
-    await writeFile(join(dataDir, 'secrets.json'), text);
-    await expect(load()).rejects.toThrow(StartProblem);
-    await expect(load()).rejects.toThrow(/secrets\.json is damaged/);
-  });
+  test.each(['', '{', '{}', 'null', '{"jwtSecret": "only one"}'])(
+    'a damaged file (%j) is never replaced, but said',
+    async (text) => {
+      await load();
+      await writeFile(join(dataDir, 'secrets.json'), text);
+      await expect(load()).rejects.toThrow(StartProblem);
+      await expect(load()).rejects.toThrow(/secrets\.json is damaged/);
+    },
+  );
 });

@@ -54,7 +54,10 @@ describe('a token', () => {
     ['signed by nobody, in capitals', () => unsigned({ alg: 'None' })],
     ['signed by nobody, with a signature', () => `${unsigned({ alg: 'none' })}${person.access_token.split('.')[2]}`],
     ['without its signature', () => `${person.access_token.split('.').slice(0, 2).join('.')}.`],
-    ['signed with another key', () => sign(claims(), {}, new TextEncoder().encode('another-secret-of-good-length-012345'))],
+    [
+      'signed with another key',
+      () => sign(claims(), {}, new TextEncoder().encode('another-secret-of-good-length-012345')),
+    ],
     ['signed with an empty key', () => sign(claims(), {}, new Uint8Array(32))],
     ['of another strength', () => sign(claims(), { alg: 'HS512' }, Buffer.concat([key, key]))],
     ['signed with a key pair', async () => rsaToken()],
@@ -76,7 +79,10 @@ describe('a token', () => {
     ['with a session that is no text', () => sign(claims({ sid: { $ne: null } }))],
     ['that is not valid yet', () => sign(claims({ nbf: 4_000_000_000 }))],
     ['cut short', () => person.access_token.slice(0, -1)],
-    ['with one letter changed', () => person.access_token.replace(/\.(.)/, (_all, letter) => (letter === 'e' ? '.f' : '.e'))],
+    [
+      'with one letter changed',
+      () => person.access_token.replace(/\.(.)/, (_all, letter) => (letter === 'e' ? '.f' : '.e')),
+    ],
     ['of 10 kB', () => 'a'.repeat(10_000)],
     ['of 10 kB that looks right', () => `${'a'.repeat(5_000)}.${'b'.repeat(4_000)}.${'c'.repeat(1_000)}`],
     ['of nothing but dots', () => '..'],
@@ -113,7 +119,11 @@ describe('a token', () => {
 
   test('of a suspended account is not valid any more', async () => {
     const suspended = await aNewcomer(app);
-    await app.db.updateTable('users').set({ suspended_at: app.clock.now() }).where('id', '=', suspended.user.id).execute();
+    await app.db
+      .updateTable('users')
+      .set({ suspended_at: app.clock.now() })
+      .where('id', '=', suspended.user.id)
+      .execute();
     expect(await profile(`Bearer ${suspended.access_token}`)).toMatchObject(notValid);
     const refreshed = await app.client.post('/user/token/refresh/', { refresh: suspended.refresh_token });
     expect(refreshed).toMatchObject(notValid);

@@ -45,7 +45,10 @@ describe('health', () => {
     expect(await status('/health/live')).toBe(200);
     const failed = await app.client.get('/user/profile/', { token: access_token });
     expect(failed.status).toBeGreaterThanOrEqual(500);
-    expect(failed.body).toMatchObject({ error: 'Server error. Please try again later.', request_id: expect.any(String) });
+    expect(failed.body).toMatchObject({
+      error: 'Server error. Please try again later.',
+      request_id: expect.any(String),
+    });
     expect(Object.keys(failed.body).sort()).toEqual(['error', 'request_id']);
 
     await giveBack();

@@ -73,7 +73,15 @@ describe('the log', () => {
     await app.client.get('/health/live');
     await app.client.get('/health/ready');
     await app.client.get('/nothing/');
-    await eventually(async () => parsed().slice(before).find((line) => line.status === 404));
-    expect(parsed().slice(before).filter((line) => String(line.route).includes('health'))).toEqual([]);
+    await eventually(async () =>
+      parsed()
+        .slice(before)
+        .find((line) => line.status === 404),
+    );
+    expect(
+      parsed()
+        .slice(before)
+        .filter((line) => String(line.route).includes('health')),
+    ).toEqual([]);
   });
 });

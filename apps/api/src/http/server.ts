@@ -6,7 +6,7 @@ import { refusalText } from '@relevo/i18n/refusal-texts';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Log } from '../platform/log.ts';
 import { answerErrors, sendRefusal } from './answer-errors.ts';
-import { readBodies } from './read-bodies.ts';
+import { drainBody, readBodies } from './read-bodies.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { validateWithSchemas } from './validate.ts';
 
@@ -28,7 +28,9 @@ export function createServer(options: { log: Log; trustProxy: boolean }): Fastif
     frameworkErrors: (error, request, reply) => {
       // A part of an address that is longer than any id names nothing.
       const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'malformed_request';
-      void sendRefusal(request, reply as never, new Refusal(code));
+      // No hook runs for an address that cannot be read, so the headers that every answer has are set here.
+      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+      void drainBody(request).then(() => sendRefusal(request, reply as never, new Refusal(code)));
     },
     clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance;

@@ -75,9 +75,14 @@ describe('a body that is too large', () => {
 
   test.each([
     ['to an unknown address', 413, () => known('/nothing/', 20 * megabyte)],
+    ['to an address that cannot be read', 400, () => known('/%zz', 20 * megabyte)],
     ['to an address that takes no POST', 413, () => known('/health/live', 20 * megabyte)],
     ['of a type that is not accepted', 415, () => known('/user/login/', 20 * megabyte, 'text/plain')],
-    ['from a visitor to a protected address', 401, () => known('/user/profile/', 20 * megabyte, 'application/json', 'PATCH')],
+    [
+      'from a visitor to a protected address',
+      401,
+      () => known('/user/profile/', 20 * megabyte, 'application/json', 'PATCH'),
+    ],
   ])('%s is refused, and the refusal is received', async (_name, status, pieces) => {
     const answer = await rawExchange(app.url, pieces());
     expectRefusal({ status: answer.status, body: JSON.parse(answer.body) }, status);
@@ -102,9 +107,17 @@ describe('what is not HTTP', () => {
       400,
     ],
     ['a negative length', 'POST /api/user/login/ HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n', 400],
-    ['a broken chunk', `${head('POST', '/user/login/', 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`, 400],
+    [
+      'a broken chunk',
+      `${head('POST', '/user/login/', 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`,
+      400,
+    ],
     ['a 20 kB header', `GET /api/health/live HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    ['300 headers', `GET /api/health/live HTTP/1.1\r\nHost: a\r\n${'X-Many: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(300)}\r\n`, 431],
+    [
+      '300 headers',
+      `GET /api/health/live HTTP/1.1\r\nHost: a\r\n${'X-Many: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(300)}\r\n`,
+      431,
+    ],
   ])('%s is answered in our own shape', async (_name, bytes, status) => {
     const answer = await rawExchange(app.url, [bytes]);
     expect(answer.head.toLowerCase()).toContain('content-type: application/json');

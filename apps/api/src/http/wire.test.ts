@@ -1,4 +1,4 @@
-import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { aNewcomer } from '../testing/people.ts';
@@ -38,6 +38,8 @@ describe('addresses', () => {
     async (path) => {
       const answer = await raw(`GET ${path} HTTP/1.1`);
       expectRefusal({ status: answer.status, body: JSON.parse(answer.body) });
+      expect(answer.head).toMatch(/^x-request-id: /m);
+      expect(answer.head).toMatch(/^x-content-type-options: nosniff\r?$/im);
     },
   );
 
@@ -97,23 +99,28 @@ describe('headers', () => {
   });
 
   test('a client cannot choose the request id', async () => {
-    const { headers } = await app.client.get('/health/live', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
+    const { headers } = await app.client.get('/health/live', {
+      headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
+    });
     expect(headers.get('x-request-id')).not.toBe('mine');
   });
 
-  test.each(['/health/live', '/nothing/', '/user/profile/', '/docs'])('%s is protected in the browser', async (path) => {
-    const { headers } = await app.client.get(path);
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("object-src 'none'");
-    expect(policy).not.toContain('unsafe-eval');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toContain('microphone=()');
-    expect(headers.get('x-powered-by')).toBeNull();
-    expect(headers.get('server')).toBeNull();
-  });
+  test.each(['/health/live', '/nothing/', '/user/profile/', '/docs'])(
+    '%s is protected in the browser',
+    async (path) => {
+      const { headers } = await app.client.get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('microphone=()');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('server')).toBeNull();
+    },
+  );
 
   test('no other site may read an answer', async () => {
     const { headers } = await app.client.get('/health/live', { headers: { origin: 'https://elsewhere.example' } });

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processMark } from '../platform/embedded-postgres/process-identity.ts';
 import { rootFolder } from '../root.ts';
 import { apiClient, type Client } from './api-client.ts';
 import { eventually } from './eventually.ts';
@@ -105,13 +106,9 @@ export function postmasterOf(dataDir: string): number | null {
   }
 }
 
+/** A process that has ended but was not collected by its parent counts as gone. */
 export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  return processMark(pid) !== null;
 }
 
 async function freePorts(): Promise<number[]> {

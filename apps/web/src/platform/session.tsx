@@ -23,22 +23,31 @@ export function useSession(): Session {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [user, setUser] = useState<UserView | null>(null);
+  const [user, setCurrentUser] = useState<UserView | null>(null);
   const [isLoading, setIsLoading] = useState(hasTokens);
 
-  const loadUser = useCallback(async (options: { toast: boolean }) => {
-    // Refused tokens are cleared by the api client; after a network failure they stay for the next try.
-    await api.get<UserView>('/user/profile/', options).then(setUser, () => undefined);
+  const setUser = useCallback((fresh: UserView) => {
+    // An answer that arrives after the person has left must not bring them back.
+    if (hasTokens()) setCurrentUser(fresh);
   }, []);
+  const loadUser = useCallback(
+    async (options: { toast: boolean }) => {
+      const { refreshToken } = readTokens();
+      // Refused tokens are cleared by the api client; after a network failure they stay for the next try.
+      const fresh = await api.get<UserView>('/user/profile/', options).catch(() => null);
+      if (fresh && refreshToken === readTokens().refreshToken) setUser(fresh);
+    },
+    [setUser],
+  );
   const checkAgain = useCallback(() => {
     if (hasTokens()) void loadUser({ toast: false });
-    else setUser(null);
+    else setCurrentUser(null);
   }, [loadUser]);
 
   useEffect(() => {
     if (hasTokens()) void loadUser({ toast: true }).finally(() => setIsLoading(false));
   }, [loadUser]);
-  useEffect(() => onLogout(() => setUser(null)), []);
+  useEffect(() => onLogout(() => setCurrentUser(null)), []);
   useReturnToWindow(checkAgain);
   useTokensOfOtherTabs(checkAgain);
 
@@ -55,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setUser,
       signIn(answer) {
         storeTokens(answer);
-        setUser(answer.user);
+        setCurrentUser(answer.user);
       },
       async signOut() {
         const { refreshToken } = readTokens();
@@ -65,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         announceLogout();
       },
     }),
-    [user, isLoading],
+    [user, isLoading, setUser],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -18,7 +18,10 @@ const good = { email: 'Jeanne@people.example', password: 'correct horse' };
 describe('logging in', () => {
   test('answers the tokens and the person', async () => {
     const answer = await app.client.post<SignedInView>('/user/login/', good);
-    expect(answer).toMatchObject({ status: 200, body: { user: { email: 'Jeanne@people.example', first_name: 'Jeanne' } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { email: 'Jeanne@people.example', first_name: 'Jeanne' } },
+    });
     const profile = await app.client.get('/user/profile/', { token: answer.body.access_token });
     expect(profile).toMatchObject({ status: 200, body: answer.body.user });
   });
@@ -50,12 +53,20 @@ describe('logging in', () => {
     ['email', 'jeanne@', 'Invalid email', 'Courriel invalide'],
     ['password', undefined, 'Password is required', 'Le mot de passe est obligatoire'],
     ['password', '', 'Password is required', 'Le mot de passe est obligatoire'],
-    ['password', '12345', 'Password must be at least 6 characters', 'Le mot de passe doit compter au moins 6 caractères'],
+    [
+      'password',
+      '12345',
+      'Password must be at least 6 characters',
+      'Le mot de passe doit compter au moins 6 caractères',
+    ],
     ['password', 'x'.repeat(201), 'Must be at most 200 characters', 'Doit compter au plus 200 caractères'],
   ])('%s = %j is refused in both languages', async (field, value, en, fr) => {
     const body = { ...good, [field]: value };
     expect(await logIn(body)).toMatchObject({ status: 400, body: { [field]: [en], message: en } });
-    expect(await logIn(body, { 'accept-language': 'fr' })).toMatchObject({ status: 400, body: { [field]: [fr], message: fr } });
+    expect(await logIn(body, { 'accept-language': 'fr' })).toMatchObject({
+      status: 400,
+      body: { [field]: [fr], message: fr },
+    });
   });
 
   test('a suspended account is told so, but only with its password', async () => {

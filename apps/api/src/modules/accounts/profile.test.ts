@@ -18,11 +18,18 @@ describe('the own profile', () => {
       status: 200,
       body: { account_language: 'fr' },
     });
-    const refused = await app.client.patch('/user/profile/', { account_language: 'xx' }, {
-      token: access_token,
-      headers: { 'accept-language': 'en' },
+    const refused = await app.client.patch(
+      '/user/profile/',
+      { account_language: 'xx' },
+      {
+        token: access_token,
+        headers: { 'accept-language': 'en' },
+      },
+    );
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { account_language: ['Ne fait pas partie des choix possibles'] },
     });
-    expect(refused).toMatchObject({ status: 400, body: { account_language: ['Ne fait pas partie des choix possibles'] } });
     expect((await change(access_token, { account_language: 'en' })).body.account_language).toBe('en');
   });
 
@@ -53,7 +60,8 @@ describe('the own profile', () => {
 
   test('stays as it is when nothing is sent', async () => {
     const { access_token, user } = await aNewcomer(app);
-    for (const body of [{}, undefined, null]) expect(await change(access_token, body)).toMatchObject({ status: 200, body: user });
+    for (const body of [{}, undefined, null])
+      expect(await change(access_token, body)).toMatchObject({ status: 200, body: user });
   });
 
   test('never shows a password or its hash', async () => {

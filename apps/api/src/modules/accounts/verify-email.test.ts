@@ -26,8 +26,7 @@ async function tokenFor(email: string, mailCount = 1): Promise<string> {
   return /\/email-verified\?token=([\w-]+)/.exec(mails.at(-1)?.text_body ?? '')?.[1] ?? 'none';
 }
 
-const isVerified = async (token: string) =>
-  (await app.client.get('/user/profile/', { token })).body.is_email_verified;
+const isVerified = async (token: string) => (await app.client.get('/user/profile/', { token })).body.is_email_verified;
 
 describe('verifying an email address', () => {
   test('works with the link of the mail, and again with the same link', async () => {
@@ -61,7 +60,11 @@ describe('verifying an email address', () => {
         code: 'email_token_expired',
       },
     });
-    const row = await app.db.selectFrom('users').select('email_verified_at').where('id', '=', late.user.id).executeTakeFirst();
+    const row = await app.db
+      .selectFrom('users')
+      .select('email_verified_at')
+      .where('id', '=', late.user.id)
+      .executeTakeFirst();
     expect(row?.email_verified_at).toBeNull();
   });
 

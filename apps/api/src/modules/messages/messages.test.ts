@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mailsTo = (email: string) => app.db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('event_id').execute();
+const mailsTo = (email: string) =>
+  app.db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('event_id').execute();
 
 async function mailTo(email: string, number = 1) {
   return eventually(async () => (await mailsTo(email))[number - 1]);

@@ -86,7 +86,9 @@ describe('the operator’s door', () => {
     const desk = await aDesk();
     const answer = await app.consoleClient.post('/logout/', undefined, desk);
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('set-cookie')).toContain('relevo_operator=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
+    expect(answer.headers.get('set-cookie')).toContain(
+      'relevo_operator=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+    );
     expect((await app.consoleClient.get('/me/', desk)).status).toBe(401);
     expect((await app.consoleClient.post('/logout/', undefined, desk)).status).toBe(204);
   });
@@ -95,7 +97,11 @@ describe('the operator’s door', () => {
     await createOperator(app.deps, { ...operator, email: 'gone@relevo.example', actor: 'test' });
     const answer = await logIn({ email: 'gone@relevo.example' });
     const headers = { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
-    await app.db.updateTable('operators').set({ disabled_at: app.clock.now() }).where('email', '=', 'gone@relevo.example').execute();
+    await app.db
+      .updateTable('operators')
+      .set({ disabled_at: app.clock.now() })
+      .where('email', '=', 'gone@relevo.example')
+      .execute();
     expect((await app.consoleClient.get('/me/', { headers })).status).toBe(401);
     expect((await logIn({ email: 'gone@relevo.example' })).status).toBe(401);
   });
@@ -118,7 +124,11 @@ describe('the operator’s door', () => {
 
   test('is remembered in the audit log', async () => {
     await aDesk();
-    const entries = await app.db.selectFrom('audit_entries').selectAll().where('action', '=', 'operator.signed_in').execute();
+    const entries = await app.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'operator.signed_in')
+      .execute();
     expect(entries.at(-1)).toMatchObject({ actor: operator.email, at: app.clock.now() });
   });
 });
@@ -172,7 +182,12 @@ describe('the kept mails', () => {
   });
 
   test('past the end are an empty page', async () => {
-    expect(await list('?page=99')).toMatchObject({ count: 27, results: [], next: null, previous: '/api/mails/?page=3' });
+    expect(await list('?page=99')).toMatchObject({
+      count: 27,
+      results: [],
+      next: null,
+      previous: '/api/mails/?page=3',
+    });
     expect(await list('?page=1000000000')).toMatchObject({ count: 27, results: [] });
   });
 
@@ -180,14 +195,21 @@ describe('the kept mails', () => {
     expect((await list('?page_size=100000')).results).toHaveLength(27);
   });
 
-  test.each(['page=0', 'page=-1', 'page=abc', 'page=1.5', 'page=', 'page=1&page=2', 'page_size=0', 'page_size=x', 'page=1e400'])(
-    '?%s is a field error',
-    async (query) => {
-      const answer = await app.consoleClient.get(`/mails/?${query}`, desk);
-      expectRefusal(answer, 400);
-      expect(answer.body).toEqual({ [query.split('=')[0] ?? '']: ['Must be a positive whole number'] });
-    },
-  );
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=abc',
+    'page=1.5',
+    'page=',
+    'page=1&page=2',
+    'page_size=0',
+    'page_size=x',
+    'page=1e400',
+  ])('?%s is a field error', async (query) => {
+    const answer = await app.consoleClient.get(`/mails/?${query}`, desk);
+    expectRefusal(answer, 400);
+    expect(answer.body).toEqual({ [query.split('=')[0] ?? '']: ['Must be a positive whole number'] });
+  });
 
   test.each([
     ['a_b', ['a_b@people.example']],

@@ -23,7 +23,11 @@ describe('the team', () => {
   test('approves, and a token issued before sees it at once', async () => {
     const { access_token, user } = await aNewcomer(app);
     expect(await approveAccount(app.deps, { email: user.email.toUpperCase(), actor })).toEqual({ changed: true });
-    expect(await profileOf(access_token)).toMatchObject({ is_verified: true, review_status: 'approved', review_reason: null });
+    expect(await profileOf(access_token)).toMatchObject({
+      is_verified: true,
+      review_status: 'approved',
+      review_reason: null,
+    });
   });
 
   test('rejects with a reason that the person reads, also after an approval', async () => {
@@ -56,7 +60,8 @@ describe('the team', () => {
 
   test('may word a rejection better, and the person is told again', async () => {
     const { access_token, user } = await aNewcomer(app);
-    for (const reason of ['No.', 'No.', 'The picture is blurred.']) await rejectAccount(app.deps, { email: user.email, actor, reason });
+    for (const reason of ['No.', 'No.', 'The picture is blurred.'])
+      await rejectAccount(app.deps, { email: user.email, actor, reason });
     expect(await profileOf(access_token)).toMatchObject({ review_reason: 'The picture is blurred.' });
     expect(await eventsOn(user.id)).toEqual(['account.registered', 'account.rejected', 'account.rejected']);
   });
@@ -66,7 +71,8 @@ describe('the team', () => {
   });
 
   test('makes one operator per address', async () => {
-    const make = () => createOperator(app.deps, { email: 'one@relevo.example', name: 'One', password: 'long enough', actor });
+    const make = () =>
+      createOperator(app.deps, { email: 'one@relevo.example', name: 'One', password: 'long enough', actor });
     await make();
     await expect(make()).rejects.toMatchObject({ code: 'invalid_transition' });
   });

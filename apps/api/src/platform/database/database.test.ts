@@ -12,12 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await sql`insert into stock values ('left', 0), ('right', 0) on conflict (name) do update set amount = 0`.execute(database.db);
+  await sql`insert into stock values ('left', 0), ('right', 0) on conflict (name) do update set amount = 0`.execute(
+    database.db,
+  );
 });
 
 const add = (tx: Tx, name: string) => sql`update stock set amount = amount + 1 where name = ${name}`.execute(tx);
 const amounts = async () =>
-  (await sql<{ amount: number }>`select amount from stock order by name`.execute(database.db)).rows.map(({ amount }) => amount);
+  (await sql<{ amount: number }>`select amount from stock order by name`.execute(database.db)).rows.map(
+    ({ amount }) => amount,
+  );
 
 /** Everybody waits until all have come, the first time; later arrivals pass. */
 function aMeeting(size: number): () => Promise<void> {
@@ -84,7 +88,11 @@ describe('values', () => {
 
 describe('a database that went away', () => {
   test('is known from a refused question', async () => {
-    const absent = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 2, log: pino({ level: 'silent' }) });
+    const absent = openDatabase({
+      url: 'postgres://nobody@127.0.0.1:1/nothing',
+      poolSize: 2,
+      log: pino({ level: 'silent' }),
+    });
     const error = await sql`select 1`.execute(absent.db).catch((problem: unknown) => problem);
     await absent.close();
     expect(isDatabaseAway(error)).toBe(true);

@@ -85,9 +85,21 @@ describe('migrating', () => {
 
   // Each waits the ten seconds that a database may need to come up, so they wait together.
   test.concurrent.each([
-    ['is not there', (url: URL) => Object.assign(url, { port: '1' }), /PostgreSQL at 127\.0\.0\.1:1\/\w+ does not let us in/],
-    ['wants another password', (url: URL) => Object.assign(url, { password: 'hunter2' }), /password authentication failed/],
-    ['has no such name', (url: URL) => Object.assign(url, { pathname: '/nowhere' }), /database "nowhere" does not exist/],
+    [
+      'is not there',
+      (url: URL) => Object.assign(url, { port: '1' }),
+      /PostgreSQL at 127\.0\.0\.1:1\/\w+ does not let us in/,
+    ],
+    [
+      'wants another password',
+      (url: URL) => Object.assign(url, { password: 'hunter2' }),
+      /password authentication failed/,
+    ],
+    [
+      'has no such name',
+      (url: URL) => Object.assign(url, { pathname: '/nowhere' }),
+      /database "nowhere" does not exist/,
+    ],
   ])('a database that %s is told in a sentence without the password', async (_name, change, words) => {
     const url = change(new URL(await freshDatabase()));
     const error = await migrate({ url: url.href, folder: ours, log }).catch((problem: unknown) => problem);

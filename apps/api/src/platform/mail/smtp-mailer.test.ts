@@ -76,7 +76,9 @@ describe('mail by SMTP', () => {
     expect(text).toContain(greeting);
     expect(text).toContain(`<html lang="${language}">`);
     expect((await app.client.get(`/user/verify-email/?token=${token}`)).status).toBe(200);
-    expect((await app.client.get('/user/profile/', { token: access_token })).body).toMatchObject({ is_email_verified: true });
+    expect((await app.client.get('/user/profile/', { token: access_token })).body).toMatchObject({
+      is_email_verified: true,
+    });
   });
 
   test('leaves the secret of the link nowhere in the database, and no copy of the mail', async () => {
@@ -84,7 +86,9 @@ describe('mail by SMTP', () => {
     const { token } = read(await mailFor(user.email));
     expect(token).toHaveLength(43);
     const { tables, holding } = await tablesHolding(token);
-    expect(tables).toEqual(expect.arrayContaining(['public.email_tokens', 'public.outbox_events', 'graphile_worker._private_jobs']));
+    expect(tables).toEqual(
+      expect.arrayContaining(['public.email_tokens', 'public.outbox_events', 'graphile_worker._private_jobs']),
+    );
     expect(holding).toEqual([]);
     expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
@@ -101,7 +105,9 @@ describe('mail by SMTP', () => {
 
   test('that is refused is told to the log without naming the person', async () => {
     const { user } = await aNewcomer(app, { email: 'refused-canary@people.example' });
-    const line = await eventually(async () => app.logLines.find((text) => text.includes('did not take the mail (EENVELOPE')));
+    const line = await eventually(async () =>
+      app.logLines.find((text) => text.includes('did not take the mail (EENVELOPE')),
+    );
     expect(line).toContain('RCPT TO, 550');
     await eventually(async () => (await failures()) || undefined);
     expect(app.logLines.filter((line) => line.includes(user.email))).toEqual([]);
@@ -123,7 +129,9 @@ async function tablesHolding(text: string): Promise<{ tables: string[]; holding:
   const holding: string[] = [];
   for (const { schema, name } of rows) {
     const found = await sql`
-      select 1 from ${sql.table(`${schema}.${name}`)} as row where position(${text} in row::text) > 0 limit 1`.execute(app.db);
+      select 1 from ${sql.table(`${schema}.${name}`)} as row where position(${text} in row::text) > 0 limit 1`.execute(
+      app.db,
+    );
     if (found.rows.length > 0) holding.push(`${schema}.${name}`);
   }
   return { tables: rows.map(({ schema, name }) => `${schema}.${name}`), holding };

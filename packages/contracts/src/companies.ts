@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { email, problem, requiredText } from './fields.ts';
+import { pageOf } from './paging.ts';
+
+const text = (max: number) => z.string().trim().max(max, problem('too_long'));
+
+/** An empty text clears; anything else must be what the field says. */
+const emptyOr = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);
+
+const website = text(200).refine(
+  (value) => value === '' || /^https?:\/\/[^\s]+\.[^\s]+$/i.test(value),
+  problem('website_invalid'),
+);
+
+export const CompanyBody = z
+  .object({
+    name: requiredText({ whenMissing: 'company_name_required', max: 120 }),
+    legal_name: text(120),
+    industry: text(80),
+    size: text(40),
+    website,
+    phone: text(30).refine(
+      (value) => value === '' || /^\+?[0-9(][0-9 ().-]{5,28}$/.test(value),
+      problem('phone_invalid'),
+    ),
+    email: emptyOr(email),
+    address: text(300),
+    tax_id: text(40),
+    registration_number: text(40),
+  })
+  .partial();
+export type CompanyBody = z.infer<typeof CompanyBody>;
+
+/** What anyone who deals with a company sees of it. */
+export const PublicCompanyView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  industry: z.string(),
+  size: z.string(),
+  website: z.string(),
+  logo: z.string().nullable(),
+});
+export type PublicCompanyView = z.infer<typeof PublicCompanyView>;
+
+export const CompanyView = PublicCompanyView.extend({
+  legal_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  tax_id: z.string(),
+  registration_number: z.string(),
+});
+export type CompanyView = z.infer<typeof CompanyView>;
+
+export const CompanyPage = pageOf(PublicCompanyView);

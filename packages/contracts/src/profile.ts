@@ -1,0 +1,127 @@
+import {
+  bankAccountMaximumDigits,
+  biographyMinimumLength,
+  languageLevels,
+  languages,
+  sexes,
+  userTypes,
+} from '@relevo/domain/account';
+import { completionParts } from '@relevo/domain/profile-completion';
+import { reviewStatuses } from '@relevo/domain/review-lifecycle';
+import { z } from 'zod';
+import { instant } from './answers.ts';
+import { DocumentView } from './documents.ts';
+import { calendarDate, language, optionalPhone, problem, requiredText, sex } from './fields.ts';
+
+const text = (max: number) => z.string().trim().max(max, problem('too_long'));
+const longText = text(5000);
+
+export const LanguageSkill = z.object({
+  language: requiredText({ max: 60 }),
+  level: z.enum(languageLevels, { error: () => problem('not_a_choice') }),
+});
+export type LanguageSkill = z.infer<typeof LanguageSkill>;
+
+export const EmergencyContact = z.object({
+  name: requiredText({ max: 120 }),
+  phone: requiredText({ max: 30 }).regex(/^\+?[0-9(][0-9 ().-]{5,28}$/, problem('phone_invalid')),
+  relationship: requiredText({ max: 60 }),
+});
+export type EmergencyContact = z.infer<typeof EmergencyContact>;
+
+export const Characteristics = z.object({ clothing_size: text(20), height: text(20), shoe_size: text(20) }).partial();
+export type Characteristics = z.infer<typeof Characteristics>;
+
+/** Digits, an empty text to clear, or the masked text that we answered, which means "as it was". */
+const secretDigits = (pattern: RegExp, whenWrong: Parameters<typeof problem>[0]) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || value.startsWith('•') || pattern.test(value), problem(whenWrong));
+
+const digits = (count: number, whenWrong: Parameters<typeof problem>[0]) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || new RegExp(`^\\d{${count}}$`).test(value), problem(whenWrong));
+
+/** Every part of a profile; lists are replaced whole. Shared by registration, where all of it is optional too. */
+export const profileFields = {
+  biography: longText.refine(
+    (value) => value === '' || value.length >= biographyMinimumLength,
+    problem('biography_too_short'),
+  ),
+  education: longText,
+  work_experience: longText,
+  references: longText,
+  skills: z.array(requiredText({ max: 60 })).max(50, problem('too_many')),
+  work_visa: text(500),
+  driving_license: z.boolean(),
+  languages: z.array(LanguageSkill).max(20, problem('too_many')),
+  characteristics: Characteristics,
+  emergency_contacts: z.array(EmergencyContact).max(10, problem('too_many')),
+  bank_account: secretDigits(new RegExp(`^\\d{1,${bankAccountMaximumDigits}}$`), 'bank_account_invalid'),
+  bank_institution: digits(3, 'bank_institution_invalid'),
+  bank_transit: digits(5, 'bank_transit_invalid'),
+  social_insurance_number: secretDigits(/^\d{9}$/, 'sin_invalid'),
+};
+
+export const UpdateProfileBody = z
+  .object({
+    ...profileFields,
+    first_name: requiredText({ whenMissing: 'first_name_required', max: 100 }),
+    last_name: requiredText({ whenMissing: 'last_name_required', max: 100 }),
+    sex,
+    phone: optionalPhone,
+    date_of_birth: calendarDate('date_of_birth_required'),
+    criminal_record_check: z.boolean(),
+    address_line1: text(200),
+    city: text(100),
+    zip_code: text(20),
+    country: text(100),
+    account_language: language,
+  })
+  .partial();
+export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
+
+export const UserView = z.object({
+  id: z.uuid(),
+  user_type: z.enum(userTypes),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  sex: z.enum(sexes),
+  phone: z.string().nullable(),
+  date_of_birth: z.string().meta({ format: 'date' }),
+  address_line1: z.string(),
+  city: z.string(),
+  zip_code: z.string(),
+  country: z.string(),
+  criminal_record_check: z.boolean(),
+  account_language: z.enum(languages),
+  profile_picture: z.string().nullable(),
+  biography: z.string(),
+  education: z.string(),
+  work_experience: z.string(),
+  references: z.string(),
+  skills: z.array(z.string()),
+  work_visa: z.string(),
+  driving_license: z.boolean(),
+  languages: z.array(LanguageSkill),
+  characteristics: Characteristics,
+  emergency_contacts: z.array(EmergencyContact),
+  /** Masked: only the last digits are shown. */
+  bank_account: z.string(),
+  bank_institution: z.string(),
+  bank_transit: z.string(),
+  social_insurance_number: z.string(),
+  identity_documents: z.array(DocumentView),
+  full_body_photos: z.array(DocumentView),
+  profile_completion: z.object({ percent: z.number().int(), missing: z.array(z.enum(completionParts)) }),
+  is_email_verified: z.boolean(),
+  is_verified: z.boolean(),
+  review_status: z.enum(reviewStatuses),
+  review_reason: z.string().nullable(),
+  created_at: instant,
+});
+export type UserView = z.infer<typeof UserView>;

@@ -1,0 +1,17 @@
+export const documentTypes = [
+  'identity',
+  'work_visa',
+  'driving_license',
+  'criminal_record',
+  'full_body_photo',
+  'certificate',
+  'resume',
+  'other',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+export const documentMaximumBytes = 10 * 1024 * 1024;
+export const pictureMaximumBytes = 5 * 1024 * 1024;
+/** All files of one person together. */
+export const filesQuotaBytes = 100 * 1024 * 1024;
+export const documentsMaximumCount = 50;

@@ -1,0 +1,45 @@
+import { biographyMinimumLength, type UserType } from './account.ts';
+
+export const completionParts = [
+  'contact',
+  'biography',
+  'languages',
+  'emergency_contacts',
+  'identity_document',
+  'banking',
+  'company',
+] as const;
+export type CompletionPart = (typeof completionParts)[number];
+
+/** What the checklist looks at; given by whoever knows it. */
+export type CompletionFacts = Readonly<{
+  userType: UserType;
+  hasContact: boolean;
+  biographyLength: number;
+  languageCount: number;
+  emergencyContactCount: number;
+  hasIdentityDocument: boolean;
+  hasBanking: boolean;
+  hasCompany: boolean;
+}>;
+
+const checks: Record<CompletionPart, { for: readonly UserType[]; isMet(facts: CompletionFacts): boolean }> = {
+  contact: { for: ['employer', 'worker'], isMet: ({ hasContact }) => hasContact },
+  biography: { for: ['employer', 'worker'], isMet: ({ biographyLength }) => biographyLength >= biographyMinimumLength },
+  languages: { for: ['employer', 'worker'], isMet: ({ languageCount }) => languageCount > 0 },
+  emergency_contacts: { for: ['employer', 'worker'], isMet: ({ emergencyContactCount }) => emergencyContactCount > 0 },
+  identity_document: { for: ['employer', 'worker'], isMet: ({ hasIdentityDocument }) => hasIdentityDocument },
+  banking: { for: ['worker'], isMet: ({ hasBanking }) => hasBanking },
+  company: { for: ['employer'], isMet: ({ hasCompany }) => hasCompany },
+};
+
+/** The parts a person of this type has to fill before the team looks at the account, in the checklist's order. */
+export function partsFor(userType: UserType): CompletionPart[] {
+  return completionParts.filter((part) => checks[part].for.includes(userType));
+}
+
+export function profileCompletion(facts: CompletionFacts): { percent: number; missing: CompletionPart[] } {
+  const parts = partsFor(facts.userType);
+  const missing = parts.filter((part) => !checks[part].isMet(facts));
+  return { percent: Math.round(((parts.length - missing.length) / parts.length) * 100), missing };
+}

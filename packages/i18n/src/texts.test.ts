@@ -1,0 +1,71 @@
+import { languages } from '@relevo/domain/account';
+import { fieldProblems } from '@relevo/domain/field-problems';
+import { refusalCodes } from '@relevo/domain/refusals';
+import { describe, expect, test } from 'vitest';
+import { answerText } from './answer-texts.ts';
+import { fieldText, isFieldProblem } from './field-texts.ts';
+import { fillText } from './fill-text.ts';
+import { refusalText, serverErrorText } from './refusal-texts.ts';
+
+/** Everything the server can put into a text; a text that names anything else would show its braces to a person. */
+const refusalParameters = { method: 'PUT', seconds: 12, status: 'approved', action: 'approve' };
+const fieldParameters = { minimum: 6, maximum: 200 };
+
+const parametersOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+describe('every refusal', () => {
+  test.each(refusalCodes)('%s has words in both languages, with the same parameters', (code) => {
+    const [en, fr] = languages.map((language) => refusalText({ code, parameters: {} }, language));
+    expect(en).toMatch(/\w/);
+    expect(fr).toMatch(/\w/);
+    expect(fr).not.toBe(en);
+    expect(parametersOf(fr ?? '')).toEqual(parametersOf(en ?? ''));
+  });
+
+  test.each(refusalCodes)('%s leaves no parameter unfilled', (code) => {
+    for (const language of languages) {
+      expect(refusalText({ code, parameters: refusalParameters }, language)).not.toContain('{{');
+    }
+  });
+});
+
+describe('every field problem', () => {
+  test.each(fieldProblems)('%s has words in both languages and leaves no parameter unfilled', (problem) => {
+    const texts = languages.map((language) => fieldText(problem, language, fieldParameters));
+    for (const text of texts) {
+      expect(text).toMatch(/\w/);
+      expect(text).not.toContain('{{');
+    }
+    expect(texts[0]).not.toBe(texts[1]);
+    const [en, fr] = languages.map((language) => parametersOf(fieldText(problem, language)));
+    expect(fr).toEqual(en);
+  });
+
+  test('is known by its code, and nothing else is', () => {
+    expect(isFieldProblem('required')).toBe(true);
+    expect(isFieldProblem('Invalid input')).toBe(false);
+    expect(isFieldProblem('toString')).toBe(false);
+  });
+});
+
+describe('texts', () => {
+  test('French apostrophes are written the same way everywhere', () => {
+    const all = [
+      ...refusalCodes.map((code) => refusalText({ code, parameters: {} }, 'fr')),
+      ...fieldProblems.map((problem) => fieldText(problem, 'fr')),
+      serverErrorText('fr'),
+      answerText('verification_sent', 'fr'),
+    ];
+    expect(all.filter((text) => text.includes('’'))).toEqual([]);
+  });
+
+  test.each([
+    ['Hello {{name}}', { name: 'Zoé' }, 'Hello Zoé'],
+    ['{{a}}{{a}} {{b}}', { a: 1, b: 0 }, '11 0'],
+    ['Hello {{name}}', { name: '$& {{other}} $1' }, 'Hello $& {{other}} $1'],
+    ['Hello {{name}}', {}, 'Hello {{name}}'],
+    ['no parameters', { name: 'x' }, 'no parameters'],
+  ])('%j filled with %j reads %j', (text, parameters, filled) => {
+    expect(fillText(text, parameters)).toBe(filled);
+  });
+});
