@@ -24,7 +24,7 @@ test('each step of /register can be used by everyone, light, dark and narrow', a
   const next = page.getByRole('button', { name: 'Next' });
   await page.goto('/register?type=employer');
   await next.click();
-  await expect(page.getByRole('alert')).toContainText('Please fill in the following required fields:');
+  await expect(page.getByText('Please fill in the following required fields:')).toBeVisible();
   await expectUsable(page);
 
   await field(page, 'First name').fill(person.firstName);

@@ -4,12 +4,19 @@ import { checkAccess } from './http/access.ts';
 import { protectAndCompress } from './http/headers.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { limitRates } from './http/limit-rates.ts';
+import { serveMedia } from './http/media.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { describeApi } from './http/openapi.ts';
+import { readUploads } from './http/read-uploads.ts';
 import { createServer } from './http/server.ts';
 import { appPage, serveWebApp } from './http/web-app.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { findActor } from './modules/accounts/accounts.ts';
+import { peopleRoutes } from './modules/accounts/people.routes.ts';
+import { profileRoutes } from './modules/accounts/profile.routes.ts';
+import { securityRoutes } from './modules/accounts/security.routes.ts';
+import { companyRoutes } from './modules/companies/companies.routes.ts';
+import { addFirstCompany } from './modules/companies/companies.ts';
 import { consoleRoutes } from './modules/operations/console.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { rootFolder } from './root.ts';
@@ -30,10 +37,19 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
       checkAccess(api, { tokens: deps.tokens, findActor: (sessionId) => findActor(deps, sessionId) });
       await limitRates(api, { enabled: deps.config.rateLimits });
       await api.register(healthRoutes, { readiness });
-      await api.register(accountRoutes, { deps });
+      await readUploads(api);
+      await api.register(accountRoutes, {
+        deps,
+        addFirstCompany: (tx, ownerId, body) => addFirstCompany(deps, tx, ownerId, body),
+      });
+      await api.register(profileRoutes, { deps });
+      await api.register(securityRoutes, { deps });
+      await api.register(peopleRoutes, { deps });
+      await api.register(companyRoutes, { deps });
     },
     { prefix: '/api' },
   );
+  serveMedia(app, deps);
   if (screens) await serveWebApp(app, webFolder);
   return app;
 }

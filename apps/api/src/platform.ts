@@ -11,7 +11,9 @@ import { s3Store } from './platform/files/s3-store.ts';
 import type { Log } from './platform/log.ts';
 import { outboxMailer } from './platform/mail/outbox-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
+import { createFieldCipher } from './platform/security/field-cipher.ts';
 import { createPasswords } from './platform/security/passwords.ts';
+import { createSignedMedia } from './platform/security/signed-media.ts';
 import { createTokens } from './platform/security/tokens.ts';
 import { rootFolder } from './root.ts';
 
@@ -40,6 +42,8 @@ export async function openPlatform(config: Config, log: Log, clock: Clock = syst
       files: config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
       passwords: await createPasswords(),
       tokens: createTokens({ secret: secrets.jwtSecret, clock }),
+      cipher: createFieldCipher({ current: secrets.encryptionKey, previous: config.previousEncryptionKeys }),
+      media: createSignedMedia({ secret: secrets.jwtSecret, clock }),
     };
     return {
       deps,

@@ -1,7 +1,6 @@
-import { languages, passwordMinimumLength, sexes, userTypes } from '@relevo/domain/account';
-import { reviewStatuses } from '@relevo/domain/review-lifecycle';
+import { passwordMinimumLength } from '@relevo/domain/account';
 import { z } from 'zod';
-import { instant } from './answers.ts';
+import { CompanyBody } from './companies.ts';
 import {
   calendarDate,
   email,
@@ -14,9 +13,19 @@ import {
   sex,
   userType,
 } from './fields.ts';
+import { profileFields, UserView } from './profile.ts';
 
 export const LoginBody = z.object({ email, password: password(passwordMinimumLength) });
 export type LoginBody = z.infer<typeof LoginBody>;
+
+/** What an employer may say of the company while registering; it becomes the first company. */
+const companyFields = {
+  company_legal_name: CompanyBody.shape.legal_name,
+  company_neq: CompanyBody.shape.registration_number,
+  company_address: CompanyBody.shape.address,
+  company_email: CompanyBody.shape.email,
+  company_phone: CompanyBody.shape.phone,
+};
 
 export const RegisterBody = z
   .object({
@@ -41,6 +50,8 @@ export const RegisterBody = z
     zip_code: optionalText(20),
     country: optionalText(100),
     account_language: language.optional(),
+    ...z.object(profileFields).partial().shape,
+    ...companyFields,
   })
   .refine((body) => body.password === body.password_confirm, {
     path: ['password_confirm'],
@@ -71,31 +82,5 @@ export const EmailTokenQuery = z.object({
     .max(200, problem('too_long')),
 });
 
-export const UserView = z.object({
-  id: z.uuid(),
-  user_type: z.enum(userTypes),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  sex: z.enum(sexes),
-  phone: z.string().nullable(),
-  date_of_birth: z.string().meta({ format: 'date' }),
-  address_line1: z.string(),
-  city: z.string(),
-  zip_code: z.string(),
-  country: z.string(),
-  criminal_record_check: z.boolean(),
-  account_language: z.enum(languages),
-  is_email_verified: z.boolean(),
-  is_verified: z.boolean(),
-  review_status: z.enum(reviewStatuses),
-  review_reason: z.string().nullable(),
-  created_at: instant,
-});
-export type UserView = z.infer<typeof UserView>;
-
 export const SignedInView = z.object({ access_token: z.string(), refresh_token: z.string(), user: UserView });
 export type SignedInView = z.infer<typeof SignedInView>;
-
-export const UpdateProfileBody = z.object({ account_language: language.optional() });
-export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;

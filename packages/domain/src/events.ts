@@ -2,6 +2,10 @@
 export type DomainEvent =
   | { type: 'account.registered'; userId: string }
   | { type: 'account.verification_requested'; userId: string }
+  | { type: 'account.submitted'; userId: string }
+  /** No account has that address when there is no user: recorded all the same, so that both take the same time. */
+  | { type: 'account.reset_requested'; userId: string | null }
+  | { type: 'account.password_changed'; userId: string }
   | { type: 'account.approved'; userId: string }
   | { type: 'account.rejected'; userId: string; reason: string };
 

@@ -40,6 +40,7 @@ export const fieldProblems = [
   'criminal_record_check_required',
   'token_required',
   'new_password_required',
+  'new_password_confirm_required',
   'password_unchanged',
   'password_wrong',
   'too_many',

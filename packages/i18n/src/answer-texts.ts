@@ -2,6 +2,9 @@ import type { Language } from '@relevo/domain/account';
 
 const en = {
   email_verified: 'Your email has been verified.',
+  reset_requested: 'If that email exists in our system, we sent password reset instructions.',
+  password_reset: 'Your password has been reset.',
+  password_changed: 'Your password has been changed.',
   verification_sent: 'If that account exists and is not verified yet, we sent a verification email.',
 };
 
@@ -9,6 +12,9 @@ export type AnswerText = keyof typeof en;
 
 const fr: Record<AnswerText, string> = {
   email_verified: 'Votre courriel a été vérifié.',
+  reset_requested: 'Si ce courriel existe dans notre système, nous avons envoyé les instructions de réinitialisation.',
+  password_reset: 'Votre mot de passe a été réinitialisé.',
+  password_changed: 'Votre mot de passe a été changé.',
   verification_sent: "Si ce compte existe et n'est pas encore vérifié, nous avons envoyé un courriel de vérification.",
 };
 

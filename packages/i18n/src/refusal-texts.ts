@@ -21,6 +21,7 @@ const en: Record<RefusalCode, string> = {
   rate_limited: 'Too many requests. Please try again in {{seconds}} seconds.',
   email_token_not_valid: 'This link is not valid. Please ask for a new one.',
   email_token_expired: 'This link has expired. Please ask for a new one.',
+  account_in_use: 'This account cannot be deleted while there is money in its wallet or work is booked.',
   invalid_transition: 'This is not possible in the current state ({{status}}).',
 };
 
@@ -43,6 +44,8 @@ const fr: Record<RefusalCode, string> = {
   rate_limited: 'Trop de requêtes. Veuillez réessayer dans {{seconds}} secondes.',
   email_token_not_valid: "Ce lien n'est pas valide. Veuillez en demander un nouveau.",
   email_token_expired: 'Ce lien a expiré. Veuillez en demander un nouveau.',
+  account_in_use:
+    "Ce compte ne peut pas être supprimé tant qu'il y a de l'argent dans son portefeuille ou du travail réservé.",
   invalid_transition: "Ce n'est pas possible dans l'état actuel ({{status}}).",
 };
 

@@ -46,10 +46,10 @@ export function Toaster({ label, closeText }: { label?: string; closeText?: stri
   return (
     <SonnerToaster
       position="top-right"
+      offset={{ top: 72, right: 24 }}
+      mobileOffset={{ top: 64 }}
       richColors
       closeButton
-      offset={16}
-      mobileOffset={12}
       containerAriaLabel={label}
       toastOptions={{ classNames, closeButtonAriaLabel: closeText }}
       style={colours}

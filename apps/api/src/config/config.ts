@@ -21,6 +21,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   JWT_SECRET: z.string().optional(),
   ENCRYPTION_KEY: z.string().optional(),
+  ENCRYPTION_KEY_PREVIOUS: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Relevo <no-reply@relevo.example>'),
   S3_ENDPOINT: webAddress.optional(),
@@ -46,6 +47,7 @@ const expectations: Record<keyof z.infer<typeof settings>, string> = {
   DATA_DIR: 'a folder',
   JWT_SECRET: 'a secret of at least 32 characters',
   ENCRYPTION_KEY: 'a secret of at least 32 characters',
+  ENCRYPTION_KEY_PREVIOUS: 'older encryption keys, separated by commas',
   SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
   MAIL_FROM: 'a sender, such as Relevo <no-reply@relevo.example>',
   S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example',
@@ -71,6 +73,7 @@ export type Config = Readonly<{
   dataDir: string;
   jwtSecret: string | undefined;
   encryptionKey: string | undefined;
+  previousEncryptionKeys: readonly string[];
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
@@ -113,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingFolder, values.DATA_DIR),
     jwtSecret: values.JWT_SECRET,
     encryptionKey: values.ENCRYPTION_KEY,
+    previousEncryptionKeys: values.ENCRYPTION_KEY_PREVIOUS.split(',').filter(Boolean),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     s3: s3Config(values),

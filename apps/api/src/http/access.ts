@@ -53,9 +53,10 @@ export function checkAccess(app: FastifyInstance, { tokens, findActor }: Options
     if (access === undefined || access === 'public') return;
     const caller = await identify(request, tokens, findActor);
     request.caller = caller;
-    if (access === 'account') return;
-    if (!caller.isEmailVerified) throw new Refusal('email_not_verified');
-    if (!caller.isVerified) throw new Refusal('profile_not_verified');
+    if (access === 'verified') {
+      if (!caller.isEmailVerified) throw new Refusal('email_not_verified');
+      if (!caller.isVerified) throw new Refusal('profile_not_verified');
+    }
     if (userType !== undefined && caller.userType !== userType) throw new Refusal('permission_denied');
   });
 }

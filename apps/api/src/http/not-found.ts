@@ -37,9 +37,17 @@ function toRegExp(url: string): RegExp {
   const source = url
     .replace(/\/$/, '')
     .split('/')
-    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment === '*' ? '.*' : escapeForRegExp(segment)))
+    .map((segment) =>
+      segment.startsWith(':') ? parameterPattern(segment) : segment === '*' ? '.*' : escapeForRegExp(segment),
+    )
     .join('/');
   return new RegExp(`^${source}/?$`);
+}
+
+/** `:id` takes anything; `:id(^\d+$)` only what its own pattern takes. */
+function parameterPattern(segment: string): string {
+  const own = /^:\w+\(\^?(.*?)\$?\)$/.exec(segment)?.[1];
+  return own ? `(?:${own})` : '[^/]+';
 }
 
 function escapeForRegExp(text: string): string {

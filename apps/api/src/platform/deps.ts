@@ -4,7 +4,9 @@ import type { Db } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { FieldCipher } from './security/field-cipher.ts';
 import type { Passwords } from './security/passwords.ts';
+import type { SignedMedia } from './security/signed-media.ts';
 import type { Tokens } from './security/tokens.ts';
 
 /** What a use-case may need from outside. Everything that reaches out of the process comes in through here. */
@@ -19,4 +21,6 @@ export type Deps = Readonly<{
   files: FileStore;
   passwords: Passwords;
   tokens: Tokens;
+  cipher: FieldCipher;
+  media: SignedMedia;
 }>;

@@ -1,4 +1,4 @@
-import type { UserView } from '@relevo/contracts/accounts';
+import type { UserView } from '@relevo/contracts/profile';
 import { paths } from './paths.ts';
 import type { RouteRow } from './route-table.ts';
 

@@ -5,10 +5,17 @@ export const pages = {
   landing: lazyPart(() => import('../features/landing/landing-page.tsx').then((file) => file.LandingPage)),
   login: lazyPart(() => import('../features/login/login-page.tsx').then((file) => file.LoginPage)),
   register: lazyPart(() => import('../features/register/register-page.tsx').then((file) => file.RegisterPage)),
+  'forgot-password': lazyPart(() =>
+    import('../features/forgot-password/forgot-password-page.tsx').then((file) => file.ForgotPasswordPage),
+  ),
+  'reset-password': lazyPart(() =>
+    import('../features/reset-password/reset-password-page.tsx').then((file) => file.ResetPasswordPage),
+  ),
   'email-verified': lazyPart(() =>
     import('../features/email-verified/email-verified-page.tsx').then((file) => file.EmailVerifiedPage),
   ),
   profile: lazyPart(() => import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage)),
+  security: lazyPart(() => import('../features/security/security-page.tsx').then((file) => file.SecurityPage)),
   'brand-showcase': lazyPart(() =>
     import('../features/brand-showcase/brand-showcase-page.tsx').then((file) => file.BrandShowcasePage),
   ),

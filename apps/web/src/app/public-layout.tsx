@@ -13,7 +13,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="sticky top-0 z-30 h-14 border-line border-b bg-surface">
         <div className="mx-auto flex h-full max-w-6xl items-center gap-1 px-4 sm:px-6">
-          <Link to={paths.home} className="mr-auto rounded-control">
+          <Link to={paths.home} className="mr-auto inline-flex min-h-11 items-center rounded-control">
             <Logo />
           </Link>
           <LanguageSelector />

@@ -15,14 +15,14 @@ export const routeTable: readonly RouteRow[] = [
   { path: paths.home, access: 'public', page: 'landing' },
   { path: paths.login, access: 'visitor', page: 'login' },
   { path: paths.register, access: 'visitor', page: 'register' },
-  { path: paths.forgotPassword, access: 'visitor', page: 'coming-soon' },
-  { path: paths.resetPassword, access: 'visitor', page: 'coming-soon' },
+  { path: paths.forgotPassword, access: 'visitor', page: 'forgot-password' },
+  { path: paths.resetPassword, access: 'visitor', page: 'reset-password' },
   { path: paths.emailVerified, access: 'public', page: 'email-verified' },
   { path: paths.brandShowcase, access: 'public', page: 'brand-showcase' },
   { path: paths.unauthorized, access: 'public', page: 'unauthorized' },
 
   { path: paths.profile, access: 'account', page: 'profile' },
-  { path: paths.security, access: 'account', page: 'coming-soon' },
+  { path: paths.security, access: 'account', page: 'security' },
 
   { path: paths.company, access: 'verified', userType: 'employer', page: 'coming-soon' },
   { path: paths.jobs, access: 'verified', page: 'coming-soon' },

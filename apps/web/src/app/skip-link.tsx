@@ -8,7 +8,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${mainContentId}`}
-      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent text-sm focus:translate-y-0"
+      className="fixed top-2 left-2 z-60 inline-flex min-h-11 -translate-y-20 items-center rounded-control bg-accent px-4 font-semibold text-on-accent text-sm focus:translate-y-0"
     >
       {t('skipToContent')}
     </a>

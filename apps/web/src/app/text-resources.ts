@@ -5,10 +5,14 @@ declare module '../platform/texts.ts' {
     'brand-showcase': typeof import('../features/brand-showcase/texts/en.json');
     'coming-soon': typeof import('../features/coming-soon/texts/en.json');
     'email-verified': typeof import('../features/email-verified/texts/en.json');
+    'forgot-password': typeof import('../features/forgot-password/texts/en.json');
     landing: typeof import('../features/landing/texts/en.json');
     login: typeof import('../features/login/texts/en.json');
     profile: typeof import('../features/profile/texts/en.json');
     register: typeof import('../features/register/texts/en.json');
+    'registration-success': typeof import('../features/registration-success/texts/en.json');
+    'reset-password': typeof import('../features/reset-password/texts/en.json');
+    security: typeof import('../features/security/texts/en.json');
     unauthorized: typeof import('../features/unauthorized/texts/en.json');
   }
 }

@@ -1,5 +1,5 @@
 import type { GenericTexts } from './api-error.ts';
-import { createApi } from './create-api.ts';
+import { type ApiDeps, createApi } from './create-api.ts';
 import { currentLanguage, i18n } from './i18n.ts';
 import { announceLogout } from './session-events.ts';
 import { showToast } from './toasts.ts';
@@ -7,8 +7,8 @@ import { clearTokens, readTokens, storeAccessToken } from './tokens.ts';
 
 export { ApiError } from './api-error.ts';
 
-/** The way to the server: every call carries the tokens and the language, and says what went wrong. */
-export const api = createApi({
+/** What every way to the server shares: the tokens, the language, and what happens when something goes wrong. */
+export const apiDeps: ApiDeps = {
   fetch: (...call) => fetch(...call),
   readTokens,
   storeAccessToken,
@@ -20,7 +20,10 @@ export const api = createApi({
     clearTokens();
     announceLogout();
   },
-});
+};
+
+/** The way to the server: every call carries the tokens and the language, and says what went wrong. */
+export const api = createApi(apiDeps);
 
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   // Missing on plain http outside localhost; there each tab refreshes for itself.

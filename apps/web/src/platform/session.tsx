@@ -1,4 +1,5 @@
-import type { SignedInView, UserView } from '@relevo/contracts/accounts';
+import type { SignedInView } from '@relevo/contracts/accounts';
+import type { UserView } from '@relevo/contracts/profile';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { api } from './api-client.ts';
 import { showLanguage } from './i18n.ts';

@@ -1,4 +1,4 @@
-import type { UserView } from '@relevo/contracts/accounts';
+import type { UserView } from '@relevo/contracts/profile';
 import { useEffect } from 'react';
 import { api } from './api-client.ts';
 import { useSession } from './session.tsx';

@@ -6,10 +6,9 @@ import {
   RefreshView,
   RegisterBody,
   SignedInView,
-  UpdateProfileBody,
-  UserView,
 } from '@relevo/contracts/accounts';
 import { ErrorView, FieldErrorsView, MessageView } from '@relevo/contracts/answers';
+import { ResetPasswordBody } from '@relevo/contracts/sessions';
 import { answerText } from '@relevo/i18n/answer-texts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -17,20 +16,23 @@ import { z } from 'zod';
 import { languageOf } from '../../http/language.ts';
 import { authLimit } from '../../http/limit-rates.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { getProfile } from './get-profile.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { refreshAccess } from './refresh-access.ts';
-import { register } from './register.ts';
+import { type AddFirstCompany, register } from './register.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 import { requestVerification } from './request-verification.ts';
+import { resetPassword } from './reset-password.ts';
 import type { Device } from './start-session.ts';
-import { updateProfile } from './update-profile.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const tags = ['accounts'];
 const authScreen = { access: 'public', repeatsAsMessage: true, ...authLimit } as const;
 
-export const accountRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+export const accountRoutes: FastifyPluginAsyncZod<{ deps: Deps; addFirstCompany: AddFirstCompany }> = async (
+  app,
+  { deps, addFirstCompany },
+) => {
   app.post(
     '/user/register/',
     {
@@ -47,6 +49,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
         body: request.body,
         language: languageOf(request),
         device: deviceOf(request),
+        addFirstCompany,
       });
       return reply.code(201).send(answer);
     },
@@ -122,18 +125,32 @@ export const accountRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
   );
 
   app.get(
-    '/user/profile/',
-    { config: { access: 'account' }, schema: { tags, summary: 'Your own profile', response: { 200: UserView } } },
-    async ({ actor }) => getProfile(deps, actor.id),
+    '/user/forgot-password/',
+    {
+      config: authScreen,
+      schema: { tags, summary: 'Ask for a reset link', querystring: EmailBody, response: { 200: MessageView } },
+    },
+    async (request) => {
+      await requestPasswordReset(deps, request.query.email);
+      return { message: answerText('reset_requested', languageOf(request)) };
+    },
   );
 
-  app.patch(
-    '/user/profile/',
+  app.post(
+    '/user/forgot-password/',
     {
-      config: { access: 'account' },
-      schema: { tags, summary: 'Change your own profile', body: UpdateProfileBody, response: { 200: UserView } },
+      config: authScreen,
+      schema: {
+        tags,
+        summary: 'Set a new password with a link',
+        body: ResetPasswordBody,
+        response: { 200: MessageView },
+      },
     },
-    async ({ actor, body }) => updateProfile(deps, { userId: actor.id, changes: body }),
+    async (request) => {
+      await resetPassword(deps, { token: request.body.token, newPassword: request.body.new_password });
+      return { message: answerText('password_reset', languageOf(request)) };
+    },
   );
 };
 

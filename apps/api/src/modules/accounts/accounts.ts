@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import * as emailTokens from './email-tokens.ts';
 import * as sessions from './sessions.repository.ts';
+import { submitWhenComplete } from './submit-when-complete.ts';
 import { findUserByEmail, lockUser, saveUser } from './users.repository.ts';
 
 export { addKnownAccount, type KnownAccount } from './add-known-account.ts';
@@ -42,4 +43,19 @@ export async function confirmEmail(tx: Tx, userId: string, at: Date): Promise<bo
   if (user.email_verified_at) return false;
   await saveUser(tx, userId, { email_verified_at: at, updated_at: at });
   return true;
+}
+
+/** The employer has a company now: one part of the completion list less to fill. */
+export async function noteCompany(tx: Tx, userId: string, at: Date): Promise<void> {
+  await saveUser(tx, userId, { has_company: true });
+  await submitWhenComplete(tx, userId, at);
+}
+
+export function issueResetToken(deps: Deps, userId: string): Promise<string> {
+  return emailTokens.issueEmailToken(deps, userId, 'reset_password');
+}
+
+/** Queues every change around an account on its row. */
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await lockUser(tx, userId);
 }

@@ -1,9 +1,16 @@
-import type { UserView } from '@relevo/contracts/accounts';
+import type { UserView } from '@relevo/contracts/profile';
+import { profileCompletion } from '@relevo/domain/profile-completion';
 import { isProfileVerified } from '@relevo/domain/review-lifecycle';
+import type { Deps } from '../../platform/deps.ts';
+import { completionFacts } from './completion-facts.ts';
+import { type Document, presentDocument } from './present-document.ts';
+import { maskSecrets } from './sealed-fields.ts';
 import type { User } from './users.repository.ts';
 
 /** What a person sees of their own account. */
-export function presentUser(user: User): UserView {
+export function presentUser(deps: Deps, user: User, documents: readonly Document[]): UserView {
+  const documentsOf = (type: Document['document_type']) =>
+    documents.filter(({ document_type }) => document_type === type).map((document) => presentDocument(deps, document));
   return {
     id: user.id,
     user_type: user.user_type,
@@ -19,6 +26,23 @@ export function presentUser(user: User): UserView {
     country: user.country,
     criminal_record_check: user.criminal_record_check,
     account_language: user.account_language,
+    profile_picture: user.profile_picture_key && deps.media.addressOf(user.profile_picture_key),
+    biography: user.biography,
+    education: user.education,
+    work_experience: user.work_experience,
+    references: user.references_text,
+    skills: user.skills,
+    work_visa: user.work_visa,
+    driving_license: user.driving_license,
+    languages: user.languages,
+    characteristics: user.characteristics,
+    emergency_contacts: user.emergency_contacts,
+    bank_institution: user.bank_institution,
+    bank_transit: user.bank_transit,
+    ...maskSecrets(deps, user),
+    identity_documents: documentsOf('identity'),
+    full_body_photos: documentsOf('full_body_photo'),
+    profile_completion: profileCompletion(completionFacts(user, documents)),
     is_email_verified: user.email_verified_at !== null,
     is_verified: isProfileVerified(user.review_status),
     review_status: user.review_status,

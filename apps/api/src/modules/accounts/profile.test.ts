@@ -1,4 +1,4 @@
-import type { UserView } from '@relevo/contracts/accounts';
+import type { UserView } from '@relevo/contracts/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aNewcomer } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -14,7 +14,10 @@ const register = (changes: Record<string, unknown>, headers?: Record<string, str
 
 describe('registering', () => {
   test('answers the tokens and the person, unverified', async () => {
-    const answer = await app.client.post<SignedInView>('/user/register/', aRegistration({ email: 'Jeanne@People.example' }));
+    const answer = await app.client.post<SignedInView>(
+      '/user/register/',
+      aRegistration({ email: 'Jeanne@People.example' }),
+    );
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       access_token: expect.stringContaining('.'),
@@ -109,6 +112,8 @@ describe('registering', () => {
   test('an empty body names every missing field', async () => {
     const answer = await app.client.post('/user/register/');
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['user_type', 'email', 'password', 'first_name', 'last_name', 'sex']));
+    expect(Object.keys(answer.body)).toEqual(
+      expect.arrayContaining(['user_type', 'email', 'password', 'first_name', 'last_name', 'sex']),
+    );
   });
 });

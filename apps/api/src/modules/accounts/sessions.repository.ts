@@ -18,6 +18,7 @@ export async function findActor(db: Db, sessionId: string, now: Date): Promise<A
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -41,4 +42,33 @@ export async function revokeSession(db: Db, sessionId: string, now: Date): Promi
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Ends one of the owner's live sessions; false when there is none such. */
+export async function revokeOwnSession(
+  db: Db,
+  { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends all sessions of a person, or all but one. */
+export async function revokeSessionsOf(
+  db: Db,
+  { userId, exceptId, now }: { userId: string; exceptId?: string; now: Date },
+): Promise<void> {
+  let revoking = db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (exceptId) revoking = revoking.where('id', '!=', exceptId);
+  await revoking.execute();
 }

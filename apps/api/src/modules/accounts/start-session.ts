@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sessionLifetimeSeconds } from '../../platform/security/tokens.ts';
-import { presentUser } from './present-user.ts';
+import { loadProfile } from './load-profile.ts';
 import { addSession } from './sessions.repository.ts';
 import type { User } from './users.repository.ts';
 
@@ -13,7 +13,8 @@ export type Device = { userAgent: string; address: string };
 const userAgentMaximumLength = 300;
 
 /** Records a session and signs the two tokens that stand for it. */
-export async function startSession({ tokens, clock }: Deps, db: Db, user: User, device: Device): Promise<SignedInView> {
+export async function startSession(deps: Deps, db: Db, user: User, device: Device): Promise<SignedInView> {
+  const { tokens, clock } = deps;
   const sessionId = uuidv7();
   const now = clock.now();
   await addSession(db, {
@@ -30,5 +31,5 @@ export async function startSession({ tokens, clock }: Deps, db: Db, user: User, 
     tokens.sign('access', claims),
     tokens.sign('refresh', claims),
   ]);
-  return { access_token, refresh_token, user: presentUser(user) };
+  return { access_token, refresh_token, user: await loadProfile(deps, user.id, db) };
 }

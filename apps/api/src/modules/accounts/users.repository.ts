@@ -36,3 +36,40 @@ export async function lockUser(tx: Tx, userId: string): Promise<User> {
 export async function saveUser(tx: Db, userId: string, changes: Updateable<UsersTable>): Promise<User> {
   return tx.updateTable('users').set(changes).where('id', '=', userId).returningAll().executeTakeFirstOrThrow();
 }
+
+/** What is left of an erased person: nothing that says who it was. */
+export function erasedColumns(userId: string, now: Date): Updateable<UsersTable> {
+  return {
+    email: `erased-${userId}@relevo.invalid`,
+    password_hash: '',
+    first_name: '',
+    last_name: '',
+    phone: null,
+    date_of_birth: '1900-01-01',
+    address_line1: '',
+    city: '',
+    zip_code: '',
+    country: '',
+    criminal_record_check: false,
+    email_verified_at: null,
+    review_status: 'incomplete',
+    review_reason: null,
+    biography: '',
+    education: '',
+    work_experience: '',
+    references_text: '',
+    skills: [],
+    work_visa: '',
+    driving_license: false,
+    languages: '[]',
+    characteristics: '{}',
+    emergency_contacts: '[]',
+    bank_account_sealed: null,
+    bank_institution: '',
+    bank_transit: '',
+    social_insurance_number_sealed: null,
+    profile_picture_key: null,
+    deleted_at: now,
+    updated_at: now,
+  };
+}

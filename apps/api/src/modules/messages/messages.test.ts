@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aNewcomer } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { approveAccount, rejectAccount } from '../operations/operations.ts';
+import { decideReview } from '../accounts/accounts.ts';
 import { handleEvent } from './messages.ts';
 
 let app: TestApp;
@@ -59,9 +60,11 @@ describe('a mail', () => {
   test('tells of an approval and of a rejection with its reason', async () => {
     const { user } = await aNewcomer(app);
     await mailTo(user.email);
-    await approveAccount(app.deps, { email: user.email, actor: 'test' });
+    const decision = { userId: user.id, at: app.clock.now() };
+    await inTransaction(app.db, (tx) => decideReview(tx, { ...decision, action: 'approve' }));
     expect(await mailTo(user.email, 2)).toMatchObject({ subject: 'Your Relevo account is approved' });
-    await rejectAccount(app.deps, { email: user.email, actor: 'test', reason: 'The <picture> is blurred.' });
+    const reason = 'The <picture> is blurred.';
+    await inTransaction(app.db, (tx) => decideReview(tx, { ...decision, action: 'reject', reason }));
     const rejection = await mailTo(user.email, 3);
     expect(rejection).toMatchObject({ subject: 'Your Relevo account needs a change' });
     expect(rejection.text_body).toContain('The <picture> is blurred.');

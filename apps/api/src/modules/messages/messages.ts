@@ -1,12 +1,13 @@
 import type { RecordedEvent } from '@relevo/domain/events';
 import type { Deps } from '../../platform/deps.ts';
-import { type Addressee, findAddressee, issueVerificationToken } from '../accounts/accounts.ts';
+import { type Addressee, findAddressee, issueResetToken, issueVerificationToken } from '../accounts/accounts.ts';
 import { type MailKind, writeMail } from './write-mail.ts';
 
 type Letter = { kind: MailKind; link: string; parameters?: Record<string, string> };
 
 /** Tells people what happened. It may be called again for the same event: then the same mail goes out again. */
 export async function handleEvent(deps: Deps, event: RecordedEvent): Promise<void> {
+  if (event.userId === null) return;
   const addressee = await findAddressee(deps, event.userId);
   if (!addressee) return;
   const letter = await letterFor(deps, event, addressee);
@@ -24,6 +25,15 @@ async function letterFor(deps: Deps, event: RecordedEvent, addressee: Addressee)
       const token = await issueVerificationToken(deps, event.userId);
       return { kind: 'verify_email', link: `${deps.publicUrl}/email-verified?token=${token}` };
     }
+    case 'account.reset_requested': {
+      if (event.userId === null) return null;
+      const token = await issueResetToken(deps, event.userId);
+      return { kind: 'reset_password', link: `${deps.publicUrl}/reset-password?token=${token}` };
+    }
+    case 'account.password_changed':
+      return { kind: 'password_changed', link: `${deps.publicUrl}/` };
+    case 'account.submitted':
+      return { kind: 'in_review', link: `${deps.publicUrl}/profile` };
     case 'account.approved':
       return { kind: 'approved', link: `${deps.publicUrl}/` };
     case 'account.rejected':

@@ -1,4 +1,6 @@
+import type { Characteristics, EmergencyContact, LanguageSkill } from '@relevo/contracts/profile';
 import type { Language, Sex, UserType } from '@relevo/domain/account';
+import type { DocumentType } from '@relevo/domain/documents';
 import type { ReviewStatus } from '@relevo/domain/review-lifecycle';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -6,6 +8,9 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 type Instant = Date;
 /** `date`: a calendar day as text, never an instant, so no zone can move it. */
 type Day = string;
+
+/** A list kept as JSON: read as it is, written as its text. */
+type JsonList<Item> = ColumnType<Item[], string | undefined, string>;
 
 export type UsersTable = {
   id: string;
@@ -28,8 +33,64 @@ export type UsersTable = {
   review_status: Generated<ReviewStatus>;
   review_reason: string | null;
   suspended_at: Instant | null;
+  biography: Generated<string>;
+  education: Generated<string>;
+  work_experience: Generated<string>;
+  references_text: Generated<string>;
+  skills: Generated<string[]>;
+  work_visa: Generated<string>;
+  driving_license: Generated<boolean>;
+  languages: JsonList<LanguageSkill>;
+  characteristics: ColumnType<Characteristics, string | undefined, string>;
+  emergency_contacts: JsonList<EmergencyContact>;
+  bank_account_sealed: string | null;
+  bank_institution: Generated<string>;
+  bank_transit: Generated<string>;
+  social_insurance_number_sealed: string | null;
+  profile_picture_key: string | null;
+  has_company: Generated<boolean>;
+  deleted_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+};
+
+export type CompaniesTable = {
+  id: string;
+  owner_id: string;
+  name: string;
+  legal_name: Generated<string>;
+  industry: Generated<string>;
+  size: Generated<string>;
+  website: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  address: Generated<string>;
+  tax_id: Generated<string>;
+  registration_number: Generated<string>;
+  logo_key: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type DocumentsTable = {
+  id: string;
+  user_id: string;
+  document_type: DocumentType;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  file_key: string;
+  created_at: Instant;
+};
+
+/** A view: whom a person deals with, and whether a booking is confirmed between them. */
+export type DealingsView = { user_id: string; partner_id: string; is_booked: boolean };
+
+export type LoginFailuresTable = {
+  key: Buffer;
+  failures: number;
+  last_failed_at: Instant;
+  blocked_until: Instant | null;
 };
 
 export type SessionsTable = {
@@ -101,6 +162,10 @@ export type AuditEntriesTable = {
 
 export type Tables = {
   users: UsersTable;
+  companies: CompaniesTable;
+  documents: DocumentsTable;
+  login_failures: LoginFailuresTable;
+  dealings: DealingsView;
   sessions: SessionsTable;
   email_tokens: EmailTokensTable;
   outbox_events: OutboxEventsTable;

@@ -29,6 +29,8 @@ afterAll(async () => {
 async function openServer(): Promise<void> {
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // The mailer keeps connections open; going down does not wait for them.
+    closeTimeout: 50,
     onRcptTo({ address }, _session, done) {
       // Real servers repeat the address in their refusal.
       done(address.startsWith('refused') ? new Error(`<${address}> is unknown here`) : null);

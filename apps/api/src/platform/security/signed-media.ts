@@ -12,7 +12,8 @@ export type SignedMedia = {
 
 export function createSignedMedia({ secret, clock }: { secret: string; clock: Clock }): SignedMedia {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'relevo signed media', 32));
-  const sign = (fileKey: string, expires: string) => createHmac('sha256', key).update(`${fileKey}\n${expires}`).digest('base64url');
+  const sign = (fileKey: string, expires: string) =>
+    createHmac('sha256', key).update(`${fileKey}\n${expires}`).digest('base64url');
   return {
     addressOf(fileKey) {
       // Rounded up to the lifetime, so that a list fetched again names the same addresses and the browser's cache works.

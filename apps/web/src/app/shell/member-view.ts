@@ -1,4 +1,4 @@
-import type { UserView } from '@relevo/contracts/accounts';
+import type { UserView } from '@relevo/contracts/profile';
 
 /** What the frame shows of the person who is signed in. */
 export type MemberView = Pick<UserView, 'first_name' | 'last_name' | 'user_type' | 'is_verified' | 'is_email_verified'>;

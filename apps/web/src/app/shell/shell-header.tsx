@@ -11,7 +11,7 @@ export function ShellHeader({ member }: { member: MemberView }) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 sm:px-4">
       <MobileMenu member={member} />
-      <Link to={paths.home} className="mr-auto rounded-control">
+      <Link to={paths.home} className="mr-auto inline-flex min-h-11 items-center rounded-control">
         <Logo className="h-6 sm:h-7" />
       </Link>
       <LanguageSelector />

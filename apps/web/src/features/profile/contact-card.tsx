@@ -1,4 +1,4 @@
-import type { UserView } from '@relevo/contracts/accounts';
+import type { UserView } from '@relevo/contracts/profile';
 import { formatDate } from '@relevo/i18n/formats';
 import { Card } from '@relevo/ui/card';
 import { Cake, Languages, Mail, MapPin, Phone, UserRound } from 'lucide-react';

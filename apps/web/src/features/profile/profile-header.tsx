@@ -1,4 +1,4 @@
-import type { UserView } from '@relevo/contracts/accounts';
+import type { UserView } from '@relevo/contracts/profile';
 import { formatDate } from '@relevo/i18n/formats';
 import { Chip } from '@relevo/ui/chip';
 import { BadgeCheck, BriefcaseBusiness, UsersRound } from 'lucide-react';

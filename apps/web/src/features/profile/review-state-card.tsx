@@ -1,4 +1,4 @@
-import type { UserView } from '@relevo/contracts/accounts';
+import type { UserView } from '@relevo/contracts/profile';
 import type { ReviewStatus } from '@relevo/domain/review-lifecycle';
 import { Alert } from '@relevo/ui/alert';
 import type { ChipTone } from '@relevo/ui/chip';

@@ -6,11 +6,11 @@ import { PasswordField } from '@relevo/ui/password-field';
 import { SelectField } from '@relevo/ui/select-field';
 import { ExternalLink } from 'lucide-react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { isUnderAge } from '../../platform/forms/age.ts';
 import { PhoneField } from '../../platform/forms/phone-field.tsx';
 import { today } from '../../platform/forms/today.ts';
 import { useFieldErrorText } from '../../platform/forms/use-field-error-text.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { isUnderAge } from './age.ts';
 import type { Registration } from './registration.ts';
 
 type Props = { form: UseFormReturn<Registration> };

@@ -1,0 +1,32 @@
+import { Refusal } from '@relevo/domain/refusals';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+
+const contentTypes: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' };
+
+/** Private files, by addresses we signed. Whatever a file contains, a browser shows it without rights. */
+export function serveMedia(app: FastifyInstance, { media, files }: Deps): void {
+  app.get<{ Params: { '*': string }; Querystring: { expires?: unknown; signature?: unknown } }>(
+    '/media/*',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const key = request.params['*'].replace(/\/$/, '');
+      const { expires, signature } = request.query;
+      const isSigned =
+        typeof expires === 'string' && typeof signature === 'string' && media.isValid(key, expires, signature);
+      const content = isSigned ? await files.get(key) : null;
+      const contentType = contentTypes[key.split('.').pop() ?? ''];
+      if (!content || !contentType) throw new Refusal('not_found');
+      return reply
+        .type(contentType)
+        .header('content-disposition', 'inline')
+        .header('cache-control', 'private, max-age=3600')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox",
+        )
+        .header('x-frame-options', 'SAMEORIGIN')
+        .send(content);
+    },
+  );
+}

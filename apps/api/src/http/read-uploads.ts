@@ -1,0 +1,68 @@
+import multipart, { type Multipart } from '@fastify/multipart';
+import { FieldRefusal } from '@relevo/domain/field-problems';
+import { Refusal } from '@relevo/domain/refusals';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export type Upload = { name: string; content: Buffer };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Files of a multipart request, by field. */
+    uploads: Record<string, Upload>;
+  }
+  interface FastifyContextConfig {
+    /** The file fields a route takes, with the most bytes of each. Without it a multipart request is refused. */
+    uploads?: Record<string, number>;
+  }
+}
+
+const maximumFields = 60;
+
+/** Multipart requests, where a route asks for them: texts become the body that its schema checks, files stand beside it. */
+export async function readUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: { fields: maximumFields, fieldSize: 256 * 1024, headerPairs: 100 } });
+  app.decorateRequest('uploads');
+  app.addHook('preValidation', async (request) => {
+    request.uploads = {};
+    if (!request.isMultipart()) return;
+    const allowed = request.routeOptions.config.uploads;
+    if (!allowed) throw new Refusal('unsupported_media_type');
+    const body: Record<string, unknown> = {};
+    const largest = Math.max(0, ...Object.values(allowed));
+    for await (const part of request.parts({ limits: { files: Object.keys(allowed).length, fileSize: largest } })) {
+      if (part.type === 'field') body[part.fieldname] = fieldValue(part.value);
+      else await keepFile(request, part, allowed[part.fieldname]);
+    }
+    request.body = body;
+  });
+}
+
+async function keepFile(
+  request: FastifyRequest,
+  part: Extract<Multipart, { type: 'file' }>,
+  maximumBytes: number | undefined,
+): Promise<void> {
+  if (maximumBytes === undefined) throw new FieldRefusal({ [part.fieldname]: [{ problem: 'unknown_field' }] });
+  const content = await part.toBuffer().catch((error: { code?: string }) => {
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(part.fieldname, maximumBytes);
+    throw error;
+  });
+  if (content.length > maximumBytes) throw tooLarge(part.fieldname, maximumBytes);
+  if (content.length > 0) request.uploads[part.fieldname] = { name: part.filename, content };
+}
+
+function tooLarge(field: string, maximumBytes: number): FieldRefusal {
+  return new FieldRefusal({
+    [field]: [{ problem: 'file_too_large', parameters: { maximum: Math.round(maximumBytes / 1024 / 1024) } }],
+  });
+}
+
+/** A form sends only texts; a list, an object or a yes/no travels in it as JSON. Digits stay the text they are. */
+function fieldValue(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^(\[|\{|true$|false$)/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,26 @@
+import { FieldRefusal } from '@relevo/domain/field-problems';
+import type { Actor } from '../../http/access.ts';
+import { recordEvent } from '../../platform/background/outbox.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { checkPassword } from './check-password.ts';
+import { revokeSessionsOf } from './sessions.repository.ts';
+import { saveUser } from './users.repository.ts';
+
+type ChangePassword = { actor: Actor; currentPassword: string; newPassword: string };
+
+/** A new password for whoever knows the old one. Other devices are signed out, this one stays. */
+export async function changePassword(
+  deps: Deps,
+  { actor, currentPassword, newPassword }: ChangePassword,
+): Promise<void> {
+  await checkPassword(deps, { userId: actor.id, password: currentPassword, field: 'current_password' });
+  if (currentPassword === newPassword) throw new FieldRefusal({ new_password: [{ problem: 'password_unchanged' }] });
+  const passwordHash = await deps.passwords.hash(newPassword);
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    await saveUser(tx, actor.id, { password_hash: passwordHash, updated_at: now });
+    await revokeSessionsOf(tx, { userId: actor.id, exceptId: actor.sessionId, now });
+    await recordEvent(tx, { type: 'account.password_changed', userId: actor.id }, now);
+  });
+}

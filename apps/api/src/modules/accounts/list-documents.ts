@@ -1,0 +1,16 @@
+import type { DocumentView } from '@relevo/contracts/documents';
+import type { PageQuery } from '@relevo/contracts/paging';
+import type { Deps } from '../../platform/deps.ts';
+import { findDocuments } from './documents.repository.ts';
+import { presentDocument } from './present-document.ts';
+
+/** A person keeps a bounded number of documents, so all are read and one page is shown. */
+export async function listDocuments(
+  deps: Deps,
+  userId: string,
+  { page, page_size }: PageQuery,
+): Promise<{ count: number; items: DocumentView[] }> {
+  const documents = await findDocuments(deps.db, userId);
+  const shown = documents.slice((page - 1) * page_size, page * page_size);
+  return { count: documents.length, items: shown.map((document) => presentDocument(deps, document)) };
+}

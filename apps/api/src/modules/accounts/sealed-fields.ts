@@ -1,0 +1,51 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { User } from './users.repository.ts';
+
+/** Wire name of each secret field and the column its seal is kept in. */
+const sealedColumns = {
+  bank_account: 'bank_account_sealed',
+  social_insurance_number: 'social_insurance_number_sealed',
+} as const;
+
+type SecretField = keyof typeof sealedColumns;
+const secretFields = Object.keys(sealedColumns) as SecretField[];
+
+const shownDigits = 4;
+const hiddenDigits = '•••••';
+
+/** The last digits, enough for the owner to recognise it. A very short number shows nothing. */
+export function maskDigits(plain: string): string {
+  return plain.length > shownDigits ? `${hiddenDigits}${plain.slice(-shownDigits)}` : hiddenDigits;
+}
+
+export function maskSecrets(deps: Deps, user: User): Record<SecretField, string> {
+  const masked = secretFields.map((field) => {
+    const plain = openField(deps, user, field);
+    return [field, plain === '' ? '' : maskDigits(plain)];
+  });
+  return Object.fromEntries(masked) as Record<SecretField, string>;
+}
+
+export function openField({ cipher }: Deps, user: User, field: SecretField): string {
+  const sealed = user[sealedColumns[field]];
+  return sealed ? cipher.open(sealed, placeOf(user.id, field)) : '';
+}
+
+type SealedChanges = { bank_account_sealed?: string | null; social_insurance_number_sealed?: string | null };
+
+/** New digits are sealed, an empty text clears, and the masked text we answered leaves the field as it is. */
+export function sealChanges(
+  { cipher }: Deps,
+  userId: string,
+  changes: Partial<Record<SecretField, string>>,
+): SealedChanges {
+  const sealed: SealedChanges = {};
+  for (const field of secretFields) {
+    const value = changes[field];
+    if (value === undefined || value.startsWith('•')) continue;
+    sealed[sealedColumns[field]] = value === '' ? null : cipher.seal(value, placeOf(userId, field));
+  }
+  return sealed;
+}
+
+const placeOf = (userId: string, field: SecretField) => `users.${field}:${userId}`;

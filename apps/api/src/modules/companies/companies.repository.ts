@@ -1,0 +1,21 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { CompaniesTable } from '../../platform/database/tables.ts';
+
+export type Company = Selectable<CompaniesTable>;
+
+export async function findCompanyOf(db: Db, ownerId: string): Promise<Company | undefined> {
+  return db.selectFrom('companies').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
+}
+
+export async function findCompany(db: Db, companyId: string): Promise<Company | undefined> {
+  return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirst();
+}
+
+export async function addCompany(db: Db, company: Insertable<CompaniesTable>): Promise<Company> {
+  return db.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function saveCompany(db: Db, companyId: string, changes: Updateable<CompaniesTable>): Promise<Company> {
+  return db.updateTable('companies').set(changes).where('id', '=', companyId).returningAll().executeTakeFirstOrThrow();
+}

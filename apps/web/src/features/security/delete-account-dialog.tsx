@@ -1,0 +1,76 @@
+import { DeleteAccountBody } from '@relevo/contracts/sessions';
+import { Alert } from '@relevo/ui/alert';
+import { Button } from '@relevo/ui/button';
+import { Dialog } from '@relevo/ui/dialog';
+import { PasswordField } from '@relevo/ui/password-field';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../platform/api-client.ts';
+import { schemaResolver } from '../../platform/forms/problem-resolver.ts';
+import { showServerFieldErrors } from '../../platform/forms/server-field-errors.ts';
+import { useFieldErrorText } from '../../platform/forms/use-field-error-text.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { showToast } from '../../platform/toasts.ts';
+import { refusalOf } from './refusal.ts';
+import { useDeleteAccount } from './security.api.ts';
+import { useFarewell } from './use-farewell.ts';
+import { UsernameHint } from './username-hint.tsx';
+
+export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
+  const t = useTexts('security');
+  const formId = useId();
+  const errorText = useFieldErrorText();
+  const leave = useFarewell();
+  const deletion = useDeleteAccount();
+  const { register, handleSubmit, setError, formState } = useForm<{ password: string }>({
+    defaultValues: { password: '' },
+    resolver: schemaResolver(DeleteAccountBody),
+  });
+  const refusal = refusalOf(deletion.error, ['password']);
+
+  const submit = handleSubmit(({ password }) =>
+    deletion.mutate(password, {
+      onSuccess: () => {
+        showToast('success', t('deletion.done'));
+        leave();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError) showServerFieldErrors(setError, error.fields, ['password']);
+      },
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      // Once the server is at it there is no way back to pretend otherwise.
+      onOpenChange={(open) => !open && !deletion.isPending && onClose()}
+      title={t('deletion.question')}
+      closeText={t('cancel')}
+      footer={
+        <>
+          <Button variant="secondary" disabled={deletion.isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={deletion.isPending} busyText={t('deletion.busy')}>
+            {t('deletion.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        <p>{t('deletion.consequence')}</p>
+        {refusal && <Alert tone="danger">{refusal}</Alert>}
+        <UsernameHint />
+        <PasswordField
+          label={t('deletion.password')}
+          showText={t('showPassword')}
+          hideText={t('hidePassword')}
+          autoComplete="current-password"
+          error={errorText(formState.errors.password)}
+          {...register('password')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+export type Size = { width: number; height: number };
+/** Where the square stands: how closely it looks, and how far along the room left to it (0 to 1 in each direction). */
+export type Crop = { zoom: number; x: number; y: number };
+export type Square = { left: number; top: number; side: number };
+
+export const wholePicture: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+export const closestZoom = 4;
+
+/** The square of the picture that is kept, in the picture's own pixels. */
+export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop): Square {
+  const side = Math.min(width, height) / zoom;
+  return { left: (width - side) * x, top: (height - side) * y, side };
+}
+
+/** The picture is pulled under the frame; `right` and `down` are fractions of the frame's side. */
+export function moveCrop(size: Size, crop: Crop, { right, down }: { right: number; down: number }): Crop {
+  const { left, top, side } = cropSquare(size, crop);
+  return {
+    zoom: crop.zoom,
+    x: along(left - right * side, size.width - side),
+    y: along(top - down * side, size.height - side),
+  };
+}
+
+/** Looks closer or from further away, around the middle of what is seen now. */
+export function zoomCrop(size: Size, crop: Crop, zoom: number): Crop {
+  const before = cropSquare(size, crop);
+  const side = Math.min(size.width, size.height) / zoom;
+  const shift = (before.side - side) / 2;
+  return {
+    zoom,
+    x: along(before.left + shift, size.width - side),
+    y: along(before.top + shift, size.height - side),
+  };
+}
+
+function along(position: number, room: number): number {
+  if (room <= 0) return 0.5;
+  return Math.min(1, Math.max(0, position / room));
+}

@@ -1,0 +1,26 @@
+import { userTypes } from '@relevo/domain/account';
+import { z } from 'zod';
+import { PageQuery, pageOf } from './paging.ts';
+import { LanguageSkill } from './profile.ts';
+
+/** What somebody who deals with a person sees of them; how to reach them only once a booking is confirmed. */
+export const PersonView = z.object({
+  id: z.uuid(),
+  user_type: z.enum(userTypes),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture: z.string().nullable(),
+  city: z.string(),
+  biography: z.string(),
+  skills: z.array(z.string()),
+  languages: z.array(LanguageSkill),
+  driving_license: z.boolean(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type PersonView = z.infer<typeof PersonView>;
+
+export const PersonPage = pageOf(PersonView);
+
+export const PeopleQuery = PageQuery.extend({ search: z.string().trim().max(100).optional() });
+export type PeopleQuery = z.infer<typeof PeopleQuery>;
