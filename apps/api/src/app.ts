@@ -15,8 +15,9 @@ import { findActor } from './modules/accounts/accounts.ts';
 import { peopleRoutes } from './modules/accounts/people.routes.ts';
 import { profileRoutes } from './modules/accounts/profile.routes.ts';
 import { securityRoutes } from './modules/accounts/security.routes.ts';
+import { addressRoutes } from './modules/addresses/addresses.routes.ts';
 import { companyRoutes } from './modules/companies/companies.routes.ts';
-import { addFirstCompany } from './modules/companies/companies.ts';
+import { addFirstCompany, eraseCompanyOf, showCompanyOf } from './modules/companies/companies.ts';
 import { consoleRoutes } from './modules/operations/console.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { rootFolder } from './root.ts';
@@ -29,7 +30,10 @@ type Options = { readiness: Readiness /** Tests of the API need no built screens
 /** What the world sees: the web app at `/` and the API under `/api`, on one origin. */
 export async function createPublicApp(deps: Deps, { readiness, screens = true }: Options): Promise<FastifyInstance> {
   const app = createServer({ log: deps.log, trustProxy: deps.config.trustProxy });
-  await protectAndCompress(app, { isHttps: deps.publicUrl.startsWith('https:') });
+  await protectAndCompress(app, {
+    isHttps: deps.publicUrl.startsWith('https:'),
+    usesMaps: deps.config.mapsApiKey !== undefined,
+  });
   answerNotFound(app, screens ? await appPage(webFolder) : undefined);
   await app.register(
     async (api) => {
@@ -43,9 +47,16 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
         addFirstCompany: (tx, ownerId, body) => addFirstCompany(deps, tx, ownerId, body),
       });
       await api.register(profileRoutes, { deps });
-      await api.register(securityRoutes, { deps });
+      await api.register(securityRoutes, {
+        deps,
+        companyOf: {
+          show: (ownerId) => showCompanyOf(deps, ownerId),
+          erase: (tx, ownerId) => eraseCompanyOf(deps, tx, ownerId),
+        },
+      });
       await api.register(peopleRoutes, { deps });
       await api.register(companyRoutes, { deps });
+      await api.register(addressRoutes, { deps });
     },
     { prefix: '/api' },
   );

@@ -23,5 +23,20 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
       },
     );
   };
+  stopWithParent(() => onSignal('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+const lookForParentEveryMs = 500;
+
+/** Started by npm, we go with it: when npm is killed outright, nobody is left to tell us, and the port must not stay taken. */
+function stopWithParent(stop: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, lookForParentEveryMs);
+  timer.unref();
 }

@@ -70,7 +70,7 @@ export const RefreshBody = z.object({
   refresh: z
     .string({ error: () => problem('token_required') })
     .min(1, problem('token_required'))
-    .max(4096),
+    .max(4096, problem('too_long')),
 });
 export const RefreshView = z.object({ access: z.string() });
 

@@ -1,10 +1,10 @@
 /** What happened, as others may want to know it. Recorded with the change itself; told after the commit, at least once. */
 export type DomainEvent =
   | { type: 'account.registered'; userId: string }
-  | { type: 'account.verification_requested'; userId: string }
-  | { type: 'account.submitted'; userId: string }
   /** No account has that address when there is no user: recorded all the same, so that both take the same time. */
+  | { type: 'account.verification_requested'; userId: string | null }
   | { type: 'account.reset_requested'; userId: string | null }
+  | { type: 'account.submitted'; userId: string }
   | { type: 'account.password_changed'; userId: string }
   | { type: 'account.approved'; userId: string }
   | { type: 'account.rejected'; userId: string; reason: string };

@@ -14,7 +14,7 @@ export function pickLanguage(acceptLanguage: string | undefined): Language {
     .map((part, index) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
-      return { primary: tag.split('-')[0], quality: quality ? Number(quality.slice(2)) : 1, index };
+      return { primary: tag.trim().split('-')[0], quality: quality ? Number(quality.slice(2)) : 1, index };
     })
     .filter(({ quality }) => quality > 0)
     .sort((left, right) => right.quality - left.quality || left.index - right.index);

@@ -29,6 +29,10 @@ const settings = z.object({
   S3_BUCKET: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
   RATE_LIMITS: onOff.default(true),
   DEMO: onOff.optional(),
   TRUST_PROXY: onOff.default(false),
@@ -55,6 +59,7 @@ const expectations: Record<keyof z.infer<typeof settings>, string> = {
   S3_BUCKET: 'a bucket name',
   S3_ACCESS_KEY_ID: 'an access key',
   S3_SECRET_ACCESS_KEY: 'a secret key',
+  GOOGLE_MAPS_API_KEY: 'a key of the maps service',
   RATE_LIMITS: 'on or off',
   DEMO: '1 or 0',
   TRUST_PROXY: 'on or off',
@@ -77,6 +82,8 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
+  /** Sent to every browser: without it addresses are searched in our own gazetteer. */
+  mapsApiKey: string | undefined;
   rateLimits: boolean;
   demo: boolean;
   trustProxy: boolean;
@@ -87,17 +94,17 @@ export type Config = Readonly<{
 /** Reads every setting once. Whatever is wrong is said in one go, so that nobody mends one line at a time. */
 export function readConfig(environment: Record<string, string | undefined>, workingFolder: string): Config {
   // An empty variable means "not set": that is what a line `SMTP_URL=` in an env file says.
-  const given = Object.fromEntries(
+  const given: Given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = settings.safeParse(given);
   const wrong = parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
   const problems = wrong.map((name) => `${name} must be ${expectations[name as keyof typeof expectations]}.`);
+  const isProduction = given.NODE_ENV === 'production';
+  problems.push(...secretProblems(given, isProduction), ...s3Problems(given));
   if (!parsed.success) throw new StartProblem(problems.join('\n'));
 
   const values = parsed.data;
-  const isProduction = values.NODE_ENV === 'production';
-  problems.push(...secretProblems(values, isProduction), ...s3Problems(values));
   if (isProduction && !values.RATE_LIMITS) problems.push('RATE_LIMITS=off is refused with NODE_ENV=production.');
   if (values.PORT !== 0 && values.PORT === values.OPS_PORT) {
     problems.push(`PORT and OPS_PORT are both ${values.PORT}: the operator console needs a port of its own.`);
@@ -120,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     s3: s3Config(values),
+    mapsApiKey: values.GOOGLE_MAPS_API_KEY,
     rateLimits: values.RATE_LIMITS,
     demo: values.DEMO ?? (!isProduction && values.DATABASE_URL === undefined),
     trustProxy: values.TRUST_PROXY,
@@ -129,12 +137,13 @@ export function readConfig(environment: Record<string, string | undefined>, work
 }
 
 type Settings = z.infer<typeof settings>;
+type Given = Partial<Record<string, string>>;
 
 const secretNames = ['JWT_SECRET', 'ENCRYPTION_KEY'] as const;
 const secretMinimumLength = 32;
 const secretMinimumVariety = 10;
 
-function secretProblems(values: Settings, isProduction: boolean): string[] {
+function secretProblems(values: Given, isProduction: boolean): string[] {
   const problems: string[] = [];
   for (const name of secretNames) {
     const secret = values[name];
@@ -152,7 +161,7 @@ function secretProblems(values: Settings, isProduction: boolean): string[] {
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-function s3Problems(values: Settings): string[] {
+function s3Problems(values: Given): string[] {
   const missing = s3Names.filter((name) => values[name] === undefined);
   if (missing.length === 0 || missing.length === s3Names.length) return [];
   return [`${missing.join(', ')} missing: an S3 store needs ${s3Names.join(', ')} together.`];

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { databaseErrorCode, isDatabaseAway } from '../platform/database/database.ts';
 import { refusedFieldErrors, schemaFieldErrors } from './field-errors.ts';
 import { languageOf } from './language.ts';
+import { loggableError } from './loggable-error.ts';
 import { drainBody } from './read-bodies.ts';
 import { SchemaRefusal } from './validate.ts';
 
@@ -56,6 +57,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const text = refusalText(refusal, languageOf(request));
+  if (refusal.code === 'rate_limited') reply.header('retry-after', String(refusal.parameters.seconds));
   return reply.code(refusalStatus[refusal.code]).send({
     error: text,
     ...(request.routeOptions.config?.repeatsAsMessage && { message: text }),
@@ -94,7 +96,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   }
   // Class 22 is "this value does not fit": our schemas should have said so first, and the log tells us where.
   if (databaseErrorCode(error)?.startsWith('22')) {
-    request.log.warn({ err: error }, 'the database refused a value that the schema let through');
+    request.log.warn({ err: loggableError(error) }, 'the database refused a value that the schema let through');
     return new Refusal('malformed_request');
   }
   return null;
@@ -102,7 +104,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
 
 function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const away = isDatabaseAway(error);
-  request.log.error({ err: error }, away ? 'the database is away' : 'unexpected failure');
+  request.log.error({ err: loggableError(error) }, away ? 'the database is away' : 'unexpected failure');
   const text = serverErrorText(languageOf(request));
   if (away) reply.header('retry-after', '2');
   return reply.code(away ? 503 : 500).send({

@@ -50,7 +50,7 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
     case 'too_big':
       return issue.origin === 'string' ? 'too_long' : 'too_big';
     case 'invalid_value':
-      return 'not_a_choice';
+      return issue.input === undefined ? 'required' : 'not_a_choice';
     case 'unrecognized_keys':
       return 'unknown_field';
     default:

@@ -2,22 +2,32 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+type Options = { isHttps: boolean /** Whether pages may ask the maps service for addresses. */; usesMaps?: boolean };
+
+const mapsHosts = {
+  scripts: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  calls: ['https://maps.googleapis.com', 'https://places.googleapis.com'],
+  images: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+};
+const noHosts = { scripts: [], calls: [], images: [] };
+
 /** What a browser may do with our pages, and what travels compressed. */
-export async function protectAndCompress(app: FastifyInstance, options: { isHttps: boolean }): Promise<void> {
+export async function protectAndCompress(app: FastifyInstance, options: Options): Promise<void> {
+  const others = options.usesMaps ? mapsHosts : noHosts;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...others.calls],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...others.images],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...others.scripts],
         // Components measure and place themselves with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'", 'blob:'],
@@ -25,7 +35,8 @@ export async function protectAndCompress(app: FastifyInstance, options: { isHttp
     },
     strictTransportSecurity: options.isHttps ? { maxAge: 31_536_000 } : false,
     frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
+    // A key of the maps service is bound to our origin, so it is told; never the path, which carries tokens.
+    referrerPolicy: { policy: options.usesMaps ? 'strict-origin-when-cross-origin' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -42,11 +42,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 /** Every route may refuse in these ways, so no route repeats them. */
 function declareRefusals(route: RouteOptions): void {
   const { schema } = route;
-  if (!schema || schema.hide) {
-    // The documentation's own pages are public and not part of what they document.
-    route.config = { access: 'public', ...route.config };
-    return;
-  }
+  // The documentation's own pages are public and not part of what they document.
+  if (route.url.startsWith('/api/docs')) route.config = { access: 'public', ...route.config };
+  if (!schema || schema.hide) return;
   const isOpen = route.config?.access === 'public';
   schema.security = isOpen ? [] : [{ bearer: [] }];
   schema.response = {
@@ -54,6 +52,7 @@ function declareRefusals(route: RouteOptions): void {
     ...(!isOpen && { 401: ErrorView, 403: ErrorView }),
     404: ErrorView,
     429: ErrorView,
+    ...(schema.body !== undefined && { 413: ErrorView, 415: ErrorView }),
     ...(schema.response as Record<number, unknown>),
     500: ErrorView,
     503: ErrorView,

@@ -27,6 +27,8 @@ export async function drainBody(request: FastifyRequest): Promise<void> {
   const { raw } = request;
   const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
   if (!hasBody || raw.complete || raw.destroyed) return;
+  // A reader that gave up half way would hold the rest back.
+  raw.unpipe();
   await new Promise<void>((resolve) => {
     let bytes = 0;
     const done = () => {

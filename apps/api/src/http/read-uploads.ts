@@ -2,6 +2,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { assertReadable } from './refuse-unreadable.ts';
 
 export type Upload = { name: string; content: Buffer };
 
@@ -27,14 +28,31 @@ export async function readUploads(app: FastifyInstance): Promise<void> {
     if (!request.isMultipart()) return;
     const allowed = request.routeOptions.config.uploads;
     if (!allowed) throw new Refusal('unsupported_media_type');
-    const body: Record<string, unknown> = {};
-    const largest = Math.max(0, ...Object.values(allowed));
-    for await (const part of request.parts({ limits: { files: Object.keys(allowed).length, fileSize: largest } })) {
-      if (part.type === 'field') body[part.fieldname] = fieldValue(part.value);
-      else await keepFile(request, part, allowed[part.fieldname]);
-    }
-    request.body = body;
+    request.body = await readParts(request, allowed).catch((error: unknown) => {
+      throw refusalOf(error, allowed);
+    });
+    assertReadable(request.body);
   });
+}
+
+async function readParts(request: FastifyRequest, allowed: Record<string, number>): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  const limits = { files: Object.keys(allowed).length, fileSize: Math.max(0, ...Object.values(allowed)) };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') body[part.fieldname] = fieldValue(part.value);
+    else await keepFile(request, part, allowed[part.fieldname]);
+  }
+  return body;
+}
+
+/** Only the reading of parts fails here, and what cannot be read is the client's mistake: a form cut off, without a boundary. */
+function refusalOf(error: unknown, allowed: Record<string, number>): unknown {
+  if (error instanceof FieldRefusal) return error;
+  const code = (error as { code?: unknown }).code;
+  if (code !== 'FST_FILES_LIMIT') return new Refusal(code === 'FST_FIELDS_LIMIT' ? 'body_too_large' : 'malformed_request');
+  const fields = Object.keys(allowed);
+  const tooMany = [{ problem: 'too_many', parameters: { maximum: fields.length } }] as const;
+  return new FieldRefusal(Object.fromEntries(fields.map((field) => [field, tooMany])));
 }
 
 async function keepFile(

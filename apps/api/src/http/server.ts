@@ -15,15 +15,23 @@ export function createServer(options: { log: Log; trustProxy: boolean }): Fastif
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    trustProxy: options.trustProxy,
+    // The nearest proxy only: what stands further left in the header was written by the client itself.
+    trustProxy: options.trustProxy ? 1 : false,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    // A document of ten megabytes from a phone with a weak signal takes minutes; a silent one is cut off after one.
+    requestTimeout: 300_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     // While closing, requests on open connections are still answered; only new connections are turned away.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    // Without a host header Node would answer by itself, with no words.
+    http: {
+      headersTimeout: 15_000,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: 5_000,
+      requireHostHeader: false,
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       // A part of an address that is longer than any id names nothing.

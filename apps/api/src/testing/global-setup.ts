@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { loadGazetteer } from '../modules/addresses/addresses.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { rootFolder } from '../root.ts';
@@ -29,13 +31,18 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await client.connect();
   await client.query(`create database ${templateName}`);
   await client.end();
+  const log = pino({ level: 'silent' });
   const template = new URL(postgres.url);
   template.pathname = templateName;
   await migrate({
     url: template.href,
     folder: join(rootFolder, 'database/migrations'),
-    log: pino({ level: 'silent' }),
+    log,
   });
+  const database = openDatabase({ url: template.href, poolSize: 2, log });
+  await loadGazetteer(database.db, log);
+  // A template that somebody is connected to cannot be copied.
+  await database.close();
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

@@ -14,7 +14,8 @@ export const pages = {
   'email-verified': lazyPart(() =>
     import('../features/email-verified/email-verified-page.tsx').then((file) => file.EmailVerifiedPage),
   ),
-  profile: lazyPart(() => import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage)),
+  profile: lazyPart(() => import('./profile-screen.tsx').then((file) => file.ProfileScreen)),
+  company: lazyPart(() => import('../features/company/company-page.tsx').then((file) => file.CompanyPage)),
   security: lazyPart(() => import('../features/security/security-page.tsx').then((file) => file.SecurityPage)),
   'brand-showcase': lazyPart(() =>
     import('../features/brand-showcase/brand-showcase-page.tsx').then((file) => file.BrandShowcasePage),

@@ -24,7 +24,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: paths.profile, access: 'account', page: 'profile' },
   { path: paths.security, access: 'account', page: 'security' },
 
-  { path: paths.company, access: 'verified', userType: 'employer', page: 'coming-soon' },
+  { path: paths.company, access: 'verified', userType: 'employer', page: 'company' },
   { path: paths.jobs, access: 'verified', page: 'coming-soon' },
   { path: `${paths.jobs}/:jobId`, access: 'verified', page: 'coming-soon' },
   { path: paths.myJobs, access: 'verified', userType: 'employer', page: 'coming-soon' },

@@ -4,6 +4,7 @@ declare module '../platform/texts.ts' {
     app: typeof import('./texts/en.json');
     'brand-showcase': typeof import('../features/brand-showcase/texts/en.json');
     'coming-soon': typeof import('../features/coming-soon/texts/en.json');
+    company: typeof import('../features/company/texts/en.json');
     'email-verified': typeof import('../features/email-verified/texts/en.json');
     'forgot-password': typeof import('../features/forgot-password/texts/en.json');
     landing: typeof import('../features/landing/texts/en.json');

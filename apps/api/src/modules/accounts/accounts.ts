@@ -9,6 +9,7 @@ import { findUserByEmail, lockUser, saveUser } from './users.repository.ts';
 
 export { addKnownAccount, type KnownAccount } from './add-known-account.ts';
 export { decideReview } from './decide-review.ts';
+export { resealFields } from './reseal-fields.ts';
 
 /** Who a live session belongs to. */
 export function findActor({ db, clock }: Deps, sessionId: string): Promise<Actor | null> {
@@ -19,7 +20,12 @@ export type Addressee = { email: string; firstName: string; language: Language; 
 
 /** Whom to write to, in which language; null when the account is gone. */
 export async function findAddressee({ db }: Deps, userId: string): Promise<Addressee | null> {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!user) return null;
   return {
     email: user.email,

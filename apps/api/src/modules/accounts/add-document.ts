@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cleanUpload } from '../../platform/files/clean-upload.ts';
+import { namingFile } from '../../platform/files/keep-picture.ts';
 import * as documents from './documents.repository.ts';
 import { presentDocument } from './present-document.ts';
 import { submitWhenComplete } from './submit-when-complete.ts';
@@ -19,8 +20,10 @@ export async function addDocument(deps: Deps, { userId, type, upload }: AddDocum
   const id = uuidv7();
   const fileKey = `documents/${userId}/${id}.${clean.extension}`;
   const at = deps.clock.now();
-  try {
-    return await inTransaction(deps.db, async (tx) => {
+  // The file is there before the row that names it can be seen, and no row is locked while it travels.
+  await deps.files.put(fileKey, clean.content, clean.contentType);
+  return namingFile(deps.files, fileKey, () =>
+    inTransaction(deps.db, async (tx) => {
       await lockUser(tx, userId);
       await refuseOverQuota(tx, userId, clean.content.length);
       const document = await documents.addDocument(tx, {
@@ -34,14 +37,9 @@ export async function addDocument(deps: Deps, { userId, type, upload }: AddDocum
         created_at: at,
       });
       await submitWhenComplete(tx, userId, at);
-      // The file is there before the row that names it can be seen.
-      await deps.files.put(fileKey, clean.content, clean.contentType);
       return presentDocument(deps, document);
-    });
-  } catch (error) {
-    await deps.files.remove(fileKey).catch(() => {});
-    throw error;
-  }
+    }),
+  );
 }
 
 async function refuseOverQuota(

@@ -4,6 +4,7 @@ import { recordEvent } from '../../platform/background/outbox.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { checkPassword } from './check-password.ts';
+import { voidResetTokens } from './email-tokens.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 import { saveUser } from './users.repository.ts';
 
@@ -20,6 +21,7 @@ export async function changePassword(
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     await saveUser(tx, actor.id, { password_hash: passwordHash, updated_at: now });
+    await voidResetTokens(tx, actor.id, now);
     await revokeSessionsOf(tx, { userId: actor.id, exceptId: actor.sessionId, now });
     await recordEvent(tx, { type: 'account.password_changed', userId: actor.id }, now);
   });

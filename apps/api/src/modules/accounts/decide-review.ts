@@ -6,12 +6,12 @@ import { lockUser, saveUser } from './users.repository.ts';
 type Decision = { userId: string; at: Date } & ({ action: 'approve' } | { action: 'reject'; reason: string });
 
 /** The team's word on an account. Deciding the same again changes nothing and tells nobody twice. */
-export async function decideReview(tx: Tx, decision: Decision): Promise<{ before: ReviewStatus; after: ReviewStatus }> {
+export async function decideReview(tx: Tx, decision: Decision): Promise<{ before: ReviewStatus; changed: boolean }> {
   const user = await lockUser(tx, decision.userId);
   const reason = decision.action === 'reject' ? decision.reason : null;
   const isSame =
     user.review_status === (decision.action === 'approve' ? 'approved' : 'rejected') && user.review_reason === reason;
-  if (isSame) return { before: user.review_status, after: user.review_status };
+  if (isSame) return { before: user.review_status, changed: false };
 
   // A rejection may be given a better reason; that is not a move.
   const isReworded = decision.action === 'reject' && user.review_status === 'rejected';
@@ -24,5 +24,5 @@ export async function decideReview(tx: Tx, decision: Decision): Promise<{ before
       : { type: 'account.rejected', userId: user.id, reason: decision.reason },
     decision.at,
   );
-  return { before: user.review_status, after };
+  return { before: user.review_status, changed: true };
 }

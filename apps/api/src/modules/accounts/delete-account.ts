@@ -2,28 +2,31 @@ import type { Actor } from '../../http/access.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { checkPassword } from './check-password.ts';
+import type { CompanyOf } from './company-of.ts';
 import { findDocuments, removeDocument } from './documents.repository.ts';
-import { revokeSessionsOf } from './sessions.repository.ts';
+import { removeEmailTokens } from './email-tokens.ts';
+import { removeSessionsOf } from './sessions.repository.ts';
 import { erasedColumns, lockUser, saveUser } from './users.repository.ts';
+
+type DeleteAccount = { actor: Actor; password: string; companyOf: CompanyOf };
 
 /**
  * Erases a person. The row stays as a nameless mark, because work and money of others may refer to it; everything that
  * says who it was is gone, and the address is free again.
  */
-export async function deleteAccount(
-  deps: Deps,
-  { actor, password }: { actor: Actor; password: string },
-): Promise<void> {
+export async function deleteAccount(deps: Deps, { actor, password, companyOf }: DeleteAccount): Promise<void> {
   await checkPassword(deps, { userId: actor.id, password, field: 'password' });
   const now = deps.clock.now();
   const fileKeys = await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, actor.id);
     const documents = await findDocuments(tx, actor.id);
     for (const document of documents) await removeDocument(tx, actor.id, document.id);
-    await revokeSessionsOf(tx, { userId: actor.id, now });
+    const companyKeys = await companyOf.erase(tx, actor.id);
+    await removeSessionsOf(tx, actor.id);
+    await removeEmailTokens(tx, actor.id);
     await saveUser(tx, actor.id, erasedColumns(actor.id, now));
-    return [...documents.map(({ file_key }) => file_key), user.profile_picture_key].filter((key) => key !== null);
+    return [...documents.map(({ file_key }) => file_key), user.profile_picture_key, ...companyKeys];
   });
   // Files go last: a failure leaves a file that nothing names, never a name without its file.
-  for (const key of fileKeys) await deps.files.remove(key);
+  for (const key of fileKeys) if (key !== null) await deps.files.remove(key);
 }

@@ -42,3 +42,18 @@ export async function lockEmailToken(tx: Db, token: string, purpose: EmailTokenP
 export async function useEmailToken(tx: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await tx.updateTable('email_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();
 }
+
+/** Links that were mailed before a password changed open nothing any more. */
+export async function voidResetTokens(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset_password')
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export async function removeEmailTokens(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('email_tokens').where('user_id', '=', userId).execute();
+}

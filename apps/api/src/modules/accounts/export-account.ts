@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
+import type { CompanyOf } from './company-of.ts';
 import { loadProfile } from './load-profile.ts';
 import { openField } from './sealed-fields.ts';
 import { getUser } from './users.repository.ts';
 
 /** Everything we keep about a person, in a form they can take elsewhere. Their own secrets stand in clear: they are theirs. */
-export async function exportAccount(deps: Deps, userId: string): Promise<Record<string, unknown>> {
+export async function exportAccount(
+  deps: Deps,
+  { userId, companyOf }: { userId: string; companyOf: CompanyOf },
+): Promise<Record<string, unknown>> {
   const user = await getUser(deps.db, userId);
   const { profile_completion, ...profile } = await loadProfile(deps, userId);
   const [sessions, documents, events] = await Promise.all([
@@ -36,6 +40,7 @@ export async function exportAccount(deps: Deps, userId: string): Promise<Record<
       social_insurance_number: openField(deps, user, 'social_insurance_number'),
       terms_accepted_at: user.terms_accepted_at,
     },
+    company: await companyOf.show(userId),
     sessions,
     documents,
     history: events,

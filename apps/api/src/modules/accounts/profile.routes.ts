@@ -10,7 +10,6 @@ import { addDocument } from './add-document.ts';
 import { deleteDocument } from './delete-document.ts';
 import { listDocuments } from './list-documents.ts';
 import { loadProfile } from './load-profile.ts';
-import { setProfilePicture } from './set-profile-picture.ts';
 import { updateProfile } from './update-profile.ts';
 
 const tags = ['profile'];
@@ -34,9 +33,8 @@ export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
     },
     async ({ actor, body, uploads }) => {
       const { profile_picture, ...changes } = body;
-      const content = uploads.profile_picture?.content ?? profile_picture;
-      if (content !== undefined) await setProfilePicture(deps, { userId: actor.id, content });
-      return updateProfile(deps, { userId: actor.id, changes });
+      const picture = uploads.profile_picture?.content ?? profile_picture;
+      return updateProfile(deps, { userId: actor.id, changes, picture });
     },
   );
 

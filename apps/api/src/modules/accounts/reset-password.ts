@@ -2,7 +2,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { recordEvent } from '../../platform/background/outbox.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { lockEmailToken, useEmailToken } from './email-tokens.ts';
+import { lockEmailToken, voidResetTokens } from './email-tokens.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
 import { saveUser } from './users.repository.ts';
 
@@ -16,7 +16,7 @@ export async function resetPassword(deps: Deps, { token, newPassword }: ResetPas
     const now = deps.clock.now();
     if (!found || found.used_at) throw new Refusal('email_token_not_valid');
     if (found.expires_at <= now) throw new Refusal('email_token_expired');
-    await useEmailToken(tx, found.token_hash, now);
+    await voidResetTokens(tx, found.user_id, now);
     // The link proves the mailbox, so it verifies the address as well.
     const user = await saveUser(tx, found.user_id, { password_hash: passwordHash, updated_at: now });
     if (!user.email_verified_at) await saveUser(tx, user.id, { email_verified_at: now });

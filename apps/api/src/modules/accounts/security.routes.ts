@@ -9,6 +9,7 @@ import { authLimit } from '../../http/limit-rates.ts';
 import { presentPage } from '../../http/page-links.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { changePassword } from './change-password.ts';
+import type { CompanyOf } from './company-of.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { exportAccount } from './export-account.ts';
@@ -19,7 +20,10 @@ const config = { access: 'account' } as const;
 const SessionParams = z.object({ id: z.uuid() });
 const nothing = { 204: z.null() };
 
-export const securityRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+export const securityRoutes: FastifyPluginAsyncZod<{ deps: Deps; companyOf: CompanyOf }> = async (
+  app,
+  { deps, companyOf },
+) => {
   app.post(
     '/user/change-password/',
     {
@@ -74,7 +78,7 @@ export const securityRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
       reply
         .header('content-disposition', 'attachment; filename="relevo-account.json"')
         .header('cache-control', 'no-store');
-      return exportAccount(deps, actor.id);
+      return exportAccount(deps, { userId: actor.id, companyOf });
     },
   );
 
@@ -85,7 +89,7 @@ export const securityRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
       schema: { tags, summary: 'Delete your account', body: DeleteAccountBody, response: nothing },
     },
     async ({ actor, body }, reply) => {
-      await deleteAccount(deps, { actor, password: body.password });
+      await deleteAccount(deps, { actor, password: body.password, companyOf });
       return reply.code(204).send(null);
     },
   );

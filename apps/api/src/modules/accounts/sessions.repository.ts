@@ -72,3 +72,8 @@ export async function revokeSessionsOf(
   if (exceptId) revoking = revoking.where('id', '!=', exceptId);
   await revoking.execute();
 }
+
+/** Devices and addresses say who somebody was: of an erased person not even ended sessions stay. */
+export async function removeSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

@@ -2,22 +2,38 @@ import type { UpdateProfileBody, UserView } from '@relevo/contracts/profile';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { keepPicture, namingFile } from '../../platform/files/keep-picture.ts';
 import { loadProfile } from './load-profile.ts';
 import { profileColumns } from './profile-columns.ts';
 import { submitWhenComplete } from './submit-when-complete.ts';
-import { saveUser } from './users.repository.ts';
+import { lockUser, saveUser } from './users.repository.ts';
 
-type UpdateProfile = { userId: string; changes: UpdateProfileBody };
+type UpdateProfile = {
+  userId: string;
+  changes: UpdateProfileBody;
+  /** A new picture, or null to have none. */
+  picture?: Buffer | null;
+};
 
-/** Changes what was sent and nothing else; lists are replaced whole. */
-export async function updateProfile(deps: Deps, { userId, changes }: UpdateProfile): Promise<UserView> {
-  const at = deps.clock.now();
+/** Changes what was sent and nothing else, all or nothing; lists are replaced whole. */
+export async function updateProfile(deps: Deps, { userId, changes, picture }: UpdateProfile): Promise<UserView> {
+  const { db, clock, files } = deps;
+  const at = clock.now();
   if (changes.date_of_birth && changes.date_of_birth > at.toISOString().slice(0, 10)) {
     throw new FieldRefusal({ date_of_birth: [{ problem: 'date_in_future' }] });
   }
-  return inTransaction(deps.db, async (tx) => {
-    await saveUser(tx, userId, { ...profileColumns(deps, userId, changes), updated_at: at });
-    await submitWhenComplete(tx, userId, at);
-    return loadProfile(deps, userId, tx);
-  });
+  const pictureKey =
+    picture &&
+    (await keepPicture(files, { folder: 'pictures', ownerId: userId, content: picture, field: 'profile_picture' }));
+  const { view, keyBefore } = await namingFile(files, pictureKey, () =>
+    inTransaction(db, async (tx) => {
+      const before = await lockUser(tx, userId);
+      const pictureChange = pictureKey === undefined ? {} : { profile_picture_key: pictureKey };
+      await saveUser(tx, userId, { ...profileColumns(deps, userId, changes), ...pictureChange, updated_at: at });
+      await submitWhenComplete(tx, userId, at);
+      return { view: await loadProfile(deps, userId, tx), keyBefore: before.profile_picture_key };
+    }),
+  );
+  if (pictureKey !== undefined && keyBefore) await files.remove(keyBefore);
+  return view;
 }

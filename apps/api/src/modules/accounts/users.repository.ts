@@ -17,8 +17,14 @@ export async function addUser(tx: Tx, user: Insertable<UsersTable>): Promise<Use
   }
 }
 
+/** Whoever has this address now; an erased account has none. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where(sql<boolean>`lower(email) = lower(${email})`).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function getUser(db: Db, userId: string): Promise<User> {
@@ -44,6 +50,8 @@ export function erasedColumns(userId: string, now: Date): Updateable<UsersTable>
     password_hash: '',
     first_name: '',
     last_name: '',
+    // The same for everybody who was erased, so it says nothing.
+    sex: 'non-binary',
     phone: null,
     date_of_birth: '1900-01-01',
     address_line1: '',
@@ -69,6 +77,7 @@ export function erasedColumns(userId: string, now: Date): Updateable<UsersTable>
     bank_transit: '',
     social_insurance_number_sealed: null,
     profile_picture_key: null,
+    has_company: false,
     deleted_at: now,
     updated_at: now,
   };

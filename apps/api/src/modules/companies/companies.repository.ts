@@ -19,3 +19,21 @@ export async function addCompany(db: Db, company: Insertable<CompaniesTable>): P
 export async function saveCompany(db: Db, companyId: string, changes: Updateable<CompaniesTable>): Promise<Company> {
   return db.updateTable('companies').set(changes).where('id', '=', companyId).returningAll().executeTakeFirstOrThrow();
 }
+
+/** What is left of the company of an erased person: nothing that says whose it was. */
+export function erasedColumns(now: Date): Updateable<CompaniesTable> {
+  return {
+    name: '',
+    legal_name: '',
+    industry: '',
+    size: '',
+    website: '',
+    phone: '',
+    email: '',
+    address: '',
+    tax_id: '',
+    registration_number: '',
+    logo_key: null,
+    updated_at: now,
+  };
+}

@@ -3,7 +3,7 @@ import { FieldRefusal } from '@relevo/domain/field-problems';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { cropPicture } from '../../platform/files/clean-upload.ts';
+import { keepPicture, namingFile } from '../../platform/files/keep-picture.ts';
 import { lockAccount, noteCompany } from '../accounts/accounts.ts';
 import { addCompany, type Company, findCompanyOf, saveCompany } from './companies.repository.ts';
 import { presentCompany } from './present-company.ts';
@@ -12,18 +12,21 @@ type SaveCompany = { ownerId: string; changes: CompanyBody; logo: Buffer | null 
 
 /** Changes the employer's company, or makes it when there is none: one per employer, however many ask at once. */
 export async function saveCompanyProfile(deps: Deps, { ownerId, changes, logo }: SaveCompany): Promise<CompanyView> {
-  const logoKey = logo && (await keepLogo(deps, ownerId, logo));
-  const { company, oldKey } = await inTransaction(deps.db, async (tx) => {
-    await lockAccount(tx, ownerId);
-    const existing = await findCompanyOf(tx, ownerId);
-    const at = deps.clock.now();
-    const logoChange = logo === undefined ? {} : { logo_key: logoKey ?? null };
-    const saved = existing
-      ? await saveCompany(tx, existing.id, { ...changes, ...logoChange, updated_at: at })
-      : await makeCompany(tx, { ownerId, body: { ...changes, ...logoChange }, at });
-    return { company: saved, oldKey: logo === undefined ? null : existing?.logo_key };
-  });
-  if (oldKey) await deps.files.remove(oldKey);
+  const { db, clock, files } = deps;
+  const logoKey = logo && (await keepPicture(files, { folder: 'logos', ownerId, content: logo, field: 'logo' }));
+  const { company, keyBefore } = await namingFile(files, logoKey, () =>
+    inTransaction(db, async (tx) => {
+      await lockAccount(tx, ownerId);
+      const existing = await findCompanyOf(tx, ownerId);
+      const at = clock.now();
+      const logoChange = logoKey === undefined ? {} : { logo_key: logoKey };
+      const saved = existing
+        ? await saveCompany(tx, existing.id, { ...changes, ...logoChange, updated_at: at })
+        : await makeCompany(tx, { ownerId, body: { ...changes, ...logoChange }, at });
+      return { company: saved, keyBefore: existing?.logo_key };
+    }),
+  );
+  if (logoKey !== undefined && keyBefore) await files.remove(keyBefore);
   return presentCompany(deps, company);
 }
 
@@ -42,11 +45,4 @@ export async function makeCompany(tx: Tx, { ownerId, body, at }: MakeCompany): P
   });
   await noteCompany(tx, ownerId, at);
   return company;
-}
-
-async function keepLogo(deps: Deps, ownerId: string, content: Buffer): Promise<string> {
-  const picture = await cropPicture(content, 'logo');
-  const key = `logos/${ownerId}/${uuidv7()}.${picture.extension}`;
-  await deps.files.put(key, picture.content, picture.contentType);
-  return key;
 }

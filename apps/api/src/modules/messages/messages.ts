@@ -21,7 +21,7 @@ async function letterFor(deps: Deps, event: RecordedEvent, addressee: Addressee)
   switch (event.type) {
     case 'account.registered':
     case 'account.verification_requested': {
-      if (addressee.isEmailVerified) return null;
+      if (event.userId === null || addressee.isEmailVerified) return null;
       const token = await issueVerificationToken(deps, event.userId);
       return { kind: 'verify_email', link: `${deps.publicUrl}/email-verified?token=${token}` };
     }

@@ -11,10 +11,9 @@ type Act = { email: string; actor: string };
 /** The team lets an account in. Says what changed; deciding the same again changes nothing. */
 export async function approveAccount(deps: Deps, { email, actor }: Act): Promise<{ changed: boolean }> {
   return onAccount(deps, email, async ({ tx, userId, at }) => {
-    const { before, after } = await decideReview(tx, { action: 'approve', userId, at });
-    if (before !== after)
-      await recordAct(tx, { at, actor, action: 'account.approved', subjectId: userId, details: { before } });
-    return { changed: before !== after };
+    const { before, changed } = await decideReview(tx, { action: 'approve', userId, at });
+    if (changed) await recordAct(tx, { at, actor, action: 'account.approved', subjectId: userId, details: { before } });
+    return { changed };
   });
 }
 
@@ -23,9 +22,10 @@ export async function rejectAccount(
   { email, actor, reason }: Act & { reason: string },
 ): Promise<{ changed: boolean }> {
   return onAccount(deps, email, async ({ tx, userId, at }) => {
-    const { before, after } = await decideReview(tx, { action: 'reject', userId, at, reason });
-    await recordAct(tx, { at, actor, action: 'account.rejected', subjectId: userId, details: { before, reason } });
-    return { changed: before !== after };
+    const { before, changed } = await decideReview(tx, { action: 'reject', userId, at, reason });
+    if (changed)
+      await recordAct(tx, { at, actor, action: 'account.rejected', subjectId: userId, details: { before, reason } });
+    return { changed };
   });
 }
 

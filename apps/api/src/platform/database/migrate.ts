@@ -5,6 +5,7 @@ import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
+import { databaseErrorCode } from './database.ts';
 
 const migrationsLock = 7_261_530_001;
 const oldestPostgres = 150_000;
@@ -39,10 +40,15 @@ async function connect(url: string): Promise<pg.Client> {
       return client;
     } catch (error) {
       await client.end().catch(() => {});
-      if (performance.now() > deadline) throw unreachable(url, error);
+      if (performance.now() > deadline || isFinal(error)) throw unreachable(url, error);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
+}
+
+/** Refused for who we are or what we ask for: waiting will not change the answer. */
+function isFinal(error: unknown): boolean {
+  return ['28000', '28P01', '3D000', '42501'].includes(databaseErrorCode(error) ?? '');
 }
 
 function unreachable(url: string, error: unknown): StartProblem {

@@ -160,6 +160,22 @@ export type AuditEntriesTable = {
   details: JSONColumnType<Record<string, unknown>>;
 };
 
+export type PlacesTable = {
+  id: ColumnType<number, never, never>;
+  kind: 'city' | 'postal_area';
+  name: string;
+  search_name: string;
+  telling_name: string;
+  region: string;
+  country: string;
+  postal_code: string;
+  latitude: number | null;
+  longitude: number | null;
+  population: number;
+};
+
+export type GazetteerEditionTable = { only_one: Generated<boolean>; edition: string };
+
 export type Tables = {
   users: UsersTable;
   companies: CompaniesTable;
@@ -173,4 +189,6 @@ export type Tables = {
   operators: OperatorsTable;
   operator_sessions: OperatorSessionsTable;
   audit_entries: AuditEntriesTable;
+  places: PlacesTable;
+  gazetteer_edition: GazetteerEditionTable;
 };

@@ -2,8 +2,9 @@ import type { UserView } from '@relevo/contracts/profile';
 import { formatDate } from '@relevo/i18n/formats';
 import { Chip } from '@relevo/ui/chip';
 import { BadgeCheck, BriefcaseBusiness, UsersRound } from 'lucide-react';
-import { fullName, initials } from '../../app/shell/member-view.ts';
+import { fullName } from '../../app/shell/member-view.ts';
 import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { PersonPicture } from './person-picture.tsx';
 
 const typeIcons = { worker: BriefcaseBusiness, employer: UsersRound };
 
@@ -17,12 +18,7 @@ export function ProfileHeader({ user }: { user: UserView }) {
     <section className="relative overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div aria-hidden className="h-20 bg-accent sm:h-24 dark:bg-accent-soft" />
       <div className="-mt-10 flex flex-col gap-4 px-5 pb-5 sm:-mt-12 sm:flex-row sm:items-start sm:gap-5 sm:px-6 sm:pb-6">
-        <div
-          aria-hidden
-          className="grid size-20 shrink-0 place-items-center rounded-full border-4 border-surface bg-accent-soft text-2xl font-bold text-accent-ink sm:size-24 sm:text-3xl"
-        >
-          {initials(user)}
-        </div>
+        <PersonPicture user={user} className="size-20 border-4 border-surface text-2xl sm:size-24 sm:text-3xl" />
         <div className="min-w-0 grow sm:pt-14">
           <h2 className="text-2xl font-bold [overflow-wrap:anywhere]">{fullName(user)}</h2>
           <div className="mt-2 flex flex-wrap items-center gap-2">

@@ -9,6 +9,9 @@ const steps = [
   { name: 'contact', Icon: PhoneCall },
 ] as const;
 
+/** There is nothing to type or to choose: the one answer is ready under the Enter key. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Thanks someone who has just registered and says what happens now. */
 export function RegistrationSuccessDialog({ onClose }: { onClose(): void }) {
   const t = useTexts('registration-success');
@@ -20,7 +23,7 @@ export function RegistrationSuccessDialog({ onClose }: { onClose(): void }) {
       description={t('underReview')}
       closeText={t('close')}
       footer={
-        <Button size="lg" className="max-sm:w-full" onClick={onClose}>
+        <Button ref={takeFocus} size="lg" className="max-sm:w-full" onClick={onClose}>
           {t('gotIt')}
         </Button>
       }

@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { usePasswordReset } from './use-password-reset.ts';
 
-const linkClasses = 'font-semibold text-accent-ink underline underline-offset-4';
+const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4';
 
 export function ResetPasswordPage() {
   const t = useTexts('reset-password');
@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
               {isStuck && (
                 <Alert tone="danger">
                   <p>{state.name === 'error' ? (state.serverMessage ?? t('failure')) : t('missingToken')}</p>
-                  <Link to={paths.forgotPassword} replace className={`mt-1 inline-block ${linkClasses}`}>
+                  <Link to={paths.forgotPassword} replace className={linkClasses}>
                     {t('askForNewLink')}
                   </Link>
                 </Alert>

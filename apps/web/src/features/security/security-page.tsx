@@ -10,18 +10,20 @@ export function SecurityPage() {
   const t = useTexts('security');
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <SecuritySection title={t('password.title')} text={t('password.text')}>
-        <ChangePasswordForm />
-      </SecuritySection>
-      <SecuritySection title={t('sessions.title')} text={t('sessions.text')}>
-        <Sessions />
-      </SecuritySection>
-      <SecuritySection title={t('export.title')} text={t('export.text')}>
-        <DataExport />
-      </SecuritySection>
-      <SecuritySection title={t('deletion.title')} text={t('deletion.text')}>
-        <AccountDeletion />
-      </SecuritySection>
+      <div>
+        <SecuritySection title={t('password.title')} text={t('password.text')}>
+          <ChangePasswordForm />
+        </SecuritySection>
+        <SecuritySection title={t('sessions.title')} text={t('sessions.text')}>
+          <Sessions />
+        </SecuritySection>
+        <SecuritySection title={t('export.title')} text={t('export.text')}>
+          <DataExport />
+        </SecuritySection>
+        <SecuritySection title={t('deletion.title')} text={t('deletion.text')}>
+          <AccountDeletion />
+        </SecuritySection>
+      </div>
     </Page>
   );
 }

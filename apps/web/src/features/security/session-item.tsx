@@ -45,6 +45,7 @@ export function SessionItem({ session }: { session: SessionView }) {
         <Button
           variant="secondary"
           size="sm"
+          className="max-sm:ml-14"
           // Begins with the words on the button, so that it can also be called by them.
           aria-label={end.isPending ? undefined : t('sessions.signOutDevice', { device: name })}
           busy={end.isPending}

@@ -17,7 +17,7 @@ export function SignOutOthers({ count }: { count: number }) {
   });
 
   return (
-    <>
+    <div className="grid border-line border-t pt-5">
       <Button
         variant="secondary"
         icon={<LogOut aria-hidden="true" className="size-4" />}
@@ -50,6 +50,6 @@ export function SignOutOthers({ count }: { count: number }) {
       >
         <p>{t('sessions.othersConsequence', { count })}</p>
       </Dialog>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { useTexts } from '../texts.ts';
-import type { UnsavedPart } from './unsaved-changes.tsx';
+import type { UnsavedPart } from './unsaved-part.ts';
 
 type LeaveDialogProps = { open: boolean; unsaved: readonly UnsavedPart[]; onStay(): void; onLeave(): void };
 

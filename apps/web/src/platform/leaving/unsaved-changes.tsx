@@ -1,9 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { LeaveDialog } from './leave-dialog.tsx';
+import type { UnsavedPart } from './unsaved-part.ts';
 import { useNavigationBlock } from './use-navigation-block.ts';
-
-/** What would be left behind: the name a person knows it by, and whether a draft of it stays in the browser. */
-export type UnsavedPart = { name: string; isKept: boolean };
 
 type Report = (id: string, part: UnsavedPart | null) => void;
 

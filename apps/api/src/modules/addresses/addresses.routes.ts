@@ -1,0 +1,40 @@
+import { AddressPage, AddressQuery } from '@relevo/contracts/addresses';
+import { FieldErrorsView } from '@relevo/contracts/answers';
+import { PublicConfigView } from '@relevo/contracts/public-config';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../../platform/deps.ts';
+import { searchAddresses } from './search-addresses.ts';
+
+const tags = ['addresses'];
+
+export const addressRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  app.get(
+    '/address/search/',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Addresses that fit what was typed so far, at most eight, the likeliest first',
+        querystring: AddressQuery,
+        response: { 200: AddressPage, 400: FieldErrorsView },
+      },
+    },
+    async ({ query }) => {
+      const results = await searchAddresses(deps, query);
+      return { count: results.length, next: null, previous: null, results };
+    },
+  );
+
+  app.get(
+    '/config/',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'What a screen has to know about this installation',
+        response: { 200: PublicConfigView },
+      },
+    },
+    async () => ({ maps_api_key: deps.config.mapsApiKey ?? null }),
+  );
+};

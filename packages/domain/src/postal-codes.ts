@@ -1,0 +1,36 @@
+import type { AddressCountry } from './place-names.ts';
+
+export type PostalCode = Readonly<{
+  /** As it is written on an envelope, as far as it was typed: `H2X 1X3`, `H2X`, `75011`. */
+  text: string;
+  /** What the gazetteer knows it by: the first three characters in Canada, all five digits in France. */
+  area: string;
+  country: AddressCountry;
+}>;
+
+export type FoundPostalCode = Readonly<{ code: PostalCode; before: string; after: string }>;
+
+// Canada Post uses neither D, F, I, O, Q and U nor, in front, W and Z. The second half may still be on its way.
+const canadian =
+  /(?<![\p{L}\p{N}])([abceghj-nprstvxy]\d[abceghj-nprstv-z])(?:[ -]?(\d[abceghj-nprstv-z]\d)|[ -]?\d[abceghj-nprstv-z]?)?(?![\p{L}\p{N}])/iu;
+const french = /(?<![\p{L}\p{N}])\d{5}(?![\p{L}\p{N}])/u;
+
+/** A Canadian postal code anywhere in a text; no street is called like one. */
+export function findCanadianCode(text: string): FoundPostalCode | null {
+  const found = canadian.exec(text);
+  if (!found?.[1]) return null;
+  const area = found[1].toUpperCase();
+  const localUnit = found[2]?.toUpperCase();
+  return around(text, found, { text: localUnit ? `${area} ${localUnit}` : area, area, country: 'Canada' });
+}
+
+/** Five digits of their own. At the very beginning they may be a house number instead. */
+export function findFrenchCode(text: string): FoundPostalCode | null {
+  const found = french.exec(text);
+  if (!found) return null;
+  return around(text, found, { text: found[0], area: found[0], country: 'France' });
+}
+
+function around(text: string, found: RegExpExecArray, code: PostalCode): FoundPostalCode {
+  return { code, before: text.slice(0, found.index), after: text.slice(found.index + found[0].length) };
+}

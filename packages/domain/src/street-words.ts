@@ -1,0 +1,46 @@
+const streetTypes = new Set(
+  `allee allees aut autoroute av ave avenue bd blvd boul boulevard carre ch chemin circle cir cours court cres crescent croissant
+  dr drive esplanade highway hwy impasse lane ln montee parkway passage pkwy place pl promenade quai rang rd road route rte rue
+  ruelle square sq street terrasse terrace trail way`.split(/\s+/),
+);
+const directions = new Set('n s e w o ne nw se sw no so nord sud est ouest north south east west'.split(' '));
+const linkingWords = new Set('a au aux d de des du l la le les of on saint sainte ste sur the'.split(' '));
+const unitWords = new Set('app apt appartement apartment bureau suite unit unite local no po cp case box'.split(' '));
+
+const plain = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/gi, '')
+    .toLowerCase();
+
+const isNumber = (word: string | undefined): boolean => word !== undefined && /^#?\d/.test(word);
+
+/** Whether a text begins as a street does: with a number, "rue", or an apartment. */
+export function beginsLikeStreet(words: readonly string[]): boolean {
+  const [first = '', second] = words;
+  if (second === undefined) return false;
+  return isNumber(first) || streetTypes.has(plain(first)) || unitWords.has(plain(first));
+}
+
+/** Whether these words can be a whole street: they have a name, and nothing at the end waits for more. */
+export function canBeStreet(words: readonly string[]): boolean {
+  const plainWords = words.map(plain);
+  const last = plainWords.at(-1);
+  if (last === undefined || linkingWords.has(last)) return false;
+  const beforeLast = plainWords.at(-2);
+  // "Rue St" waits for its saint; "Main St" is a street.
+  const isAfterStreetType = beforeLast === undefined || beforeLast === 'st' || streetTypes.has(beforeLast);
+  if (last === 'st' && (isAfterStreetType || isNumber(beforeLast))) return false;
+  return plainWords.some((word, index) => isNameWord(word) && !(index === 0 && isNumber(word)));
+}
+
+/** Whether a town may begin with these words: "Street" or a lone "West" is still the street. */
+export function canBePlace(words: readonly string[]): boolean {
+  const [first = '', second] = words.map(plain);
+  if (first === '' || isNumber(first) || streetTypes.has(first) || unitWords.has(first)) return false;
+  return second !== undefined || !directions.has(first);
+}
+
+function isNameWord(word: string): boolean {
+  return word !== '' && !streetTypes.has(word) && !directions.has(word) && !linkingWords.has(word);
+}
