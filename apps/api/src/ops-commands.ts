@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { Refusal } from '@relevo/domain/refusals';
+import { resealFields } from './modules/accounts/accounts.ts';
 import { approveAccount, createOperator, rejectAccount, verifyAccountEmail } from './modules/operations/operations.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartProblem } from './platform/start-problem.ts';
@@ -54,6 +55,19 @@ export const commands: Record<string, Command> = {
         throw error;
       }
       return `Operator ${email} is made. Password, shown only now: ${password}`;
+    },
+  },
+  'rotate-encryption': {
+    usage: 'rotate-encryption',
+    about: 'seals with ENCRYPTION_KEY what a key of ENCRYPTION_KEY_PREVIOUS sealed',
+    run: async (deps) => {
+      const { resealed, unreadable } = await resealFields(deps);
+      if (unreadable > 0) {
+        throw new StartProblem(
+          `${resealed} fields are sealed anew. ${unreadable} could not be opened: add their key to ENCRYPTION_KEY_PREVIOUS and run this again.`,
+        );
+      }
+      return `${resealed} fields are sealed anew. ENCRYPTION_KEY_PREVIOUS can be emptied.`;
     },
   },
 };

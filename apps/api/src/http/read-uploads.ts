@@ -49,7 +49,8 @@ async function readParts(request: FastifyRequest, allowed: Record<string, number
 function refusalOf(error: unknown, allowed: Record<string, number>): unknown {
   if (error instanceof FieldRefusal) return error;
   const code = (error as { code?: unknown }).code;
-  if (code !== 'FST_FILES_LIMIT') return new Refusal(code === 'FST_FIELDS_LIMIT' ? 'body_too_large' : 'malformed_request');
+  if (code !== 'FST_FILES_LIMIT')
+    return new Refusal(code === 'FST_FIELDS_LIMIT' ? 'body_too_large' : 'malformed_request');
   const fields = Object.keys(allowed);
   const tooMany = [{ problem: 'too_many', parameters: { maximum: fields.length } }] as const;
   return new FieldRefusal(Object.fromEntries(fields.map((field) => [field, tooMany])));

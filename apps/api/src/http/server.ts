@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts';
 import { answerErrors, sendRefusal } from './answer-errors.ts';
 import { drainBody, readBodies } from './read-bodies.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
+import { listRoutes } from './route-list.ts';
 import { validateWithSchemas } from './validate.ts';
 
 /** A server with our manners and no routes yet: how it reads, refuses, logs and times out. */
@@ -43,6 +44,7 @@ export function createServer(options: { log: Log; trustProxy: boolean }): Fastif
     clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance;
 
+  listRoutes(app);
   validateWithSchemas(app);
   readBodies(app);
   answerErrors(app);

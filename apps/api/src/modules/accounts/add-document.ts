@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cleanUpload } from '../../platform/files/clean-upload.ts';
-import { namingFile } from '../../platform/files/keep-picture.ts';
+import { namingFile } from '../../platform/files/naming-file.ts';
 import * as documents from './documents.repository.ts';
 import { presentDocument } from './present-document.ts';
 import { submitWhenComplete } from './submit-when-complete.ts';

@@ -48,4 +48,21 @@ export function sealChanges(
   return sealed;
 }
 
+/** The columns that an older key sealed, sealed anew. One whose key is not known any more is left as it is, and counted. */
+export function sealAnew({ cipher }: Deps, user: User): { columns: SealedChanges; unreadable: number } {
+  const columns: SealedChanges = {};
+  let unreadable = 0;
+  for (const field of secretFields) {
+    const sealed = user[sealedColumns[field]];
+    if (!sealed || !cipher.isStale(sealed)) continue;
+    const place = placeOf(user.id, field);
+    try {
+      columns[sealedColumns[field]] = cipher.seal(cipher.open(sealed, place), place);
+    } catch {
+      unreadable += 1;
+    }
+  }
+  return { columns, unreadable };
+}
+
 const placeOf = (userId: string, field: SecretField) => `users.${field}:${userId}`;
