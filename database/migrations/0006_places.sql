@@ -22,8 +22,7 @@ create table places (
 
 create index places_by_name on places (search_name) where kind = 'city';
 create index places_by_postal_code on places (postal_code) where postal_code <> '';
--- Loaded as a whole and then only read: a pending list would slow down every search until the next vacuum.
-create index places_by_likeness on places using gin (telling_name gin_trgm_ops) with (fastupdate = off) where kind = 'city';
+create index places_by_likeness on places using gin (telling_name gin_trgm_ops) where kind = 'city';
 
 -- Which edition of the file the places were read from; at most one row.
 create table gazetteer_edition (

@@ -7,11 +7,13 @@ import { preloadPage } from './app/preload.ts';
 import { RootLayout } from './app/root-layout.tsx';
 import { Initializing } from './app/waiting.tsx';
 import { startTexts } from './platform/i18n.ts';
+import { installBackGate } from './platform/leaving/back-gate.ts';
 import { SessionProvider } from './platform/session.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 
+installBackGate();
 preloadPage(location.pathname);
 // The first message of the page itself stays on screen until the words are there.
 void startTexts().then(() => {

@@ -63,7 +63,9 @@ describe('the settings', () => {
     ['SHUTDOWN_DELAY_MS', '1h', 'milliseconds, 0 to 60000'],
   ])('refuse %s=%s with a sentence', (name, value, expectation) => {
     // A store is named whole or not at all; here only the one setting is wrong.
-    const store = name.startsWith('S3_') ? { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' } : {};
+    const store: Record<string, string> = name.startsWith('S3_')
+      ? { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+      : {};
     expect(problemOf({ ...store, [name]: value })).toBe(`${name} must be ${expectation}.`);
   });
 

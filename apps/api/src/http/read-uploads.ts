@@ -76,9 +76,13 @@ function tooLarge(field: string, maximumBytes: number): FieldRefusal {
   });
 }
 
-/** A form sends only texts; a list, an object or a yes/no travels in it as JSON. Digits stay the text they are. */
+/**
+ * A form sends only texts, with the line ends of old: what was typed has the simple ones. A list, an object or a yes/no
+ * travels in it as JSON; digits stay the text they are.
+ */
 function fieldValue(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^(\[|\{|true$|false$)/.test(value)) return value;
+  if (typeof value !== 'string') return value;
+  if (!/^(\[|\{|true$|false$)/.test(value)) return value.replaceAll('\r\n', '\n');
   try {
     return JSON.parse(value);
   } catch {

@@ -17,7 +17,7 @@ export function createServer(options: { log: Log; trustProxy: boolean }): Fastif
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // The nearest proxy only: what stands further left in the header was written by the client itself.
-    trustProxy: options.trustProxy ? 1 : false,
+    trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),
     // A document of ten megabytes from a phone with a weak signal takes minutes; a silent one is cut off after one.
     requestTimeout: 300_000,

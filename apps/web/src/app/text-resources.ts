@@ -1,6 +1,7 @@
 /** Tells `useTexts` which keys each room has; a new room adds its line here. */
 declare module '../platform/texts.ts' {
   interface TextResources {
+    addresses: typeof import('../platform/addresses/texts/en.json');
     app: typeof import('./texts/en.json');
     'brand-showcase': typeof import('../features/brand-showcase/texts/en.json');
     'coming-soon': typeof import('../features/coming-soon/texts/en.json');

@@ -7,6 +7,7 @@ import * as sessions from './sessions.repository.ts';
 import { submitWhenComplete } from './submit-when-complete.ts';
 import { findUserByEmail, lockUser, saveUser } from './users.repository.ts';
 
+export { addDocument } from './add-document.ts';
 export { addKnownAccount, type KnownAccount } from './add-known-account.ts';
 export { decideReview } from './decide-review.ts';
 export { resealFields } from './reseal-fields.ts';

@@ -1,25 +1,46 @@
-import type { Insertable } from 'kysely';
+import type { UpdateProfileBody } from '@relevo/contracts/profile';
+import type { UserType } from '@relevo/domain/account';
+import type { ReviewStatus } from '@relevo/domain/review-lifecycle';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/database/database.ts';
-import type { UsersTable } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { profileColumns } from './profile-columns.ts';
 import { addUser, type User } from './users.repository.ts';
 
-type Filled = 'id' | 'terms_accepted_at' | 'email_verified_at' | 'created_at' | 'updated_at' | 'criminal_record_check';
+type Identity = 'first_name' | 'last_name' | 'sex' | 'date_of_birth' | 'account_language';
 
-export type KnownAccount = Omit<Insertable<UsersTable>, Filled> & { is_email_verified: boolean };
+export type KnownAccount = Required<Pick<UpdateProfileBody, Identity>> &
+  Omit<UpdateProfileBody, Identity> & {
+    email: string;
+    user_type: UserType;
+    passwordHash: string;
+    is_email_verified: boolean;
+    review_status: ReviewStatus;
+    review_reason?: string;
+  };
 
-/** An account that is known to us already, in whatever state of review: demo people and imports. Nobody is written to. */
-export async function addKnownAccount(
-  tx: Tx,
-  { is_email_verified, ...account }: KnownAccount,
-  at: Date,
-): Promise<User> {
+/** An account that is known to us already, in whatever state of review: demo people. Nobody is written to. */
+export async function addKnownAccount(deps: Deps, tx: Tx, account: KnownAccount): Promise<User> {
+  const { email, user_type, passwordHash, is_email_verified, review_status, review_reason, ...profile } = account;
+  const { first_name, last_name, sex, date_of_birth, account_language } = profile;
+  const id = uuidv7();
+  const at = deps.clock.now();
   return addUser(tx, {
-    ...account,
-    id: uuidv7(),
+    ...profileColumns(deps, id, profile),
+    id,
+    email,
+    user_type,
+    first_name,
+    last_name,
+    sex,
+    date_of_birth,
+    account_language,
+    password_hash: passwordHash,
     criminal_record_check: false,
     terms_accepted_at: at,
     email_verified_at: is_email_verified ? at : null,
+    review_status,
+    review_reason: review_reason ?? null,
     created_at: at,
     updated_at: at,
   });

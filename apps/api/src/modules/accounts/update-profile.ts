@@ -31,10 +31,18 @@ export async function updateProfile(deps: Deps, { userId, changes, picture }: Up
       const before = await lockUser(tx, userId);
       const pictureChange = pictureKey === undefined ? {} : { profile_picture_key: pictureKey };
       await saveUser(tx, userId, { ...profileColumns(deps, userId, changes), ...pictureChange, updated_at: at });
-      await submitWhenComplete(tx, userId, at);
+      if (isAboutThePerson(changes, picture)) await submitWhenComplete(tx, userId, at);
       return { view: await loadProfile(deps, userId, tx), keyBefore: before.profile_picture_key };
     }),
   );
   if (pictureKey !== undefined && keyBefore) await files.remove(keyBefore);
   return view;
+}
+
+/** Reading in another language, or sending nothing, is no reason for the team to look at a rejected profile again. */
+function isAboutThePerson(
+  { account_language, ...rest }: UpdateProfileBody,
+  picture: Buffer | null | undefined,
+): boolean {
+  return picture !== undefined || Object.keys(rest).length > 0;
 }

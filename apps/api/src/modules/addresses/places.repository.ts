@@ -28,6 +28,8 @@ export async function replacePlaces(tx: Tx, edition: string, columns: GazetteerC
     .values({ edition })
     .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ edition }))
     .execute();
+  // New rows wait in a list that every search reads through; a vacuum would sort them in, some time later.
+  await sql`select gin_clean_pending_list('places_by_likeness')`.execute(tx);
   // Without figures about the new rows the planner would not trust the indexes.
   await sql`analyze places`.execute(tx);
   return columns.name.length;

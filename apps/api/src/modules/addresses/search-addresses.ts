@@ -52,12 +52,10 @@ async function matchName(db: Deps['db'], reading: AddressReading, region: string
   const search: NameSearch = { splits, country, region, limit: longestList };
   const found = await findPlacesByName(db, search);
   const isTypedOut = found.some(({ searchName, splitIndex }) => searchName === splits[splitIndex]?.place);
-  const distinct = splits.filter(({ place }) => place.length >= shortestLikeness);
-  if (!isTypedOut && found.length < enoughMatches && distinct.length > 0) {
-    const alike = await findPlacesByLikeness(db, { ...search, splits: distinct });
-    return [...matchesOf(found, splits), ...matchesOf(alike, distinct)];
-  }
-  return matchesOf(found, splits);
+  const longEnough = splits.filter(({ place }) => place.length >= shortestLikeness);
+  if (isTypedOut || found.length >= enoughMatches || longEnough.length === 0) return matchesOf(found, splits);
+  const alike = await findPlacesByLikeness(db, { ...search, splits: longEnough });
+  return [...matchesOf(found, splits), ...matchesOf(alike, longEnough)];
 }
 
 const matchesOf = (found: (Place & { splitIndex: number })[], splits: readonly AddressSplit[]): Match[] =>
@@ -79,7 +77,9 @@ function distinctViews(matches: Match[], code: PostalCode | null): AddressView[]
   const views = new Map<string, AddressView>();
   for (const { place, street } of matches) {
     const view = presentAddress(place, { street, postalCode: code?.text ?? place.postalCode });
-    if (!views.has(view.label)) views.set(view.label, view);
+    // One town is offered once, with the street of its likeliest reading.
+    const key = `${view.city}|${place.region}|${view.zip_code}`;
+    if (!views.has(key)) views.set(key, view);
   }
   return [...views.values()].slice(0, longestList);
 }

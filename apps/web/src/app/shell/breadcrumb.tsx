@@ -8,7 +8,7 @@ export function Breadcrumb({ person }: { person: Person }) {
   const t = useTexts('app');
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('breadcrumb.label')} className="mx-auto max-w-6xl px-4 pt-3 text-sm sm:px-6">
+    <nav aria-label={t('breadcrumb.label')} className="mx-auto max-w-6xl px-4 pt-1 text-sm sm:pt-3 sm:px-6">
       <ol className="flex flex-wrap items-center gap-x-1 text-ink-muted">
         {crumbsOf(pathname, person).map((crumb, index) => (
           <li key={crumb.path} className="flex min-w-0 items-center gap-1">
@@ -32,7 +32,10 @@ function CrumbLink({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
     );
   }
   return (
-    <Link to={crumb.path} className="inline-flex min-h-8 items-center rounded-control hover:text-ink hover:underline">
+    <Link
+      to={crumb.path}
+      className="inline-flex min-h-11 items-center sm:min-h-8 rounded-control hover:text-ink hover:underline"
+    >
       {label}
     </Link>
   );

@@ -39,10 +39,11 @@ export const emptyRegistration: Registration = {
   country: 'Canada',
 };
 
-export const countries = ['Canada', 'France'] as const;
-
 /** The body of the call; its contract still has to accept it. */
-export function toRegisterBody(registration: Registration, language: Language): Partial<Record<keyof RegisterBody, unknown>> {
+export function toRegisterBody(
+  registration: Registration,
+  language: Language,
+): Partial<Record<keyof RegisterBody, unknown>> {
   const { phone_country_code, phone, ...rest } = registration;
   return {
     ...rest,

@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
               )}
             </div>
           </Card>
-          <p className="text-center text-ink-muted">
+          <p className="flex flex-wrap items-center justify-center gap-x-2 text-ink-muted">
             {t('knowsPassword')} {/* Replaced, not pushed: going back must not show a link that carries a token. */}
             <Link to={paths.login} replace className={linkClasses}>
               {t('signIn')}

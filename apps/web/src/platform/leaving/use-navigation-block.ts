@@ -6,6 +6,7 @@ import {
   useLocation,
 } from 'react-router';
 import { hasTokens } from '../tokens.ts';
+import { guardBackGate } from './back-gate.ts';
 
 type Go = (to: To, state?: unknown, options?: NavigateOptions) => void;
 
@@ -75,9 +76,7 @@ function guardBack({ pathname, position, ask }: BackGuard): () => void {
       history.go(steps);
     });
   };
-  // While capturing, so that the router, which listens later, never hears of a step that was taken back.
-  window.addEventListener('popstate', listen, { capture: true });
-  return () => window.removeEventListener('popstate', listen, { capture: true });
+  return guardBackGate(listen);
 }
 
 /** The router numbers the entries of the history. */

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRegistration } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+});
+afterAll(() => app.close());
+
+const right = 'correct horse';
+const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const logIn = (email: string, password: string, address: string) =>
+  app.client.post('/user/login/', { email, password }, at(address));
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const count = (answers: { status: number }[], status: number) =>
+  statuses(answers).filter((each) => each === status).length;
+
+let addresses = 0;
+const someAddress = () => {
+  addresses += 1;
+  return `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+};
+
+/** Somebody who signed in from home once: that is where they registered. */
+async function somebody() {
+  const home = someAddress();
+  const body = aRegistration();
+  const answer = await app.client.post<{ access_token: string }>('/user/register/', body, at(home));
+  expect(answer.status).toBe(201);
+  return { email: String(body.email), home, token: answer.body.access_token };
+}
+
+describe('guessing a password', () => {
+  test('a hundred times does not let the right guess through, until a pause has passed', async () => {
+    const { email } = await somebody();
+    const attacker = someAddress();
+    const wrong = [];
+    for (let guess = 0; guess < 100; guess += 1) wrong.push(await logIn(email, `wrong ${guess}`, attacker));
+    expect(statuses(wrong.slice(0, 6))).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(count(wrong, 401)).toBe(5);
+    const answer = await logIn(email, right, attacker);
+    expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited', message: answer.body.error } });
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(answer.body.error).toBe(`Too many requests. Please try again in ${seconds} seconds.`);
+  });
+
+  test('is told how long the pause is, which doubles, and after it the owner gets in', async () => {
+    const { email } = await somebody();
+    const attacker = someAddress();
+    for (let guess = 0; guess < 5; guess += 1) await logIn(email, `wrong ${guess}`, attacker);
+    for (const seconds of [2, 4, 8]) {
+      const refused = await logIn(email, right, attacker);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(seconds)]);
+      app.clock.advance({ seconds: seconds - 1 });
+      expect((await logIn(email, right, attacker)).status).toBe(429);
+      app.clock.advance({ seconds: 1 });
+      if (seconds < 8) expect((await logIn(email, 'wrong again', attacker)).status).toBe(401);
+    }
+    expect((await logIn(email, right, attacker)).status).toBe(200);
+    // A right password wipes the slate between the two.
+    expect(statuses([await logIn(email, 'wrong', attacker), await logIn(email, right, attacker)])).toEqual([401, 200]);
+  });
+
+  test('twenty times at once gets no further than one after another', async () => {
+    const { email } = await somebody();
+    const attacker = someAddress();
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_each, guess) => logIn(email, `wrong ${guess}`, attacker)),
+    );
+    expect([count(guesses, 401), count(guesses, 429)]).toEqual([5, 15]);
+  });
+
+  test('is met the same way by an account that does not exist', async () => {
+    const { email } = await somebody();
+    const tell = async (target: string) => {
+      const attacker = someAddress();
+      const answers = [];
+      for (let guess = 0; guess < 9; guess += 1) {
+        const { status, body, headers } = await logIn(target, `wrong ${guess}`, attacker);
+        answers.push({ status, body, retryAfter: headers.get('retry-after') });
+      }
+      return answers;
+    };
+    expect(await tell('nobody@people.example')).toEqual(await tell(email));
+  });
+
+  test('in many spellings of the address is one account', async () => {
+    const { email } = await somebody();
+    const attacker = someAddress();
+    const spellings = [email, email.toUpperCase(), ` ${email} `, email, email.toUpperCase(), ` ${email}`];
+    const answers = [];
+    for (const spelling of spellings) answers.push(await logIn(spelling, 'wrong horse', attacker));
+    expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('from many addresses slows strangers down, while the owner gets in at once from home', {
+    timeout: 120_000,
+  }, async () => {
+    const { email, home, token } = await somebody();
+    const guesses = [];
+    for (let wave = 0; wave < 15; wave += 1) {
+      const tenAtOnce = Array.from({ length: 10 }, () => logIn(email, `wrong ${wave}`, someAddress()));
+      guesses.push(...(await Promise.all(tenAtOnce)));
+    }
+    expect([count(guesses, 401), count(guesses, 429)]).toEqual([100, 50]);
+    const stranger = await logIn(email, right, someAddress());
+    expect(stranger.status).toBe(429);
+    expect((await logIn(email, right, home)).status).toBe(200);
+    // Whoever is in may change the lock while strangers rattle at the door.
+    const changed = { current_password: right, new_password: 'another horse' };
+    expect((await app.client.post('/user/change-password/', changed, { token, ...at(home) })).status).toBe(200);
+
+    app.clock.advance({ minutes: 5 });
+    expect((await logIn(email, 'another horse', someAddress())).status).toBe(200);
+  });
+
+  test('of many accounts from one address is slowed too, and others elsewhere are not', {
+    timeout: 60_000,
+  }, async () => {
+    const attacker = someAddress();
+    const owner = await somebody();
+    const guesses = [];
+    for (let round = 0; round < 2; round += 1) {
+      // The limit of calls a minute lets thirty pass; the count of wrong passwords outlives that minute.
+      for (let guess = 0; guess < 30; guess += 1) {
+        guesses.push(await logIn(`${round}-${guess}@people.example`, 'wrong horse', attacker));
+      }
+    }
+    expect(count(guesses, 401)).toBeLessThanOrEqual(50);
+    expect((await logIn(owner.email, right, attacker)).status).toBe(429);
+    expect((await logIn(owner.email, right, someAddress())).status).toBe(200);
+  });
+
+  test('of somebody who is signed in is slowed as well', async () => {
+    const { token, home } = await somebody();
+    const change = (current_password: string) =>
+      app.client.post(
+        '/user/change-password/',
+        { current_password, new_password: 'another horse' },
+        { token, ...at(home) },
+      );
+    const wrong = [];
+    for (let guess = 0; guess < 6; guess += 1) wrong.push(await change(`wrong ${guess}`));
+    expect(statuses(wrong)).toEqual([400, 400, 400, 400, 400, 429]);
+    const refused = await change(right);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+    const deletion = await app.client.post('/user/delete-account/', { password: right }, { token, ...at(home) });
+    expect(deletion.status).toBe(429);
+    app.clock.advance({ seconds: 2 });
+    expect((await change(right)).status).toBe(200);
+  });
+
+  test('behind a proxy counts the address that the proxy saw, not one that the caller wrote', async () => {
+    const { email } = await somebody();
+    const attacker = someAddress();
+    const answers = [];
+    for (let guess = 0; guess < 6; guess += 1) {
+      answers.push(await logIn(email, `wrong ${guess}`, `${someAddress()}, ${attacker}`));
+    }
+    expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});

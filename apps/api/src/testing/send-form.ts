@@ -1,0 +1,33 @@
+import type { Answer } from './api-client.ts';
+import type { TestApp } from './test-app.ts';
+
+export type FormFile = { field: string; name: string; content: Uint8Array; type?: string };
+
+type Form = {
+  method?: 'POST' | 'PATCH';
+  token?: string;
+  fields?: Record<string, string>;
+  files?: FormFile[];
+  headers?: Record<string, string>;
+};
+
+/** Sends a form as a browser does, files included. */
+export async function sendForm<Body = Record<string, unknown>>(
+  app: Pick<TestApp, 'url'>,
+  path: string,
+  { method = 'POST', token, fields = {}, files = [], headers }: Form,
+): Promise<Answer<Body>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { field, name, content, type } of files) {
+    form.append(field, new Blob([new Uint8Array(content)], { type: type ?? 'application/octet-stream' }), name);
+  }
+  const response = await fetch(`${app.url}/api${path}`, {
+    method,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    body: form,
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+}

@@ -1,0 +1,37 @@
+/** An address as the forms keep it. */
+export type Address = Readonly<{
+  address_line1: string;
+  city: string;
+  zip_code: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  precision: 'exact' | 'area';
+}>;
+
+export type AddressSuggestion = Readonly<{
+  id: string;
+  /** One line that a person recognises. */
+  label: string;
+  /** The whole address; some services give it only once it is chosen. */
+  resolve(): Promise<Address>;
+}>;
+
+/** Where suggestions come from: our own gazetteer or a maps service. Screens do not know which. */
+export type AddressProvider = Readonly<{
+  suggest(text: string, signal: AbortSignal): Promise<AddressSuggestion[]>;
+}>;
+
+/** The first provider, and the second one whenever the first fails: typing an address never depends on a third party. */
+export function withFallback(first: AddressProvider, second: AddressProvider): AddressProvider {
+  return {
+    async suggest(text, signal) {
+      try {
+        return await first.suggest(text, signal);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return second.suggest(text, signal);
+      }
+    },
+  };
+}

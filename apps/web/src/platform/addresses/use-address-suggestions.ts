@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react';
+import { findAddressProvider } from './find-provider.ts';
+import { createSuggestionSearch, noSuggestions, type SuggestionState } from './suggestion-search.ts';
+
+export function useAddressSuggestions() {
+  const [state, setState] = useState<SuggestionState>(noSuggestions);
+  const [search] = useState(() => createSuggestionSearch({ provider: findAddressProvider, show: setState }));
+  useEffect(() => search.stop, [search]);
+  return { ...state, type: search.type, clear: search.clear };
+}
