@@ -18,14 +18,14 @@ for (const [lang, t] of Object.entries(L)) for (const width of [1280, 390]) {
   await address.click();
   await page.waitForTimeout(200);
   await address.pressSequentially('4210 boul saint-laurent, monr', { delay: 30 });
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
   await page.screenshot({ path: `/tmp/address/shots/${lang}-${width}-list.png` });
   console.log(lang, width, 'config before focus', before, 'asked', asked.join(' '));
   console.log('expanded', await address.getAttribute('aria-expanded'), 'status', await page.getByRole('status').allTextContents());
-  const box = await page.getByRole('option').first().boundingBox(); console.log('option height', box.height, 'scrollW', await page.evaluate(()=>document.documentElement.scrollWidth));
+  const box = await page.getByRole('listbox').getByRole('option').first().boundingBox(); console.log('option height', box.height, 'scrollW', await page.evaluate(()=>document.documentElement.scrollWidth));
   await address.press('Escape'); console.log('after escape', await address.getAttribute('aria-expanded'));
   await address.press('End'); await address.pressSequentially('e'); await address.press('Backspace'); 
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
   await address.press('ArrowDown'); await address.press('ArrowDown'); await address.press('ArrowUp');
   console.log('active', await address.getAttribute('aria-activedescendant'), await page.locator('[aria-selected=true]').textContent());
   await address.press('Enter');
@@ -36,8 +36,8 @@ for (const [lang, t] of Object.entries(L)) for (const width of [1280, 390]) {
   await page.getByRole('button', { name: t.edit }).click();
   console.log('after edit', await vals(), 'focus', await page.evaluate(()=>document.activeElement?.textContent?.slice(0,60)));
   // town only, by click
-  await address.fill(''); await address.pressSequentially('h2x 1x3'); await page.getByRole('option').first().waitFor();
-  await (width===390 ? page.getByRole('option').first().tap() : page.getByRole('option').first().click()); await page.waitForTimeout(300);
+  await address.fill(''); await address.pressSequentially('h2x 1x3'); await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await (width===390 ? page.getByRole('listbox').getByRole('option').first().tap() : page.getByRole('listbox').getByRole('option').first().click()); await page.waitForTimeout(300);
   console.log('town', await vals(), 'selection', await page.evaluate(()=>String(getSelection())));
   await page.screenshot({ path: `/tmp/address/shots/${lang}-${width}-town.png`, fullPage: true });
   await address.pressSequentially('100 rue Sherbrooke Ouest'); console.log('typed', await vals());

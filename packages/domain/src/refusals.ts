@@ -22,7 +22,6 @@ export const refusalCodes = [
   'email_token_not_valid',
   'email_token_expired',
   'invalid_transition',
-  'account_in_use',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

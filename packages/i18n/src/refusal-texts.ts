@@ -21,7 +21,6 @@ const en: Record<RefusalCode, string> = {
   rate_limited: 'Too many requests. Please try again in {{seconds}} seconds.',
   email_token_not_valid: 'This link is not valid. Please ask for a new one.',
   email_token_expired: 'This link has expired. Please ask for a new one.',
-  account_in_use: 'This account cannot be deleted while there is money in its wallet or work is booked.',
   invalid_transition: 'This is not possible in the current state ({{status}}).',
 };
 

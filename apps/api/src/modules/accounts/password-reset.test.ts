@@ -68,7 +68,10 @@ describe('asking for a reset link', () => {
     ['nobody', 'Invalid email', 'Courriel invalide'],
   ])('for %j is a field error', async (email, en, fr) => {
     expect(await ask(email)).toMatchObject({ status: 400, body: { email: [en], message: en } });
-    expect(await ask(email, { 'accept-language': 'fr' })).toMatchObject({ status: 400, body: { email: [fr], message: fr } });
+    expect(await ask(email, { 'accept-language': 'fr' })).toMatchObject({
+      status: 400,
+      body: { email: [fr], message: fr },
+    });
   });
 });
 
