@@ -34,7 +34,7 @@ for (const [lang, t] of Object.entries(L)) for (const width of [1280, 390]) {
   console.log(await vals(), 'focused', await page.evaluate(()=>document.activeElement?.getAttribute('role')));
   await page.screenshot({ path: `/tmp/address/shots/${lang}-${width}-chosen.png`, fullPage: true });
   await page.getByRole('button', { name: t.edit }).click();
-  console.log('after edit', await vals(), 'focus', await page.evaluate(()=>document.activeElement?.textContent?.slice(0,60)));
+  console.log('after edit', await vals(), 'focus', await page.evaluate(()=>document.activeElement?.getAttribute("name")));
   // town only, by click
   await address.fill(''); await address.pressSequentially('h2x 1x3'); await page.getByRole('listbox').getByRole('option').first().waitFor();
   await (width===390 ? page.getByRole('listbox').getByRole('option').first().tap() : page.getByRole('listbox').getByRole('option').first().click()); await page.waitForTimeout(300);

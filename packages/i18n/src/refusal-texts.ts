@@ -43,8 +43,6 @@ const fr: Record<RefusalCode, string> = {
   rate_limited: 'Trop de requêtes. Veuillez réessayer dans {{seconds}} secondes.',
   email_token_not_valid: "Ce lien n'est pas valide. Veuillez en demander un nouveau.",
   email_token_expired: 'Ce lien a expiré. Veuillez en demander un nouveau.',
-  account_in_use:
-    "Ce compte ne peut pas être supprimé tant qu'il y a de l'argent dans son portefeuille ou du travail réservé.",
   invalid_transition: "Ce n'est pas possible dans l'état actuel ({{status}}).",
 };
 

@@ -29,7 +29,6 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   email_token_not_valid: 400,
   email_token_expired: 400,
   invalid_transition: 409,
-  account_in_use: 409,
 };
 
 /** Codes a client acts upon. The others say nothing that the status does not. */

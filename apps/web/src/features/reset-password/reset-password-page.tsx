@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
               {isStuck && (
                 <Alert tone="danger">
                   <p>{state.name === 'error' ? (state.serverMessage ?? t('failure')) : t('missingToken')}</p>
-                  <Link to={paths.forgotPassword} replace className={linkClasses}>
+                  <Link to={paths.forgotPassword} replace className={`-mb-3 ${linkClasses}`}>
                     {t('askForNewLink')}
                   </Link>
                 </Alert>
@@ -40,7 +40,8 @@ export function ResetPasswordPage() {
             </div>
           </Card>
           <p className="flex flex-wrap items-center justify-center gap-x-2 text-ink-muted">
-            {t('knowsPassword')} {/* Replaced, not pushed: going back must not show a link that carries a token. */}
+            <span>{t('knowsPassword')}</span>{' '}
+            {/* Replaced, not pushed: going back must not show a link that carries a token. */}
             <Link to={paths.login} replace className={linkClasses}>
               {t('signIn')}
             </Link>

@@ -1,7 +1,7 @@
 import { addressCountries } from '@relevo/domain/place-names';
 import { TextField } from '@relevo/ui/field';
 import { SelectField } from '@relevo/ui/select-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTexts } from '../texts.ts';
 import { AddressField } from './address-field.tsx';
@@ -26,17 +26,31 @@ type AddressFieldsProps = {
 export function AddressFields({ bind, fill, errorOf, required = [], countryPlaceholder }: AddressFieldsProps) {
   const t = useTexts('addresses');
   const [isChosen, setChosen] = useState(false);
+  const cityInput = useRef<HTMLInputElement>(null);
 
-  const textField = (name: AddressFieldName, autoComplete: string) => (
-    <TextField
-      label={t(`fields.${name}`)}
-      autoComplete={autoComplete}
-      readOnly={isChosen}
-      required={required.includes(name)}
-      error={errorOf(name)}
-      {...bind(name)}
-    />
-  );
+  const textField = (name: AddressFieldName, autoComplete: string) => {
+    const field = bind(name);
+    return (
+      <TextField
+        label={t(`fields.${name}`)}
+        autoComplete={autoComplete}
+        readOnly={isChosen}
+        required={required.includes(name)}
+        error={errorOf(name)}
+        {...field}
+        ref={(element) => {
+          if (name === 'city') cityInput.current = element;
+          field.ref(element);
+        }}
+      />
+    );
+  };
+
+  function unlock(): void {
+    setChosen(false);
+    // The link goes away with the lock; what it opened is where its focus belongs.
+    cityInput.current?.focus();
+  }
 
   function choose({ address_line1, city, zip_code, country }: Address): void {
     setChosen(true);
@@ -69,7 +83,7 @@ export function AddressFields({ bind, fill, errorOf, required = [], countryPlace
           {...bind('country')}
         />
       )}
-      <ManualEntry isLocked={isChosen} onUnlock={() => setChosen(false)} />
+      {isChosen && <ManualEntry onUnlock={unlock} />}
     </>
   );
 }
