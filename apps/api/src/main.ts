@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createConsoleApp, createPublicApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { demoLines, seedDemo } from './demo.ts';
+import { loadGazetteer } from './modules/addresses/addresses.ts';
 import { handleEvent } from './modules/messages/messages.ts';
 import { startBackground } from './platform/background/background.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
@@ -30,6 +31,7 @@ async function serve(config: Config, { deps, databaseUrl, close }: Platform): Pr
   const readiness = { isReady: async () => !isStopping && (await database.isReady()) };
   const publicApp = await createPublicApp(deps, { readiness });
   const consoleApp = await createConsoleApp(deps);
+  await loadGazetteer(deps.db, log);
   if (config.demo) await seedDemo(deps);
   await publicApp.listen({ port: config.port, host: config.host });
   await consoleApp.listen({ port: config.opsPort, host: config.host });
