@@ -32,7 +32,7 @@ const afterAnyName = '~';
 /** A street that only ends like a village is far more often just a street. */
 const guessPopulation = 1_000;
 /** Below this two names are two names and not one with a slip. */
-const leastLikeness = 0.45;
+const leastLikeness = 0.4;
 
 export async function findPlacesByName(db: Db, search: NameSearch): Promise<FoundPlace[]> {
   return (await placesByName(search).execute(db)).rows;

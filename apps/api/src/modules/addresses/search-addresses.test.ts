@@ -26,6 +26,7 @@ describe('a town', () => {
     ['montr', 'Montréal', 'Canada'],
     ['mont', 'Montréal', 'Canada'],
     ['monreal', 'Montréal', 'Canada'],
+    ['qubec', 'Québec', 'Canada'],
     ['MONTREAL QC', 'Montréal', 'Canada'],
     ['quebec', 'Québec', 'Canada'],
     ['Québec (Québec)', 'Québec', 'Canada'],
