@@ -1,4 +1,4 @@
-import { firstHeading, toasts } from '../world/page-parts.ts';
+import { firstHeading, languageChooser, toasts } from '../world/page-parts.ts';
 import { expect, test } from '../world/world.ts';
 
 test('a visitor changes the language, and the browser remembers it', async ({ page }) => {
@@ -6,7 +6,7 @@ test('a visitor changes the language, and the browser remembers it', async ({ pa
   await expect(firstHeading(page)).toHaveText('Welcome back');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
-  await page.getByLabel('Language').selectOption('Français');
+  await languageChooser(page).selectOption('Français');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 
@@ -37,7 +37,7 @@ test('a member takes the language along to the next device', async ({ page, brow
   await signedIn(tokens);
   await page.goto('/profile');
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByLabel('Language').selectOption('Français');
+  await languageChooser(page).selectOption('Français');
   expect((await saved).request().postDataJSON()).toEqual({ account_language: 'fr' });
   expect((await saved).status()).toBe(200);
   await expect(firstHeading(page)).toHaveText('Profil');
@@ -59,7 +59,7 @@ test('a language that could not be saved still changes, without a toast', async 
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { error: 'Broken' } }) : route.fallback(),
   );
   const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
-  await page.getByLabel('Language').selectOption('Français');
+  await languageChooser(page).selectOption('Français');
   await warned;
   await expect(firstHeading(page)).toHaveText('Profil');
   await expect(toasts(page)).toHaveCount(0);

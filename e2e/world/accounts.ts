@@ -1,17 +1,30 @@
 import type { BrowserContext } from '@playwright/test';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { type Person, registrationOf } from './person.ts';
+import type { SampleFile } from './sample-files.ts';
 
-/** Registers somebody without a browser, for stories that begin later. */
-export function register(publicUrl: string, person: Person): Promise<SignedInView> {
-  return post(`${publicUrl}/api/user/register/`, registrationOf(person));
+export type Tokens = Pick<SignedInView, 'access_token' | 'refresh_token'>;
+
+/** Registers somebody without a browser, for stories that begin later; `known` is what they tell besides. */
+export function register(publicUrl: string, person: Person, known: object = {}): Promise<SignedInView> {
+  return send(`${publicUrl}/api/user/register/`, { body: { ...registrationOf(person), ...known } });
 }
 
 export function logIn(publicUrl: string, account: { email: string; password: string }): Promise<SignedInView> {
-  return post(`${publicUrl}/api/user/login/`, { email: account.email, password: account.password });
+  return send(`${publicUrl}/api/user/login/`, { body: { email: account.email, password: account.password } });
 }
 
-type Tokens = Pick<SignedInView, 'access_token' | 'refresh_token'>;
+/** Changes the profile, or with another path whatever else the person owns. */
+export async function change(publicUrl: string, tokens: Tokens, body: object, path = '/user/profile/'): Promise<void> {
+  await send(`${publicUrl}/api${path}`, { method: 'PATCH', tokens, body });
+}
+
+export async function handIn(publicUrl: string, tokens: Tokens, file: SampleFile): Promise<void> {
+  const body = new FormData();
+  body.append('document_type', 'identity');
+  body.append('file', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
+  await send(`${publicUrl}/api/user/add-document/`, { tokens, body });
+}
 
 /** Makes the browser open its next page as this person. */
 export async function giveTokens(context: BrowserContext, publicUrl: string, tokens: Tokens): Promise<void> {
@@ -20,12 +33,18 @@ export async function giveTokens(context: BrowserContext, publicUrl: string, tok
   );
 }
 
-async function post(url: string, body: unknown): Promise<SignedInView> {
+type Call = { method?: string; tokens?: Tokens; body: object };
+
+async function send<Answer>(url: string, { method = 'POST', tokens, body }: Call): Promise<Answer> {
+  const isForm = body instanceof FormData;
   const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    method,
+    headers: {
+      ...(tokens && { authorization: `Bearer ${tokens.access_token}` }),
+      ...(!isForm && { 'content-type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as SignedInView;
+  return (await answer.json()) as Answer;
 }

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The field with this label, whether or not it carries the mark of a required one. */
-export function field(page: Page, label: string): Locator {
-  return page.getByLabel(new RegExp(`^${label}\\*?$`));
+export function field(scope: Page | Locator, label: string): Locator {
+  const literal = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return scope.getByLabel(new RegExp(`^${literal}\\*?$`));
 }
 
 export function toasts(page: Page): Locator {
@@ -13,19 +14,24 @@ export function firstHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
+/** The language chooser of the page's head; a profile has other fields about languages. */
+export function languageChooser(page: Page): Locator {
+  return page.getByRole('banner').getByRole('combobox');
+}
+
 /** What a person does when they come back to this window from another one. */
 export async function returnToWindow(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
 /** Presses Tab until the control has the focus, as someone without a mouse would. */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
-  const farthest = 20;
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const farthest = 30;
   for (let presses = 0; presses < farthest; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`${control} cannot be reached with ${farthest} presses of Tab.`);
+  throw new Error(`${control} cannot be reached with ${farthest} presses of ${key}.`);
 }
 
 /** Collects what the page complains about, from now on. */

@@ -1,25 +1,31 @@
 import { once } from 'node:events';
 import { test as base, expect } from '@playwright/test';
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { giveTokens, logIn, register } from './accounts.ts';
+import { giveTokens, logIn, register, type Tokens } from './accounts.ts';
 import type { ReceivedMail } from './mail-room.ts';
 import { newPerson, type Person } from './person.ts';
 import { collectOutput, runBuilt } from './run-built.ts';
+import { registerWhole } from './whole-profile.ts';
 import { findWorld, type WorldAddress } from './world-address.ts';
 
 export { expect };
 
 export type World = WorldAddress & {
   newPerson: typeof newPerson;
-  register(person: Person): Promise<SignedInView>;
+  /** `known` is what they tell of themselves besides what registration asks. */
+  register(person: Person, known?: object): Promise<SignedInView>;
+  /** The same with a whole profile, which is then in review. */
+  registerWhole(person: Person): Promise<SignedInView>;
   logIn(account: { email: string; password: string }): Promise<SignedInView>;
-  /** The first mail to this address, as soon as it is there. */
-  mailTo(email: string): Promise<ReceivedMail & { link: string }>;
+  /** The first mail to this address (with this subject), as soon as it is there. */
+  mailTo(email: string, subject?: string): Promise<ReceivedMail & { link: string }>;
+  /** Follows the link of the mail that every new account gets, without a browser. */
+  verifyEmail(email: string): Promise<void>;
   /** What the provider's team types at a terminal. */
   ops(command: string, email: string): Promise<void>;
 };
 
-type Fixtures = { world: World; signedIn: (tokens: SignedInView) => Promise<void> };
+type Fixtures = { world: World; signedIn: (tokens: Tokens) => Promise<void> };
 
 /** A story's surroundings: the running product, its mails, and the team behind it. */
 export const test = base.extend<Fixtures>({
@@ -31,20 +37,34 @@ export const test = base.extend<Fixtures>({
 });
 
 function openWorld(address: WorldAddress): World {
+  const { publicUrl, mailRoomUrl, dataDir } = address;
+  const mailsTo = async (email: string, subject?: string) => {
+    const mails = (await (await fetch(`${mailRoomUrl}?to=${email}`)).json()) as ReceivedMail[];
+    return mails.filter((mail) => subject === undefined || mail.subject === subject);
+  };
+
+  async function mailTo(email: string, subject?: string) {
+    const wanted = `a mail to ${email}${subject ? ` about "${subject}"` : ''}`;
+    await expect.poll(async () => (await mailsTo(email, subject)).length, { message: wanted }).toBeGreaterThan(0);
+    const [mail] = await mailsTo(email, subject);
+    if (!mail) throw new Error(`There was ${wanted}, and it is gone.`);
+    return { ...mail, link: /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '' };
+  }
+
   return {
     ...address,
     newPerson,
-    register: (person) => register(address.publicUrl, person),
-    logIn: (account) => logIn(address.publicUrl, account),
-    async mailTo(email) {
-      const mails = async () => (await fetch(`${address.mailRoomUrl}?to=${email}`)).json() as Promise<ReceivedMail[]>;
-      await expect.poll(async () => (await mails()).length, { message: `a mail to ${email}` }).toBeGreaterThan(0);
-      const [mail] = await mails();
-      if (!mail) throw new Error(`The mail to ${email} is gone.`);
-      return { ...mail, link: /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '' };
+    register: (person, known) => register(publicUrl, person, known),
+    registerWhole: (person) => registerWhole(publicUrl, person),
+    logIn: (account) => logIn(publicUrl, account),
+    mailTo,
+    async verifyEmail(email) {
+      const { search } = new URL((await mailTo(email)).link);
+      const answer = await fetch(`${publicUrl}/api/user/verify-email/${search}`);
+      if (!answer.ok) throw new Error(`The link for ${email} answered ${answer.status}.`);
     },
     async ops(command, email) {
-      const child = runBuilt('ops.js', [command, email], { DATA_DIR: address.dataDir });
+      const child = runBuilt('ops.js', [command, email], { DATA_DIR: dataDir });
       const output = collectOutput(child);
       const [code] = await once(child, 'exit');
       if (code !== 0) throw new Error(`ops ${command} ${email} ended with ${code}: ${output.text}`);

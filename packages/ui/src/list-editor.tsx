@@ -23,15 +23,18 @@ export function ListEditor({ items, emptyText, addText, onAdd, onRemove }: ListE
         <fieldset
           key={item.key}
           aria-label={item.label}
-          className="flex min-w-0 items-start gap-3 rounded-card border border-line p-4"
+          className="relative flex min-w-0 flex-col rounded-card border border-line p-4 pt-2 sm:flex-row sm:items-start sm:gap-3 sm:pt-4"
         >
+          <p aria-hidden="true" className="mb-1 flex min-h-11 items-center pr-12 font-semibold text-sm sm:hidden">
+            {item.label}
+          </p>
           <div className="min-w-0 grow">{item.content}</div>
           <button
             type="button"
             aria-label={item.removeText}
             title={item.removeText}
             onClick={() => onRemove(index)}
-            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-muted hover:bg-danger-soft hover:text-danger sm:mt-6"
+            className="absolute top-2 right-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-muted hover:bg-danger-soft hover:text-danger sm:static sm:mt-6"
           >
             <Trash2 aria-hidden="true" className="size-5" />
           </button>

@@ -48,7 +48,7 @@ export function CompanyForm({ company }: { company: CompanyView | null }) {
         <TextField {...field('website')} type="url" inputMode="url" autoComplete="url" />
         <TextField {...field('phone')} type="tel" autoComplete="work tel" />
         <TextField {...field('email')} type="email" autoComplete="work email" />
-        <TextField {...field('address')} autoComplete="work street-address" />
+        <TextField {...field('address')} autoComplete="street-address" />
         <TextField {...field('tax_id')} autoComplete="off" hint={t('hints.tax_id')} />
         <TextField {...field('registration_number')} autoComplete="off" hint={t('hints.registration_number')} />
       </div>

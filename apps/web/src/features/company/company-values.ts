@@ -24,7 +24,7 @@ export function companyBody({ website, ...rest }: CompanyValues): CompanyValues 
   return { ...rest, website: isBare ? `https://${written}` : written };
 }
 
-export const companySizes = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
+export const companySizes = ['1-9', '10-49', '50-199', '200-499', '500+'] as const;
 
 /** The sizes to choose from, and the one that was written some other way before. */
 export function sizesWith(current: string): string[] {

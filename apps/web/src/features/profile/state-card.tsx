@@ -23,7 +23,7 @@ export function StateCard({ title, state, tone, icon, text, children }: StateCar
       }
     >
       <div className="grid gap-4">
-        <p className="text-ink-muted">{text}</p>
+        <p className="min-w-0 text-ink-muted [overflow-wrap:anywhere]">{text}</p>
         {children}
       </div>
     </Card>

@@ -17,8 +17,6 @@ export type ContactValues = {
   country: string;
 };
 
-export const countries = ['Canada', 'France'] as const;
-
 export function contactValues(user: UserView): ContactValues {
   const countryCode = phoneCountryCode(user.phone ?? '');
   return {

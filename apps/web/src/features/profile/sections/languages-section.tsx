@@ -6,6 +6,7 @@ import { ListEditor } from '@relevo/ui/list-editor';
 import { SelectField } from '@relevo/ui/select-field';
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import type { Problems } from '../../../platform/forms/schema-problems.ts';
 import { SectionForm } from '../../../platform/forms/section-form.tsx';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -14,6 +15,12 @@ import { useProfileSection } from './use-profile-section.ts';
 type LanguagesValues = { languages: { language: string; level: LanguageLevel | '' }[] };
 
 const languagesValues = ({ languages }: UserView): LanguagesValues => ({ languages });
+
+/** No level yet is a missing answer; the contract would call it a wrong one. */
+function missingLevels({ languages }: LanguagesValues): Problems {
+  const missing = languages.flatMap(({ level }, index) => (level === '' ? [`languages.${index}.level`] : []));
+  return Object.fromEntries(missing.map((name) => [name, { problem: 'required' }]));
+}
 
 const offered = ['french', 'english', 'spanish', 'arabic', 'creole', 'mandarin', 'portuguese', 'italian'] as const;
 
@@ -26,6 +33,7 @@ export function LanguagesSection({ user }: { user: UserView }) {
     user,
     valuesOf: languagesValues,
     bodyOf: (values) => values,
+    alsoWrong: missingLevels,
   });
   const { register, control, formState } = section.form;
   const { fields, append, remove } = useFieldArray({ control, name: 'languages' });

@@ -39,7 +39,7 @@ export function ProfileSection({ name, Icon, state, isOpen, onToggle, children }
             aria-expanded={isOpen}
             aria-controls={`${id}-content`}
             onClick={onToggle}
-            className="text-left outline-none after:absolute after:inset-0 lg:hidden"
+            className="flex min-h-11 w-full items-center text-left outline-none after:absolute after:inset-0 lg:hidden"
           >
             {title}
           </button>

@@ -13,7 +13,7 @@ type ProfileSection<Values> = {
   user: UserView;
   valuesOf(user: UserView): Values;
   bodyOf(values: Values): Record<string, unknown>;
-  /** What is wrong although the contract does not mind. */
+  /** What is wrong although the contract does not mind, or says less well. */
   alsoWrong?(values: Values): Problems;
   /** False for what must not be written down in the browser. */
   keepsDraft?: boolean;
@@ -30,7 +30,7 @@ export function useProfileSection<Values extends FieldValues>(section: ProfileSe
     title: t(`sections.${name}.title`),
     draftKey: keepsDraft ? `${user.id}.${name}` : null,
     saved,
-    problemsOf: (values) => ({ ...alsoWrong?.(values), ...schemaProblems(UpdateProfileBody, bodyOf(values)) }),
+    problemsOf: (values) => ({ ...schemaProblems(UpdateProfileBody, bodyOf(values)), ...alsoWrong?.(values) }),
     save: async (values) => {
       const fresh = await api.patch<UserView>('/user/profile/', bodyOf(values));
       setUser(fresh);

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedInView } from '@relevo/contracts/accounts';
+import type { DocumentView } from '@relevo/contracts/documents';
+import type { SessionPage } from '@relevo/contracts/sessions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPublicApp } from '../app.ts';
+import { aNewcomer, aRegistration, aVerifiedPerson } from '../testing/people.ts';
+import { aPdf } from '../testing/sample-files.ts';
+import { sendForm } from '../testing/send-form.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { ListedRoute } from './route-list.ts';
+
+let app: TestApp;
+let routes: ListedRoute[];
+beforeAll(async () => {
+  app = await startTestApp();
+  const listed = await createPublicApp(app.deps, { readiness: { isReady: async () => true }, screens: false });
+  await listed.ready();
+  routes = listed.listRoutes().filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
+  await listed.close();
+});
+afterAll(() => app.close());
+
+const callers = ['visitor', 'unverified worker', 'unverified employer', 'worker', 'employer'] as const;
+type Caller = (typeof callers)[number];
+type Whose = 'own' | 'other' | 'absent';
+
+type Row = {
+  /** What each caller is answered, in the order of `callers`, for what is their own. */
+  answers: readonly [number, number, number, number, number];
+  /** Makes the thing that the address names and answers its id; a row has it exactly when its address has an id. */
+  makeOwn?: (owner: SignedInView) => Promise<string>;
+  body?: (caller: SignedInView) => Record<string, unknown>;
+  query?: string;
+  asForm?: boolean;
+};
+
+const everyone = (status: number): Row['answers'] => [status, status, status, status, status];
+const signedIn = (status: number): Row['answers'] => [401, status, status, status, status];
+const anyone: Row = { answers: everyone(200) };
+
+/** Who may do what. A route that is not listed here, or a row without a route, fails the test. */
+const table: Record<string, Row> = {
+  'GET /media/*': { answers: everyone(404) },
+  'GET /api/openapi.json': anyone,
+  'GET /api/docs': anyone,
+  'GET /api/docs/json': anyone,
+  'GET /api/docs/yaml': anyone,
+  'GET /api/docs/static/*': { answers: everyone(404) },
+  'GET /api/docs/static/index.html': anyone,
+  'GET /api/docs/static/swagger-initializer.js': anyone,
+  'GET /api/health/live': anyone,
+  'GET /api/health/ready': anyone,
+  'GET /api/config/': anyone,
+  'GET /api/address/search/': { ...anyone, query: '?q=montreal' },
+  'POST /api/user/register/': { answers: everyone(201), body: () => aRegistration() },
+  'POST /api/user/login/': {
+    answers: everyone(200),
+    body: ({ user }) => ({ email: user.email, password: 'correct horse' }),
+  },
+  'POST /api/user/logout/': { answers: everyone(204), body: ({ refresh_token }) => ({ refresh: refresh_token }) },
+  'POST /api/user/token/refresh/': { ...anyone, body: ({ refresh_token }) => ({ refresh: refresh_token }) },
+  'GET /api/user/verify-email/': { answers: everyone(400), query: '?token=none' },
+  'POST /api/user/send-verification-email/': { ...anyone, body: ({ user }) => ({ email: user.email }) },
+  'GET /api/user/forgot-password/': { ...anyone, query: '?email=nobody@people.example' },
+  'POST /api/user/forgot-password/': {
+    answers: everyone(400),
+    body: () => ({ token: 'none', new_password: 'a brand new horse' }),
+  },
+  'GET /api/user/profile/': { answers: signedIn(200) },
+  'PATCH /api/user/profile/': { answers: signedIn(200), body: () => ({ city: 'Laval' }) },
+  'GET /api/user/get-documents/': { answers: signedIn(200) },
+  'POST /api/user/add-document/': { answers: signedIn(201), asForm: true },
+  'DELETE /api/user/delete-document/:id/': { answers: signedIn(204), makeOwn: makeDocument },
+  'POST /api/user/change-password/': {
+    answers: signedIn(200),
+    body: () => ({ current_password: 'correct horse', new_password: 'a brand new horse' }),
+  },
+  'GET /api/user/sessions/': { answers: signedIn(200) },
+  'DELETE /api/user/sessions/': { answers: signedIn(204) },
+  'DELETE /api/user/sessions/:id/': { answers: signedIn(204), makeOwn: findSession },
+  'GET /api/user/export/': { answers: signedIn(200) },
+  'POST /api/user/delete-account/': { answers: signedIn(204), body: () => ({ password: 'correct horse' }) },
+  'GET /api/user/users/': { answers: [401, 403, 403, 200, 200] },
+  // Nobody deals with themselves, so the own id is as unknown as anybody else's.
+  'GET /api/user/:id(^[0-9a-fA-F-]{36}$)/': {
+    answers: [401, 403, 403, 404, 404],
+    makeOwn: async ({ user }) => user.id,
+  },
+  'GET /api/company/profile/': { answers: [401, 403, 404, 403, 404] },
+  'PATCH /api/company/profile/': { answers: [401, 403, 200, 403, 200], body: () => ({ name: 'Chez Jeanne' }) },
+};
+
+async function makeDocument({ access_token: token }: SignedInView): Promise<string> {
+  const { body } = await sendForm<DocumentView>(app, '/user/add-document/', {
+    token,
+    fields: { document_type: 'other' },
+    files: [{ field: 'file', name: 'a.pdf', content: aPdf() }],
+  });
+  return body.id;
+}
+
+async function findSession({ access_token: token }: SignedInView): Promise<string> {
+  const { body } = await app.client.get<SessionPage>('/user/sessions/', { token });
+  return body.results[0]?.id ?? '';
+}
+
+/** A person of each kind; a visitor is somebody with an account who shows no token. */
+function somebody(caller: Caller): Promise<SignedInView> {
+  const user_type = caller.endsWith('employer') ? 'employer' : 'worker';
+  return caller === 'worker' || caller === 'employer'
+    ? aVerifiedPerson(app, { user_type })
+    : aNewcomer(app, { user_type });
+}
+
+type Call = { name: string; row: Row; caller: Caller; person: SignedInView; id: string };
+
+async function call({ name, row, caller, person, id }: Call): Promise<{ status: number; body: string }> {
+  const [method = '', url = ''] = name.split(' ');
+  const path = url.replace(/:id(\([^/]*\))?/, id).replace('*', 'none');
+  const headers: Record<string, string> =
+    caller === 'visitor' ? {} : { authorization: `Bearer ${person.access_token}` };
+  if (row.asForm) {
+    const files = [{ field: 'file', name: 'a.pdf', content: aPdf() }];
+    const form = { headers, fields: { document_type: 'other' }, files };
+    const { status, body } = await sendForm(app, path.slice('/api'.length), form);
+    return { status, body: JSON.stringify(body) };
+  }
+  const body = row.body?.(person);
+  const response = await fetch(`${app.url}${path}${row.query ?? ''}`, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    redirect: 'follow',
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+describe('who may call what', () => {
+  test('is declared here for every route there is, and for none that is not', () => {
+    const found = routes.map(({ method, url }) => `${method} ${url}`);
+    expect([...new Set(found)].sort()).toEqual(Object.keys(table).sort());
+  });
+
+  test('is declared by each route as it is answered', () => {
+    for (const { method, url, access, userType } of routes) {
+      const row = table[`${method} ${url}`];
+      expect(row, `${method} ${url}`).toBeDefined();
+      if (url.startsWith('/media/')) continue;
+      const [visitor, worker, employer] = row?.answers ?? [];
+      expect(access === 'public', `${method} ${url}`).toBe(visitor !== 401);
+      if (access === 'verified') expect([worker, employer]).toEqual([403, 403]);
+      if (userType === 'employer') expect(worker).toBe(403);
+    }
+  });
+
+  test('needs a row of its own with the id of somebody’s thing wherever an address has an id', () => {
+    for (const [name, { makeOwn }] of Object.entries(table)) {
+      expect(makeOwn !== undefined, name).toBe(name.includes(':id'));
+    }
+  });
+
+  describe.each(Object.entries(table))('%s', (name, row) => {
+    test.each(callers.map((caller, index) => [caller, row.answers[index] ?? 0] as const))(
+      'answers a %s with %i',
+      async (caller, expected) => {
+        const person = await somebody(caller);
+        const id = row.makeOwn ? await row.makeOwn(person) : '';
+        const answer = await call({ name, row, caller, person, id });
+        expect(answer.status, answer.body.slice(0, 300)).toBe(expected);
+        if (!row.makeOwn) return;
+
+        const owner = await somebody('employer');
+        const ids: Record<Exclude<Whose, 'own'>, string> = { other: await row.makeOwn(owner), absent: randomUUID() };
+        // Ending one's own session leaves no token to try others' ids with.
+        const trying = await somebody(caller);
+        const other = await call({ name, row, caller, person: trying, id: ids.other });
+        const absent = await call({ name, row, caller, person: trying, id: ids.absent });
+        expect(other.status).toBe(expected < 400 ? 404 : expected);
+        expect(other).toEqual(absent);
+        // What was not theirs is still there.
+        const still = await call({ name, row, caller: 'employer', person: owner, id: ids.other });
+        expect(still.status).toBe(row.answers[4]);
+      },
+    );
+  });
+});
