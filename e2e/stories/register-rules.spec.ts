@@ -35,7 +35,7 @@ test.describe('the first step', () => {
     await page.goto('/register?type=employer');
     await expect(page.getByRole('radio', { name: 'I need workers' })).toBeChecked();
     await page.goto('/register?type=somebody');
-    await expect(page.getByRole('radio', { name: 'I need workers' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'I need a job' })).toBeChecked();
   });
 });
 
@@ -83,6 +83,7 @@ test.describe('the second step', () => {
     await phone.fill('061234567');
     await next(page).click();
     await expect(phone).toHaveAccessibleDescription('Invalid phone number format');
+    await phone.press('End');
     await phone.pressSequentially('8');
     await expect(phone).toHaveValue('06 12 34 56 78');
     await expect(phone).not.toHaveAttribute('aria-invalid');

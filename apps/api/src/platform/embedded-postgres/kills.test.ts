@@ -75,7 +75,8 @@ test('an adopted postmaster that is killed comes back too', async () => {
   process.kill(killed, 'SIGKILL');
   await until(() => expect(processMark(killed)).toBeNull());
   expect(await until(() => query(url, 'select 1'))).toEqual([1]);
-  expect(stand.logged).toContain('PostgreSQL is back.');
+  // It answers a moment before it is told that it does.
+  await until(() => expect(stand.logged).toContain('PostgreSQL is back.'));
 });
 
 test('a start right after everything was killed waits for busy leftovers and has every row', async () => {

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { giveTokens } from '../world/accounts.ts';
+import { field, firstHeading, toasts } from '../world/page-parts.ts';
+import type { Person } from '../world/person.ts';
+import { expect, test } from '../world/world.ts';
+
+let person: Person;
+
+test.beforeEach(async ({ page, world, signedIn }) => {
+  person = world.newPerson();
+  await signedIn(await world.register(person));
+  await page.goto('/profile');
+});
+
+test('a changed password keeps this device signed in and no other', async ({ page, browser, world }) => {
+  const otherDevice = await browser.newContext({ baseURL: world.publicUrl });
+  await giveTokens(otherDevice, world.publicUrl, await world.logIn(person));
+  const otherPage = await otherDevice.newPage();
+  await otherPage.goto('/security');
+  await expect(firstHeading(otherPage)).toHaveText('Security');
+
+  await openSecurity(page);
+  await changePassword(page, 'wrong horse', 'a better horse');
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription('This is not your current password');
+  await changePassword(page, person.password, person.password);
+  await expect(page.getByText('The new password must differ from the current one')).toBeVisible();
+  await changePassword(page, person.password, 'a better horse');
+  await expect(toasts(page).filter({ hasText: 'Your password has been changed.' })).toBeVisible();
+  await expect(field(page, 'Current password')).toHaveValue('');
+
+  await page.reload();
+  await expect(firstHeading(page)).toHaveText('Security');
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL('/login');
+  await otherDevice.close();
+  await world.logIn({ ...person, password: 'a better horse' });
+  await expect(world.logIn(person)).rejects.toThrow('401');
+});
+
+test('sessions are listed with this device first, and end one by one or all together', async ({ page, world }) => {
+  for (const _device of ['phone', 'laptop', 'tablet']) await world.logIn(person);
+  await openSecurity(page);
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(4);
+  await expect(sessions.first()).toContainText('Chrome on Linux');
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(sessions.first()).toContainText('This device');
+  await expect(sessions.first().getByRole('button')).toHaveCount(0);
+
+  await sessions.last().getByRole('button', { name: 'Sign out' }).click();
+  await expect(sessions).toHaveCount(3);
+  await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out all other sessions?' });
+  await expect(question).toContainText('2 other devices will be signed out');
+  await question.getByRole('button', { name: 'Sign out others' }).click();
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await page.reload();
+  await expect(sessions).toHaveCount(1);
+});
+
+test('everything we keep about a person can be downloaded', async ({ page }) => {
+  await openSecurity(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^relevo-account-\d{4}-\d{2}-\d{2}\.json$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain(person.email);
+  expect(JSON.parse(text)).toMatchObject({ profile: { email: person.email, first_name: person.firstName } });
+});
+
+test('an account is deleted with its password, and nobody signs in to it again', async ({ page, world }) => {
+  await openSecurity(page);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete your account for good?' });
+  const password = field(question, 'Your password, to confirm');
+  await password.fill('wrong horse');
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(password).toHaveAccessibleDescription('This is not your current password');
+
+  await password.fill(person.password);
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: 'Your account has been deleted.' })).toBeVisible();
+  await expect(world.logIn(person)).rejects.toThrow('401');
+  await page.goto('/security');
+  await expect(page).toHaveURL('/login');
+});
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect(firstHeading(page)).toHaveText('Security');
+}
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await field(page, 'Current password').fill(current);
+  await field(page, 'New password').fill(next);
+  await field(page, 'Confirm new password').fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
