@@ -1,58 +1,26 @@
+import type { Language } from '@relevo/domain/account';
 import type { Person } from '../world/person.ts';
 
 type Words = {
   locale: string;
+  /** The keys that write the 17th of May 1990 into a date field of this language. */
+  typedBirth: string;
   landing: { signUp: string };
-  form: Record<
-    | 'title'
-    | 'role'
-    | 'firstName'
-    | 'lastName'
-    | 'email'
-    | 'password'
-    | 'confirm'
-    | 'phone'
-    | 'sex'
-    | 'female'
-    | 'birth'
-    | 'terms'
-    | 'address'
-    | 'city'
-    | 'next'
-    | 'create',
-    string
-  >;
   profile: { title: string; notVerified: string; sentTo(person: Person): string; confirmed(person: Person): string };
-  menu: { open: string; close: string; item: string; itemPath: string; locked: string };
-  mail: { subject: string; greeting: string };
+  menu: { open: string; item: string; itemPath: string; locked: string };
+  mail: Record<'verify' | 'greeting' | 'inReview' | 'approved', string>;
   verified: { title: string; home: string };
+  review: Record<'card' | 'inReview' | 'explained', string>;
   userMenu: { button: string; logout: string };
   login: { title: string; signIn: string };
 };
 
-/** What each kind of person reads on the way; the two walk through different menus. */
-export const words: Record<'en' | 'fr', Words> = {
+/** What somebody reads on the way from the landing page to the opened menu. */
+export const words: Record<Language, Words> = {
   en: {
     locale: 'en-CA',
+    typedBirth: '19900517',
     landing: { signUp: 'Sign Up' },
-    form: {
-      title: 'Create your account',
-      role: 'I need a job',
-      firstName: 'First name',
-      lastName: 'Last name',
-      email: 'Email',
-      password: 'Password',
-      confirm: 'Confirm password',
-      phone: 'Phone',
-      sex: 'Sex',
-      female: 'Female',
-      birth: 'Date of birth',
-      terms: 'I accept the terms and conditions',
-      address: 'Address',
-      city: 'City',
-      next: 'Next',
-      create: 'Create Account',
-    },
     profile: {
       title: 'Profile',
       notVerified: 'Not verified',
@@ -61,37 +29,29 @@ export const words: Record<'en' | 'fr', Words> = {
     },
     menu: {
       open: 'Open menu',
-      close: 'Close menu',
       item: 'Find Jobs',
       itemPath: '/jobs',
       locked: 'Please verify email to open this page.',
     },
-    mail: { subject: 'Verify your email address', greeting: 'Hello Jeanne,' },
+    mail: {
+      verify: 'Verify your email address',
+      greeting: 'Hello Jeanne,',
+      inReview: 'Your profile is under review',
+      approved: 'Your Relevo account is approved',
+    },
     verified: { title: 'Email verified', home: 'Back to home' },
+    review: {
+      card: 'Profile review',
+      inReview: 'In review',
+      explained: 'Our team is reviewing your profile and will call you. It typically takes 1-2 business days.',
+    },
     userMenu: { button: 'User menu of Jeanne Mance', logout: 'Logout' },
     login: { title: 'Welcome back', signIn: 'Sign In' },
   },
   fr: {
     locale: 'fr-CA',
+    typedBirth: '19900517',
     landing: { signUp: "S'inscrire" },
-    form: {
-      title: 'Créez votre compte',
-      role: 'Je cherche du personnel',
-      firstName: 'Prénom',
-      lastName: 'Nom de famille',
-      email: 'Courriel',
-      password: 'Mot de passe',
-      confirm: 'Confirmez le mot de passe',
-      phone: 'Téléphone',
-      sex: 'Sexe',
-      female: 'Femme',
-      birth: 'Date de naissance',
-      terms: "J'accepte les conditions générales",
-      address: 'Adresse',
-      city: 'Ville',
-      next: 'Suivant',
-      create: 'Créer le compte',
-    },
     profile: {
       title: 'Profil',
       notVerified: 'Non vérifié',
@@ -100,13 +60,23 @@ export const words: Record<'en' | 'fr', Words> = {
     },
     menu: {
       open: 'Ouvrir le menu',
-      close: 'Fermer le menu',
-      item: 'Mes emplois',
-      itemPath: '/jobs/my',
+      item: 'Trouver un emploi',
+      itemPath: '/jobs',
       locked: 'Veuillez vérifier votre courriel pour ouvrir cette page.',
     },
-    mail: { subject: 'Vérifiez votre adresse courriel', greeting: 'Bonjour Jeanne,' },
+    mail: {
+      verify: 'Vérifiez votre adresse courriel',
+      greeting: 'Bonjour Jeanne,',
+      inReview: "Votre profil est en cours d'examen",
+      approved: 'Votre compte Relevo est approuvé',
+    },
     verified: { title: 'Courriel vérifié', home: "Retour à l'accueil" },
+    review: {
+      card: 'Examen du profil',
+      inReview: 'En examen',
+      explained:
+        'Notre équipe examine votre profil et vous appellera. Cela prend habituellement de 1 à 2 jours ouvrables.',
+    },
     userMenu: { button: 'Menu de Jeanne Mance', logout: 'Se déconnecter' },
     login: { title: 'Bon retour', signIn: 'Se connecter' },
   },

@@ -2,12 +2,12 @@ import type { DocumentView } from '@relevo/contracts/documents';
 import type { UserView } from '@relevo/contracts/profile';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approve, reject } from '../../testing/decide.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aNewcomer } from '../../testing/people.ts';
 import { aPdf } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { approveAccount, rejectAccount } from '../operations/operations.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('a profile that is complete', () => {
   test('goes back to the team after a rejection once the person changes something about themselves', async () => {
     const { access_token: token, user } = await aNewcomer(app, almostComplete);
     await handIn(token);
-    await rejectAccount(app.deps, { email: user.email, actor: 'test', reason: 'The picture is blurred' });
+    await reject(app, user.email, 'The picture is blurred');
     expect(await read(token)).toMatchObject({ review_status: 'rejected', review_reason: 'The picture is blurred' });
     await change(token, {});
     await change(token, { account_language: 'fr' });
@@ -160,7 +160,7 @@ describe('a profile that is complete', () => {
     const { access_token: token, user } = await aNewcomer(app, almostComplete);
     const document = await handIn(token);
     await app.client.delete(`/user/delete-document/${document.id}/`, { token });
-    await rejectAccount(app.deps, { email: user.email, actor: 'test', reason: 'No document' });
+    await reject(app, user.email, 'No document');
     expect((await change(token, { city: 'Laval' })).review_status).toBe('rejected');
     await handIn(token);
     expect((await read(token)).review_status).toBe('in_review');
@@ -169,7 +169,7 @@ describe('a profile that is complete', () => {
   test('stays approved whatever the person changes or deletes', async () => {
     const { access_token: token, user } = await aNewcomer(app, almostComplete);
     const document = await handIn(token);
-    await approveAccount(app.deps, { email: user.email, actor: 'test' });
+    await approve(app, user.email);
     await change(token, { biography: '', languages: [], bank_account: '' });
     await app.client.delete(`/user/delete-document/${document.id}/`, { token });
     expect(await read(token)).toMatchObject({

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { field, firstHeading, toasts } from '../world/page-parts.ts';
+import { completionBar, section } from '../world/profile-sections.ts';
+import { aPng } from '../world/sample-files.ts';
+import { expect, test } from '../world/world.ts';
+
+test('an employer fills in the company as a part of the profile, before any verification', async ({
+  page,
+  world,
+  signedIn,
+}) => {
+  await signedIn(await world.register(world.newPerson({ userType: 'employer' })));
+  await page.goto('/profile');
+  const company = section(page, 'Company');
+  await expect(company).toContainText('You can add a logo once the company has a name.');
+  await field(company, 'Industry').fill('Restaurants');
+  await saveCompany(page);
+  await expect(field(company, 'Company name')).toHaveAccessibleDescription('Company name is required');
+
+  await field(company, 'Company name').fill('Chez Jeanne');
+  await field(company, 'Company size').selectOption('11-50 employees');
+  await field(company, 'Website').fill('chezjeanne.example');
+  await field(company, 'Registration number').fill('1234567890');
+  await saveCompany(page);
+  await expect(toasts(page).filter({ hasText: 'Company: saved.' })).toBeVisible();
+  await expect(completionBar(page)).toHaveAttribute('aria-valuenow', '33');
+
+  await company.locator('input[type=file]').setInputFiles(aPng('logo.png'));
+  await expect(toasts(page).filter({ hasText: 'Picture saved.' })).toBeVisible();
+  await page.reload();
+  await expect(field(company, 'Company name')).toHaveValue('Chez Jeanne');
+  await expect(field(company, 'Website')).toHaveValue('https://chezjeanne.example');
+  await expect(field(company, 'Company size')).toHaveValue('11-50');
+  await expectPicture(company.locator('img'));
+});
+
+test('an employer who is let in has the company on a page of its own', async ({ page, world, signedIn }) => {
+  const person = world.newPerson({ userType: 'employer' });
+  const account = await world.registerWhole(person);
+  await world.verifyEmail(person.email);
+  await world.ops('approve', person.email);
+  await signedIn(account);
+  await page.goto('/company');
+  await expect(firstHeading(page)).toHaveText('Company');
+  await expect(field(page, 'Company name')).toHaveValue('Chez Jeanne');
+  await field(page, 'Legal name').fill('Chez Jeanne inc.');
+  await page.getByRole('link', { name: 'My Jobs' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay on this page' })
+    .last()
+    .click();
+  await saveCompany(page);
+  await expect(toasts(page).filter({ hasText: 'Company: saved.' })).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Legal name')).toHaveValue('Chez Jeanne inc.');
+});
+
+async function saveCompany(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Company' }).click();
+}
+
+async function expectPicture(picture: Locator): Promise<void> {
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+import { field, firstHeading, tabTo } from '../world/page-parts.ts';
+import { expectChosenAddress, typedAddress } from '../world/registration-form.ts';
+import { registrationWords } from '../world/registration-words.ts';
+import { expect, test } from '../world/world.ts';
+import { words } from './register-to-profile.words.ts';
+
+for (const language of ['en', 'fr'] as const) {
+  const say = words[language];
+  const form = registrationWords[language];
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: say.locale });
+
+    test('someone without a mouse registers, logs out and signs in', async ({ page, world }) => {
+      const person = world.newPerson({ language });
+      await page.goto('/');
+      await press(page, page.getByRole('link', { name: say.landing.signUp }));
+      await expect(firstHeading(page)).toHaveText(form.title);
+
+      await tabTo(page, page.getByRole('radio', { name: form.worker }));
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByRole('radio', { name: form.worker })).toBeChecked();
+      await write(page, field(page, form.firstName), person.firstName);
+      await write(page, field(page, form.lastName), person.lastName);
+      await write(page, field(page, form.email), person.email);
+      await page.keyboard.press('Enter');
+
+      await write(page, field(page, form.password), person.password);
+      await write(page, field(page, form.confirm), person.password);
+      await write(page, field(page, form.phone), '5145550100');
+      await write(page, field(page, form.sex), form.female.slice(0, 1));
+      await expect(field(page, form.sex)).toHaveValue('female');
+      await write(page, field(page, form.birth), say.typedBirth);
+      await expect(field(page, form.birth)).toHaveValue('1990-05-17');
+      await tabTo(page, page.getByRole('checkbox', { name: form.terms }));
+      await page.keyboard.press('Space');
+      await press(page, page.getByRole('button', { name: form.next }));
+
+      await write(page, page.getByRole('combobox', { name: form.address }), typedAddress.typed);
+      await expect(page.getByRole('option', { name: typedAddress.suggestion })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expectChosenAddress(page, form);
+      await press(page, page.getByRole('button', { name: form.editManually }));
+      await expect(field(page, form.city)).toBeFocused();
+      await press(page, page.getByRole('button', { name: form.create }));
+      await expect(page).toHaveURL('/profile');
+      await expect(firstHeading(page)).toHaveText(say.profile.title);
+
+      await tabTo(page, page.getByRole('button', { name: say.userMenu.button }), 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitem', { name: say.userMenu.logout })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/login');
+      await write(page, field(page, form.email), person.email);
+      await write(page, field(page, form.password), person.password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/profile');
+    });
+  });
+}
+
+async function write(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+}
