@@ -16,7 +16,17 @@ test('the first page loads at most 130 kB of JavaScript, gzipped', async ({ page
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgetBytes);
 });
 
-const publicPages = ['/', '/login', '/register', '/email-verified', '/brand-showcase', '/unauthorized'];
+const publicPages = [
+  '/',
+  '/?registration=success',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/email-verified',
+  '/brand-showcase',
+  '/unauthorized',
+];
 
 for (const path of publicPages) {
   test(`${path} asks nobody else and complains about nothing`, async ({ page, world }) => {

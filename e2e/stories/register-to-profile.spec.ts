@@ -1,44 +1,45 @@
 import type { Locator, Page } from '@playwright/test';
 import { field, firstHeading, returnToWindow, toasts } from '../world/page-parts.ts';
-import type { Person } from '../world/person.ts';
+import { profileChapters } from '../world/profile-chapters.ts';
+import { completionBar, openSection } from '../world/profile-sections.ts';
+import { profileWords } from '../world/profile-words.ts';
+import { chooseAddress, passAccount, passWho } from '../world/registration-form.ts';
+import { registrationWords } from '../world/registration-words.ts';
+import { aPdf, aPng } from '../world/sample-files.ts';
 import { expect, test } from '../world/world.ts';
 import { words } from './register-to-profile.words.ts';
 
-const stories = [
-  { language: 'en', userType: 'worker' },
-  { language: 'fr', userType: 'employer' },
-] as const;
-
-for (const { language, userType } of stories) {
+for (const language of ['en', 'fr'] as const) {
   const say = words[language];
+  const form = registrationWords[language];
+  const profile = profileWords[language];
 
   test.describe(`in ${language}`, () => {
     test.use({ locale: say.locale });
 
-    test(`a new ${userType} registers, verifies the email and is let in by the team`, async ({
+    test('a new worker registers, verifies the email, completes the profile and is let in by the team', async ({
       page,
       world,
       isMobile,
     }) => {
-      const person = world.newPerson({ language, userType });
+      test.setTimeout(180_000);
+      const person = world.newPerson({ language });
       await page.goto('/');
       await page.getByRole('link', { name: say.landing.signUp }).click();
-      await fillRegistration(page, person);
+      await expect(firstHeading(page)).toHaveText(form.title);
+      await passWho(page, person, form);
+      await passAccount(page, person, form);
+      await chooseAddress(page, form);
+      await page.getByRole('button', { name: form.create }).click();
 
       await expect(page).toHaveURL('/profile');
       await expect(firstHeading(page)).toHaveText(say.profile.title);
       await expect(page.getByText(say.profile.notVerified)).toBeVisible();
       await expect(page.getByText(say.profile.sentTo(person))).toBeVisible();
-
-      const lockedItem = await menuItem(page, isMobile);
-      await expect(lockedItem).toBeDisabled();
-      // A person can click what is greyed out; the test tool would wait for it to light up.
-      await lockedItem.click({ force: true });
-      await expect(toasts(page).filter({ hasText: say.menu.locked })).toBeVisible();
-      await expect(page).toHaveURL('/profile');
+      await expectLocked(page, await menuItem(page, isMobile));
 
       const mail = await world.mailTo(person.email);
-      expect(mail).toMatchObject({ subject: say.mail.subject, language });
+      expect(mail).toMatchObject({ subject: say.mail.verify, language });
       expect(mail.text).toContain(say.mail.greeting);
       expect(mail.html).toContain(`<html lang="${language}">`);
       await page.goto(mail.link);
@@ -47,50 +48,75 @@ for (const { language, userType } of stories) {
       await expect(page).toHaveURL('/profile');
 
       await logOut(page);
-      await field(page, say.form.email).fill(person.email);
-      await field(page, say.form.password).fill(person.password);
+      await field(page, form.email).fill(person.email);
+      await field(page, form.password).fill(person.password);
       await page.getByRole('button', { name: say.login.signIn }).click();
       await expect(page).toHaveURL('/profile');
       await expect(page.getByText(say.profile.confirmed(person))).toBeVisible();
 
+      await addPicture(page);
+      await fillSections(page);
+      await addDocuments(page);
+      await expect(completionBar(page, profile.completion)).toHaveAttribute('aria-valuenow', '100');
+      await expect(await openSection(page, profile.contracts.title)).toContainText(profile.contracts.comingSoon);
+
+      await expect(page.getByText(say.review.inReview, { exact: true })).toBeVisible();
+      await expect(page.getByText(say.review.explained)).toBeVisible();
+      expect(await world.mailTo(person.email, say.mail.inReview)).toMatchObject({ language });
+
       await world.ops('approve', person.email);
+      await world.mailTo(person.email, say.mail.approved);
       await returnToWindow(page);
       const openItem = await menuItem(page, isMobile);
       await expect(openItem).toBeEnabled();
       await openItem.click();
       await expect(page).toHaveURL(say.menu.itemPath);
       await expect(firstHeading(page)).toBeVisible();
-
       await logOut(page);
     });
   });
 
-  async function fillRegistration(page: Page, person: Person): Promise<void> {
-    const { form } = say;
-    await expect(firstHeading(page)).toHaveText(form.title);
-    await page.getByRole('radio', { name: form.role }).check();
-    await field(page, form.firstName).fill(person.firstName);
-    await field(page, form.lastName).fill(person.lastName);
-    await field(page, form.email).fill(person.email);
-    // Going on is submitting, so the Enter key does it too.
-    await field(page, form.email).press('Enter');
+  async function addPicture(page: Page): Promise<void> {
+    const { title, picture, usePicture, pictureSaved } = profile.contact;
+    const chooser = (await openSection(page, title)).getByRole('group', { name: picture }).locator('input[type=file]');
+    await chooser.setInputFiles(aPng('jeanne.png', { width: 600, height: 800 }));
+    await page.getByRole('button', { name: usePicture }).click();
+    await expect(toasts(page).filter({ hasText: pictureSaved })).toBeVisible();
+  }
 
-    await field(page, form.password).fill(person.password);
-    await field(page, form.confirm).fill(person.password);
-    await field(page, form.phone).pressSequentially('5145550100');
-    await field(page, form.sex).selectOption(form.female);
-    await field(page, form.birth).fill('1990-05-17');
-    await page.getByRole('checkbox', { name: form.terms }).check();
-    await page.getByRole('button', { name: form.next }).click();
+  async function fillSections(page: Page): Promise<void> {
+    for (const { title, percent, write } of profileChapters(profile)) {
+      const part = await openSection(page, title);
+      await write(part);
+      await part.getByRole('button', { name: `${profile.save} ${title}` }).click();
+      await expect(toasts(page).filter({ hasText: profile.saved(title) })).toBeVisible();
+      await expect(completionBar(page, profile.completion)).toHaveAttribute('aria-valuenow', String(percent));
+    }
+  }
 
-    await field(page, form.address).fill('100 Rue Sherbrooke Ouest');
-    await field(page, form.city).fill('Montréal');
-    await page.getByRole('button', { name: form.create }).click();
+  async function addDocuments(page: Page): Promise<void> {
+    const { title, type, identity, upload, added } = profile.documents;
+    const part = await openSection(page, title);
+    for (const file of [aPdf('permis.pdf'), aPng('passeport.png')]) {
+      await field(part, type).selectOption(identity);
+      await part.locator('input[type=file]').setInputFiles(file);
+      await part.getByRole('button', { name: upload }).click();
+      await expect(toasts(page).filter({ hasText: added(file.name) })).toBeVisible();
+    }
+    await expect(part.getByRole('listitem')).toHaveCount(2);
   }
 
   async function menuItem(page: Page, isMobile: boolean): Promise<Locator> {
     if (isMobile) await page.getByRole('button', { name: say.menu.open }).click();
     return page.getByRole('link', { name: say.menu.item });
+  }
+
+  async function expectLocked(page: Page, item: Locator): Promise<void> {
+    await expect(item).toBeDisabled();
+    // A person can click what is greyed out; the test tool would wait for it to light up.
+    await item.click({ force: true });
+    await expect(toasts(page).filter({ hasText: say.menu.locked })).toBeVisible();
+    await expect(page).toHaveURL('/profile');
   }
 
   async function logOut(page: Page): Promise<void> {

@@ -5,12 +5,12 @@ export type ProfileWords = {
   completion: string;
   save: string;
   saved(title: string): string;
-  contact: Record<'title' | 'picture' | 'usePicture' | 'pictureSaved' | 'city' | 'address', string>;
+  contact: Record<'title' | 'picture' | 'usePicture' | 'pictureSaved' | 'phone' | 'address' | 'city', string>;
   professional: Record<
     'title' | 'biography' | 'education' | 'experience' | 'references' | 'skills' | 'visa' | 'licence' | 'record',
     string
   >;
-  languages: Record<'title' | 'add' | 'language' | 'level' | 'native', string>;
+  languages: Record<'title' | 'add' | 'language' | 'level', string>;
   characteristics: Record<'title' | 'clothing' | 'height' | 'shoe', string>;
   banking: Record<'title' | 'institution' | 'transit' | 'account' | 'sin', string>;
   emergency: Record<'title' | 'add' | 'name' | 'phone' | 'relationship', string>;
@@ -28,8 +28,9 @@ export const profileWords: Record<Language, ProfileWords> = {
       picture: 'Profile picture',
       usePicture: 'Use this picture',
       pictureSaved: 'Picture saved.',
-      city: 'City',
+      phone: 'Phone',
       address: 'Address',
+      city: 'City',
     },
     professional: {
       title: 'Professional',
@@ -47,7 +48,6 @@ export const profileWords: Record<Language, ProfileWords> = {
       add: 'Add a language',
       language: 'Language',
       level: 'Level',
-      native: 'Native',
     },
     characteristics: {
       title: 'Physical characteristics',
@@ -87,8 +87,9 @@ export const profileWords: Record<Language, ProfileWords> = {
       picture: 'Photo de profil',
       usePicture: 'Utiliser cette photo',
       pictureSaved: 'Image enregistrée.',
-      city: 'Ville',
+      phone: 'Téléphone',
       address: 'Adresse',
+      city: 'Ville',
     },
     professional: {
       title: 'Parcours professionnel',
@@ -106,7 +107,6 @@ export const profileWords: Record<Language, ProfileWords> = {
       add: 'Ajouter une langue',
       language: 'Langue',
       level: 'Niveau',
-      native: 'Langue maternelle',
     },
     characteristics: {
       title: 'Caractéristiques physiques',

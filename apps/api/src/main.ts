@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { createConsoleApp, createPublicApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { demoLines, seedDemo } from './demo.ts';
+import { handleEvent } from './handle-event.ts';
+import { forgetOldTraces } from './modules/accounts/accounts.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
-import { handleEvent } from './modules/messages/messages.ts';
 import { startBackground } from './platform/background/background.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
@@ -40,6 +41,7 @@ async function serve(config: Config, { deps, databaseUrl, close }: Platform): Pr
     url: databaseUrl,
     log,
     handleEvent: (event) => handleEvent(deps, event),
+    everyNight: () => forgetOldTraces(deps),
   });
 
   stopOnSignal(log, async () => {

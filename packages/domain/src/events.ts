@@ -4,6 +4,8 @@ export type DomainEvent =
   /** No account has that address when there is no user: recorded all the same, so that both take the same time. */
   | { type: 'account.verification_requested'; userId: string | null }
   | { type: 'account.reset_requested'; userId: string | null }
+  /** A file that nothing names any more and that could not be removed at once. */
+  | { type: 'file.abandoned'; key: string }
   | { type: 'account.submitted'; userId: string }
   | { type: 'account.password_changed'; userId: string }
   | { type: 'account.approved'; userId: string }

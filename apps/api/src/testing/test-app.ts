@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createConsoleApp, createPublicApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
-import { handleEvent } from '../modules/messages/messages.ts';
+import { handleEvent } from '../handle-event.ts';
 import { startBackground } from '../platform/background/background.ts';
 import type { Db } from '../platform/database/database.ts';
 import { watchDatabase } from '../platform/database/readiness.ts';

@@ -10,6 +10,7 @@ import { findUserByEmail, lockUser, saveUser } from './users.repository.ts';
 export { addDocument } from './add-document.ts';
 export { addKnownAccount, type KnownAccount } from './add-known-account.ts';
 export { decideReview } from './decide-review.ts';
+export { forgetOldTraces } from './forget-old-traces.ts';
 export { resealFields } from './reseal-fields.ts';
 
 /** Who a live session belongs to. */

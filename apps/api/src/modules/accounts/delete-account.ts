@@ -1,6 +1,9 @@
 import type { Actor } from '../../http/access.ts';
+import { clearEventsOf } from '../../platform/background/outbox.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { dropFile } from '../../platform/files/drop-file.ts';
+import { forgetMailsTo } from '../../platform/mail/outbox-mailer.ts';
 import { checkPassword } from './check-password.ts';
 import type { CompanyOf } from './company-of.ts';
 import { findDocuments, removeDocument } from './documents.repository.ts';
@@ -24,9 +27,11 @@ export async function deleteAccount(deps: Deps, { actor, password, companyOf }: 
     const companyKeys = await companyOf.erase(tx, actor.id);
     await removeSessionsOf(tx, actor.id);
     await removeEmailTokens(tx, actor.id);
+    await forgetMailsTo(tx, user.email);
+    await clearEventsOf(tx, actor.id);
     await saveUser(tx, actor.id, erasedColumns(actor.id, now));
     return [...documents.map(({ file_key }) => file_key), user.profile_picture_key, ...companyKeys];
   });
   // Files go last: a failure leaves a file that nothing names, never a name without its file.
-  for (const key of fileKeys) if (key !== null) await deps.files.remove(key);
+  for (const key of fileKeys) if (key !== null) await dropFile(deps, key);
 }

@@ -1,13 +1,14 @@
 import { Refusal } from '@relevo/domain/refusals';
 import type { Deps } from '../../platform/deps.ts';
+import { dropFile } from '../../platform/files/drop-file.ts';
 import { removeDocument } from './documents.repository.ts';
 
 /** Removes one of the own documents, the row before the file: a name never points at nothing. */
 export async function deleteDocument(
-  { db, files }: Deps,
+  deps: Deps,
   { userId, documentId }: { userId: string; documentId: string },
 ): Promise<void> {
-  const removed = await removeDocument(db, userId, documentId);
+  const removed = await removeDocument(deps.db, userId, documentId);
   if (!removed) throw new Refusal('not_found');
-  await files.remove(removed.file_key);
+  await dropFile(deps, removed.file_key);
 }

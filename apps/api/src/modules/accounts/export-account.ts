@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { CompanyOf } from './company-of.ts';
 import { loadProfile } from './load-profile.ts';
-import { openField } from './sealed-fields.ts';
+import { readField } from './sealed-fields.ts';
 import { getUser } from './users.repository.ts';
 
 /** Everything we keep about a person, in a form they can take elsewhere. Their own secrets stand in clear: they are theirs. */
@@ -36,8 +36,8 @@ export async function exportAccount(
     exported_at: deps.clock.now().toISOString(),
     profile: {
       ...profile,
-      bank_account: openField(deps, user, 'bank_account'),
-      social_insurance_number: openField(deps, user, 'social_insurance_number'),
+      bank_account: readField(deps, user, 'bank_account'),
+      social_insurance_number: readField(deps, user, 'social_insurance_number'),
       terms_accepted_at: user.terms_accepted_at,
     },
     company: await companyOf.show(userId),

@@ -193,7 +193,7 @@ describe('a document', () => {
   test('comes alone: a second file or a file elsewhere is refused, and neither is kept', async () => {
     const before = await keptFiles(app);
     const two = await handIn([aFile(aPdf()), aFile(aPdf(), 'second.pdf')]);
-    expect(two).toMatchObject({ status: 400, body: { file: ['Must be at most 1 entries'] } });
+    expect(two).toMatchObject({ status: 400, body: { file: ['No more than 1 allowed'] } });
     const elsewhere = await handIn([{ ...aFile(aPdf()), field: 'avatar' }]);
     expect(elsewhere).toMatchObject({ status: 400, body: { avatar: ['Unknown field'] } });
     const large = await handIn([{ ...aFile(Buffer.alloc(8 * 1024 * 1024)), field: 'avatar' }]);

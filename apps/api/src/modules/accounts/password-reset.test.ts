@@ -73,6 +73,25 @@ describe('asking for a reset link', () => {
       body: { email: [fr], message: fr },
     });
   });
+
+  test('fills nobody’s mailbox: five an hour are sent, and the rest is answered all the same', async () => {
+    const { user } = await aNewcomer(app);
+    for (let count = 0; count < 8; count += 1) expect((await ask(user.email)).status).toBe(200);
+    const recorded = await app.db
+      .selectFrom('outbox_events')
+      .select('payload')
+      .where('type', '=', 'account.reset_requested')
+      .execute();
+    expect(recorded.filter(({ payload }) => payload.userId === user.id)).toHaveLength(5);
+    app.clock.advance({ hours: 1, seconds: 1 });
+    await ask(user.email);
+    const later = await app.db
+      .selectFrom('outbox_events')
+      .select('payload')
+      .where('type', '=', 'account.reset_requested')
+      .execute();
+    expect(later.filter(({ payload }) => payload.userId === user.id)).toHaveLength(6);
+  });
 });
 
 describe('a reset link', () => {

@@ -245,7 +245,7 @@ const wrong: Row[] = [
     '51 skills',
     { skills: Array(51).fill('x') },
     'skills',
-    { en: 'Must be at most 50 entries', fr: 'Doit compter au plus 50 éléments' },
+    { en: 'No more than 50 allowed', fr: 'Pas plus de 50' },
   ],
   ['an empty skill', { skills: ['ok', ''] }, 'skills.1', required],
   ['skills that are no list', { skills: 'x' }, 'skills', { en: 'Must be a list', fr: 'Doit être une liste' }],

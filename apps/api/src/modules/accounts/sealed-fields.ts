@@ -20,15 +20,22 @@ export function maskDigits(plain: string): string {
 
 export function maskSecrets(deps: Deps, user: User): Record<SecretField, string> {
   const masked = secretFields.map((field) => {
-    const plain = openField(deps, user, field);
-    return [field, plain === '' ? '' : maskDigits(plain)];
+    const plain = readField(deps, user, field);
+    return [field, plain === '' ? '' : maskDigits(plain ?? '')];
   });
   return Object.fromEntries(masked) as Record<SecretField, string>;
 }
 
-export function openField({ cipher }: Deps, user: User, field: SecretField): string {
+/** What is sealed, empty when nothing is, and null when its key is not configured: that must not keep a person out. */
+export function readField({ cipher, log }: Deps, user: User, field: SecretField): string | null {
   const sealed = user[sealedColumns[field]];
-  return sealed ? cipher.open(sealed, placeOf(user.id, field)) : '';
+  if (!sealed) return '';
+  try {
+    return cipher.open(sealed, placeOf(user.id, field));
+  } catch (error) {
+    log.error({ err: error, field, user_id: user.id }, 'a sealed field cannot be opened');
+    return null;
+  }
 }
 
 type SealedChanges = { bank_account_sealed?: string | null; social_insurance_number_sealed?: string | null };

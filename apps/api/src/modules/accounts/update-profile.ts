@@ -2,6 +2,7 @@ import type { UpdateProfileBody, UserView } from '@relevo/contracts/profile';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { dropFile } from '../../platform/files/drop-file.ts';
 import { keepPicture } from '../../platform/files/keep-picture.ts';
 import { namingFile } from '../../platform/files/naming-file.ts';
 import { loadProfile } from './load-profile.ts';
@@ -35,7 +36,7 @@ export async function updateProfile(deps: Deps, { userId, changes, picture }: Up
       return { view: await loadProfile(deps, userId, tx), keyBefore: before.profile_picture_key };
     }),
   );
-  if (pictureKey !== undefined && keyBefore) await files.remove(keyBefore);
+  if (pictureKey !== undefined && keyBefore) await dropFile(deps, keyBefore);
   return view;
 }
 

@@ -3,6 +3,7 @@ import { FieldRefusal } from '@relevo/domain/field-problems';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { dropFile } from '../../platform/files/drop-file.ts';
 import { keepPicture } from '../../platform/files/keep-picture.ts';
 import { namingFile } from '../../platform/files/naming-file.ts';
 import { lockAccount, noteCompany } from '../accounts/accounts.ts';
@@ -27,7 +28,7 @@ export async function saveCompanyProfile(deps: Deps, { ownerId, changes, logo }:
       return { company: saved, keyBefore: existing?.logo_key };
     }),
   );
-  if (logoKey !== undefined && keyBefore) await files.remove(keyBefore);
+  if (logoKey !== undefined && keyBefore) await dropFile(deps, keyBefore);
   return presentCompany(deps, company);
 }
 

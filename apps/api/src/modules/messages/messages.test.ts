@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { aNewcomer } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { decideReview } from '../accounts/accounts.ts';
-import { handleEvent } from './messages.ts';
+import { tellPeople } from './messages.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a mail', () => {
     const { user } = await aNewcomer(app);
     const { event_id } = await mailTo(user.email);
     const event = { type: 'account.registered', userId: user.id, eventId: event_id ?? 0n } as const;
-    await Promise.all([handleEvent(app.deps, event), handleEvent(app.deps, event)]);
+    await Promise.all([tellPeople(app.deps, event), tellPeople(app.deps, event)]);
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
@@ -85,8 +85,8 @@ describe('a mail', () => {
     const mail = await mailTo(user.email);
     await app.client.get(`/user/verify-email/?token=${/token=([\w-]+)/.exec(mail.text_body)?.[1]}`);
     const again = { type: 'account.verification_requested', userId: user.id, eventId: 999_001n } as const;
-    await handleEvent(app.deps, again);
-    await handleEvent(app.deps, { ...again, userId: '019a0000-0000-7000-8000-000000000000' });
+    await tellPeople(app.deps, again);
+    await tellPeople(app.deps, { ...again, userId: '019a0000-0000-7000-8000-000000000000' });
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 });

@@ -3,10 +3,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Addressee, findAddressee, issueResetToken, issueVerificationToken } from '../accounts/accounts.ts';
 import { type MailKind, writeMail } from './write-mail.ts';
 
+/** What happened to somebody; other events concern no one's mailbox. */
+type PersonalEvent = Extract<RecordedEvent, { userId: string | null }>;
+
 type Letter = { kind: MailKind; link: string; parameters?: Record<string, string> };
 
 /** Tells people what happened. It may be called again for the same event: then the same mail goes out again. */
-export async function handleEvent(deps: Deps, event: RecordedEvent): Promise<void> {
+export async function tellPeople(deps: Deps, event: PersonalEvent): Promise<void> {
   if (event.userId === null) return;
   const addressee = await findAddressee(deps, event.userId);
   if (!addressee) return;
@@ -17,7 +20,7 @@ export async function handleEvent(deps: Deps, event: RecordedEvent): Promise<voi
   await deps.mailer.send({ ...mail, eventId: event.eventId, to: email, language });
 }
 
-async function letterFor(deps: Deps, event: RecordedEvent, addressee: Addressee): Promise<Letter | null> {
+async function letterFor(deps: Deps, event: PersonalEvent, addressee: Addressee): Promise<Letter | null> {
   switch (event.type) {
     case 'account.registered':
     case 'account.verification_requested': {

@@ -13,16 +13,21 @@ type Options = {
   log: Log;
   /** Called at least once per event; a failure is tried again later, with growing pauses. */
   handleEvent: (event: RecordedEvent) => Promise<void>;
+  /** Called once a night, by whichever node is at hand. */
+  everyNight?: () => Promise<void>;
 };
 
 const pollEveryMs = 500;
+/** In UTC: after midnight all over Canada. */
+const nightly = '17 9 * * * every_night';
 const restartAfterMs = 1_000;
 
 /** Publishes recorded events and works off the queue, for as long as the process lives and whenever the database does. */
-export function startBackground({ db, url, log, handleEvent }: Options): Background {
+export function startBackground({ db, url, log, handleEvent, everyNight }: Options): Background {
   const stopping = new AbortController();
   const tasks: TaskList = {
     handle_event: async (payload) => handleEvent(toEvent(payload)),
+    every_night: async () => everyNight?.(),
   };
   const loops = [publishForever(db, log, stopping.signal), workForever(url, tasks, log, stopping.signal)];
   return {
@@ -63,6 +68,7 @@ async function workForever(url: string, taskList: TaskList, log: Log, signal: Ab
       const runner = await run({
         pgPool: pool,
         taskList,
+        crontab: nightly,
         concurrency: 2,
         noHandleSignals: true,
         pollInterval: 2_000,

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@relevo/domain/events';
+import type { DomainEvent, DomainEventType } from '@relevo/domain/events';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../database/database.ts';
 
@@ -8,6 +8,30 @@ export async function recordEvent(tx: Tx, event: DomainEvent, at: Date): Promise
   await tx
     .insertInto('outbox_events')
     .values({ type, payload: JSON.stringify(payload), recorded_at: at })
+    .execute();
+}
+
+type EventsOf = { userId: string; type: DomainEventType; since: Date };
+
+/** How often something happened to a person since then. */
+export async function countEventsOf(db: Db, { userId, type, since }: EventsOf): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox_events')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where(sql<boolean>`payload ->> 'userId' = ${userId}`)
+    .where('type', '=', type)
+    .where('recorded_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Leaves of a person's events that they happened, and nothing that was said. */
+export async function clearEventsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('outbox_events')
+    .set({ payload: JSON.stringify({ userId }) })
+    .where(sql<boolean>`payload ->> 'userId' = ${userId}`)
+    .where('published_at', 'is not', null)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Without an SMTP server mails are kept in the database, where the operator console shows them. */
@@ -25,4 +25,9 @@ export function outboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
     },
     async close() {},
   };
+}
+
+/** Kept mails speak of whom they were written to, and go when that person does. */
+export async function forgetMailsTo(tx: Tx, address: string): Promise<void> {
+  await tx.deleteFrom('mails').where('to_address', '=', address).execute();
 }

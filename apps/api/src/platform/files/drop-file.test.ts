@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { dropFile } from './drop-file.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ background: true });
+});
+afterAll(() => app.close());
+
+test('a file goes at once', async () => {
+  await app.deps.files.put('documents/a/b.pdf', Buffer.from('x'), 'application/pdf');
+  await dropFile(app.deps, 'documents/a/b.pdf');
+  expect(await app.deps.files.get('documents/a/b.pdf')).toBeNull();
+});
+
+test('a file whose store is away goes once the store is back, and nobody is refused for it', async () => {
+  await app.deps.files.put('documents/a/c.pdf', Buffer.from('x'), 'application/pdf');
+  const away = { ...app.deps.files, remove: () => Promise.reject(new Error('the store is away')) };
+  await dropFile({ ...app.deps, files: away }, 'documents/a/c.pdf');
+  await eventually(async () => ((await app.deps.files.get('documents/a/c.pdf')) === null ? true : undefined));
+});
