@@ -22,7 +22,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     stripBasePath: true,
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   });
   // The page names its files relative to itself, so it needs the slash that the router would forgive.
   app.addHook('onRequest', async (request, reply) => {
@@ -58,3 +58,20 @@ function declareRefusals(route: RouteOptions): void {
     503: ErrorView,
   };
 }
+
+/** A route that takes files says so: the same body as a form, with each file beside its texts. */
+const describeRoute: typeof jsonSchemaTransform = (input) => {
+  const described = jsonSchemaTransform(input);
+  const uploads = input.route.config?.uploads;
+  const body = described.schema?.body as { properties?: Record<string, unknown> } | undefined;
+  if (!uploads || !body) return described;
+  const files = Object.fromEntries(Object.keys(uploads).map((field) => [field, { type: 'string', format: 'binary' }]));
+  return {
+    ...described,
+    schema: {
+      ...described.schema,
+      consumes: ['application/json', 'multipart/form-data'],
+      body: { ...body, properties: { ...body.properties, ...files } },
+    },
+  };
+};
