@@ -241,12 +241,7 @@ const wrong: Row[] = [
     'last_name',
     { en: 'Last name is required', fr: 'Le nom de famille est obligatoire' },
   ],
-  [
-    '51 skills',
-    { skills: Array(51).fill('x') },
-    'skills',
-    { en: 'No more than 50 allowed', fr: 'Pas plus de 50' },
-  ],
+  ['51 skills', { skills: Array(51).fill('x') }, 'skills', { en: 'No more than 50 allowed', fr: 'Pas plus de 50' }],
   ['an empty skill', { skills: ['ok', ''] }, 'skills.1', required],
   ['skills that are no list', { skills: 'x' }, 'skills', { en: 'Must be a list', fr: 'Doit être une liste' }],
   [
