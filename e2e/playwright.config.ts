@@ -13,6 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-CA',
@@ -21,6 +22,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH || (existsSync(systemChromium) ? systemChromium : undefined),
       args: [
         '--no-sandbox',
+        // Date fields and the like follow the browser's own language, not the page's.
+        '--lang=en-US',
         '--headless',
         '--disable-gpu',
         '--disable-quic',

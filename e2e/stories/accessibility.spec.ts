@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { firstHeading } from '../world/page-parts.ts';
+import { arrival } from '../world/page-parts.ts';
 import { fillAccount, passAccount, passWho } from '../world/registration-form.ts';
 import { expect, test } from '../world/world.ts';
 
@@ -87,7 +87,7 @@ test('each step of /register can be used by everyone, light, dark and narrow', a
 
 /** Scans the wide page in the light theme and the narrow one in the dark theme, so that both of each are seen. */
 async function expectUsable(page: Page): Promise<void> {
-  await expect(firstHeading(page)).toBeVisible();
+  await expect(arrival(page)).toBeVisible();
   const wide = page.viewportSize();
   await expectNoBarriers(page, 'light');
   await switchTheme(page, 'Dark theme');

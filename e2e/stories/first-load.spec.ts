@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
-import { complaintsOf, firstHeading } from '../world/page-parts.ts';
+import { arrival, complaintsOf, firstHeading } from '../world/page-parts.ts';
 import { expect, test } from '../world/world.ts';
 
 const budgetBytes = 130_000;
@@ -61,7 +61,7 @@ test('a bad link from a mail says so, and the page itself breaks nowhere', async
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(firstHeading(page)).toBeVisible();
+  await expect(arrival(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 

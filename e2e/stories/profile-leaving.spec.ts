@@ -50,12 +50,14 @@ test('banking numbers are never kept in the browser, and the question says so', 
 });
 
 test('closing or reloading the tab with unsaved changes makes the browser ask', async ({ page }) => {
-  await field(section(page, 'Physical characteristics'), 'Height').pressSequentially('168 cm');
+  const part = section(page, 'Physical characteristics');
+  await field(part, 'Height').pressSequentially('168 cm');
+  await expect(part.getByText('Unsaved changes')).toBeVisible();
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
     return dialog.type();
   });
   await page.reload();
   expect(await asked).toBe('beforeunload');
-  await expect(field(section(page, 'Physical characteristics'), 'Height')).toHaveValue('168 cm');
+  await expect(field(part, 'Height')).toHaveValue('168 cm');
 });

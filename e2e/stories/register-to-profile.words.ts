@@ -3,8 +3,6 @@ import type { Person } from '../world/person.ts';
 
 type Words = {
   locale: string;
-  /** The keys that write the 17th of May 1990 into a date field of this language. */
-  typedBirth: string;
   landing: { signUp: string };
   profile: { title: string; notVerified: string; sentTo(person: Person): string; confirmed(person: Person): string };
   menu: { open: string; item: string; itemPath: string; locked: string };
@@ -19,7 +17,6 @@ type Words = {
 export const words: Record<Language, Words> = {
   en: {
     locale: 'en-CA',
-    typedBirth: '19900517',
     landing: { signUp: 'Sign Up' },
     profile: {
       title: 'Profile',
@@ -50,7 +47,6 @@ export const words: Record<Language, Words> = {
   },
   fr: {
     locale: 'fr-CA',
-    typedBirth: '19900517',
     landing: { signUp: "S'inscrire" },
     profile: {
       title: 'Profil',

@@ -14,6 +14,11 @@ export function firstHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
+/** What only a page that has arrived shows: its first heading, or a dialog that hides everything behind it. */
+export function arrival(page: Page): Locator {
+  return firstHeading(page).or(page.getByRole('dialog')).first();
+}
+
 /** The language chooser of the page's head; a profile has other fields about languages. */
 export function languageChooser(page: Page): Locator {
   return page.getByRole('banner').getByRole('combobox');
@@ -24,14 +29,20 @@ export async function returnToWindow(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-/** Presses Tab until the control has the focus, as someone without a mouse would. */
-export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/** Presses Tab, or Shift+Tab for what lies behind, until the control has the focus, as someone without a mouse would. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
   const farthest = 30;
   for (let presses = 0; presses < farthest; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
+    const key = await control.evaluate((element) => {
+      const focused = document.activeElement ?? document.body;
+      if (focused === element) return null;
+      const isBehind = focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+      return isBehind ? 'Shift+Tab' : 'Tab';
+    });
+    if (!key) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${control} cannot be reached with ${farthest} presses of ${key}.`);
+  throw new Error(`${control} cannot be reached with ${farthest} presses of a key.`);
 }
 
 /** Collects what the page complains about, from now on. */

@@ -41,7 +41,7 @@ export const profileWords: Record<Language, ProfileWords> = {
       skills: 'Skills',
       visa: 'Work visa',
       licence: "I have a valid driver's licence",
-      record: 'I agree to a criminal record check',
+      record: 'I have a recent criminal record check',
     },
     languages: {
       title: 'Languages',
@@ -100,7 +100,7 @@ export const profileWords: Record<Language, ProfileWords> = {
       skills: 'Compétences',
       visa: 'Permis de travail',
       licence: "J'ai un permis de conduire valide",
-      record: "J'accepte une vérification de casier judiciaire",
+      record: "J'ai une vérification de casier judiciaire récente",
     },
     languages: {
       title: 'Langues',
