@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { arrival } from '../world/page-parts.ts';
+import { expectDialogUsable, expectNoBarriers, expectUsable } from '../world/barriers.ts';
+import { field } from '../world/page-parts.ts';
+import { section } from '../world/profile-sections.ts';
 import { fillAccount, passAccount, passWho } from '../world/registration-form.ts';
+import { aPng } from '../world/sample-files.ts';
 import { expect, test } from '../world/world.ts';
 
 const publicPages = [
@@ -52,7 +53,7 @@ test("an employer's whole profile and /company can be used by everyone, light, d
   test.setTimeout(120_000);
   const person = world.newPerson({ userType: 'employer' });
   const account = await world.registerWhole(person);
-  await world.verifyEmail(person.email);
+  await world.verifyEmail(person);
   await world.ops('approve', person.email);
   await signedIn(account);
   for (const path of ['/profile', '/company']) {
@@ -85,42 +86,21 @@ test('each step of /register can be used by everyone, light, dark and narrow', a
   await expectUsable(page);
 });
 
-/** Scans the wide page in the light theme and the narrow one in the dark theme, so that both of each are seen. */
-async function expectUsable(page: Page): Promise<void> {
-  await expect(arrival(page)).toBeVisible();
-  const wide = page.viewportSize();
-  await expectNoBarriers(page, 'light');
-  await switchTheme(page, 'Dark theme');
+test('what opens over a page can be used by everyone', async ({ page, world, signedIn }) => {
+  await signedIn(await world.registerWhole(world.newPerson()));
+  await page.goto('/profile');
+  const documents = section(page, 'Documents');
+  await documents.getByRole('button', { name: 'Delete permit.pdf' }).click();
+  await expectDialogUsable(page, 'Delete this document?');
+  await documents.getByRole('button', { name: 'Preview of permit.pdf' }).click();
+  await expectDialogUsable(page, 'permit.pdf');
+  await section(page, 'Contact').locator('input[type=file]').setInputFiles(aPng());
+  await expectDialogUsable(page, 'Adjust your picture');
+  await field(section(page, 'Professional'), 'Education').fill('ITHQ');
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expectDialogUsable(page, 'Leave without saving?');
+
   await page.setViewportSize({ width: 360, height: 740 });
-  await unfoldSections(page);
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overflow, { message: 'pixels that stick out at 360 px' }).toBe(0);
-  await expectNoBarriers(page, 'dark');
-  if (wide) await page.setViewportSize(wide);
-  await switchTheme(page, 'Light theme');
-}
-
-/** An open dialog keeps every other control out of reach, so the switch is not pressed like a button. */
-async function switchTheme(page: Page, name: 'Dark theme' | 'Light theme'): Promise<void> {
-  await page.getByRole('button', { name, includeHidden: true }).dispatchEvent('click');
-}
-
-async function unfoldSections(page: Page): Promise<void> {
-  const folded = page.getByRole('main').getByRole('button', { expanded: false });
-  while ((await folded.count()) > 0) await folded.first().click();
-}
-
-async function expectNoBarriers(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // Colours on their way from one theme to the other are nobody's colours.
-  await page.evaluate(() => {
-    const passing = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations === 1);
-    return Promise.allSettled(passing.map((animation) => animation.finished));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const barriers = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
-  expect(barriers, `barriers in the ${theme} theme`).toEqual([]);
-}
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectDialogUsable(page, 'Main menu');
+});

@@ -18,7 +18,7 @@ test('an employer fills in the company as a part of the profile, before any veri
   await expect(field(company, 'Company name')).toHaveAccessibleDescription('Company name is required');
 
   await field(company, 'Company name').fill('Chez Jeanne');
-  await field(company, 'Company size').selectOption('11-50 employees');
+  await field(company, 'Company size').selectOption('10-49 employees');
   await field(company, 'Website').fill('chezjeanne.example');
   await field(company, 'Registration number').fill('1234567890');
   await saveCompany(page);
@@ -30,14 +30,14 @@ test('an employer fills in the company as a part of the profile, before any veri
   await page.reload();
   await expect(field(company, 'Company name')).toHaveValue('Chez Jeanne');
   await expect(field(company, 'Website')).toHaveValue('https://chezjeanne.example');
-  await expect(field(company, 'Company size')).toHaveValue('11-50');
+  await expect(field(company, 'Company size')).toHaveValue('10-49');
   await expectPicture(company.locator('img'));
 });
 
 test('an employer who is let in has the company on a page of its own', async ({ page, world, signedIn }) => {
   const person = world.newPerson({ userType: 'employer' });
   const account = await world.registerWhole(person);
-  await world.verifyEmail(person.email);
+  await world.verifyEmail(person);
   await world.ops('approve', person.email);
   await signedIn(account);
   await page.goto('/company');

@@ -47,6 +47,6 @@ for (const language of ['en', 'fr'] as const) {
 
 async function newcomer(world: World, person: ReturnType<World['newPerson']>, missing: 'email' | 'profile') {
   const account = await world.register(person);
-  if (missing === 'profile') await world.verifyEmail(person.email);
+  if (missing === 'profile') await world.verifyEmail(person);
   return account;
 }

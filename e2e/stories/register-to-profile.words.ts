@@ -8,7 +8,7 @@ type Words = {
   menu: { open: string; item: string; itemPath: string; locked: string };
   mail: Record<'verify' | 'greeting' | 'inReview' | 'approved', string>;
   verified: { title: string; home: string };
-  review: Record<'card' | 'inReview' | 'explained', string>;
+  review: Record<'inReview' | 'explained', string>;
   userMenu: { button: string; logout: string };
   login: { title: string; signIn: string };
 };
@@ -38,7 +38,6 @@ export const words: Record<Language, Words> = {
     },
     verified: { title: 'Email verified', home: 'Back to home' },
     review: {
-      card: 'Profile review',
       inReview: 'In review',
       explained: 'Our team is reviewing your profile and will call you. It typically takes 1-2 business days.',
     },
@@ -68,7 +67,6 @@ export const words: Record<Language, Words> = {
     },
     verified: { title: 'Courriel vérifié', home: "Retour à l'accueil" },
     review: {
-      card: 'Examen du profil',
       inReview: 'En examen',
       explained:
         'Notre équipe examine votre profil et vous appellera. Cela prend habituellement de 1 à 2 jours ouvrables.',

@@ -20,9 +20,9 @@ export type World = WorldAddress & {
   /** The first mail to this address (with this subject), as soon as it is there. */
   mailTo(email: string, subject?: string): Promise<ReceivedMail & { link: string }>;
   /** Follows the link of the mail that every new account gets, without a browser. */
-  verifyEmail(email: string): Promise<void>;
+  verifyEmail(person: Person): Promise<void>;
   /** What the provider's team types at a terminal. */
-  ops(command: string, email: string): Promise<void>;
+  ops(command: string, email: string, ...more: string[]): Promise<void>;
 };
 
 type Fixtures = { world: World; signedIn: (tokens: Tokens) => Promise<void> };
@@ -35,6 +35,8 @@ export const test = base.extend<Fixtures>({
   world: ({}, use) => use(openWorld(findWorld())),
   signedIn: ({ context, world }, use) => use((tokens) => giveTokens(context, world.publicUrl, tokens)),
 });
+
+const verificationSubjects = { en: 'Verify your email address', fr: 'Vérifiez votre adresse courriel' };
 
 function openWorld(address: WorldAddress): World {
   const { publicUrl, mailRoomUrl, dataDir } = address;
@@ -58,13 +60,13 @@ function openWorld(address: WorldAddress): World {
     registerWhole: (person) => registerWhole(publicUrl, person),
     logIn: (account) => logIn(publicUrl, account),
     mailTo,
-    async verifyEmail(email) {
-      const { search } = new URL((await mailTo(email)).link);
+    async verifyEmail({ email, language }) {
+      const { search } = new URL((await mailTo(email, verificationSubjects[language])).link);
       const answer = await fetch(`${publicUrl}/api/user/verify-email/${search}`);
       if (!answer.ok) throw new Error(`The link for ${email} answered ${answer.status}.`);
     },
-    async ops(command, email) {
-      const child = runBuilt('ops.js', [command, email], { DATA_DIR: dataDir });
+    async ops(command, email, ...more) {
+      const child = runBuilt('ops.js', [command, email, ...more], { DATA_DIR: dataDir });
       const output = collectOutput(child);
       const [code] = await once(child, 'exit');
       if (code !== 0) throw new Error(`ops ${command} ${email} ended with ${code}: ${output.text}`);
