@@ -3,6 +3,14 @@ import type { TestApp } from './test-app.ts';
 
 export type FormFile = { field: string; name: string; content: Uint8Array; type?: string };
 
+/** A document as a form carries it. */
+export const aFile = (content: Uint8Array, name = 'permit.pdf', type?: string): FormFile => ({
+  field: 'file',
+  name,
+  content,
+  type,
+});
+
 type Form = {
   method?: 'POST' | 'PATCH';
   token?: string;

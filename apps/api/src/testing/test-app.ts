@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { createConsoleApp, createPublicApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { handleEvent } from '../handle-event.ts';
@@ -72,4 +73,11 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Closes the server and holds it to never having answered a 5xx, whatever it was sent. */
+export async function closeWithoutFailures(app: TestApp): Promise<void> {
+  const failures = app.logLines.filter((line) => JSON.parse(line).status >= 500);
+  await app.close();
+  expect(failures).toEqual([]);
 }

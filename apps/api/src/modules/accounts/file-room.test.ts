@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptFiles } from '../../testing/kept-files.ts';
 import { aNewcomer } from '../../testing/people.ts';
 import { aPdf } from '../../testing/sample-files.ts';
-import { type FormFile, sendForm } from '../../testing/send-form.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aFile, type FormFile, sendForm } from '../../testing/send-form.ts';
+import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let token: string;
@@ -13,20 +13,10 @@ beforeAll(async () => {
   app = await startTestApp();
   token = (await aNewcomer(app)).access_token;
 });
-afterAll(async () => {
-  const failures = app.logLines.filter((line) => JSON.parse(line).status >= 500);
-  await app.close();
-  expect(failures).toEqual([]);
-});
+afterAll(() => closeWithoutFailures(app));
 
 const handIn = (files: FormFile[], fields: Record<string, string> = { document_type: 'identity' }, by = token) =>
   sendForm<DocumentView>(app, '/user/add-document/', { token: by, fields, files });
-const aFile = (content: Uint8Array, name = 'permit.pdf', type?: string): FormFile => ({
-  field: 'file',
-  name,
-  content,
-  type,
-});
 
 describe('the room for one person’s files', () => {
   const noRoom = 'There is no room left for your files. Delete one first.';
