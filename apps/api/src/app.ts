@@ -16,8 +16,12 @@ import { peopleRoutes } from './modules/accounts/people.routes.ts';
 import { profileRoutes } from './modules/accounts/profile.routes.ts';
 import { securityRoutes } from './modules/accounts/security.routes.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
+import { applicationRoutes } from './modules/applications/applications.routes.ts';
 import { companyRoutes } from './modules/companies/companies.routes.ts';
 import { addFirstCompany, eraseCompanyOf, showCompanyOf } from './modules/companies/companies.ts';
+import { dashboardRoutes } from './modules/insights/dashboard.routes.ts';
+import { jobRoutes } from './modules/jobs/jobs.routes.ts';
+import { letGoOfWork, showWorkOf } from './modules/jobs/jobs.ts';
 import { consoleRoutes } from './modules/operations/console.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { rootFolder } from './root.ts';
@@ -33,6 +37,7 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
   await protectAndCompress(app, {
     isHttps: deps.publicUrl.startsWith('https:'),
     usesMaps: deps.config.mapsApiKey !== undefined,
+    mapTilesUrl: deps.config.mapTiles?.url,
   });
   answerNotFound(app, screens ? await appPage(webFolder) : undefined);
   await app.register(
@@ -53,10 +58,17 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
           show: (ownerId) => showCompanyOf(deps, ownerId),
           erase: (tx, ownerId) => eraseCompanyOf(deps, tx, ownerId),
         },
+        workOf: {
+          show: (userId) => showWorkOf(deps, userId),
+          letGo: (tx, userId) => letGoOfWork(deps, tx, userId),
+        },
       });
       await api.register(peopleRoutes, { deps });
       await api.register(companyRoutes, { deps });
       await api.register(addressRoutes, { deps });
+      await api.register(jobRoutes, { deps });
+      await api.register(applicationRoutes, { deps });
+      await api.register(dashboardRoutes, { deps });
     },
     { prefix: '/api' },
   );

@@ -5,6 +5,7 @@ import { demoLines, seedDemo } from './demo.ts';
 import { handleEvent } from './handle-event.ts';
 import { forgetOldTraces } from './modules/accounts/accounts.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
+import { keepJobsOnTime } from './modules/jobs/jobs.ts';
 import { startBackground } from './platform/background/background.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
@@ -42,6 +43,7 @@ async function serve(config: Config, { deps, databaseUrl, close }: Platform): Pr
     log,
     handleEvent: (event) => handleEvent(deps, event),
     everyNight: () => forgetOldTraces(deps),
+    everyMinute: () => keepJobsOnTime(deps),
   });
 
   stopOnSignal(log, async () => {

@@ -25,3 +25,28 @@ export type AddressView = z.infer<typeof AddressView>;
 
 export const AddressPage = pageOf(AddressView);
 export type AddressPage = z.infer<typeof AddressPage>;
+
+const degrees = (code: 'latitude_invalid' | 'longitude_invalid', limit: number) =>
+  z
+    .string({ error: ({ input }) => problem(input === undefined ? 'required' : code) })
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, problem(code))
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= limit, problem(code));
+
+export const NearbyQuery = z.object({
+  latitude: degrees('latitude_invalid', 90),
+  longitude: degrees('longitude_invalid', 180),
+});
+
+/** A name to write on a map. */
+export const NearbyPlaceView = z.object({
+  name: z.string(),
+  kind: z.enum(['city', 'postal_area']),
+  latitude: z.number(),
+  longitude: z.number(),
+  population: z.number().int(),
+});
+export type NearbyPlaceView = z.infer<typeof NearbyPlaceView>;
+
+export const NearbyPage = pageOf(NearbyPlaceView);
+export type NearbyPage = z.infer<typeof NearbyPage>;

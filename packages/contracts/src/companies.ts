@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, problem, requiredText } from './fields.ts';
-import { pageOf } from './paging.ts';
+import { PageQuery, pageOf } from './paging.ts';
 
 const text = (max: number) => z.string().trim().max(max, problem('too_long'));
 
@@ -53,3 +53,6 @@ export const CompanyView = PublicCompanyView.extend({
 export type CompanyView = z.infer<typeof CompanyView>;
 
 export const CompanyPage = pageOf(PublicCompanyView);
+
+export const CompaniesQuery = PageQuery.extend({ search: z.string().trim().max(100, problem('too_long')).optional() });
+export type CompaniesQuery = z.output<typeof CompaniesQuery>;

@@ -9,7 +9,21 @@ export type DomainEvent =
   | { type: 'account.submitted'; userId: string }
   | { type: 'account.password_changed'; userId: string }
   | { type: 'account.approved'; userId: string }
-  | { type: 'account.rejected'; userId: string; reason: string };
+  | { type: 'account.rejected'; userId: string; reason: string }
+  // `userId` is who is told. What is said is looked up then, so that a mail never carries stale names.
+  | { type: 'application.submitted'; userId: string; applicationId: string }
+  | { type: 'application.accepted'; userId: string; applicationId: string }
+  | { type: 'application.rejected'; userId: string; applicationId: string }
+  | { type: 'application.confirmed'; userId: string; applicationId: string }
+  | { type: 'application.withdrawn'; userId: string; applicationId: string }
+  /** Hiring ended while the application was waiting. */
+  | { type: 'application.closed'; userId: string; applicationId: string }
+  /** The title travels along: the job may be gone when the mail is written. */
+  | { type: 'job.canceled'; userId: string; jobId: string; title: string }
+  | { type: 'job.changed'; userId: string; jobId: string; title: string }
+  /** Completed before its last shift: what was left of it is cancelled. */
+  | { type: 'job.ended'; userId: string; jobId: string; title: string }
+  | { type: 'job.expired'; userId: string; jobId: string; title: string };
 
 export type DomainEventType = DomainEvent['type'];
 

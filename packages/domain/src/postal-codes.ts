@@ -24,6 +24,14 @@ export function findCanadianCode(text: string): FoundPostalCode | null {
   return around(text, found, { text: localUnit ? `${area} ${localUnit}` : area, area, country: 'Canada' });
 }
 
+/** A whole Canadian postal code as it is written on an envelope, `M5V 3A8`; null when the text is anything else. */
+export function canadianPostalCode(text: string): string | null {
+  const trimmed = text.trim();
+  const found = findCanadianCode(trimmed);
+  const isWhole = found && found.before === '' && found.after === '' && found.code.text.length === 7;
+  return isWhole ? found.code.text : null;
+}
+
 /** Five digits of their own. At the very beginning they may be a house number instead. */
 export function findFrenchCode(text: string): FoundPostalCode | null {
   const found = french.exec(text);

@@ -22,6 +22,17 @@ export const refusalCodes = [
   'email_token_not_valid',
   'email_token_expired',
   'invalid_transition',
+  'nobody_confirmed',
+  'work_in_progress',
+  'someone_was_accepted',
+  'terms_locked',
+  'job_not_open',
+  'no_places_left',
+  'already_applied',
+  'lower_wage_needed',
+  'overlap',
+  'still_booked',
+  'company_exists',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

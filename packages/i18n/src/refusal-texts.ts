@@ -1,6 +1,7 @@
 import type { Language } from '@relevo/domain/account';
-import type { Refusal, RefusalCode } from '@relevo/domain/refusals';
+import type { Refusal, RefusalCode, TextParameters } from '@relevo/domain/refusals';
 import { fillText } from './fill-text.ts';
+import { formatMoney } from './formats.ts';
 
 const en: Record<RefusalCode, string> = {
   not_authenticated: 'Authentication credentials were not provided.',
@@ -22,6 +23,17 @@ const en: Record<RefusalCode, string> = {
   email_token_not_valid: 'This link is not valid. Please ask for a new one.',
   email_token_expired: 'This link has expired. Please ask for a new one.',
   invalid_transition: 'This is not possible in the current state ({{status}}).',
+  nobody_confirmed: 'Hiring can be closed once at least one worker has confirmed.',
+  work_in_progress: 'Somebody is at work right now. Try again when the shift has ended.',
+  someone_was_accepted: 'A worker was accepted for this job, so it cannot be deleted. You can cancel it instead.',
+  terms_locked: 'Wage, schedule and place cannot change once a worker is accepted.',
+  job_not_open: 'This job is not open any more.',
+  no_places_left: 'All places of this job are taken.',
+  already_applied: 'You have already applied for this job.',
+  lower_wage_needed: 'Your last application was rejected. You may apply again with a lower wage than {{wage}}.',
+  overlap: 'This work overlaps with another shift the worker has already confirmed.',
+  still_booked: 'There are shifts booked with you. They have to be worked or cancelled first.',
+  company_exists: 'You have a company already. You can change it instead.',
 };
 
 const fr: Record<RefusalCode, string> = {
@@ -44,12 +56,52 @@ const fr: Record<RefusalCode, string> = {
   email_token_not_valid: "Ce lien n'est pas valide. Veuillez en demander un nouveau.",
   email_token_expired: 'Ce lien a expiré. Veuillez en demander un nouveau.',
   invalid_transition: "Ce n'est pas possible dans l'état actuel ({{status}}).",
+  nobody_confirmed: "L'embauche peut se terminer dès qu'au moins une personne a confirmé.",
+  work_in_progress: "Quelqu'un est au travail en ce moment. Réessayez quand le quart sera terminé.",
+  someone_was_accepted:
+    "Une personne a été acceptée pour cet emploi : il ne peut pas être supprimé. Vous pouvez l'annuler.",
+  terms_locked: "Le salaire, l'horaire et le lieu ne peuvent plus changer une fois qu'une personne est acceptée.",
+  job_not_open: "Cet emploi n'est plus ouvert.",
+  no_places_left: 'Toutes les places de cet emploi sont prises.',
+  already_applied: 'Vous avez déjà postulé à cet emploi.',
+  lower_wage_needed:
+    'Votre dernière candidature a été refusée. Vous pouvez postuler de nouveau avec un salaire inférieur à {{wage}}.',
+  overlap: 'Ce travail chevauche un autre quart que la personne a déjà confirmé.',
+  still_booked: "Des quarts sont réservés avec vous. Ils doivent d'abord être travaillés ou annulés.",
+  company_exists: 'Vous avez déjà une entreprise. Vous pouvez la modifier.',
 };
 
 const texts: Record<Language, Record<RefusalCode, string>> = { en, fr };
 
 export function refusalText(refusal: Pick<Refusal, 'code' | 'parameters'>, language: Language): string {
-  return fillText(texts[language][refusal.code], refusal.parameters);
+  return fillText(texts[language][refusal.code], readable(refusal.parameters, language));
+}
+
+const statusWords: Record<Language, Record<string, string>> = {
+  en: {},
+  fr: {
+    open: 'ouvert',
+    confirmed: 'confirmé',
+    running: 'en cours',
+    completed: 'terminé',
+    canceled: 'annulé',
+    pending: 'en attente',
+    accepted: 'accepté',
+    rejected: 'refusé',
+    withdrawn: 'retiré',
+    incomplete: 'incomplet',
+    in_review: 'en examen',
+    approved: 'approuvé',
+  },
+};
+
+/** A status and an amount travel as the wire writes them; a person reads them in words. */
+function readable({ status, wage, ...rest }: TextParameters, language: Language): TextParameters {
+  return {
+    ...rest,
+    ...(status !== undefined && { status: statusWords[language][status] ?? String(status).replace('_', ' ') }),
+    ...(wage !== undefined && { wage: formatMoney(String(wage), language) }),
+  };
 }
 
 const serverError: Record<Language, string> = {

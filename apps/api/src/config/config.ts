@@ -33,6 +33,12 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]+$/)
     .optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s;,'"]+$/)
+    .refine((address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(300).default(''),
   RATE_LIMITS: onOff.default(true),
   DEMO: onOff.optional(),
   TRUST_PROXY: onOff.default(false),
@@ -60,6 +66,8 @@ const expectations: Record<keyof z.infer<typeof settings>, string> = {
   S3_ACCESS_KEY_ID: 'an access key',
   S3_SECRET_ACCESS_KEY: 'a secret key',
   GOOGLE_MAPS_API_KEY: 'a key of the maps service',
+  MAP_TILES_URL: 'the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png',
+  MAP_ATTRIBUTION: 'the words that the owner of the map tiles asks for',
   RATE_LIMITS: 'on or off',
   DEMO: '1 or 0',
   TRUST_PROXY: 'on or off',
@@ -84,6 +92,8 @@ export type Config = Readonly<{
   s3: S3Config | undefined;
   /** Sent to every browser: without it addresses are searched in our own gazetteer. */
   mapsApiKey: string | undefined;
+  /** Where browsers get pictures of the map; without it the map is drawn from our own gazetteer. */
+  mapTiles: { url: string; attribution: string } | undefined;
   rateLimits: boolean;
   demo: boolean;
   trustProxy: boolean;
@@ -128,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     mailFrom: values.MAIL_FROM,
     s3: s3Config(values),
     mapsApiKey: values.GOOGLE_MAPS_API_KEY,
+    mapTiles: values.MAP_TILES_URL ? { url: values.MAP_TILES_URL, attribution: values.MAP_ATTRIBUTION } : undefined,
     rateLimits: values.RATE_LIMITS,
     demo: values.DEMO ?? (!isProduction && values.DATABASE_URL === undefined),
     trustProxy: values.TRUST_PROXY,

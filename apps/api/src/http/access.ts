@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     userType?: UserType;
+    /** Who may call a `verified` route even before being verified. */
+    openTo?: UserType;
   }
 }
 
@@ -49,11 +51,11 @@ export function checkAccess(app: FastifyInstance, { tokens, findActor }: Options
   });
 
   app.addHook('onRequest', async (request) => {
-    const { access, userType } = request.routeOptions.config;
+    const { access, userType, openTo } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     const caller = await identify(request, tokens, findActor);
     request.caller = caller;
-    if (access === 'verified') {
+    if (access === 'verified' && caller.userType !== openTo) {
       if (!caller.isEmailVerified) throw new Refusal('email_not_verified');
       if (!caller.isVerified) throw new Refusal('profile_not_verified');
     }

@@ -29,6 +29,17 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   email_token_not_valid: 400,
   email_token_expired: 400,
   invalid_transition: 409,
+  nobody_confirmed: 409,
+  work_in_progress: 409,
+  someone_was_accepted: 409,
+  terms_locked: 409,
+  job_not_open: 409,
+  no_places_left: 409,
+  already_applied: 409,
+  lower_wage_needed: 409,
+  overlap: 409,
+  still_booked: 409,
+  company_exists: 409,
 };
 
 /** Codes a client acts upon. The others say nothing that the status does not. */

@@ -2,7 +2,13 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-type Options = { isHttps: boolean /** Whether pages may ask the maps service for addresses. */; usesMaps?: boolean };
+type Options = {
+  isHttps: boolean;
+  /** Whether pages may ask the maps service for addresses. */
+  usesMaps?: boolean;
+  /** Where pages get pictures of the map from. */
+  mapTilesUrl?: string | undefined;
+};
 
 const mapsHosts = {
   scripts: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
@@ -14,6 +20,7 @@ const noHosts = { scripts: [], calls: [], images: [] };
 /** What a browser may do with our pages, and what travels compressed. */
 export async function protectAndCompress(app: FastifyInstance, options: Options): Promise<void> {
   const others = options.usesMaps ? mapsHosts : noHosts;
+  const tiles = options.mapTilesUrl ? [tileSource(options.mapTilesUrl)] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,7 +31,7 @@ export async function protectAndCompress(app: FastifyInstance, options: Options)
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...others.images],
+        imgSrc: ["'self'", 'data:', 'blob:', ...others.images, ...tiles],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...others.scripts],
@@ -43,4 +50,10 @@ export async function protectAndCompress(app: FastifyInstance, options: Options)
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()');
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+}
+
+/** The origin of the tiles; a part that changes from tile to tile, `{s}`, becomes any name. */
+function tileSource(address: string): string {
+  const { protocol, host } = new URL(address.replace('{s}', 'any-host'));
+  return `${protocol}//${host.replace('any-host.', '*.')}`;
 }

@@ -4,11 +4,12 @@ import type { CompanyOf } from './company-of.ts';
 import { loadProfile } from './load-profile.ts';
 import { readField } from './sealed-fields.ts';
 import { getUser } from './users.repository.ts';
+import type { WorkOf } from './work-of.ts';
 
 /** Everything we keep about a person, in a form they can take elsewhere. Their own secrets stand in clear: they are theirs. */
 export async function exportAccount(
   deps: Deps,
-  { userId, companyOf }: { userId: string; companyOf: CompanyOf },
+  { userId, companyOf, workOf }: { userId: string; companyOf: CompanyOf; workOf: WorkOf },
 ): Promise<Record<string, unknown>> {
   const user = await getUser(deps.db, userId);
   const { profile_completion, ...profile } = await loadProfile(deps, userId);
@@ -41,6 +42,7 @@ export async function exportAccount(
       terms_accepted_at: user.terms_accepted_at,
     },
     company: await companyOf.show(userId),
+    ...(await workOf.show(userId)),
     sessions,
     documents,
     history: events,

@@ -14,15 +14,16 @@ import { deleteAccount } from './delete-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { exportAccount } from './export-account.ts';
 import { listSessions } from './list-sessions.ts';
+import type { WorkOf } from './work-of.ts';
 
 const tags = ['security'];
 const config = { access: 'account' } as const;
 const SessionParams = z.object({ id: z.uuid() });
 const nothing = { 204: z.null() };
 
-export const securityRoutes: FastifyPluginAsyncZod<{ deps: Deps; companyOf: CompanyOf }> = async (
+export const securityRoutes: FastifyPluginAsyncZod<{ deps: Deps; companyOf: CompanyOf; workOf: WorkOf }> = async (
   app,
-  { deps, companyOf },
+  { deps, companyOf, workOf },
 ) => {
   app.post(
     '/user/change-password/',
@@ -78,7 +79,7 @@ export const securityRoutes: FastifyPluginAsyncZod<{ deps: Deps; companyOf: Comp
       reply
         .header('content-disposition', 'attachment; filename="relevo-account.json"')
         .header('cache-control', 'no-store');
-      return exportAccount(deps, { userId: actor.id, companyOf });
+      return exportAccount(deps, { userId: actor.id, companyOf, workOf });
     },
   );
 
@@ -89,7 +90,7 @@ export const securityRoutes: FastifyPluginAsyncZod<{ deps: Deps; companyOf: Comp
       schema: { tags, summary: 'Delete your account', body: DeleteAccountBody, response: nothing },
     },
     async ({ actor, body }, reply) => {
-      await deleteAccount(deps, { actor, password: body.password, companyOf });
+      await deleteAccount(deps, { actor, password: body.password, companyOf, workOf });
       return reply.code(204).send(null);
     },
   );

@@ -1,8 +1,9 @@
-import { AddressPage, AddressQuery } from '@relevo/contracts/addresses';
+import { AddressPage, AddressQuery, NearbyPage, NearbyQuery } from '@relevo/contracts/addresses';
 import { FieldErrorsView } from '@relevo/contracts/answers';
 import { PublicConfigView } from '@relevo/contracts/public-config';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../platform/deps.ts';
+import { listNearby } from './nearby.queries.ts';
 import { searchAddresses } from './search-addresses.ts';
 
 const tags = ['addresses'];
@@ -26,6 +27,23 @@ export const addressRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
   );
 
   app.get(
+    '/address/nearby/',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Names to write on a map around a point: its postal areas and towns',
+        querystring: NearbyQuery,
+        response: { 200: NearbyPage, 400: FieldErrorsView },
+      },
+    },
+    async ({ query }) => {
+      const results = await listNearby(deps.db, query);
+      return { count: results.length, next: null, previous: null, results };
+    },
+  );
+
+  app.get(
     '/config/',
     {
       config: { access: 'public' },
@@ -35,6 +53,10 @@ export const addressRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
         response: { 200: PublicConfigView },
       },
     },
-    async () => ({ maps_api_key: deps.config.mapsApiKey ?? null }),
+    async () => ({
+      maps_api_key: deps.config.mapsApiKey ?? null,
+      map_tiles_url: deps.config.mapTiles?.url ?? null,
+      map_attribution: deps.config.mapTiles?.attribution ?? '',
+    }),
   );
 };

@@ -1,1 +1,2 @@
 export { loadGazetteer } from './load-gazetteer.ts';
+export { locateArea } from './locate-area.ts';

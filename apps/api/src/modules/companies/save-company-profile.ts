@@ -1,5 +1,6 @@
 import type { CompanyBody, CompanyView } from '@relevo/contracts/companies';
 import { FieldRefusal } from '@relevo/domain/field-problems';
+import { Refusal } from '@relevo/domain/refusals';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,24 +8,30 @@ import { dropFile } from '../../platform/files/drop-file.ts';
 import { keepPicture } from '../../platform/files/keep-picture.ts';
 import { namingFile } from '../../platform/files/naming-file.ts';
 import { lockAccount, noteCompany } from '../accounts/accounts.ts';
+import { renameInSearch } from '../jobs/jobs.ts';
 import { addCompany, type Company, findCompanyOf, saveCompany } from './companies.repository.ts';
 import { presentCompany } from './present-company.ts';
 
-type SaveCompany = { ownerId: string; changes: CompanyBody; logo: Buffer | null | undefined };
+type SaveCompany = { ownerId: string; changes: CompanyBody; logo: Buffer | null | undefined; onlyNew?: boolean };
 
 /** Changes the employer's company, or makes it when there is none: one per employer, however many ask at once. */
-export async function saveCompanyProfile(deps: Deps, { ownerId, changes, logo }: SaveCompany): Promise<CompanyView> {
+export async function saveCompanyProfile(
+  deps: Deps,
+  { ownerId, changes, logo, onlyNew }: SaveCompany,
+): Promise<CompanyView> {
   const { db, clock, files } = deps;
   const logoKey = logo && (await keepPicture(files, { folder: 'logos', ownerId, content: logo, field: 'logo' }));
   const { company, keyBefore } = await namingFile(files, logoKey, () =>
     inTransaction(db, async (tx) => {
       await lockAccount(tx, ownerId);
       const existing = await findCompanyOf(tx, ownerId);
+      if (existing && onlyNew) throw new Refusal('company_exists');
       const at = clock.now();
       const logoChange = logoKey === undefined ? {} : { logo_key: logoKey };
       const saved = existing
         ? await saveCompany(tx, existing.id, { ...changes, ...logoChange, updated_at: at })
         : await makeCompany(tx, { ownerId, body: { ...changes, ...logoChange }, at });
+      if (saved.name !== existing?.name) await renameInSearch(tx, ownerId, saved.name);
       return { company: saved, keyBefore: existing?.logo_key };
     }),
   );

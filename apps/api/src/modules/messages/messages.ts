@@ -1,12 +1,13 @@
 import type { RecordedEvent } from '@relevo/domain/events';
 import type { Deps } from '../../platform/deps.ts';
 import { type Addressee, findAddressee, issueResetToken, issueVerificationToken } from '../accounts/accounts.ts';
-import { type MailKind, writeMail } from './write-mail.ts';
+import { applicationLetter } from './application-letters.ts';
+import { jobLetter } from './job-letters.ts';
+import type { Letter } from './letter.ts';
+import { writeMail } from './write-mail.ts';
 
 /** What happened to somebody; other events concern no one's mailbox. */
 type PersonalEvent = Extract<RecordedEvent, { userId: string | null }>;
-
-type Letter = { kind: MailKind; link: string; parameters?: Record<string, string> };
 
 /** Tells people what happened. It may be called again for the same event: then the same mail goes out again. */
 export async function tellPeople(deps: Deps, event: PersonalEvent): Promise<void> {
@@ -41,5 +42,12 @@ async function letterFor(deps: Deps, event: PersonalEvent, addressee: Addressee)
       return { kind: 'approved', link: `${deps.publicUrl}/` };
     case 'account.rejected':
       return { kind: 'rejected', link: `${deps.publicUrl}/profile`, parameters: { reason: event.reason } };
+    case 'job.canceled':
+    case 'job.changed':
+    case 'job.ended':
+    case 'job.expired':
+      return jobLetter(deps, event);
+    default:
+      return applicationLetter(deps, event, addressee.language);
   }
 }

@@ -38,7 +38,7 @@ export function writeMail({ kind, language, firstName, link, parameters = {} }: 
     plainLink: common.plainLink,
     footer: common.footer,
   });
-  return { subject: words.subject, text: `${text}\n`, html };
+  return { subject: fillText(words.subject, parameters), text: `${text}\n`, html };
 }
 
 type Parts = Record<'title' | 'greeting' | 'body' | 'button' | 'link' | 'after' | 'plainLink' | 'footer', string> & {

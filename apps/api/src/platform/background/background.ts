@@ -15,19 +15,22 @@ type Options = {
   handleEvent: (event: RecordedEvent) => Promise<void>;
   /** Called once a night, by whichever node is at hand. */
   everyNight?: () => Promise<void>;
+  /** Called about once a minute, by whichever node is at hand. */
+  everyMinute?: () => Promise<void>;
 };
 
 const pollEveryMs = 500;
 /** In UTC: after midnight all over Canada. */
-const nightly = '17 9 * * * every_night';
+const timetable = ['17 9 * * * every_night', '* * * * * every_minute'].join('\n');
 const restartAfterMs = 1_000;
 
 /** Publishes recorded events and works off the queue, for as long as the process lives and whenever the database does. */
-export function startBackground({ db, url, log, handleEvent, everyNight }: Options): Background {
+export function startBackground({ db, url, log, handleEvent, everyNight, everyMinute }: Options): Background {
   const stopping = new AbortController();
   const tasks: TaskList = {
     handle_event: async (payload) => handleEvent(toEvent(payload)),
     every_night: async () => everyNight?.(),
+    every_minute: async () => everyMinute?.(),
   };
   const loops = [publishForever(db, log, stopping.signal), workForever(url, tasks, log, stopping.signal)];
   return {
@@ -68,7 +71,7 @@ async function workForever(url: string, taskList: TaskList, log: Log, signal: Ab
       const runner = await run({
         pgPool: pool,
         taskList,
-        crontab: nightly,
+        crontab: timetable,
         concurrency: 2,
         noHandleSignals: true,
         pollInterval: 2_000,

@@ -1,6 +1,9 @@
+import type { Precision, ScheduledDayBody } from '@relevo/contracts/jobs';
 import type { Characteristics, EmergencyContact, LanguageSkill } from '@relevo/contracts/profile';
 import type { Language, Sex, UserType } from '@relevo/domain/account';
+import type { ApplicationStatus, ApplicationStep } from '@relevo/domain/application-lifecycle';
 import type { DocumentType } from '@relevo/domain/documents';
+import type { JobActor, JobStatus } from '@relevo/domain/job-lifecycle';
 import type { ReviewStatus } from '@relevo/domain/review-lifecycle';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -176,7 +179,91 @@ export type PlacesTable = {
 
 export type GazetteerEditionTable = { only_one: Generated<boolean>; edition: string };
 
+export type JobsTable = {
+  id: string;
+  owner_id: string;
+  title: string;
+  description: string;
+  wage_cents: bigint;
+  worker_count: number;
+  start_date: Day;
+  timezone: string;
+  status: Generated<JobStatus>;
+  street_address: string;
+  city: string;
+  zip_code: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  precision: Precision;
+  /** A `cube` in its text form, `(x, y, z)`. */
+  place: string | null;
+  schedule_name: string;
+  break_minutes: number;
+  week_count: number;
+  days: ColumnType<ScheduledDayBody[], string, string>;
+  first_shift_at: Instant;
+  last_shift_at: Instant;
+  estimated_cost_cents: bigint;
+  pending_count: Generated<number>;
+  accepted_count: Generated<number>;
+  confirmed_count: Generated<number>;
+  was_accepted: Generated<boolean>;
+  search_text: string;
+  search_city: string;
+  search_words: ColumnType<string, never, never>;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type JobWordsTable = { word: string };
+
+export type ShiftsTable = { id: string; job_id: string; starts_at: Instant; ends_at: Instant };
+
+export type ApplicationsTable = {
+  id: string;
+  job_id: string;
+  worker_id: string;
+  final_wage_cents: bigint;
+  status: ApplicationStatus;
+  withdrawn_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type ApplicationHistoryTable = {
+  id: ColumnType<bigint, never, never>;
+  application_id: string;
+  status: ApplicationStep;
+  by: JobActor;
+  at: Instant;
+};
+
+export type WorkerShiftStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
+export type Funding = 'funded' | 'unfunded' | 'in_review' | 'paid' | 'due';
+
+export type WorkerShiftsTable = {
+  id: string;
+  shift_id: string;
+  job_id: string;
+  application_id: string;
+  worker_id: string;
+  status: WorkerShiftStatus;
+  funding: Generated<Funding>;
+  final_wage_cents: bigint;
+  starts_at: Instant;
+  ends_at: Instant;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
 export type Tables = {
+  jobs: JobsTable;
+  job_words: JobWordsTable;
+  shifts: ShiftsTable;
+  applications: ApplicationsTable;
+  application_history: ApplicationHistoryTable;
+  worker_shifts: WorkerShiftsTable;
   users: UsersTable;
   companies: CompaniesTable;
   documents: DocumentsTable;

@@ -1,0 +1,117 @@
+import type { ApplicationView } from '@relevo/contracts/applications';
+import type { PageQuery } from '@relevo/contracts/paging';
+import type { UserType } from '@relevo/domain/account';
+import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
+import { Refusal } from '@relevo/domain/refusals';
+import { type RawBuilder, sql } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+import { type ApplicationRow, presentApplication } from './present-application.ts';
+
+export type Viewer = { id: string; userType: UserType };
+type Found = { count: number; items: ApplicationView[] };
+type Listing = PageQuery & { status?: ApplicationStatus | undefined };
+
+const live = sql`application.withdrawn_at is null`;
+
+export async function getApplication(deps: Deps, viewer: Viewer, applicationId: string): Promise<ApplicationView> {
+  const { rows } = await applicationRows(sql`application.id = ${applicationId}`, sql`application.id`, {
+    page: 1,
+    page_size: 1,
+  }).execute(deps.db);
+  if (!rows[0]) throw new Refusal('not_found');
+  return presentApplication(deps, viewer, rows[0]);
+}
+
+/** A worker's own applications, what they have to do next first. */
+export function listMyApplications(deps: Deps, viewer: Viewer, query: Listing): Promise<Found> {
+  const order = sql`array_position(array['accepted', 'pending', 'confirmed', 'rejected'], application.status),
+    application.created_at desc, application.id`;
+  return find(deps, viewer, { where: sql`application.worker_id = ${viewer.id}`, order, query });
+}
+
+/** What arrived for one of the employer's jobs. */
+export async function listJobApplications(
+  deps: Deps,
+  viewer: Viewer,
+  { jobId, ...query }: Listing & { jobId: string },
+) {
+  const job = await deps.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('owner_id', '=', viewer.id)
+    .executeTakeFirst();
+  if (!job) throw new Refusal('not_found');
+  return find(deps, viewer, { where: sql`application.job_id = ${jobId}`, order: oldestFirst, query });
+}
+
+/** What arrived for all of the employer's jobs, or for one; another's job has none. */
+export function listReceivedApplications(
+  deps: Deps,
+  viewer: Viewer,
+  { job, ...query }: Listing & { job?: string | undefined },
+) {
+  const ofJob = job === undefined ? sql`` : sql`and application.job_id = ${job}`;
+  const where = sql`job.owner_id = ${viewer.id} ${ofJob}`;
+  return find(deps, viewer, { where, order: oldestFirst, query });
+}
+
+const oldestFirst = sql`application.created_at, application.id`;
+
+type Find = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; query: Listing };
+
+async function find(deps: Deps, viewer: Viewer, { where, order, query }: Find): Promise<Found> {
+  const ofStatus = query.status === undefined ? sql`` : sql`and application.status = ${query.status}`;
+  const condition = sql`${where} ${ofStatus} and ${live}`;
+  const [total, { rows }] = await Promise.all([
+    sql<{ count: bigint }>`
+      select count(*) as count from applications as application join jobs as job on job.id = application.job_id
+      where ${condition}`.execute(deps.db),
+    applicationRows(condition, order, query).execute(deps.db),
+  ]);
+  return {
+    count: Number(total.rows[0]?.count ?? 0),
+    items: rows.map((row) => presentApplication(deps, viewer, row)),
+  };
+}
+
+/** One statement for a whole page: job, applicant and history together. */
+function applicationRows(condition: RawBuilder<unknown>, order: RawBuilder<unknown>, { page, page_size }: PageQuery) {
+  return sql<ApplicationRow>`
+    with picked as materialized (
+      select application.*, row_number() over (order by ${order}) as rank
+      from applications as application join jobs as job on job.id = application.job_id
+      where ${condition}
+      order by rank
+      limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}
+    )
+    select picked.*,
+      job.title, job.status as job_status, job.wage_cents, job.city as job_city, job.timezone,
+      job.first_shift_at, job.last_shift_at, job.worker_count,
+      job.worker_count - job.accepted_count - job.confirmed_count as positions_left,
+      job.latitude as job_latitude, job.longitude as job_longitude,
+      company.id as company_id, company.name as company_name, company.logo_key,
+      worker.user_type, worker.first_name, worker.last_name, worker.profile_picture_key, worker.city, worker.biography,
+      worker.skills, worker.languages, worker.driving_license, worker.email, worker.phone, worker.work_experience,
+      dealing.is_booked, home.latitude as home_latitude, home.longitude as home_longitude,
+      (select coalesce(array_agg(distinct document_type), '{}') from documents where user_id = worker.id) as document_types,
+      (select count(*)::int from worker_shifts where worker_id = worker.id and status = 'completed') as completed_shifts,
+      (select json_agg(json_build_object('status', step.status, 'at', step.at, 'by', step.by) order by step.id)
+        from application_history as step where step.application_id = picked.id) as history
+    from picked
+    join jobs as job on job.id = picked.job_id
+    join users as worker on worker.id = picked.worker_id
+    left join companies as company on company.owner_id = job.owner_id and company.name <> ''
+    left join lateral (
+      select bool_or(other.status = 'confirmed') as is_booked
+      from applications as other join jobs on jobs.id = other.job_id
+      where other.worker_id = picked.worker_id and jobs.owner_id = job.owner_id and other.withdrawn_at is null
+    ) as dealing on true
+    left join lateral (
+      select place.latitude, place.longitude from places as place
+      where place.postal_code <> '' and place.postal_code = upper(left(worker.zip_code, 3))
+        and place.country = worker.country and place.latitude is not null
+      order by place.kind desc limit 1
+    ) as home on true
+    order by picked.rank`;
+}

@@ -1,0 +1,105 @@
+import type { ApplicationStatus, ApplicationStep } from '@relevo/domain/application-lifecycle';
+import type { JobActor } from '@relevo/domain/job-lifecycle';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { ApplicationsTable } from '../../platform/database/tables.ts';
+
+export type Application = Selectable<ApplicationsTable>;
+
+export async function addApplication(tx: Tx, application: Insertable<ApplicationsTable>): Promise<void> {
+  await tx.insertInto('applications').values(application).execute();
+  await noteStep(tx, {
+    applicationId: application.id,
+    step: 'pending',
+    by: 'worker',
+    at: application.created_at as Date,
+  });
+}
+
+type Note = { applicationId: string; step: ApplicationStep; by: JobActor; at: Date };
+
+/** History is only ever added to. */
+export async function noteStep(tx: Tx, { applicationId, step, by, at }: Note): Promise<void> {
+  await tx.insertInto('application_history').values({ application_id: applicationId, status: step, by, at }).execute();
+}
+
+export async function saveStatus(tx: Tx, application: { id: string; status: ApplicationStatus; at: Date }) {
+  const { id, status, at } = application;
+  await tx.updateTable('applications').set({ status, updated_at: at }).where('id', '=', id).execute();
+}
+
+export async function markWithdrawn(tx: Tx, applicationId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ withdrawn_at: at, updated_at: at })
+    .where('id', '=', applicationId)
+    .execute();
+}
+
+/** Which job an application is for, when it is the caller's to touch; taken-back ones are nobody's any more. */
+export async function findJobOf(
+  db: Db,
+  asked: { applicationId: string } & ({ ownerId: string } | { workerId: string }),
+) {
+  const found = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select('applications.job_id')
+    .where('applications.id', '=', asked.applicationId)
+    .where('applications.withdrawn_at', 'is', null)
+    .$if('ownerId' in asked, (query) => query.where('jobs.owner_id', '=', (asked as { ownerId: string }).ownerId))
+    .$if('workerId' in asked, (query) =>
+      query.where('applications.worker_id', '=', (asked as { workerId: string }).workerId),
+    )
+    .executeTakeFirst();
+  return found?.job_id;
+}
+
+/** Read under the job's lock: it stays as it is until the story ends. */
+export async function findApplication(tx: Tx, applicationId: string): Promise<Application | undefined> {
+  return tx
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', applicationId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The latest word between a worker and a job. */
+export async function findApplicationOf(tx: Tx, { jobId, workerId }: { jobId: string; workerId: string }) {
+  return tx
+    .selectFrom('applications')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('worker_id', '=', workerId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The lowest wage the worker was turned down for on this job, also when that application was taken back since. */
+export async function findRejectedWage(tx: Tx, { jobId, workerId }: { jobId: string; workerId: string }) {
+  const lowest = await tx
+    .selectFrom('applications')
+    .select('final_wage_cents')
+    .where('job_id', '=', jobId)
+    .where('worker_id', '=', workerId)
+    .where('status', '=', 'rejected')
+    .orderBy('final_wage_cents')
+    .limit(1)
+    .executeTakeFirst();
+  return lowest?.final_wage_cents;
+}
+
+export async function findOpenApplicationsOf(tx: Tx, workerId: string): Promise<{ id: string; job_id: string }[]> {
+  return tx
+    .selectFrom('applications')
+    .select(['id', 'job_id'])
+    .where('worker_id', '=', workerId)
+    .where('status', 'in', ['pending', 'accepted'])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('job_id')
+    .execute();
+}

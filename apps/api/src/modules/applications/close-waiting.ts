@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { recordEvent } from '../../platform/background/outbox.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+type CloseWaiting = { job: { id: string; title: string }; because: 'hiring_ended' | 'job_canceled'; at: Date };
+
+/** Hiring is over: whoever still waits for an answer, or was to confirm, is turned down and told why. */
+export async function closeWaiting(tx: Tx, { job, because, at }: CloseWaiting): Promise<void> {
+  const { rows } = await sql<{ id: string; worker_id: string }>`
+    with closed as (
+      update applications set status = 'rejected', updated_at = ${at}
+      where job_id = ${job.id} and status in ('pending', 'accepted') and withdrawn_at is null
+      returning id, worker_id
+    ), noted as (
+      insert into application_history (application_id, status, by, at)
+      select id, 'rejected', 'system', ${at}::timestamptz from closed
+    )
+    select id, worker_id from closed order by id`.execute(tx);
+  if (rows.length === 0) return;
+  await tx.updateTable('jobs').set({ pending_count: 0, accepted_count: 0 }).where('id', '=', job.id).execute();
+  for (const { id, worker_id: userId } of rows) {
+    if (because === 'hiring_ended')
+      await recordEvent(tx, { type: 'application.closed', userId, applicationId: id }, at);
+    else await recordEvent(tx, { type: 'job.canceled', userId, jobId: job.id, title: job.title }, at);
+  }
+}
+
+/** Who works, or was to work, on a job. */
+export async function listConfirmedWorkers(tx: Tx, jobId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('applications')
+    .select('worker_id')
+    .where('job_id', '=', jobId)
+    .where('status', '=', 'confirmed')
+    .execute();
+  return rows.map(({ worker_id }) => worker_id);
+}
+
+/** Whose answer is still open. */
+export async function listPendingWorkers(tx: Tx, jobId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('applications')
+    .select('worker_id')
+    .where('job_id', '=', jobId)
+    .where('status', '=', 'pending')
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return rows.map(({ worker_id }) => worker_id);
+}

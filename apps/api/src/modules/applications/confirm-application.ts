@@ -1,0 +1,29 @@
+import { checkApplicationAction } from '@relevo/domain/application-lifecycle';
+import { Refusal } from '@relevo/domain/refusals';
+import { recordEvent } from '../../platform/background/outbox.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { bookShifts } from '../attendance/attendance.ts';
+import { type Application, findApplicationOf, noteStep, saveStatus } from './applications.repository.ts';
+import { countPlaces, type HiringJob } from './hiring.repository.ts';
+
+type Confirm = { job: HiringJob; workerId: string; at: Date };
+
+/** Under the job's lock: the accepted worker takes the place and is booked. The same again changes nothing. */
+export async function confirmApplication(
+  tx: Tx,
+  { job, workerId, at }: Confirm,
+): Promise<{ application: Application; isNew: boolean }> {
+  const application = await findApplicationOf(tx, { jobId: job.id, workerId });
+  if (!application) throw new Refusal('not_found');
+  if (application.status === 'confirmed') return { application, isNew: false };
+  checkApplicationAction({ status: application.status, jobStatus: job.status }, 'confirm');
+  if (job.last_shift_at <= at) throw new Refusal('job_not_open', { status: job.status });
+
+  const { id: applicationId, final_wage_cents: finalWage } = application;
+  await bookShifts(tx, { jobId: job.id, applicationId, workerId, finalWage, at });
+  await countPlaces(tx, job.id, { accepted: -1, confirmed: 1 });
+  await saveStatus(tx, { id: applicationId, status: 'confirmed', at });
+  await noteStep(tx, { applicationId, step: 'confirmed', by: 'worker', at });
+  await recordEvent(tx, { type: 'application.confirmed', userId: job.owner_id, applicationId }, at);
+  return { application, isNew: true };
+}

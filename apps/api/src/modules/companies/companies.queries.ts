@@ -1,0 +1,31 @@
+import type { CompaniesQuery, PublicCompanyView } from '@relevo/contracts/companies';
+import { Refusal } from '@relevo/domain/refusals';
+import { sql } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+import { findCompany } from './companies.repository.ts';
+import { presentPublicCompany } from './present-company.ts';
+
+/** Companies by name. One that was erased has none and is not shown. */
+export async function listCompanies(deps: Deps, { search = '', page, page_size }: CompaniesQuery) {
+  const matching = deps.db
+    .selectFrom('companies')
+    .where('name', '<>', '')
+    .where('name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  const [{ count }, companies] = await Promise.all([
+    matching.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    matching
+      .selectAll()
+      .orderBy('name')
+      .orderBy('id')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+  ]);
+  return { count: Number(count), items: companies.map((company) => presentPublicCompany(deps, company)) };
+}
+
+export async function getCompany(deps: Deps, companyId: string): Promise<PublicCompanyView> {
+  const company = await findCompany(deps.db, companyId);
+  if (!company || company.name === '') throw new Refusal('not_found');
+  return presentPublicCompany(deps, company);
+}

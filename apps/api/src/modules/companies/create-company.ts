@@ -1,0 +1,10 @@
+import type { CompanyBody, CompanyView } from '@relevo/contracts/companies';
+import type { Deps } from '../../platform/deps.ts';
+import { saveCompanyProfile } from './save-company-profile.ts';
+
+type CreateCompany = { ownerId: string; given: CompanyBody; logo: Buffer | null | undefined };
+
+/** Makes the employer's company; refused when there is one, so that nothing is overwritten by mistake. */
+export function createCompany(deps: Deps, { ownerId, given, logo }: CreateCompany): Promise<CompanyView> {
+  return saveCompanyProfile(deps, { ownerId, changes: given, logo, onlyNew: true });
+}

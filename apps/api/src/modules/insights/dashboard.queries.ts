@@ -1,0 +1,62 @@
+import type { EmployerDashboardView, NextShiftView, WorkerDashboardView } from '@relevo/contracts/dashboards';
+import { sql } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+
+type ShiftRow = Omit<NextShiftView, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date };
+type WorkerRow = { upcoming: number; pending: number; to_confirm: number; confirmed: number };
+
+/** What a worker wants to know on opening the app: where to be next, and what waits for an answer. */
+export async function workerDashboard({ db, clock }: Deps, workerId: string): Promise<WorkerDashboardView> {
+  const now = clock.now();
+  const [next, counts] = await Promise.all([
+    sql<ShiftRow>`
+      select booked.id, job.id as job_id, job.title as job_title, company.name as company_name, job.street_address,
+        job.city, job.timezone, booked.starts_at, booked.ends_at
+      from worker_shifts as booked join jobs as job on job.id = booked.job_id
+      left join companies as company on company.owner_id = job.owner_id and company.name <> ''
+      where booked.worker_id = ${workerId} and booked.status in ('scheduled', 'in_progress') and booked.ends_at > ${now}
+      order by booked.starts_at limit 1`.execute(db),
+    sql<WorkerRow>`
+      select
+        (select count(*)::int from worker_shifts where worker_id = ${workerId} and status = 'scheduled' and ends_at > ${now})
+          as upcoming,
+        count(*) filter (where status = 'pending')::int as pending,
+        count(*) filter (where status = 'accepted')::int as to_confirm,
+        count(*) filter (where status = 'confirmed')::int as confirmed
+      from applications where worker_id = ${workerId} and withdrawn_at is null`.execute(db),
+  ]);
+  const [shift] = next.rows;
+  const { upcoming = 0, ...applications } = counts.rows[0] ?? { pending: 0, to_confirm: 0, confirmed: 0 };
+  return {
+    next_shift: shift
+      ? { ...shift, starts_at: shift.starts_at.toISOString(), ends_at: shift.ends_at.toISOString() }
+      : null,
+    upcoming_shifts: upcoming,
+    applications,
+  };
+}
+
+type EmployerRow = Omit<EmployerDashboardView, 'next_shift_at'> & { next_shift_at: Date | null };
+
+/** What an employer wants to know: how hiring stands, and who works today at the place of each job. */
+export async function employerDashboard({ db, clock }: Deps, ownerId: string): Promise<EmployerDashboardView> {
+  const now = clock.now();
+  const { rows } = await sql<EmployerRow>`
+    select hiring.*, work.* from (
+      select count(*) filter (where status = 'open')::int as open_jobs,
+        coalesce(sum(worker_count - accepted_count - confirmed_count) filter (where status = 'open'), 0)::int as positions_left,
+        coalesce(sum(pending_count) filter (where status in ('open', 'running')), 0)::int as applications_to_answer,
+        coalesce(sum(accepted_count) filter (where status in ('open', 'running')), 0)::int as waiting_for_confirmation
+      from jobs where owner_id = ${ownerId}
+    ) as hiring, (
+      select count(*) filter (
+          where (booked.starts_at at time zone job.timezone)::date = (${now}::timestamptz at time zone job.timezone)::date
+        )::int as shifts_today,
+        min(booked.starts_at) filter (where booked.starts_at > ${now}::timestamptz) as next_shift_at
+      from jobs as job join worker_shifts as booked on booked.job_id = job.id
+      where job.owner_id = ${ownerId} and job.status in ('open', 'confirmed', 'running') and booked.status <> 'cancelled'
+    ) as work`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate always answers a row');
+  return { ...row, next_shift_at: row.next_shift_at?.toISOString() ?? null };
+}

@@ -1,0 +1,20 @@
+import type { JobBody } from '@relevo/contracts/jobs';
+import { uuidv7 } from 'uuidv7';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { learnWords } from './job-search-text.ts';
+import { addJob, findCompanyName } from './jobs.repository.ts';
+import { planJob } from './plan-job.ts';
+
+/** Posts a job with all its shifts; answers its id. */
+export async function createJob({ db, clock }: Deps, { ownerId, body }: { ownerId: string; body: JobBody }) {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const companyName = await findCompanyName(tx, ownerId);
+    const { columns, shifts } = await planJob(tx, { body, companyName, now });
+    const id = uuidv7();
+    await addJob(tx, { ...columns, id, owner_id: ownerId, created_at: now, updated_at: now }, shifts);
+    await learnWords(tx, columns.search_text);
+    return id;
+  });
+}

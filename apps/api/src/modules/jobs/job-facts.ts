@@ -1,0 +1,12 @@
+import type { JobFacts } from '@relevo/domain/job-lifecycle';
+import type { Tx } from '../../platform/database/database.ts';
+import { isAnyoneAtWork } from '../attendance/attendance.ts';
+import type { Job } from './jobs.repository.ts';
+
+export async function factsOf(tx: Tx, job: Job): Promise<JobFacts> {
+  return {
+    confirmedCount: job.confirmed_count,
+    wasAccepted: job.was_accepted,
+    isAnyoneAtWork: await isAnyoneAtWork(tx, job.id),
+  };
+}

@@ -1,0 +1,21 @@
+import { searchText } from '@relevo/domain/search-words';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+type Described = { title: string; description: string; city: string; schedule_name: string };
+
+/** What a job is found by. */
+export function describeForSearch(job: Described, companyName: string): { search_text: string; search_city: string } {
+  return {
+    search_text: searchText(job.title, companyName, job.city, job.schedule_name, job.description),
+    search_city: searchText(job.city),
+  };
+}
+
+/** Learns the words of a job, so that a misspelt search can be led to them. */
+export async function learnWords(tx: Tx, text: string): Promise<void> {
+  // Sorted, so that two jobs learning the same words wait for each other instead of deadlocking.
+  const words = [...new Set(text.split(' '))].filter((word) => /^[a-z]{3,40}$/.test(word)).sort();
+  if (words.length === 0) return;
+  await sql`insert into job_words (word) select unnest(${words}::text[]) on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { bringOnTime } from './bring-on-time.ts';
+
+const batchSize = 200;
+
+/** Moves every job whose hour has come. Any node may do it, also several at once. */
+export async function keepJobsOnTime({ db, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  const { rows } = await sql<{ id: string }>`
+    select id from jobs
+    where status in ('open', 'confirmed', 'running') and first_shift_at <= ${now}
+      and ((status <> 'running' and confirmed_count > 0) or last_shift_at <= ${now})
+    order by first_shift_at
+    limit ${sql.lit(batchSize)}`.execute(db);
+  for (const { id } of rows) await inTransaction(db, (tx) => bringOnTime(tx, id, now));
+}

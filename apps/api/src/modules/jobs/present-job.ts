@@ -1,0 +1,78 @@
+import type { JobView } from '@relevo/contracts/jobs';
+import { possibleApplicationActions } from '@relevo/domain/application-lifecycle';
+import { groundDistanceOf } from '@relevo/domain/earth';
+import { isHot, possibleJobActions } from '@relevo/domain/job-lifecycle';
+import { formatMoneyWire } from '@relevo/domain/money';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobRow } from './job-rows.ts';
+
+export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
+  const isMine = row.owner_id === viewerId;
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    wage: formatMoneyWire(row.wage_cents),
+    worker_count: row.worker_count,
+    start_date: row.start_date,
+    timezone: row.timezone,
+    status: row.status,
+    is_hot: row.status === 'open' && isHot(row.first_shift_at, deps.clock.now()),
+    location: {
+      street_address: row.street_address,
+      city: row.city,
+      zip_code: row.zip_code,
+      country: row.country,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      precision: row.precision,
+    },
+    schedule: {
+      name: row.schedule_name,
+      break_duration: row.break_minutes,
+      week_count: row.week_count,
+      days: row.days,
+    },
+    company: presentCompany(deps, row),
+    counts: {
+      pending: row.pending_count,
+      accepted: row.accepted_count,
+      confirmed: row.confirmed_count,
+      positions_left: row.worker_count - row.accepted_count - row.confirmed_count,
+    },
+    first_shift_at: row.first_shift_at.toISOString(),
+    last_shift_at: row.last_shift_at.toISOString(),
+    estimated_cost: formatMoneyWire(row.estimated_cost_cents),
+    funded: row.is_funded ?? false,
+    my_application: presentMine(row),
+    distance_km: row.chord_km === null ? null : Math.round(groundDistanceOf(row.chord_km) * 10) / 10,
+    is_mine: isMine,
+    actions: isMine ? possibleJobActions(row.status, factsOf(row)) : [],
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function presentCompany({ media }: Deps, row: JobRow): JobView['company'] {
+  if (row.company_id === null) return null;
+  return { id: row.company_id, name: row.company_name ?? '', logo: row.logo_key && media.addressOf(row.logo_key) };
+}
+
+function presentMine(row: JobRow): JobView['my_application'] {
+  const { my_id, my_status, my_wage_cents, my_created_at } = row;
+  if (my_id === null || my_status === null || my_wage_cents === null || my_created_at === null) return null;
+  return {
+    id: my_id,
+    status: my_status,
+    final_wage: formatMoneyWire(my_wage_cents),
+    created_at: my_created_at.toISOString(),
+    actions: possibleApplicationActions({ status: my_status, jobStatus: row.status }, 'worker'),
+  };
+}
+
+function factsOf(row: JobRow) {
+  return {
+    confirmedCount: row.confirmed_count,
+    wasAccepted: row.was_accepted,
+    isAnyoneAtWork: row.is_anyone_at_work,
+  };
+}

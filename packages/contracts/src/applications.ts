@@ -1,0 +1,103 @@
+import { applicationActions, applicationStatuses, applicationSteps } from '@relevo/domain/application-lifecycle';
+import { documentTypes } from '@relevo/domain/documents';
+import { jobStatuses } from '@relevo/domain/job-lifecycle';
+import { z } from 'zod';
+import { instant } from './answers.ts';
+import { problem } from './fields.ts';
+import { moneyView, wage } from './money.ts';
+import { PageQuery, pageOf } from './paging.ts';
+import { PersonView } from './people.ts';
+
+export const ApplyBody = z.object({ final_wage: wage });
+
+export const AnswerBody = z.object({
+  status: z.enum(applicationStatuses, {
+    error: ({ input }) => problem(input === undefined || input === null ? 'required' : 'not_a_choice'),
+  }),
+});
+
+/** A worker's own application, as it stands on a job's card. */
+export const MyApplicationView = z.object({
+  id: z.uuid(),
+  status: z.enum(applicationStatuses),
+  final_wage: moneyView,
+  created_at: instant,
+  actions: z.array(z.enum(applicationActions)),
+});
+export type MyApplicationView = z.infer<typeof MyApplicationView>;
+
+export const ApplicationJobView = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(jobStatuses),
+  wage: moneyView,
+  city: z.string(),
+  timezone: z.string(),
+  first_shift_at: instant,
+  last_shift_at: instant,
+  worker_count: z.number().int(),
+  positions_left: z.number().int(),
+  company: z.object({ id: z.uuid(), name: z.string(), logo: z.string().nullable() }).nullable(),
+});
+
+/** What an employer weighs: who it is, and what they bring. */
+export const ApplicantView = PersonView.extend({
+  work_experience: z.string(),
+  /** Which kinds of document are on file; the files themselves stay private. */
+  document_types: z.array(z.enum(documentTypes)),
+  completed_shifts: z.number().int(),
+  /** From where they live, as far as the postal code tells; null when it does not. */
+  distance_km: z.number().nullable(),
+});
+export type ApplicantView = z.infer<typeof ApplicantView>;
+
+export const ApplicationStepView = z.object({
+  status: z.enum(applicationSteps),
+  at: instant,
+  by: z.enum(['worker', 'employer', 'system']),
+});
+
+export const ApplicationView = z.object({
+  id: z.uuid(),
+  job: ApplicationJobView,
+  worker: ApplicantView,
+  final_wage: moneyView,
+  status: z.enum(applicationStatuses),
+  /** What the caller may do with it now. */
+  actions: z.array(z.enum(applicationActions)),
+  created_at: instant,
+  updated_at: instant,
+  history: z.array(ApplicationStepView),
+});
+export type ApplicationView = z.infer<typeof ApplicationView>;
+
+export const ApplicationPage = pageOf(ApplicationView);
+export type ApplicationPage = z.infer<typeof ApplicationPage>;
+
+const status = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.enum(applicationStatuses, { error: () => problem('not_a_choice') }).optional(),
+);
+
+export const ApplicationsQuery = PageQuery.extend({ status });
+export type ApplicationsQuery = z.output<typeof ApplicationsQuery>;
+
+/** Everything an employer received, over all jobs or for one. */
+export const ReceivedQuery = ApplicationsQuery.extend({
+  job: z.preprocess((value) => (value === '' ? undefined : value), z.uuid(problem('not_a_choice')).optional()),
+});
+export type ReceivedQuery = z.output<typeof ReceivedQuery>;
+
+/** One thing that happened to an application, for the employer's timeline. */
+export const TimelineEntryView = ApplicationStepView.extend({
+  id: z.string(),
+  application_id: z.uuid(),
+  final_wage: moneyView,
+  job: z.object({ id: z.uuid(), title: z.string() }),
+  worker: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }),
+});
+export type TimelineEntryView = z.infer<typeof TimelineEntryView>;
+export const TimelinePage = pageOf(TimelineEntryView);
+export type TimelinePage = z.infer<typeof TimelinePage>;
+export const TimelineQuery = ReceivedQuery.omit({ status: true });
+export type TimelineQuery = z.output<typeof TimelineQuery>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { instant } from './answers.ts';
+
+/** A shift somebody is booked for, with what is needed to get there. */
+export const NextShiftView = z.object({
+  id: z.uuid(),
+  job_id: z.uuid(),
+  job_title: z.string(),
+  company_name: z.string().nullable(),
+  street_address: z.string(),
+  city: z.string(),
+  timezone: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+});
+export type NextShiftView = z.infer<typeof NextShiftView>;
+
+export const WorkerDashboardView = z.object({
+  next_shift: NextShiftView.nullable(),
+  upcoming_shifts: z.number().int(),
+  applications: z.object({ pending: z.number().int(), to_confirm: z.number().int(), confirmed: z.number().int() }),
+});
+export type WorkerDashboardView = z.infer<typeof WorkerDashboardView>;
+
+export const EmployerDashboardView = z.object({
+  open_jobs: z.number().int(),
+  positions_left: z.number().int(),
+  applications_to_answer: z.number().int(),
+  waiting_for_confirmation: z.number().int(),
+  /** Booked for today, by the calendar of each job's own place. */
+  shifts_today: z.number().int(),
+  next_shift_at: instant.nullable(),
+});
+export type EmployerDashboardView = z.infer<typeof EmployerDashboardView>;
