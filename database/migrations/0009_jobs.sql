@@ -59,8 +59,7 @@ create index jobs_open_newest on jobs (created_at desc, id desc) include (last_s
   where status = 'open' and accepted_count + confirmed_count < worker_count;
 create index jobs_open_wage on jobs (wage_cents desc, id) include (last_shift_at)
   where status = 'open' and accepted_count + confirmed_count < worker_count;
-create index jobs_open_city on jobs (search_city, first_shift_at, id)
-  include (last_shift_at, city, country, latitude, longitude)
+create index jobs_open_city on jobs (search_city, first_shift_at, id) include (last_shift_at)
   where status = 'open' and accepted_count + confirmed_count < worker_count;
 create index jobs_open_start on jobs (start_date, first_shift_at, id) include (last_shift_at)
   where status = 'open' and accepted_count + confirmed_count < worker_count;
@@ -68,6 +67,50 @@ create index jobs_open_place on jobs using gist (place)
   where status = 'open' and accepted_count + confirmed_count < worker_count;
 create index jobs_open_words on jobs using gin (search_words)
   where status = 'open' and accepted_count + confirmed_count < worker_count;
+
+-- Where open jobs are, kept with every change: counting them on each look would grow with the table.
+create table open_job_places (
+  search_city text collate "C" primary key,
+  city text not null,
+  country text not null,
+  job_count bigint not null,
+  located_count bigint not null,
+  latitude_sum numeric not null,
+  longitude_sum numeric not null
+);
+create index open_job_places_most on open_job_places (job_count desc, search_city) where job_count > 0;
+
+create function count_open_job_places() returns trigger language plpgsql as $$
+declare
+  -- Which side of the change there is depends on what was done, so the statement is put together.
+  gone constant text := 'select search_city, city, country, latitude, longitude, status, accepted_count, confirmed_count,
+    worker_count, -1 as step from before_change';
+  come constant text := replace(replace(gone, '-1 as step', '1 as step'), 'before_change', 'after_change');
+begin
+  execute '
+    insert into open_job_places as place
+    select search_city, min(city), min(country), sum(step), coalesce(sum(step) filter (where latitude is not null), 0),
+      coalesce(sum(step * latitude::numeric), 0), coalesce(sum(step * longitude::numeric), 0)
+    from (' || case tg_op when 'INSERT' then come when 'DELETE' then gone else gone || ' union all ' || come end || ') as change
+    where status = ''open'' and accepted_count + confirmed_count < worker_count
+    group by search_city
+    having sum(step) <> 0 or sum(step * latitude::numeric) <> 0 or sum(step * longitude::numeric) <> 0
+    order by search_city
+    on conflict (search_city) do update set
+      job_count = place.job_count + excluded.job_count,
+      located_count = place.located_count + excluded.located_count,
+      latitude_sum = place.latitude_sum + excluded.latitude_sum,
+      longitude_sum = place.longitude_sum + excluded.longitude_sum';
+  return null;
+end $$;
+
+create trigger jobs_places_added after insert on jobs
+  referencing new table as after_change for each statement execute function count_open_job_places();
+create trigger jobs_places_changed after update on jobs
+  referencing old table as before_change new table as after_change
+  for each statement execute function count_open_job_places();
+create trigger jobs_places_removed after delete on jobs
+  referencing old table as before_change for each statement execute function count_open_job_places();
 
 -- Every word that any job was ever described with: a misspelt one is looked up here and replaced by its neighbours.
 create table job_words (word text collate "C" primary key);

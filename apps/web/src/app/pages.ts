@@ -17,6 +17,16 @@ export const pages = {
   profile: lazyPart(() => import('./profile-screen.tsx').then((file) => file.ProfileScreen)),
   company: lazyPart(() => import('../features/company/company-page.tsx').then((file) => file.CompanyPage)),
   security: lazyPart(() => import('../features/security/security-page.tsx').then((file) => file.SecurityPage)),
+  'find-jobs': lazyPart(() => import('../features/find-jobs/find-jobs-page.tsx').then((file) => file.FindJobsPage)),
+  job: lazyPart(() => import('../features/job/job-page.tsx').then((file) => file.JobPage)),
+  'my-jobs': lazyPart(() => import('../features/my-jobs/my-jobs-page.tsx').then((file) => file.MyJobsPage)),
+  'create-job': lazyPart(() => import('../features/create-job/create-job-page.tsx').then((file) => file.CreateJobPage)),
+  applications: lazyPart(() =>
+    import('../features/applications/applications-page.tsx').then((file) => file.ApplicationsPage),
+  ),
+  'my-applications': lazyPart(() =>
+    import('../features/my-applications/my-applications-page.tsx').then((file) => file.MyApplicationsPage),
+  ),
   'brand-showcase': lazyPart(() =>
     import('../features/brand-showcase/brand-showcase-page.tsx').then((file) => file.BrandShowcasePage),
   ),

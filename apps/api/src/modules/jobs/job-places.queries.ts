@@ -3,29 +3,20 @@ import type { PageQuery } from '@relevo/contracts/paging';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 
-type Row = {
-  city: string;
-  country: string;
-  count: bigint;
-  latitude: number | null;
-  longitude: number | null;
-  total: bigint;
-};
+type Row = { city: string; country: string; count: bigint; latitude: number | null; longitude: number | null };
 
-/** Where open jobs are, the most first; read from one index alone. */
-export async function listJobPlaces({ db, clock }: Deps, { page, page_size }: PageQuery) {
-  const { rows } = await jobPlaces({ now: clock.now(), limit: page_size, offset: (page - 1) * page_size }).execute(db);
-  const items = rows.map(({ total: _, ...row }): JobPlaceView => ({ ...row, count: Number(row.count) }));
-  return { count: Number(rows[0]?.total ?? 0), items };
-}
-
-export function jobPlaces({ now, limit, offset }: { now: Date; limit: number; offset: number }) {
-  return sql<Row>`
-    select min(job.city) as city, min(job.country) as country, count(*) as count,
-      avg(job.latitude) as latitude, avg(job.longitude) as longitude, count(*) over () as total
-    from jobs as job
-    where job.status = 'open' and job.accepted_count + job.confirmed_count < job.worker_count and job.last_shift_at > ${now}
-    group by job.search_city
-    order by count(*) desc, job.search_city
-    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+/** Where open jobs are, the most first: the middle of them stands for the town. */
+export async function listJobPlaces({ db }: Deps, { page, page_size }: PageQuery) {
+  const [total, { rows }] = await Promise.all([
+    sql<{ count: bigint }>`select count(*) as count from open_job_places where job_count > 0`.execute(db),
+    sql<Row>`
+      select city, country, job_count as count,
+        (latitude_sum / nullif(located_count, 0))::float8 as latitude,
+        (longitude_sum / nullif(located_count, 0))::float8 as longitude
+      from open_job_places where job_count > 0
+      order by job_count desc, search_city
+      limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}`.execute(db),
+  ]);
+  const items = rows.map((row): JobPlaceView => ({ ...row, count: Number(row.count) }));
+  return { count: Number(total.rows[0]?.count ?? 0), items };
 }

@@ -15,7 +15,7 @@ export function describeForSearch(job: Described, companyName: string): { search
 /** Learns the words of a job, so that a misspelt search can be led to them. */
 export async function learnWords(tx: Tx, text: string): Promise<void> {
   // Sorted, so that two jobs learning the same words wait for each other instead of deadlocking.
-  const words = [...new Set(text.split(' '))].filter((word) => /^[a-z]{3,40}$/.test(word)).sort();
+  const words = [...new Set(text.split(' '))].filter((word) => word !== '' && word.length <= 40).sort();
   if (words.length === 0) return;
   await sql`insert into job_words (word) select unnest(${words}::text[]) on conflict do nothing`.execute(tx);
 }

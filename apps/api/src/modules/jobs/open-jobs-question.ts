@@ -10,7 +10,10 @@ export type Question = Readonly<{
   sort: JobSort;
   conditions: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
-  chord: RawBuilder<unknown>;
+  /** How far away, through the earth, for an index that finds the nearest; null without a position. */
+  chord: RawBuilder<unknown> | null;
+  /** No farther than this, when a distance was asked for. */
+  reach: number | null;
 }>;
 
 type Ask = { query: OpenJobsQuery; words: string | null; now: Date; after: Place | null };
@@ -21,25 +24,25 @@ const isOpen = sql`job.status = 'open' and job.accepted_count + job.confirmed_co
 export function openJobsQuestion({ query, words, now, after }: Ask): Question {
   const sort = query.sort ?? 'soonest';
   const here = hereOf(query);
-  const chord = here ? sql`job.place <-> ${here}::cube` : sql`null::float8`;
+  const chord = here === null ? null : sql`job.place <-> ${here}::cube`;
+  const reach = here === null || query.radius_km === undefined ? null : chordOf(query.radius_km);
   const conditions: RawBuilder<unknown>[] = [isOpen, sql`job.last_shift_at > ${now}`];
   if (words !== null) conditions.push(sql`job.search_words @@ ${words}::tsquery`);
   if (query.city) conditions.push(sql`job.search_city = ${searchText(query.city)}`);
   if (query.min_wage !== undefined) conditions.push(sql`job.wage_cents >= ${query.min_wage}`);
   if (query.hot) conditions.push(sql`job.first_shift_at > ${now} and job.first_shift_at <= ${hotUntil(now)}`);
   conditions.push(...startConditions(query));
-  if (here && query.radius_km !== undefined) {
-    // The box is what the index can find; the distance is what was asked for.
-    const reach = chordOf(query.radius_km);
+  // The box is what the index can find; the distance itself is compared behind it. Nearest first needs no box.
+  if (reach !== null && sort !== 'distance') {
     conditions.push(
       sql`job.place <@ cube_enlarge(${here}::cube, ${reach}::float8, 3) and ${chord} <= ${reach}::float8`,
     );
   }
   if (after) conditions.push(after.isBehind);
-  return { sort, conditions: sql.join(conditions, sql` and `), order: orders[sort](chord), chord };
+  return { sort, conditions: sql.join(conditions, sql` and `), order: orders[sort](chord), chord, reach };
 }
 
-const orders: Record<JobSort, (chord: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+const orders: Record<JobSort, (chord: RawBuilder<unknown> | null) => RawBuilder<unknown>> = {
   soonest: () => sql`job.first_shift_at, job.id`,
   newest: () => sql`job.created_at desc, job.id desc`,
   wage: () => sql`job.wage_cents desc, job.id`,

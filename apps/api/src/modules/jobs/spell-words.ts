@@ -6,19 +6,25 @@ const leastLengthToCorrect = 4;
 const neighbours = 6;
 /** A neighbour counts when it is nearly as close as the closest. */
 const closeness = 0.8;
+/** A beginning that more words share says too little to be spelt out. */
+const completionsMaximum = 40;
 
-type Typed = { typed: string; is_known: boolean; likely: { word: string; likeness: number }[] | null };
+type Typed = { typed: string; completions: string[]; likely: { word: string; likeness: number }[] | null };
 
 /**
- * What somebody typed as a question to the words index: a word that begins a known one stands as it is, a misspelt one
- * is replaced by the known words most like it. Null when nothing was asked for.
+ * What somebody typed as a question to the words index. A beginning is spelt out into the known words it may become,
+ * because the planner knows how common a word is but not a beginning; a misspelt word is replaced by the known ones most
+ * like it. Null when nothing was asked for.
  */
 export async function spellWords(db: Db, search: string): Promise<string | null> {
   const words = searchWords(search);
   if (words.length === 0) return null;
   const { rows } = await sql<Typed>`
     select typed.word as typed,
-      exists (select from job_words as known where known.word >= typed.word and known.word < typed.word || '~') as is_known,
+      array(
+        select known.word from job_words as known where known.word >= typed.word and known.word < typed.word || '~'
+        order by known.word limit ${sql.lit(completionsMaximum + 1)}
+      ) as completions,
       (select json_agg(near) from (
         select known.word, similarity(known.word, typed.word) as likeness from job_words as known
         where length(typed.word) >= ${sql.lit(leastLengthToCorrect)} and known.word % typed.word
@@ -29,9 +35,11 @@ export async function spellWords(db: Db, search: string): Promise<string | null>
   return rows.map(asQuestion).join(' & ');
 }
 
-function asQuestion({ typed, is_known, likely }: Typed): string {
+function asQuestion({ typed, completions, likely }: Typed): string {
+  if (completions.length > completionsMaximum) return `${typed}:*`;
+  if (completions.length > 0) return `(${completions.join(' | ')})`;
   const best = likely?.[0]?.likeness ?? 0;
-  if (is_known || !likely || best === 0) return `${typed}:*`;
+  if (!likely || best === 0) return typed;
   const near = likely.filter(({ likeness }) => likeness >= best * closeness).map(({ word }) => word);
   return `(${near.join(' | ')})`;
 }

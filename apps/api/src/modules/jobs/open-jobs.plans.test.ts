@@ -1,0 +1,133 @@
+import type { SignedInView } from '@relevo/contracts/accounts';
+import { type JobPage, OpenJobsQuery } from '@relevo/contracts/jobs';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anEmployer, aWorker } from '../../testing/hiring.ts';
+import { layManyJobs } from '../../testing/many-jobs.ts';
+import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { countQuestion, openJobsStatements } from './open-jobs.queries.ts';
+import { spellWords } from './spell-words.ts';
+
+const jobCount = 100_000;
+let app: TestApp;
+let worker: SignedInView;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  worker = await aWorker(app);
+  const employer = await anEmployer(app);
+  await layManyJobs(app.db, { count: jobCount, ownerId: employer.user.id, now: app.clock.now() });
+}, 120_000);
+afterAll(() => closeWithoutFailures(app));
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+};
+
+async function planOf(statement: RawBuilder<unknown>): Promise<PlanNode[]> {
+  const { rows } = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`
+    explain (analyze, timing off, format json) ${statement}`.execute(app.db);
+  const nodes: PlanNode[] = [];
+  const walk = (node: PlanNode) => {
+    nodes.push(node);
+    node.Plans?.forEach(walk);
+  };
+  walk((rows[0] as { 'QUERY PLAN': { Plan: PlanNode }[] })['QUERY PLAN'][0]?.Plan as PlanNode);
+  return nodes;
+}
+
+/** How many jobs were looked at to answer: what grows when a question is not answered from an index. */
+const rowsLookedAt = (nodes: PlanNode[]) =>
+  nodes
+    .filter((node) => node['Relation Name'] === 'jobs' || node['Index Name']?.startsWith('jobs_open'))
+    .reduce((sum, node) => {
+      const each =
+        node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+      return sum + each * node['Actual Loops'];
+    }, 0);
+
+const here = 'latitude=45.5&longitude=-73.6';
+/** What the screen can ask, with how many of the hundred thousand jobs an answer may look at. */
+const questions: [string, number][] = [
+  ['', 1_100],
+  ['sort=newest', 1_100],
+  ['sort=wage', 1_100],
+  [`sort=distance&${here}`, 1_200],
+  [`sort=distance&${here}&radius_km=10`, 1_200],
+  [`${here}&radius_km=5`, 8_000],
+  ['search=electricien', 100],
+  ['search=electrcien', 100],
+  ['search=serveur', 1_200],
+  ['search=serveur&sort=wage', 1_200],
+  ['search=plombier&sort=newest', 9_000],
+  ['search=plombier&city=Québec', 9_000],
+  [`search=electricien&sort=distance&${here}`, 100],
+  ['city=Montréal', 1_100],
+  ['city=gaspe&sort=wage', 300],
+  ['min_wage=46', 2_000],
+  ['min_wage=20&sort=newest', 1_500],
+  ['hot=true', 4_000],
+  ['hot=true&sort=wage', 5_000],
+  ['start_from=2026-12-01&start_to=2026-12-01', 8_000],
+];
+
+describe('at a hundred thousand open jobs', () => {
+  test.each(questions)('?%s is answered from an index', async (text, rowsAllowed) => {
+    const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
+    const words = await spellWords(app.db, query.search ?? '');
+    const { page, count } = openJobsStatements({ query, words, now: app.clock.now(), viewerId: worker.user.id });
+    for (const statement of [page, count]) {
+      const nodes = await planOf(statement);
+      const onJobs = nodes.filter((node) => node['Relation Name'] === 'jobs');
+      expect(onJobs.length).toBeGreaterThan(0);
+      expect(onJobs.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      expect(nodes.some((node) => node['Index Name']?.startsWith('jobs_open'))).toBe(true);
+      expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(rowsAllowed);
+    }
+  });
+
+  test('going on from a page looks at no more jobs than the first page did', async () => {
+    const token = worker.access_token;
+    const deep = await app.client.get<JobPage>('/job/list-open-jobs/?page=4000', { token });
+    expect(deep.body).toMatchObject({ count: 1000, count_is_exact: false });
+    expect(deep.body.results).toHaveLength(10);
+    const address = new URL(deep.body.next ?? '', app.url);
+    const after = address.searchParams.get('after');
+    const query = OpenJobsQuery.parse(Object.fromEntries(address.searchParams));
+    expect(after).not.toBeNull();
+    const { page } = openJobsStatements({ query, words: null, now: app.clock.now(), viewerId: worker.user.id });
+    expect(rowsLookedAt(await planOf(page))).toBeLessThanOrEqual(50);
+    const next = await app.client.get<JobPage>(address.pathname.replace('/api', '') + address.search, { token });
+    const byNumber = await app.client.get<JobPage>('/job/list-open-jobs/?page=4001', { token });
+    expect(next.body.results).toEqual(byNumber.body.results);
+  });
+
+  test('the places are kept, not counted', async () => {
+    const { body } = await app.client.get<{ results: { city: string; count: number }[] }>('/job/job-locations/', {
+      token: worker.access_token,
+    });
+    expect(body.results.map(({ city }) => city)).toEqual(['Montréal', 'Toronto', 'Québec', 'Gaspé']);
+    const { rows } = await sql<{ sum: bigint }>`select sum(job_count)::bigint as sum from open_job_places`.execute(
+      app.db,
+    );
+    expect(Number(rows[0]?.sum)).toBe(jobCount);
+  });
+
+  test('a plan that reads the whole table would be noticed', async () => {
+    const nodes = await planOf(sql`select count(*) from jobs where description like '%nothing%'`);
+    expect(rowsLookedAt(nodes)).toBeGreaterThanOrEqual(jobCount);
+  });
+});
+
+test('the count follows the list', () => {
+  const query = OpenJobsQuery.parse({ sort: 'wage' });
+  expect(countQuestion(query).sort).toBe('wage');
+  expect(countQuestion({ ...query, radius_km: 5 }).sort).toBe('distance');
+});

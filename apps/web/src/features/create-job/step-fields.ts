@@ -1,0 +1,10 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { JobDraft } from './job-draft.ts';
+
+export type StepFieldsProps = {
+  form: UseFormReturn<JobDraft>;
+  /** Whether what was agreed with a worker stays as it is. */
+  isLocked: boolean;
+  /** The job as the server has it, while it is being changed. */
+  saved: JobDraft | null;
+};

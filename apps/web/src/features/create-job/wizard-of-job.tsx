@@ -1,0 +1,35 @@
+import type { JobDetailView } from '@relevo/contracts/jobs';
+import { useMemo } from 'react';
+import { now } from '../../platform/clock.ts';
+import { deviceZone } from '../../platform/jobs/device-zone.ts';
+import { useSession } from '../../platform/session.tsx';
+import { draftOf } from './job-draft.ts';
+import { JobWizard } from './job-wizard.tsx';
+import { areTermsLocked, draftName, openingDraft, type WizardMode } from './wizard-mode.ts';
+
+type WizardOfJobProps = { mode: WizardMode; job: JobDetailView | null; onSaved(job: JobDetailView): void };
+
+/** The wizard, set up for a new job, a change or a copy. */
+export function WizardOfJob({ mode, job, onSaved }: WizardOfJobProps) {
+  const { user } = useSession();
+  const { kind } = mode;
+  const edited = kind === 'edit' ? job : null;
+  const isLocked = edited !== null && areTermsLocked(edited);
+  const hiredCount = edited ? edited.counts.accepted + edited.counts.confirmed : 0;
+  const opening = useMemo(() => openingDraft({ kind, job, deviceZone: deviceZone(), now: now() }), [kind, job]);
+  const standing = useMemo(() => ({ saved: edited && draftOf(edited), hiredCount }), [edited, hiredCount]);
+  if (!user) return null;
+
+  return (
+    <JobWizard
+      // Somebody accepted meanwhile: the wizard opens again with the terms locked, and with what else was typed.
+      key={`${draftName(user.id, mode)} ${isLocked}`}
+      userId={user.id}
+      mode={mode}
+      opening={opening}
+      isLocked={isLocked}
+      standing={standing}
+      onSaved={onSaved}
+    />
+  );
+}

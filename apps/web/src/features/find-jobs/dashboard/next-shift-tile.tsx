@@ -1,0 +1,55 @@
+import type { NextShiftView } from '@relevo/contracts/dashboards';
+import { Link } from 'react-router';
+import { jobPath } from '../../../app/paths.ts';
+import { ShiftSpan } from '../../../platform/jobs/shift-time.tsx';
+import { useTexts } from '../../../platform/texts.ts';
+import { Tile } from './tile.tsx';
+import { useCountdownWords } from './use-countdown-words.ts';
+
+type NextShiftTileProps = { shift: NextShiftView | null; upcomingCount: number };
+
+export function NextShiftTile({ shift, upcomingCount }: NextShiftTileProps) {
+  const t = useTexts('find-jobs');
+  return (
+    <Tile title={t('dashboard.nextShift')} isWide>
+      {shift ? (
+        <NextShift shift={shift} />
+      ) : (
+        <>
+          <p className="font-semibold text-lg">{t('dashboard.noShift')}</p>
+          <p className="text-ink-muted text-sm">{t('dashboard.noShiftText')}</p>
+        </>
+      )}
+      {upcomingCount > 0 && (
+        <p className="mt-auto pt-2 text-ink-muted text-sm tabular-nums">
+          {t('dashboard.upcoming', { count: upcomingCount })}
+        </p>
+      )}
+    </Tile>
+  );
+}
+
+function NextShift({ shift }: { shift: NextShiftView }) {
+  const t = useTexts('find-jobs');
+  const countdown = useCountdownWords(shift);
+  return (
+    <>
+      <p className="font-bold text-2xl text-accent-ink tabular-nums">{countdown}</p>
+      <p className="font-semibold">
+        <Link
+          to={jobPath(shift.job_id)}
+          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-accent sm:min-h-0"
+        >
+          {shift.job_title}
+        </Link>
+      </p>
+      <p className="text-sm">
+        <ShiftSpan starts={shift.starts_at} ends={shift.ends_at} timezone={shift.timezone} />
+      </p>
+      {shift.company_name && <p className="text-ink-muted text-sm">{shift.company_name}</p>}
+      <p className="text-ink-muted text-sm">
+        {t('dashboard.place', { street: shift.street_address, city: shift.city })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { JobDetailView } from '@relevo/contracts/jobs';
+import { buttonClasses } from '@relevo/ui/button';
+import { Card } from '@relevo/ui/card';
+import { ProgressBar } from '@relevo/ui/progress-bar';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { ApplicationStatusChip } from '../../platform/jobs/application-status-chip.tsx';
+import { MoneyText } from '../../platform/jobs/money-text.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { OwnerActions } from './owner-actions.tsx';
+
+const answered = ['pending', 'accepted', 'confirmed'] as const;
+
+/** The owner's side: how hiring goes, what it will cost, and what can be done now. */
+export function OwnerPanel({ job }: { job: JobDetailView }) {
+  const t = useTexts('job');
+  const { counts, worker_count } = job;
+  return (
+    <>
+      <Card title={t('hiring.title')}>
+        <p className="mb-2">{t('hiring.filled', { confirmed: counts.confirmed, count: worker_count })}</p>
+        <ProgressBar
+          label={t('hiring.progress')}
+          percent={(counts.confirmed / worker_count) * 100}
+          tone={counts.confirmed === worker_count ? 'success' : 'accent'}
+        />
+        <dl className="mt-4 grid gap-2">
+          {answered.map((status) => (
+            <div key={status} className="flex items-center justify-between gap-4">
+              <dt className="min-w-0">
+                <ApplicationStatusChip status={status} viewer="employer" />
+              </dt>
+              <dd className="font-semibold tabular-nums">{counts[status]}</dd>
+            </div>
+          ))}
+          <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
+            <dt>{t('hiring.cost')}</dt>
+            <dd className="font-semibold">
+              <MoneyText value={job.estimated_cost} />
+            </dd>
+          </div>
+        </dl>
+        <p className="mt-1 text-ink-muted text-sm">{t('hiring.costNote', { count: worker_count })}</p>
+        <Link
+          to={`${paths.applications}?job=${encodeURIComponent(job.id)}`}
+          className={`mt-4 ${buttonClasses({ variant: counts.pending > 0 ? 'primary' : 'secondary', wide: true })}`}
+        >
+          {t('hiring.applicants')}
+        </Link>
+      </Card>
+      <OwnerActions job={job} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@relevo/ui/button';
+import { Skeleton } from '@relevo/ui/skeleton';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { defaultHeight } from './map-height.ts';
+
+/** A map is heavy, so it is its own file for the browser. A screen works without: what cannot be had is asked for again on demand. */
+export function lazyMap<Props extends { height?: string }>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  let loaded: ComponentType<Props> | undefined;
+
+  return function LazyMap(props: Props) {
+    const [Drawn, setDrawn] = useState(() => loaded);
+    const [hasFailed, setHasFailed] = useState(false);
+    useEffect(() => {
+      if (Drawn || hasFailed) return;
+      let isGone = false;
+      load().then(
+        (component) => {
+          loaded = component;
+          if (!isGone) setDrawn(() => component);
+        },
+        () => {
+          if (!isGone) setHasFailed(true);
+        },
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [Drawn, hasFailed]);
+
+    const waiting = <Waiting height={props.height} />;
+    return (
+      <Suspense fallback={waiting}>
+        {Drawn ? (
+          <Drawn {...props} />
+        ) : hasFailed ? (
+          <Trouble height={props.height} onRetry={() => setHasFailed(false)} />
+        ) : (
+          waiting
+        )}
+      </Suspense>
+    );
+  };
+}
+
+function Waiting({ height = defaultHeight }: { height?: string }) {
+  return (
+    <div style={{ height }}>
+      <Skeleton className="h-full w-full" />
+    </div>
+  );
+}
+
+function Trouble({ height = defaultHeight, onRetry }: { height?: string; onRetry(): void }) {
+  const t = useTexts('maps');
+  return (
+    <div
+      style={{ height }}
+      className="grid place-content-center justify-items-center gap-3 rounded-card border border-line bg-sunken p-4 text-center"
+    >
+      <p className="text-ink-muted">{t('trouble')}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

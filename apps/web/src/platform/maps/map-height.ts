@@ -1,0 +1,1 @@
+export const defaultHeight = '20rem';

@@ -1,0 +1,31 @@
+import { DomEvent, type Map as LeafletMap } from 'leaflet';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMap, useMapEvents } from 'react-leaflet';
+
+type OverlayProps = {
+  /** Names the pane; the level is its place among the others (markers have 600). */
+  name: string;
+  level: number;
+  /** Called again whenever the view has changed; places its content with `placeOn`. */
+  children: (map: LeafletMap) => ReactNode;
+};
+
+/** Our own elements on the map, as part of the screen: they move with the ground and are placed anew at every zoom. */
+export function Overlay({ name, level, children }: OverlayProps) {
+  const map = useMap();
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useMapEvents({ zoom: draw, moveend: draw, viewreset: draw, resize: draw });
+
+  const [pane] = useState(() => {
+    const made = map.getPane(name) ?? map.createPane(name);
+    made.style.zIndex = String(level);
+    return made;
+  });
+  useEffect(() => {
+    // What is pressed here is meant for the element, not for the ground below it.
+    DomEvent.disableClickPropagation(pane);
+  }, [pane]);
+
+  return createPortal(children(map), pane);
+}
