@@ -36,7 +36,15 @@ const degrees = (code: 'latitude_invalid' | 'longitude_invalid', limit: number) 
 export const NearbyQuery = z.object({
   latitude: degrees('latitude_invalid', 90),
   longitude: degrees('longitude_invalid', 180),
+  /** How far the map shows; farther out only larger towns are named. */
+  reach_km: z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,3})?$/, problem('not_number'))
+    .transform(Number)
+    .pipe(z.number().min(1, { error: problem('too_small') }).max(5000, { error: problem('too_big') }))
+    .default(150),
 });
+export type NearbyQuery = z.output<typeof NearbyQuery>;
 
 /** A name to write on a map. */
 export const NearbyPlaceView = z.object({

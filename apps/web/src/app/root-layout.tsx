@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../platform/session.tsx';
 import { useArrival } from './arrival.ts';
 import { LazyToaster } from './lazy-toaster.tsx';
+import { useLostFocus } from './lost-focus.ts';
 import { paths } from './paths.ts';
 import { RouteProgress } from './progress-bar.tsx';
 import { routeAt } from './route-at.ts';
@@ -15,6 +16,7 @@ export function RootLayout() {
   const { pathname } = useLocation();
   useWayOut(pathname);
   useArrival(pathname);
+  useLostFocus();
   return (
     <>
       <RouteProgress pathname={pathname} />

@@ -21,6 +21,7 @@ export function LocationFields({ form, isLocked }: StepFieldsProps) {
         <AddressField
           label={t('fields.street_address')}
           field={register('location.street_address')}
+          country="Canada"
           required
           error={errorText(errors?.street_address)}
           onChoose={place.choose}

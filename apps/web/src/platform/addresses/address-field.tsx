@@ -1,3 +1,4 @@
+import type { AddressCountry } from '@relevo/domain/place-names';
 import { Field, inputClasses } from '@relevo/ui/field';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -15,15 +16,17 @@ type AddressFieldProps = {
   label: string;
   required?: boolean;
   error?: string;
+  /** Suggests addresses of this country only. */
+  country?: AddressCountry;
   onChoose(address: Address): void;
 };
 
 /** A street that completes itself: suggestions below the field, and nothing forced on who types it out. */
-export function AddressField({ field, label, required, error, onChoose }: AddressFieldProps) {
+export function AddressField({ field, label, required, error, country, onChoose }: AddressFieldProps) {
   const t = useTexts('addresses');
   const input = useRef<HTMLInputElement>(null);
   const [lacksStreet, setLacksStreet] = useState(false);
-  const { suggestions, status, type, clear } = useAddressSuggestions();
+  const { suggestions, status, type, clear } = useAddressSuggestions(country);
   const combobox = useCombobox({ count: suggestions.length, choose: (index) => void choose(index), close: clear });
 
   async function choose(index: number): Promise<void> {

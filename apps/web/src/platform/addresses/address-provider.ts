@@ -1,3 +1,5 @@
+import type { AddressCountry } from '@relevo/domain/place-names';
+
 /** An address as the forms keep it. */
 export type Address = Readonly<{
   address_line1: string;
@@ -17,20 +19,23 @@ export type AddressSuggestion = Readonly<{
   resolve(): Promise<Address>;
 }>;
 
+/** What is looked for, and in which country, when only one will do. */
+export type AddressQuestion = Readonly<{ text: string; country?: AddressCountry | undefined }>;
+
 /** Where suggestions come from: our own gazetteer or a maps service. Screens do not know which. */
 export type AddressProvider = Readonly<{
-  suggest(text: string, signal: AbortSignal): Promise<AddressSuggestion[]>;
+  suggest(question: AddressQuestion, signal: AbortSignal): Promise<AddressSuggestion[]>;
 }>;
 
 /** The first provider, and the second one whenever the first fails: typing an address never depends on a third party. */
 export function withFallback(first: AddressProvider, second: AddressProvider): AddressProvider {
   return {
-    async suggest(text, signal) {
+    async suggest(question, signal) {
       try {
-        return await first.suggest(text, signal);
+        return await first.suggest(question, signal);
       } catch (error) {
         if (signal.aborted) throw error;
-        return second.suggest(text, signal);
+        return second.suggest(question, signal);
       }
     },
   };

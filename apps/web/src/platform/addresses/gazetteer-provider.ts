@@ -6,9 +6,13 @@ import type { AddressProvider } from './address-provider.ts';
 export function gazetteerProvider(): AddressProvider {
   let hasFailed = false;
   return {
-    async suggest(text, signal) {
+    async suggest({ text, country }, signal) {
       try {
-        const page = await api.get<AddressPage>('/address/search/', { query: { q: text }, signal, toast: !hasFailed });
+        const page = await api.get<AddressPage>('/address/search/', {
+          query: { q: text, country },
+          signal,
+          toast: !hasFailed,
+        });
         hasFailed = false;
         return page.results.map(({ label, ...address }) => ({ id: label, label, resolve: async () => address }));
       } catch (error) {

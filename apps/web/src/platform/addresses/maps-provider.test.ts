@@ -34,7 +34,7 @@ const patient = new AbortController().signal;
 
 test('only addresses of the countries we serve are asked for', async () => {
   const { requests, provider } = aLibrary();
-  const suggestions = await provider.suggest('4210 saint', patient);
+  const suggestions = await provider.suggest({ text: '4210 saint' }, patient);
   expect(suggestions.map(({ label }) => label)).toEqual(['4210 Boul. Saint-Laurent']);
   expect(requests[0]).toMatchObject({ input: '4210 saint', includedRegionCodes: ['ca', 'fr'] });
   expect(requests[0]?.includedPrimaryTypes).toContain('street_address');
@@ -42,10 +42,10 @@ test('only addresses of the countries we serve are asked for', async () => {
 
 test('keystrokes up to a choice are one session, the next address is another', async () => {
   const { requests, provider } = aLibrary();
-  await provider.suggest('42', patient);
-  const [suggestion] = await provider.suggest('4210', patient);
+  await provider.suggest({ text: '42' }, patient);
+  const [suggestion] = await provider.suggest({ text: '4210' }, patient);
   expect(await suggestion?.resolve()).toMatchObject({ city: 'Montréal' });
-  await provider.suggest('12', patient);
+  await provider.suggest({ text: '12' }, patient);
   const [first, second, third] = requests.map(({ sessionToken }) => sessionToken);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
@@ -56,6 +56,6 @@ test('when the maps service fails our own gazetteer answers', async () => {
   const broken = mapsProvider(async () => {
     throw new Error('blocked');
   });
-  await expect(broken.suggest('montr', patient)).rejects.toThrow('blocked');
-  expect(await withFallback(broken, ours).suggest('montr', patient)).toEqual([]);
+  await expect(broken.suggest({ text: 'montr' }, patient)).rejects.toThrow('blocked');
+  expect(await withFallback(broken, ours).suggest({ text: 'montr' }, patient)).toEqual([]);
 });

@@ -13,7 +13,7 @@ function aSearch() {
   const shown: SuggestionState[] = [];
   const search = createSuggestionSearch({
     provider: async () => ({
-      suggest: (text, signal) =>
+      suggest: ({ text }, signal) =>
         new Promise((resolve, reject) => {
           asked.push({
             text,

@@ -1,3 +1,4 @@
+import type { AddressCountry } from '@relevo/domain/place-names';
 import type { AddressProvider, AddressSuggestion } from './address-provider.ts';
 
 export const pauseMs = 120;
@@ -12,10 +13,15 @@ export type SuggestionState = Readonly<{
 
 export const noSuggestions: SuggestionState = { status: 'none', suggestions: [] };
 
-type Options = { provider: () => Promise<AddressProvider>; show(state: SuggestionState): void };
+type Options = {
+  provider: () => Promise<AddressProvider>;
+  show(state: SuggestionState): void;
+  /** The only country that will do. */
+  country?: AddressCountry | undefined;
+};
 
 /** Asks once the typing pauses, and never shows an answer to a text that has changed since. */
-export function createSuggestionSearch({ provider, show }: Options) {
+export function createSuggestionSearch({ provider, show, country }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: AbortController | undefined;
   let shown = noSuggestions;
@@ -32,7 +38,7 @@ export function createSuggestionSearch({ provider, show }: Options) {
 
   async function ask(text: string, { signal }: AbortController): Promise<void> {
     try {
-      const suggestions = await (await provider()).suggest(text, signal);
+      const suggestions = await (await provider()).suggest({ text, country }, signal);
       if (!signal.aborted) tell({ status: 'found', suggestions });
     } catch {
       // The field can be filled in by hand; a failed call has already been told.
