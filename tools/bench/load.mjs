@@ -4,14 +4,14 @@ const sliceMilliseconds = 500;
 const connections = 16;
 
 /** Requests per second over a short slice, on connections kept open; an answer other than 200 ends the bench. */
-export async function throughput(url) {
+export async function throughput(url, headers = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const startedAt = performance.now();
   const until = startedAt + sliceMilliseconds;
   let answered = 0;
   const client = async () => {
     while (performance.now() < until) {
-      await send({ url, agent });
+      await send({ url, agent, headers });
       answered += 1;
     }
   };
@@ -24,13 +24,18 @@ export async function throughput(url) {
 }
 
 /** Sends one request, with a JSON body when there is one, and returns the answer's text. */
-export function send({ url, agent, body, expected = 200 }) {
+export function send({ url, agent, body, headers = {}, expected = 200 }) {
   const content = body === undefined ? undefined : JSON.stringify(body);
   const options = {
     agent,
     method: content === undefined ? 'GET' : 'POST',
-    headers:
-      content === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) },
+    headers: {
+      ...headers,
+      ...(content !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(content),
+      }),
+    },
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (answer) => {

@@ -29,7 +29,7 @@ export async function startRelevo(root) {
     readyPath: '/api/health/ready',
     onStop: () => rmSync(dataFolder, { recursive: true, force: true }),
   });
-  return { ...server, opsUrl: `http://127.0.0.1:${opsPort}` };
+  return { ...server, dataFolder, opsUrl: `http://127.0.0.1:${opsPort}` };
 }
 
 /** The least a Node server can do, in a process of its own: the measure for ours. */
