@@ -29,7 +29,7 @@ export type AddressPage = z.infer<typeof AddressPage>;
 const degrees = (code: 'latitude_invalid' | 'longitude_invalid', limit: number) =>
   z
     .string({ error: ({ input }) => problem(input === undefined ? 'required' : code) })
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, problem(code))
+    .regex(/^-?\d{1,3}(\.\d{1,25})?$/, problem(code))
     .transform(Number)
     .refine((value) => Math.abs(value) <= limit, problem(code));
 
@@ -41,7 +41,12 @@ export const NearbyQuery = z.object({
     .string()
     .regex(/^\d{1,5}(\.\d{1,3})?$/, problem('not_number'))
     .transform(Number)
-    .pipe(z.number().min(1, { error: problem('too_small') }).max(5000, { error: problem('too_big') }))
+    .pipe(
+      z
+        .number()
+        .min(1, { error: problem('too_small') })
+        .max(5000, { error: problem('too_big') }),
+    )
     .default(150),
 });
 export type NearbyQuery = z.output<typeof NearbyQuery>;

@@ -7,14 +7,18 @@ import { z } from 'zod';
 export const problem = (code: FieldProblem): string => code;
 
 /** A missing or empty value gets `whenMissing`, another kind of value the general words for it. */
-const missing = (whenMissing: FieldProblem) => ({
+export const missing = (whenMissing: FieldProblem) => ({
   error: (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? problem(whenMissing) : undefined,
 });
 
 export function requiredText(options: { whenMissing?: FieldProblem; max?: number } = {}) {
   const { whenMissing = 'required', max = 200 } = options;
-  return z.string(missing(whenMissing)).trim().min(1, problem(whenMissing)).max(max, problem('too_long'));
+  return z
+    .string(missing(whenMissing))
+    .trim()
+    .min(1, { error: problem(whenMissing), abort: true })
+    .max(max, problem('too_long'));
 }
 
 export const optionalText = (max = 200) => z.string().trim().max(max, problem('too_long')).optional();
@@ -62,7 +66,7 @@ export function calendarDate(whenMissing: FieldProblem = 'required') {
   return z
     .string(missing(whenMissing))
     .min(1, { error: problem(whenMissing), abort: true })
-    .refine(isCalendarDate, problem('invalid_date'));
+    .refine(isCalendarDate, { error: problem('invalid_date'), abort: true });
 }
 
 function isCalendarDate(text: string): boolean {

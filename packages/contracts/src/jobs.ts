@@ -5,7 +5,7 @@ import { breakMinutesMaximum, isTimezone, scheduledDaysMaximum, weekCountMaximum
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { MyApplicationView } from './applications.ts';
-import { calendarDate, problem, requiredText } from './fields.ts';
+import { calendarDate, missing, problem, requiredText } from './fields.ts';
 import { amount, moneyView, wage } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 
@@ -72,7 +72,7 @@ export type ScheduledDayBody = z.infer<typeof ScheduledDayBody>;
 export const JobScheduleBody = z.object({
   name: requiredText({ whenMissing: 'schedule_name_required', max: 80 }),
   break_duration: z
-    .number(problem('break_duration_required'))
+    .number(missing('break_duration_required'))
     .int(problem('not_number'))
     .min(0, { error: problem('too_small') })
     .max(breakMinutesMaximum, { error: problem('too_big') }),
@@ -172,7 +172,7 @@ const queryNumber = (code: Parameters<typeof problem>[0]) =>
   z
     .string()
     .trim()
-    .regex(/^-?\d{1,9}(\.\d{1,15})?$/, problem(code))
+    .regex(/^-?\d{1,9}(\.\d{1,25})?$/, problem(code))
     .transform(Number);
 
 const flag = z

@@ -26,7 +26,8 @@ export function findCanadianCode(text: string): FoundPostalCode | null {
 
 /** A whole Canadian postal code as it is written on an envelope, `M5V 3A8`; null when the text is anything else. */
 export function canadianPostalCode(text: string): string | null {
-  const trimmed = text.trim();
+  // A pasted code may carry a no-break space or a letter's twin from another alphabet.
+  const trimmed = text.normalize('NFKC').trim();
   const found = findCanadianCode(trimmed);
   const isWhole = found && found.before === '' && found.after === '' && found.code.text.length === 7;
   return isWhole ? found.code.text : null;

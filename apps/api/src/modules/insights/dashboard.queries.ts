@@ -1,4 +1,5 @@
 import type { EmployerDashboardView, NextShiftView, WorkerDashboardView } from '@relevo/contracts/dashboards';
+import { localDate } from '@relevo/domain/schedule';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 
@@ -36,27 +37,41 @@ export async function workerDashboard({ db, clock }: Deps, workerId: string): Pr
   };
 }
 
-type EmployerRow = Omit<EmployerDashboardView, 'next_shift_at'> & { next_shift_at: Date | null };
+type HiringRow = Omit<EmployerDashboardView, 'shifts_today' | 'next_shift_at'>;
+type BookedRow = { starts_at: Date; timezone: string };
 
-/** What an employer wants to know: how hiring stands, and who works today at the place of each job. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What an employer wants to know: how hiring stands, and who works today by the calendar of each job's own place. */
 export async function employerDashboard({ db, clock }: Deps, ownerId: string): Promise<EmployerDashboardView> {
   const now = clock.now();
-  const { rows } = await sql<EmployerRow>`
-    select hiring.*, work.* from (
+  const [hiring, around, next] = await Promise.all([
+    sql<HiringRow>`
       select count(*) filter (where status = 'open')::int as open_jobs,
         coalesce(sum(worker_count - accepted_count - confirmed_count) filter (where status = 'open'), 0)::int as positions_left,
         coalesce(sum(pending_count) filter (where status in ('open', 'running')), 0)::int as applications_to_answer,
         coalesce(sum(accepted_count) filter (where status in ('open', 'running')), 0)::int as waiting_for_confirmation
-      from jobs where owner_id = ${ownerId}
-    ) as hiring, (
-      select count(*) filter (
-          where (booked.starts_at at time zone job.timezone)::date = (${now}::timestamptz at time zone job.timezone)::date
-        )::int as shifts_today,
-        min(booked.starts_at) filter (where booked.starts_at > ${now}::timestamptz) as next_shift_at
-      from jobs as job join worker_shifts as booked on booked.job_id = job.id
-      where job.owner_id = ${ownerId} and job.status in ('open', 'confirmed', 'running') and booked.status <> 'cancelled'
-    ) as work`.execute(db);
-  const [row] = rows;
+      from jobs where owner_id = ${ownerId}`.execute(db),
+    // No place's today reaches farther than a day from now; which of these are today the zone rules say, not the database's.
+    sql<BookedRow>`
+      select booked.starts_at, job.timezone ${bookedFor(ownerId)}
+        and booked.starts_at between ${new Date(now.getTime() - dayMs)} and ${new Date(now.getTime() + dayMs)}`.execute(
+      db,
+    ),
+    sql<{
+      at: Date | null;
+    }>`select min(booked.starts_at) as at ${bookedFor(ownerId)} and booked.starts_at > ${now}`.execute(db),
+  ]);
+  const [row] = hiring.rows;
   if (!row) throw new Error('an aggregate always answers a row');
-  return { ...row, next_shift_at: row.next_shift_at?.toISOString() ?? null };
+  const isToday = ({ starts_at, timezone }: BookedRow) => localDate(starts_at, timezone) === localDate(now, timezone);
+  return {
+    ...row,
+    shifts_today: around.rows.filter(isToday).length,
+    next_shift_at: next.rows[0]?.at?.toISOString() ?? null,
+  };
 }
+
+const bookedFor = (ownerId: string) => sql`
+  from jobs as job join worker_shifts as booked on booked.job_id = job.id
+  where job.owner_id = ${ownerId} and job.status in ('open', 'confirmed', 'running') and booked.status <> 'cancelled'`;

@@ -4,6 +4,7 @@ import { hotUntil } from '@relevo/domain/job-lifecycle';
 import { searchText } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from './open-jobs-place.ts';
+import { nothing } from './spell-words.ts';
 
 /** What an open-jobs search comes to, ready to be counted or paged. */
 export type Question = Readonly<{
@@ -27,7 +28,8 @@ export function openJobsQuestion({ query, words, now, after }: Ask): Question {
   const chord = here === null ? null : sql`job.place <-> ${here}::cube`;
   const reach = here === null || query.radius_km === undefined ? null : chordOf(query.radius_km);
   const conditions: RawBuilder<unknown>[] = [isOpen, sql`job.last_shift_at > ${now}`];
-  if (words !== null) conditions.push(sql`job.search_words @@ ${words}::tsquery`);
+  if (words === nothing) conditions.push(sql`false`);
+  else if (words !== null) conditions.push(sql`job.search_words @@ ${words}::tsquery`);
   if (query.city) conditions.push(sql`job.search_city = ${searchText(query.city)}`);
   if (query.min_wage !== undefined) conditions.push(sql`job.wage_cents >= ${query.min_wage}`);
   if (query.hot) conditions.push(sql`job.first_shift_at > ${now} and job.first_shift_at <= ${hotUntil(now)}`);

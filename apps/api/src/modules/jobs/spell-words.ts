@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database/database.ts';
 
 const leastLengthToCorrect = 4;
 const neighbours = 6;
+/** Signs alone, or a script we keep no words of: nothing is described with that. */
+export const nothing = '';
 /** A neighbour counts when it is nearly as close as the closest. */
 const closeness = 0.8;
 /** A beginning that more words share says too little to be spelt out. */
@@ -18,7 +20,7 @@ type Typed = { typed: string; completions: string[]; likely: { word: string; lik
  */
 export async function spellWords(db: Db, search: string): Promise<string | null> {
   const words = searchWords(search);
-  if (words.length === 0) return null;
+  if (words.length === 0) return search.trim() === '' ? null : nothing;
   const { rows } = await sql<Typed>`
     select typed.word as typed,
       array(

@@ -35,6 +35,11 @@ export async function clearEventsOf(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
+/** Counts everything recorded so far as told, so that nobody hears of it. */
+export async function settleEvents(tx: Tx, at: Date): Promise<void> {
+  await tx.updateTable('outbox_events').set({ published_at: at }).where('published_at', 'is', null).execute();
+}
+
 const batchSize = 100;
 
 /**
