@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance } from 'fastify';
 import { checkAccess } from './http/access.ts';
 import { protectAndCompress } from './http/headers.ts';
@@ -11,7 +12,7 @@ import { readUploads } from './http/read-uploads.ts';
 import { createServer } from './http/server.ts';
 import { appPage, serveWebApp } from './http/web-app.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
-import { findActor } from './modules/accounts/accounts.ts';
+import { findActor, findBanking } from './modules/accounts/accounts.ts';
 import { peopleRoutes } from './modules/accounts/people.routes.ts';
 import { profileRoutes } from './modules/accounts/profile.routes.ts';
 import { securityRoutes } from './modules/accounts/security.routes.ts';
@@ -23,6 +24,9 @@ import { dashboardRoutes } from './modules/insights/dashboard.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { letGoOfWork, showWorkOf } from './modules/jobs/jobs.ts';
 import { consoleRoutes } from './modules/operations/console.routes.ts';
+import { walletRoutes } from './modules/wallet/wallet.routes.ts';
+import { hasMoney, showMoneyOf } from './modules/wallet/wallet.ts';
+import { webhookRoutes } from './modules/wallet/webhook.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { rootFolder } from './root.ts';
 
@@ -62,6 +66,12 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
           show: (userId) => showWorkOf(deps, userId),
           letGo: (tx, userId) => letGoOfWork(deps, tx, userId),
         },
+        moneyOf: {
+          refuse: async (tx, userId) => {
+            if (await hasMoney(deps, tx, userId)) throw new Refusal('money_in_wallet');
+          },
+          show: (userId) => showMoneyOf(deps, userId),
+        },
       });
       await api.register(peopleRoutes, { deps });
       await api.register(companyRoutes, { deps });
@@ -69,6 +79,8 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
       await api.register(jobRoutes, { deps });
       await api.register(applicationRoutes, { deps });
       await api.register(dashboardRoutes, { deps });
+      await api.register(walletRoutes, { deps, bankingOf: (userId) => findBanking(deps, userId) });
+      if (deps.config.stripe) await api.register(webhookRoutes, { deps });
     },
     { prefix: '/api' },
   );

@@ -6,6 +6,7 @@ import { handleEvent } from './handle-event.ts';
 import { forgetOldTraces } from './modules/accounts/accounts.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
 import { keepJobsOnTime } from './modules/jobs/jobs.ts';
+import { finishOpenDeposits } from './modules/wallet/wallet.ts';
 import { startBackground } from './platform/background/background.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
@@ -43,7 +44,10 @@ async function serve(config: Config, { deps, databaseUrl, close }: Platform): Pr
     log,
     handleEvent: (event) => handleEvent(deps, event),
     everyNight: () => forgetOldTraces(deps),
-    everyMinute: () => keepJobsOnTime(deps),
+    everyMinute: async () => {
+      await keepJobsOnTime(deps);
+      await finishOpenDeposits(deps);
+    },
   });
 
   stopOnSignal(log, async () => {
@@ -59,7 +63,7 @@ async function serve(config: Config, { deps, databaseUrl, close }: Platform): Pr
 }
 
 function welcome(
-  { config, mailer, files, publicUrl }: Deps,
+  { config, mailer, files, cards, publicUrl }: Deps,
   publicApp: FastifyInstance,
   consoleApp: FastifyInstance,
 ): void {
@@ -71,6 +75,7 @@ function welcome(
     `Operators   ${addressOf(consoleApp)}`,
     `Mail        ${mailer.description}`,
     `Files       ${files.description}`,
+    `Cards       ${cards.description}`,
     ...(config.demo ? ['', ...demoLines] : []),
     '',
     'Stop with Ctrl-C.',

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { userInfo } from 'node:os';
 import { Refusal } from '@relevo/domain/refusals';
 import { resealFields } from './modules/accounts/accounts.ts';
 import { approveAccount, createOperator, rejectAccount, verifyAccountEmail } from './modules/operations/operations.ts';
+import { listViolations } from './modules/wallet/wallet.ts';
+import { runWithdrawals } from './ops-withdrawals.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartProblem } from './platform/start-problem.ts';
+import { terminalActor } from './terminal-actor.ts';
 
 type Given = { words: string[]; reason: string | undefined; name: string | undefined };
 type Command = { usage: string; about: string; run(deps: Deps, given: Given): Promise<string> };
-
-/** Whoever holds this terminal; kept in the audit log. */
-const actor = () => `ops:${userInfo().username}`;
 
 export const commands: Record<string, Command> = {
   approve: {
@@ -18,7 +17,7 @@ export const commands: Record<string, Command> = {
     about: 'lets the account in, whatever its state of review',
     run: async (deps, given) => {
       const email = emailOf(given);
-      const { changed } = await forAccount(email, approveAccount(deps, { email, actor: actor() }));
+      const { changed } = await forAccount(email, approveAccount(deps, { email, actor: terminalActor() }));
       return changed ? `${email} is approved.` : `${email} was approved already.`;
     },
   },
@@ -29,7 +28,7 @@ export const commands: Record<string, Command> = {
       const email = emailOf(given);
       if (!given.reason)
         throw new StartProblem('A rejection needs a reason: reject EMAIL --reason "what has to change".');
-      await forAccount(email, rejectAccount(deps, { email, actor: actor(), reason: given.reason }));
+      await forAccount(email, rejectAccount(deps, { email, actor: terminalActor(), reason: given.reason }));
       return `${email} is rejected.`;
     },
   },
@@ -38,7 +37,7 @@ export const commands: Record<string, Command> = {
     about: 'takes the address as verified, without the link',
     run: async (deps, given) => {
       const email = emailOf(given);
-      const { changed } = await forAccount(email, verifyAccountEmail(deps, { email, actor: actor() }));
+      const { changed } = await forAccount(email, verifyAccountEmail(deps, { email, actor: terminalActor() }));
       return changed ? `The email of ${email} is verified.` : `The email of ${email} was verified already.`;
     },
   },
@@ -49,13 +48,29 @@ export const commands: Record<string, Command> = {
       const email = emailOf(given);
       const password = randomBytes(12).toString('base64url');
       try {
-        await createOperator(deps, { email, name: given.name ?? email, password, actor: actor() });
+        await createOperator(deps, { email, name: given.name ?? email, password, actor: terminalActor() });
       } catch (error) {
         if (error instanceof Refusal) throw new StartProblem(`There is an operator ${email} already.`);
         throw error;
       }
       return `Operator ${email} is made. Password, shown only now: ${password}`;
     },
+  },
+  ledger: {
+    usage: 'ledger check',
+    about: 'looks through all books and prints every fault',
+    run: async (deps, { words: [what] }) => {
+      if (what !== 'check') throw new StartProblem('Say what to do with the ledger: ledger check.');
+      const violations = await listViolations(deps.db);
+      if (violations.length === 0) return 'The ledger is in order: no violation.';
+      const lines = violations.map(({ fault, subject, detail }) => `${fault}  ${subject}  ${detail}`);
+      throw new StartProblem([`${violations.length} violations:`, ...lines].join('\n'));
+    },
+  },
+  withdrawals: {
+    usage: 'withdrawals list|settle ID|fail ID --reason "..."',
+    about: 'shows the withdrawals that wait, marks one as paid, or gives the money back',
+    run: runWithdrawals,
   },
   'rotate-encryption': {
     usage: 'rotate-encryption',

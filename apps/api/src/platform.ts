@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import { loadSecrets } from './config/secrets.ts';
+import { sandboxProvider } from './platform/cards/sandbox-provider.ts';
+import { stripeProvider } from './platform/cards/stripe-provider.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -40,6 +42,7 @@ export async function openPlatform(config: Config, log: Log, clock: Clock = syst
       log,
       mailer,
       files: config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
+      cards: config.stripe ? stripeProvider(config.stripe) : sandboxProvider(),
       passwords: await createPasswords(),
       tokens: createTokens({ secret: secrets.jwtSecret, clock }),
       cipher: createFieldCipher({ current: secrets.encryptionKey, previous: config.previousEncryptionKeys }),

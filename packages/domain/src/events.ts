@@ -21,6 +21,10 @@ export type DomainEvent =
   /** The title travels along: the job may be gone when the mail is written. */
   | { type: 'job.canceled'; userId: string; jobId: string; title: string }
   | { type: 'job.changed'; userId: string; jobId: string; title: string }
+  | { type: 'pay.due'; userId: string; workerShiftId: string }
+  | { type: 'pay.settled'; userId: string; workerShiftId: string }
+  | { type: 'withdrawal.completed'; userId: string; withdrawalId: string }
+  | { type: 'withdrawal.failed'; userId: string; withdrawalId: string }
   /** Completed before its last shift: what was left of it is cancelled. */
   | { type: 'job.ended'; userId: string; jobId: string; title: string }
   | { type: 'job.expired'; userId: string; jobId: string; title: string };

@@ -33,6 +33,14 @@ export const refusalCodes = [
   'overlap',
   'still_booked',
   'company_exists',
+  'card_needed',
+  'charge_declined',
+  'banking_needed',
+  'insufficient_funds',
+  'dues_outstanding',
+  'idempotency_key_reused',
+  'idempotency_key_malformed',
+  'money_in_wallet',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

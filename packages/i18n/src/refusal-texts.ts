@@ -34,6 +34,15 @@ const en: Record<RefusalCode, string> = {
   overlap: 'This work overlaps with another shift the worker has already confirmed.',
   still_booked: 'There are shifts booked with you. They have to be worked or cancelled first.',
   company_exists: 'You have a company already. You can change it instead.',
+  card_needed: 'Add a card first.',
+  charge_declined: 'The card was not charged: {{reason}}.',
+  banking_needed: 'Add your banking information first: it says where the money goes.',
+  insufficient_funds: 'This is more than what is available in your wallet.',
+  dues_outstanding:
+    'Pay for worked shifts is still due from your wallet. It settles with your next deposit; until then nothing can be withdrawn.',
+  idempotency_key_reused: 'This Idempotency-Key was used for another request.',
+  idempotency_key_malformed: 'An Idempotency-Key has 1 to 200 visible characters.',
+  money_in_wallet: 'There is money in your wallet, or on its way. Withdraw it first.',
 };
 
 const fr: Record<RefusalCode, string> = {
@@ -69,6 +78,15 @@ const fr: Record<RefusalCode, string> = {
   overlap: 'Ce travail chevauche un autre quart que la personne a déjà confirmé.',
   still_booked: "Des quarts sont réservés avec vous. Ils doivent d'abord être travaillés ou annulés.",
   company_exists: 'Vous avez déjà une entreprise. Vous pouvez la modifier.',
+  card_needed: "Ajoutez d'abord une carte.",
+  charge_declined: "La carte n'a pas été débitée : {{reason}}.",
+  banking_needed: "Ajoutez d'abord vos renseignements bancaires : ils disent où va l'argent.",
+  insufficient_funds: "C'est plus que ce qui est disponible dans votre portefeuille.",
+  dues_outstanding:
+    "De la paie pour des quarts travaillés est encore due par votre portefeuille. Elle se réglera à votre prochain dépôt; d'ici là, aucun retrait n'est possible.",
+  idempotency_key_reused: 'Cette clé Idempotency-Key a servi à une autre requête.',
+  idempotency_key_malformed: 'Une clé Idempotency-Key compte de 1 à 200 caractères visibles.',
+  money_in_wallet: "Il y a de l'argent dans votre portefeuille, ou en route. Retirez-le d'abord.",
 };
 
 const texts: Record<Language, Record<RefusalCode, string>> = { en, fr };
@@ -95,11 +113,29 @@ const statusWords: Record<Language, Record<string, string>> = {
   },
 };
 
-/** A status and an amount travel as the wire writes them; a person reads them in words. */
-function readable({ status, wage, ...rest }: TextParameters, language: Language): TextParameters {
+const reasonWords: Record<Language, Record<string, string>> = {
+  en: {
+    card_declined: 'the bank declined it',
+    insufficient_funds: 'there are not enough funds on it',
+    card_expired: 'it has expired',
+    authentication_required: 'the bank asks for a confirmation that is not possible here',
+    card_error: 'the bank gave no reason',
+  },
+  fr: {
+    card_declined: "la banque l'a refusée",
+    insufficient_funds: 'les fonds sont insuffisants',
+    card_expired: 'elle est expirée',
+    authentication_required: 'la banque demande une confirmation impossible ici',
+    card_error: "la banque n'a pas donné de raison",
+  },
+};
+
+/** A status, a reason and an amount travel as the wire writes them; a person reads them in words. */
+function readable({ status, wage, reason, ...rest }: TextParameters, language: Language): TextParameters {
   return {
     ...rest,
     ...(status !== undefined && { status: statusWords[language][status] ?? String(status).replace('_', ' ') }),
+    ...(reason !== undefined && { reason: reasonWords[language][reason] ?? reason }),
     ...(wage !== undefined && { wage: formatMoney(String(wage), language) }),
   };
 }

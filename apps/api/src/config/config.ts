@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import type { StripeConfig } from '../platform/cards/stripe-provider.ts';
 import type { S3Config } from '../platform/files/s3-store.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 
@@ -33,6 +34,14 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]+$/)
     .optional(),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('CAD'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
+  STRIPE_API_URL: webAddress.optional(),
   MAP_TILES_URL: z
     .string()
     .regex(/^https?:\/\/[^\s;,'"]+$/)
@@ -66,6 +75,11 @@ const expectations: Record<keyof z.infer<typeof settings>, string> = {
   S3_ACCESS_KEY_ID: 'an access key',
   S3_SECRET_ACCESS_KEY: 'a secret key',
   GOOGLE_MAPS_API_KEY: 'a key of the maps service',
+  CURRENCY: 'three capital letters, such as CAD',
+  STRIPE_SECRET_KEY: 'a secret key of Stripe',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of the Stripe webhook',
+  STRIPE_PUBLISHABLE_KEY: 'the publishable key of Stripe',
+  STRIPE_API_URL: 'the address of a stand-in for Stripe',
   MAP_TILES_URL: 'the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png',
   MAP_ATTRIBUTION: 'the words that the owner of the map tiles asks for',
   RATE_LIMITS: 'on or off',
@@ -92,6 +106,9 @@ export type Config = Readonly<{
   s3: S3Config | undefined;
   /** Sent to every browser: without it addresses are searched in our own gazetteer. */
   mapsApiKey: string | undefined;
+  currency: string;
+  /** Without it the built-in sandbox charges cards that do not exist. */
+  stripe: (StripeConfig & { publishableKey: string }) | undefined;
   /** Where browsers get pictures of the map; without it the map is drawn from our own gazetteer. */
   mapTiles: { url: string; attribution: string } | undefined;
   rateLimits: boolean;
@@ -111,7 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
   const wrong = parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
   const problems = wrong.map((name) => `${name} must be ${expectations[name as keyof typeof expectations]}.`);
   const isProduction = given.NODE_ENV === 'production';
-  problems.push(...secretProblems(given, isProduction), ...s3Problems(given));
+  problems.push(...secretProblems(given, isProduction), ...s3Problems(given), ...stripeProblems(given));
   if (!parsed.success) throw new StartProblem(problems.join('\n'));
 
   const values = parsed.data;
@@ -138,6 +155,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     mailFrom: values.MAIL_FROM,
     s3: s3Config(values),
     mapsApiKey: values.GOOGLE_MAPS_API_KEY,
+    currency: values.CURRENCY,
+    stripe: stripeConfig(values),
     mapTiles: values.MAP_TILES_URL ? { url: values.MAP_TILES_URL, attribution: values.MAP_ATTRIBUTION } : undefined,
     rateLimits: values.RATE_LIMITS,
     demo: values.DEMO ?? (!isProduction && values.DATABASE_URL === undefined),
@@ -176,6 +195,25 @@ function s3Problems(values: Given): string[] {
   const missing = s3Names.filter((name) => values[name] === undefined);
   if (missing.length === 0 || missing.length === s3Names.length) return [];
   return [`${missing.join(', ')} missing: an S3 store needs ${s3Names.join(', ')} together.`];
+}
+
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'] as const;
+
+function stripeProblems(values: Given): string[] {
+  const missing = stripeNames.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === stripeNames.length) return [];
+  return [`${missing.join(', ')} missing: cards through Stripe need ${stripeNames.join(', ')} together.`];
+}
+
+function stripeConfig(values: Settings): Config['stripe'] {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL } = values;
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PUBLISHABLE_KEY) return undefined;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    apiUrl: STRIPE_API_URL,
+  };
 }
 
 function s3Config(values: Settings): S3Config | undefined {

@@ -40,6 +40,14 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   overlap: 409,
   still_booked: 409,
   company_exists: 409,
+  card_needed: 400,
+  charge_declined: 400,
+  banking_needed: 400,
+  insufficient_funds: 400,
+  dues_outstanding: 409,
+  idempotency_key_reused: 409,
+  idempotency_key_malformed: 400,
+  money_in_wallet: 409,
 };
 
 /** Codes a client acts upon. The others say nothing that the status does not. */

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import type { PaymentProvider } from './cards/payment-provider.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -19,6 +20,7 @@ export type Deps = Readonly<{
   log: Log;
   mailer: Mailer;
   files: FileStore;
+  cards: PaymentProvider;
   passwords: Passwords;
   tokens: Tokens;
   cipher: FieldCipher;

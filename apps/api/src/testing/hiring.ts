@@ -71,7 +71,11 @@ export function confirmJob<Body = ApplicationView>(app: TestApp, person: SignedI
   return app.client.post<Body>(`/job/confirm-job/${jobId}/`, undefined, { token: person.access_token });
 }
 
-export async function anAcceptedApplication(app: TestApp, people: { employer: SignedInView; worker: SignedInView }, jobId: string) {
+export async function anAcceptedApplication(
+  app: TestApp,
+  people: { employer: SignedInView; worker: SignedInView },
+  jobId: string,
+) {
   const { id } = await anApplication(app, people.worker, jobId);
   return made(await answer(app, people.employer, id, 'accepted'), 200);
 }

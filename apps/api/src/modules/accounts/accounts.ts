@@ -3,9 +3,10 @@ import type { Actor } from '../../http/access.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import * as emailTokens from './email-tokens.ts';
+import { readField } from './sealed-fields.ts';
 import * as sessions from './sessions.repository.ts';
 import { submitWhenComplete } from './submit-when-complete.ts';
-import { findUserByEmail, lockUser, saveUser } from './users.repository.ts';
+import { findUserByEmail, getUser, lockUser, saveUser } from './users.repository.ts';
 
 export { addDocument } from './add-document.ts';
 export { addKnownAccount, type KnownAccount } from './add-known-account.ts';
@@ -66,4 +67,14 @@ export function issueResetToken(deps: Deps, userId: string): Promise<string> {
 /** Queues every change around an account on its row. */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {
   await lockUser(tx, userId);
+}
+
+type Banking = { bank_account: string; bank_institution: string; bank_transit: string };
+
+/** Where a person's money goes, as their profile says; null while that is not complete. */
+export async function findBanking(deps: Deps, userId: string): Promise<Banking | null> {
+  const user = await getUser(deps.db, userId);
+  const account = readField(deps, user, 'bank_account');
+  const { bank_institution, bank_transit } = user;
+  return account && bank_institution && bank_transit ? { bank_account: account, bank_institution, bank_transit } : null;
 }

@@ -8,21 +8,26 @@ import { checkPassword } from './check-password.ts';
 import type { CompanyOf } from './company-of.ts';
 import { findDocuments, removeDocument } from './documents.repository.ts';
 import { removeEmailTokens } from './email-tokens.ts';
+import type { MoneyOf } from './money-of.ts';
 import { removeSessionsOf } from './sessions.repository.ts';
 import { erasedColumns, lockUser, saveUser } from './users.repository.ts';
 import type { WorkOf } from './work-of.ts';
 
-type DeleteAccount = { actor: Actor; password: string; companyOf: CompanyOf; workOf: WorkOf };
+type DeleteAccount = { actor: Actor; password: string; companyOf: CompanyOf; workOf: WorkOf; moneyOf: MoneyOf };
 
 /**
  * Erases a person. The row stays as a nameless mark, because work and money of others may refer to it; everything that
  * says who it was is gone, and the address is free again. Refused while somebody counts on them.
  */
-export async function deleteAccount(deps: Deps, { actor, password, companyOf, workOf }: DeleteAccount): Promise<void> {
+export async function deleteAccount(
+  deps: Deps,
+  { actor, password, companyOf, workOf, moneyOf }: DeleteAccount,
+): Promise<void> {
   await checkPassword(deps, { userId: actor.id, password, field: 'password' });
   const now = deps.clock.now();
   const fileKeys = await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, actor.id);
+    await moneyOf.refuse(tx, actor.id);
     await workOf.letGo(tx, actor.id);
     const documents = await findDocuments(tx, actor.id);
     for (const document of documents) await removeDocument(tx, actor.id, document.id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { CompanyOf } from './company-of.ts';
 import { loadProfile } from './load-profile.ts';
+import type { MoneyOf } from './money-of.ts';
 import { readField } from './sealed-fields.ts';
 import { getUser } from './users.repository.ts';
 import type { WorkOf } from './work-of.ts';
@@ -9,7 +10,7 @@ import type { WorkOf } from './work-of.ts';
 /** Everything we keep about a person, in a form they can take elsewhere. Their own secrets stand in clear: they are theirs. */
 export async function exportAccount(
   deps: Deps,
-  { userId, companyOf, workOf }: { userId: string; companyOf: CompanyOf; workOf: WorkOf },
+  { userId, companyOf, workOf, moneyOf }: { userId: string; companyOf: CompanyOf; workOf: WorkOf; moneyOf: MoneyOf },
 ): Promise<Record<string, unknown>> {
   const user = await getUser(deps.db, userId);
   const { profile_completion, ...profile } = await loadProfile(deps, userId);
@@ -43,6 +44,7 @@ export async function exportAccount(
     },
     company: await companyOf.show(userId),
     ...(await workOf.show(userId)),
+    wallet: await moneyOf.show(userId),
     sessions,
     documents,
     history: events,

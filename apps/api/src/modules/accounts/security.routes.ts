@@ -14,6 +14,7 @@ import { deleteAccount } from './delete-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { exportAccount } from './export-account.ts';
 import { listSessions } from './list-sessions.ts';
+import type { MoneyOf } from './money-of.ts';
 import type { WorkOf } from './work-of.ts';
 
 const tags = ['security'];
@@ -21,10 +22,12 @@ const config = { access: 'account' } as const;
 const SessionParams = z.object({ id: z.uuid() });
 const nothing = { 204: z.null() };
 
-export const securityRoutes: FastifyPluginAsyncZod<{ deps: Deps; companyOf: CompanyOf; workOf: WorkOf }> = async (
-  app,
-  { deps, companyOf, workOf },
-) => {
+export const securityRoutes: FastifyPluginAsyncZod<{
+  deps: Deps;
+  companyOf: CompanyOf;
+  workOf: WorkOf;
+  moneyOf: MoneyOf;
+}> = async (app, { deps, companyOf, workOf, moneyOf }) => {
   app.post(
     '/user/change-password/',
     {
@@ -79,7 +82,7 @@ export const securityRoutes: FastifyPluginAsyncZod<{ deps: Deps; companyOf: Comp
       reply
         .header('content-disposition', 'attachment; filename="relevo-account.json"')
         .header('cache-control', 'no-store');
-      return exportAccount(deps, { userId: actor.id, companyOf, workOf });
+      return exportAccount(deps, { userId: actor.id, companyOf, workOf, moneyOf });
     },
   );
 
@@ -90,7 +93,7 @@ export const securityRoutes: FastifyPluginAsyncZod<{ deps: Deps; companyOf: Comp
       schema: { tags, summary: 'Delete your account', body: DeleteAccountBody, response: nothing },
     },
     async ({ actor, body }, reply) => {
-      await deleteAccount(deps, { actor, password: body.password, companyOf, workOf });
+      await deleteAccount(deps, { actor, password: body.password, companyOf, workOf, moneyOf });
       return reply.code(204).send(null);
     },
   );

@@ -4,6 +4,7 @@ import { type Addressee, findAddressee, issueResetToken, issueVerificationToken 
 import { applicationLetter } from './application-letters.ts';
 import { jobLetter } from './job-letters.ts';
 import type { Letter } from './letter.ts';
+import { walletLetter } from './wallet-letters.ts';
 import { writeMail } from './write-mail.ts';
 
 /** What happened to somebody; other events concern no one's mailbox. */
@@ -47,6 +48,11 @@ async function letterFor(deps: Deps, event: PersonalEvent, addressee: Addressee)
     case 'job.ended':
     case 'job.expired':
       return jobLetter(deps, event);
+    case 'pay.due':
+    case 'pay.settled':
+    case 'withdrawal.completed':
+    case 'withdrawal.failed':
+      return walletLetter(deps, event, addressee.language);
     default:
       return applicationLetter(deps, event, addressee.language);
   }

@@ -1,0 +1,34 @@
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { moveWithdrawal } from '../wallet/wallet.ts';
+import { recordAct } from './audit.ts';
+
+type Decide = { withdrawalId: string; actor: string };
+
+/** The bank transfer was made: one that nobody had taken up yet is taken up first. */
+export async function settleWithdrawal({ db, clock }: Deps, { withdrawalId, actor }: Decide): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    const status = await tx
+      .selectFrom('withdrawals')
+      .select('status')
+      .where('id', '=', withdrawalId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (status?.status === 'pending') await moveWithdrawal(tx, { withdrawalId, action: 'process', actor, at });
+    await moveWithdrawal(tx, { withdrawalId, action: 'settle', actor, at });
+    await recordAct(tx, { at, actor, action: 'withdrawal.settled', subjectId: withdrawalId });
+  });
+}
+
+/** The bank transfer cannot be made: the money goes back, and the person is told why. */
+export async function failWithdrawal(
+  { db, clock }: Deps,
+  { withdrawalId, actor, reason }: Decide & { reason: string },
+) {
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    await moveWithdrawal(tx, { withdrawalId, action: 'fail', actor, at, reason });
+    await recordAct(tx, { at, actor, action: 'withdrawal.failed', subjectId: withdrawalId, details: { reason } });
+  });
+}

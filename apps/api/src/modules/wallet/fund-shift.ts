@@ -1,0 +1,73 @@
+import type { TransactionAbout } from '@relevo/domain/wallet';
+import { recordEvent } from '../../platform/background/outbox.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { capture } from './capture.ts';
+import { available, closeAccount, escrow, lockBalance, postJournal } from './ledger.ts';
+
+type Hold = { workerShiftId: string; employerId: string; amount: bigint };
+
+/** Puts the expected pay of a booked shift aside. A short wallet blocks nothing: the shift is then unfunded. */
+export async function holdForShift({ clock, config }: Deps, tx: Tx, { workerShiftId, employerId, amount }: Hold) {
+  if (amount === 0n) return 'funded' as const;
+  const { currency } = config;
+  const inWallet = await lockBalance(tx, available(employerId), currency);
+  if (inWallet < amount) return 'unfunded' as const;
+  await postJournal(tx, {
+    ...{ event: 'hold', refId: workerShiftId, actor: `user:${employerId}`, at: clock.now(), currency },
+    legs: [
+      { account: available(employerId), amount: -amount },
+      { account: escrow(employerId, workerShiftId), amount },
+    ],
+  });
+  return 'funded' as const;
+}
+
+/** Gives back what was put aside for a shift that will not be worked; nothing when nothing was. */
+export async function releaseHold(
+  { clock, config }: Deps,
+  tx: Tx,
+  { workerShiftId, employerId }: Omit<Hold, 'amount'>,
+) {
+  const { currency } = config;
+  const held = escrow(employerId, workerShiftId);
+  await lockBalance(tx, available(employerId), currency);
+  const aside = await lockBalance(tx, held, currency);
+  if (aside === 0n) return;
+  const at = clock.now();
+  await postJournal(tx, {
+    ...{ event: 'release', refId: workerShiftId, actor: `user:${employerId}`, at, currency },
+    legs: [
+      { account: held, amount: -aside },
+      { account: available(employerId), amount: aside },
+    ],
+  });
+  await closeAccount(tx, held, currency, at);
+}
+
+type Pay = { workerShiftId: string; employerId: string; workerId: string; amount: bigint; about: TransactionAbout };
+
+/** Pays for a worked shift at once; what the wallet cannot cover is due in full and settles at the next deposit. */
+export async function payShift(deps: Deps, tx: Tx, pay: Pay): Promise<'paid' | 'due'> {
+  const { clock, config } = deps;
+  const at = clock.now();
+  if (pay.amount === 0n) {
+    await releaseHold(deps, tx, pay);
+    return 'paid';
+  }
+  if (await capture(tx, { ...pay, part: 0, currency: config.currency, at })) return 'paid';
+  await tx
+    .insertInto('dues')
+    .values({
+      worker_shift_id: pay.workerShiftId,
+      employer_id: pay.employerId,
+      worker_id: pay.workerId,
+      amount_cents: pay.amount,
+      about: JSON.stringify(pay.about),
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('worker_shift_id').doNothing())
+    .execute();
+  await recordEvent(tx, { type: 'pay.due', userId: pay.employerId, workerShiftId: pay.workerShiftId }, at);
+  return 'due';
+}

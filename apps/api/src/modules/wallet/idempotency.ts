@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '@relevo/domain/refusals';
+import type { Tx } from '../../platform/database/database.ts';
+
+type Keyed = { userId: string; key: string | undefined; request: unknown; operationId: string; at: Date };
+
+/**
+ * Ties a request that moves money to the key its sender gave it. Answers the operation an earlier request with the same
+ * key made, or null when this one is the first; many at once wait here for the first to be written.
+ */
+export async function claimKey(tx: Tx, { userId, key, request, operationId, at }: Keyed): Promise<string | null> {
+  if (key === undefined) return null;
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest();
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, fingerprint, operation_id: operationId, created_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('operation_id')
+    .executeTakeFirst();
+  if (claimed) return null;
+  const earlier = await tx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'operation_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!earlier.fingerprint.equals(fingerprint)) throw new Refusal('idempotency_key_reused');
+  return earlier.operation_id;
+}

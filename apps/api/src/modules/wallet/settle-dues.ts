@@ -1,0 +1,33 @@
+import { recordEvent } from '../../platform/background/outbox.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { capture } from './capture.ts';
+
+/** Pays what an employer owes, oldest first, as far as the money goes; a younger one never overtakes an older. */
+export async function settleDues({ clock, config }: Deps, tx: Tx, employerId: string): Promise<void> {
+  const dues = await tx
+    .selectFrom('dues')
+    .selectAll()
+    .where('employer_id', '=', employerId)
+    .where('settled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('worker_shift_id')
+    .forUpdate()
+    .execute();
+  const at = clock.now();
+  for (const due of dues) {
+    const isPaid = await capture(tx, {
+      workerShiftId: due.worker_shift_id,
+      employerId,
+      workerId: due.worker_id,
+      amount: due.amount_cents,
+      part: due.part,
+      about: due.about,
+      currency: config.currency,
+      at,
+    });
+    if (!isPaid) return;
+    await tx.updateTable('dues').set({ settled_at: at }).where('worker_shift_id', '=', due.worker_shift_id).execute();
+    await recordEvent(tx, { type: 'pay.settled', userId: due.worker_id, workerShiftId: due.worker_shift_id }, at);
+  }
+}

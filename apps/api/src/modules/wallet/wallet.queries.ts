@@ -1,0 +1,113 @@
+import type { PageQuery } from '@relevo/contracts/paging';
+import type { DepositView, TransactionView, WalletView, WithdrawalView } from '@relevo/contracts/wallet';
+import type { Language } from '@relevo/domain/account';
+import { formatMoneyWire } from '@relevo/domain/money';
+import { Refusal } from '@relevo/domain/refusals';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { BankingOf } from './banking-of.ts';
+import { findCard } from './cards.repository.ts';
+import { readBalances } from './ledger.ts';
+import { presentDeposit, presentTransaction, presentWithdrawal } from './present-wallet.ts';
+import { hasMethod } from './withdrawal-method.ts';
+
+export async function getWallet({ db, config }: Deps, userId: string, bankingOf: BankingOf): Promise<WalletView> {
+  const [{ available, held }, dues, card, isSet, banking] = await Promise.all([
+    readBalances(db, userId, config.currency),
+    readDues(db, userId),
+    findCard(db, userId),
+    hasMethod(db, userId),
+    bankingOf(userId),
+  ]);
+  return {
+    balance: formatMoneyWire(available + held),
+    available: formatMoneyWire(available),
+    held: formatMoneyWire(held),
+    due: formatMoneyWire(dues.owed),
+    incoming_due: formatMoneyWire(dues.incoming),
+    currency: config.currency,
+    card: card ? { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year } : null,
+    withdrawal_method_set: isSet || banking !== null,
+  };
+}
+
+async function readDues(db: Db, userId: string): Promise<{ owed: bigint; incoming: bigint }> {
+  const { rows } = await sql<{ owed: bigint; incoming: bigint }>`
+    select
+      (select coalesce(sum(amount_cents), 0)::bigint from dues where employer_id = ${userId} and settled_at is null) as owed,
+      (select coalesce(sum(amount_cents), 0)::bigint from dues where worker_id = ${userId} and settled_at is null)
+        as incoming`.execute(db);
+  return rows[0] ?? { owed: 0n, incoming: 0n };
+}
+
+const lists = {
+  transaction: { table: 'wallet_transactions', count: 'transaction_count' },
+  deposit: { table: 'deposits', count: 'deposit_count' },
+  withdrawal: { table: 'withdrawals', count: 'withdrawal_count' },
+} as const;
+
+/**
+ * Newest first. Lines are numbered without gaps, so a page is a span of numbers: it costs the same however long the list
+ * is and however deep the page.
+ */
+async function readPage<Row>(db: Db, userId: string, list: keyof typeof lists, { page, page_size }: PageQuery) {
+  const { table, count } = lists[list];
+  const total = await db.selectFrom('wallets').select(count).where('user_id', '=', userId).executeTakeFirst();
+  const length = total?.[count as keyof typeof total] ?? 0n;
+  const last = length - BigInt(page - 1) * BigInt(page_size);
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)}
+    where user_id = ${userId} and seq <= ${last} and seq > ${last - BigInt(page_size)} order by seq desc`.execute(db);
+  return { count: Number(length), rows };
+}
+
+export async function listTransactions({ db }: Deps, userId: string, query: PageQuery, language: Language) {
+  const { count, rows } = await readPage<Parameters<typeof presentTransaction>[0]>(db, userId, 'transaction', query);
+  return { count, items: rows.map((row): TransactionView => presentTransaction(row, language)) };
+}
+
+export async function listDeposits({ db }: Deps, userId: string, query: PageQuery) {
+  const { count, rows } = await readPage<Parameters<typeof presentDeposit>[0]>(db, userId, 'deposit', query);
+  return { count, items: rows.map((row): DepositView => presentDeposit(row)) };
+}
+
+export async function listWithdrawals({ db }: Deps, userId: string, query: PageQuery) {
+  const { count, rows } = await readPage<Parameters<typeof presentWithdrawal>[0]>(db, userId, 'withdrawal', query);
+  return { count, items: rows.map((row): WithdrawalView => presentWithdrawal(row)) };
+}
+
+type Own = { id: string; userId: string };
+
+export async function getTransaction({ db }: Deps, { id, userId }: Own, language: Language): Promise<TransactionView> {
+  const row = await db
+    .selectFrom('wallet_transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return presentTransaction(row, language);
+}
+
+export async function getDeposit({ db }: Deps, { id, userId }: Own): Promise<DepositView> {
+  const row = await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return presentDeposit(row);
+}
+
+export async function getWithdrawal({ db }: Deps, { id, userId }: Own): Promise<WithdrawalView> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return presentWithdrawal(row);
+}

@@ -1,0 +1,87 @@
+import type { SignedInView } from '@relevo/contracts/accounts';
+import type { DepositPage, DepositView, TransactionPage, WalletView, WithdrawalView } from '@relevo/contracts/wallet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aVerifiedPerson } from '../../testing/people.ts';
+import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { listViolations } from './ledger.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  expect(await listViolations(app.db)).toEqual([]);
+  await closeWithoutFailures(app);
+});
+
+const as = ({ access_token: token }: SignedInView) => ({ token });
+const wallet = async (person: SignedInView) => (await app.client.get<WalletView>('/wallet/', as(person))).body;
+
+async function withCard(token = 'tok_visa', changes: Record<string, unknown> = {}): Promise<SignedInView> {
+  const person = await aVerifiedPerson(app, changes);
+  expect((await app.client.post('/wallet/manage-card/', { payment_token: token }, as(person))).status).toBe(200);
+  return person;
+}
+
+function deposit(person: SignedInView, amount: unknown, key?: string) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  return app.client.post<DepositView & { code?: string }>('/wallet/deposits/', { amount }, { ...as(person), headers });
+}
+
+test('a deposit is charged and credited, a withdrawal is held, cancelled and asked for again', async () => {
+  const person = await withCard('tok_visa', {
+    bank_account: '1234567',
+    bank_institution: '006',
+    bank_transit: '00011',
+  });
+  expect(await wallet(person)).toMatchObject({
+    ...{ balance: '0.00', available: '0.00', held: '0.00', due: '0.00', currency: 'CAD' },
+    card: { brand: 'visa', last4: '4242' },
+  });
+  expect((await deposit(person, '125.50')).body).toMatchObject({ amount: '125.50', status: 'completed' });
+  expect(await wallet(person)).toMatchObject({ balance: '125.50', available: '125.50' });
+
+  const asked = await app.client.post<WithdrawalView>('/wallet/withdrawals/', { amount: 100 }, as(person));
+  expect(asked).toMatchObject({ status: 201, body: { status: 'pending', account: '•••••4567', actions: ['cancel'] } });
+  expect(await wallet(person)).toMatchObject({ balance: '125.50', available: '25.50', held: '100.00' });
+  const tooMuch = await app.client.post('/wallet/withdrawals/', { amount: '25.51' }, as(person));
+  expect(tooMuch).toMatchObject({ status: 400, body: { code: 'insufficient_funds' } });
+  const path = `/wallet/withdrawals/${asked.body.id}/cancel/`;
+  expect((await app.client.post(path, undefined, as(person))).body).toMatchObject({ status: 'cancelled' });
+  expect((await app.client.post(path, undefined, as(person))).status).toBe(409);
+  expect(await wallet(person)).toMatchObject({ available: '125.50', held: '0.00' });
+
+  const { body } = await app.client.get<TransactionPage>('/wallet/transactions/', as(person));
+  expect(body.results.map(({ kind, direction, status }) => [kind, direction, status])).toEqual([
+    ['withdrawal', 'out', 'cancelled'],
+    ['deposit', 'in', 'completed'],
+  ]);
+});
+
+test('a declined card is told and nothing moves', async () => {
+  const person = await withCard('tok_chargeDeclined');
+  expect(await deposit(person, 10)).toMatchObject({ status: 400, body: { code: 'charge_declined' } });
+  expect(await wallet(person)).toMatchObject({ balance: '0.00' });
+  const { body } = await app.client.get<DepositPage>('/wallet/deposits/list/', as(person));
+  expect(body.results).toMatchObject([{ status: 'failed', failure_code: 'card_declined' }]);
+});
+
+test('a hundred deposits with the same key charge once', async () => {
+  const person = await withCard();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => deposit(person, '20.00', 'same-key')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await wallet(person)).toMatchObject({ balance: '20.00' });
+  expect(await deposit(person, '21.00', 'same-key')).toMatchObject({ status: 409 });
+}, 60_000);
+
+test('fifty withdrawals at once never take more than there is', async () => {
+  const person = await withCard('tok_visa', { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' });
+  await deposit(person, '100.00');
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => app.client.post('/wallet/withdrawals/', { amount: '15.00' }, as(person))),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(44);
+  expect(await wallet(person)).toMatchObject({ available: '10.00', held: '90.00', balance: '100.00' });
+}, 60_000);

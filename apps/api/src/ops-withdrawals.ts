@@ -1,0 +1,46 @@
+import { formatMoneyWire } from '@relevo/domain/money';
+import { Refusal } from '@relevo/domain/refusals';
+import { failWithdrawal, settleWithdrawal } from './modules/operations/operations.ts';
+import { listOpenWithdrawals } from './modules/wallet/wallet.ts';
+import type { Deps } from './platform/deps.ts';
+import { StartProblem } from './platform/start-problem.ts';
+import { terminalActor } from './terminal-actor.ts';
+
+type Given = { words: string[]; reason: string | undefined };
+
+/** The operator's hand on withdrawals: nothing settles them by itself. */
+export async function runWithdrawals(deps: Deps, { words: [what, id], reason }: Given): Promise<string> {
+  if (what === 'list') return list(deps);
+  if (what === 'settle' && id) {
+    await orExplain(id, settleWithdrawal(deps, { withdrawalId: id, actor: terminalActor() }));
+    return `Withdrawal ${id} is paid.`;
+  }
+  if (what === 'fail' && id) {
+    if (!reason) throw new StartProblem('Say why it failed: withdrawals fail ID --reason "what went wrong".');
+    await orExplain(id, failWithdrawal(deps, { withdrawalId: id, actor: terminalActor(), reason }));
+    return `Withdrawal ${id} failed; the money is back in the wallet.`;
+  }
+  throw new StartProblem(
+    'Say what to do: withdrawals list, withdrawals settle ID, or withdrawals fail ID --reason "...".',
+  );
+}
+
+async function list({ db }: Deps): Promise<string> {
+  const open = await listOpenWithdrawals(db);
+  if (open.length === 0) return 'No withdrawal waits.';
+  return open
+    .map(({ id, email, amount, status, account, createdAt }) =>
+      [id, createdAt.toISOString(), status.padEnd(10), formatMoneyWire(amount).padStart(12), account, email].join('  '),
+    )
+    .join('\n');
+}
+
+async function orExplain(id: string, act: Promise<void>): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'not_found') throw new StartProblem(`There is no withdrawal ${id}.`);
+    throw new StartProblem(`Withdrawal ${id} is ${error.parameters.status}: that is not possible any more.`);
+  }
+}

@@ -1,0 +1,128 @@
+import { bankAccountMaximumDigits, bankInstitutionDigits, bankTransitDigits } from '@relevo/domain/account';
+import {
+  chargeFailures,
+  depositStatuses,
+  maximumDeposit,
+  maximumWithdrawal,
+  minimumDeposit,
+  transactionKinds,
+  transactionStatuses,
+} from '@relevo/domain/wallet';
+import { withdrawalActions, withdrawalStatuses } from '@relevo/domain/withdrawal-lifecycle';
+import { z } from 'zod';
+import { instant } from './answers.ts';
+import { calendarDate, problem, requiredText } from './fields.ts';
+import { amount, moneyView } from './money.ts';
+import { pageOf } from './paging.ts';
+
+export const CardView = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+});
+export type CardView = z.infer<typeof CardView>;
+
+export const WalletView = z.object({
+  /** Available and held together. */
+  balance: moneyView,
+  available: moneyView,
+  /** Put aside for booked shifts and for withdrawals under way. */
+  held: moneyView,
+  /** Pay owed that the wallet could not cover yet. */
+  due: moneyView,
+  /** Pay that employers owe this person. */
+  incoming_due: moneyView,
+  currency: z.string(),
+  card: CardView.nullable(),
+  withdrawal_method_set: z.boolean(),
+});
+export type WalletView = z.infer<typeof WalletView>;
+
+export const BalanceView = z.object({ balance: moneyView });
+
+export const CardBody = z.object({ payment_token: requiredText({ max: 200 }) });
+
+export const DepositBody = z.object({
+  amount: amount()
+    .refine((cents) => cents >= minimumDeposit, problem('deposit_too_small'))
+    .refine((cents) => cents <= maximumDeposit, problem('deposit_too_large')),
+});
+
+export const DepositView = z.object({
+  id: z.uuid(),
+  amount: moneyView,
+  status: z.enum(depositStatuses),
+  failure_code: z.enum(chargeFailures).nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }),
+  created_at: instant,
+  updated_at: instant,
+});
+export type DepositView = z.infer<typeof DepositView>;
+export const DepositPage = pageOf(DepositView);
+export type DepositPage = z.infer<typeof DepositPage>;
+
+export const WithdrawalBody = z.object({
+  amount: amount()
+    .refine((cents) => cents > 0n, problem('amount_not_positive'))
+    .refine((cents) => cents <= maximumWithdrawal, problem('amount_too_large')),
+});
+
+export const WithdrawalView = z.object({
+  id: z.uuid(),
+  amount: moneyView,
+  status: z.enum(withdrawalStatuses),
+  failure_reason: z.string().nullable(),
+  /** Where it goes, masked. */
+  account: z.string(),
+  actions: z.array(z.enum(withdrawalActions)),
+  created_at: instant,
+  updated_at: instant,
+});
+export type WithdrawalView = z.infer<typeof WithdrawalView>;
+export const WithdrawalPage = pageOf(WithdrawalView);
+export type WithdrawalPage = z.infer<typeof WithdrawalPage>;
+
+const digits = (minimum: number, maximum: number, code: Parameters<typeof problem>[0]) =>
+  z
+    .string({
+      error: ({ input }) => problem(input === undefined || input === null || input === '' ? 'required' : code),
+    })
+    .trim()
+    .regex(new RegExp(`^(\\d{${minimum},${maximum}}|•+\\d{0,4})$`), problem(code));
+
+/** The masked account we answered may be sent back: then it stays. */
+export const WithdrawalDetails = z.object({
+  bank_account: digits(1, bankAccountMaximumDigits, 'bank_account_invalid'),
+  bank_institution: digits(bankInstitutionDigits, bankInstitutionDigits, 'bank_institution_invalid'),
+  bank_transit: digits(bankTransitDigits, bankTransitDigits, 'bank_transit_invalid'),
+});
+export const WithdrawalMethodBody = z.object({ withdrawal_details: WithdrawalDetails });
+
+export const WithdrawalMethodView = z.object({
+  current_details: z
+    .object({ bank_account: z.string(), bank_institution: z.string(), bank_transit: z.string() })
+    .nullable(),
+});
+export type WithdrawalMethodView = z.infer<typeof WithdrawalMethodView>;
+
+export const TransactionView = z.object({
+  id: z.uuid(),
+  kind: z.enum(transactionKinds),
+  direction: z.enum(['in', 'out']),
+  amount: moneyView,
+  status: z.enum(transactionStatuses),
+  description: z.string(),
+  created_at: instant,
+  related: z.object({ type: z.enum(['deposit', 'withdrawal', 'worker_shift']), id: z.uuid() }),
+});
+export type TransactionView = z.infer<typeof TransactionView>;
+export const TransactionPage = pageOf(TransactionView);
+export type TransactionPage = z.infer<typeof TransactionPage>;
+
+export const StatementQuery = z.object({
+  from: calendarDate().optional(),
+  to: calendarDate().optional(),
+  format: z.enum(['csv', 'pdf'], { error: () => problem('not_a_choice') }).default('csv'),
+});
+export type StatementQuery = z.output<typeof StatementQuery>;
