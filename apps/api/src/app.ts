@@ -42,6 +42,7 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
     isHttps: deps.publicUrl.startsWith('https:'),
     usesMaps: deps.config.mapsApiKey !== undefined,
     mapTilesUrl: deps.config.mapTiles?.url,
+    usesStripe: deps.config.stripe !== undefined,
   });
   answerNotFound(app, screens ? await appPage(webFolder) : undefined);
   await app.register(

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedInView } from '@relevo/contracts/accounts';
+import type { WalletView, WithdrawalView } from '@relevo/contracts/wallet';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from './ops-commands.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
 import { StartProblem } from './platform/start-problem.ts';
-import { aNewcomer } from './testing/people.ts';
+import { aNewcomer, aVerifiedPerson } from './testing/people.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const keys = {
@@ -16,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rotate = () => commands['rotate-encryption']?.run(app.deps, { words: [], reason: undefined, name: undefined });
+const run = (name: string, words: string[] = [], reason?: string) =>
+  commands[name]?.run(app.deps, { words, reason, name: undefined });
+const rotate = () => run('rotate-encryption');
 
 async function sealedWith(key: string): Promise<string> {
   const { user } = await aNewcomer(app);
@@ -43,5 +49,88 @@ describe('rotate-encryption', () => {
     await sealedWith('a-key-that-somebody-lost-0123456789-abcdef');
     await expect(rotate()).rejects.toThrow(StartProblem);
     await expect(rotate()).rejects.toThrow(/1 could not be opened: add their key to ENCRYPTION_KEY_PREVIOUS/);
+  });
+});
+
+describe('withdrawals', () => {
+  const wallet = async ({ access_token: token }: SignedInView) =>
+    (await app.client.get<WalletView>('/wallet/', { token })).body;
+
+  /** Somebody who waits for twenty of their fifty dollars. */
+  async function aWithdrawal() {
+    const banking = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
+    const person = await aVerifiedPerson(app, banking);
+    const token = person.access_token;
+    await app.client.post('/wallet/manage-card/', { payment_token: 'tok_visa' }, { token });
+    await app.client.post('/wallet/deposits/', { amount: 50 }, { token });
+    const { body } = await app.client.post<WithdrawalView>('/wallet/withdrawals/', { amount: 20 }, { token });
+    return { person, id: body.id };
+  }
+  const actsOn = (id: string) =>
+    app.db.selectFrom('audit_log').select(['action', 'details']).where('subject_id', '=', id).execute();
+
+  test('list shows the ones that wait, oldest first, and says so when none does', async () => {
+    expect(await run('withdrawals', ['list'])).toBe('No withdrawal waits.');
+    const first = await aWithdrawal();
+    app.clock.advance({ minutes: 1 });
+    const second = await aWithdrawal();
+    const lines = (await run('withdrawals', ['list']))?.split('\n') ?? [];
+    expect(lines).toEqual([expect.stringContaining(first.id), expect.stringContaining(second.id)]);
+    expect(lines[0]).toContain('pending');
+    expect(lines[0]).toContain('20.00');
+    expect(lines[0]).toContain(first.person.user.email);
+    expect(lines[0]).not.toContain('1234567');
+    for (const { id } of [first, second]) await run('withdrawals', ['settle', id]);
+    expect(await run('withdrawals', ['list'])).toBe('No withdrawal waits.');
+  });
+
+  test('settle pays one out, once, and is written down', async () => {
+    const { person, id } = await aWithdrawal();
+    expect(await run('withdrawals', ['settle', id])).toBe(`Withdrawal ${id} is paid.`);
+    expect(await wallet(person)).toMatchObject({ balance: '30.00', held: '0.00' });
+    await expect(run('withdrawals', ['settle', id])).rejects.toThrow(
+      `Withdrawal ${id} is completed: that is not possible any more.`,
+    );
+    await expect(run('withdrawals', ['fail', id], 'too late')).rejects.toThrow(StartProblem);
+    expect(await wallet(person)).toMatchObject({ balance: '30.00' });
+    expect(await actsOn(id)).toMatchObject([{ action: 'withdrawal.settled' }]);
+  });
+
+  test('fail gives the money back, tells why, and needs a reason', async () => {
+    const { person, id } = await aWithdrawal();
+    await expect(run('withdrawals', ['fail', id])).rejects.toThrow('Say why it failed');
+    expect(await run('withdrawals', ['fail', id], 'The account is closed.')).toContain('the money is back');
+    expect(await wallet(person)).toMatchObject({ available: '50.00', held: '0.00' });
+    const { body } = await app.client.get(`/wallet/withdrawals/${id}/`, { token: person.access_token });
+    expect(body).toMatchObject({ status: 'failed', failure_reason: 'The account is closed.' });
+    expect(await actsOn(id)).toMatchObject([
+      { action: 'withdrawal.failed', details: { reason: 'The account is closed.' } },
+    ]);
+  });
+
+  test('that nobody asked for, and words that say nothing, are answered with a sentence', async () => {
+    const id = randomUUID();
+    await expect(run('withdrawals', ['settle', id])).rejects.toThrow(`There is no withdrawal ${id}.`);
+    for (const words of [[], ['settle'], ['fail'], ['pay', id]]) {
+      await expect(run('withdrawals', words, 'why')).rejects.toThrow('Say what to do: withdrawals list');
+    }
+  });
+});
+
+describe('ledger check', () => {
+  test('says that the books are in order, or every fault there is', async () => {
+    expect(await run('ledger', ['check'])).toBe('The ledger is in order: no violation.');
+    await expect(run('ledger')).rejects.toThrow('Say what to do with the ledger: ledger check.');
+    const shift = (by: number) =>
+      sql`update ledger_accounts set balance = balance + ${by} where kind = 'available' and owner_id = (
+        select user_id from deposits order by id limit 1)`.execute(app.db);
+    await shift(7);
+    const checked = run('ledger', ['check']);
+    await expect(checked).rejects.toThrow(StartProblem);
+    await expect(checked).rejects.toThrow(
+      /^2 violations:\nbalance_differs .*\nmoney_made {2}CAD {2}all accounts sum to 7$/,
+    );
+    await shift(-7);
+    expect(await run('ledger', ['check'])).toContain('no violation');
   });
 });

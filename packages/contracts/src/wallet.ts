@@ -84,12 +84,7 @@ export const WithdrawalPage = pageOf(WithdrawalView);
 export type WithdrawalPage = z.infer<typeof WithdrawalPage>;
 
 const digits = (minimum: number, maximum: number, code: Parameters<typeof problem>[0]) =>
-  z
-    .string({
-      error: ({ input }) => problem(input === undefined || input === null || input === '' ? 'required' : code),
-    })
-    .trim()
-    .regex(new RegExp(`^(\\d{${minimum},${maximum}}|•+\\d{0,4})$`), problem(code));
+  requiredText().regex(new RegExp(`^(\\d{${minimum},${maximum}}|•+\\d{0,4})$`), problem(code));
 
 /** The masked account we answered may be sent back: then it stays. */
 export const WithdrawalDetails = z.object({

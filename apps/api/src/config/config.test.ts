@@ -7,6 +7,12 @@ const strong = {
   ENCRYPTION_KEY: 'w5Rt-8Ys2-Mk9v-Xj4n-Qf7b-Lc3p-Hz6d',
 };
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
+};
+
 const read = (environment: Record<string, string | undefined>): Config => readConfig(environment, '/srv/relevo');
 
 function problemOf(environment: Record<string, string>): string {
@@ -56,17 +62,25 @@ describe('the settings', () => {
     ['SMTP_URL', 'http://mail.example', 'an SMTP address, such as smtp://user:password@host:587'],
     ['MAIL_FROM', 'x', 'a sender, such as Relevo <no-reply@relevo.example>'],
     ['S3_ENDPOINT', 's3.example', 'the address of an S3-compatible store, such as https://s3.example'],
+    ['CURRENCY', 'cad', 'three capital letters, such as CAD'],
+    ['CURRENCY', 'DOLLAR', 'three capital letters, such as CAD'],
+    ['CURRENCY', '$', 'three capital letters, such as CAD'],
+    ['STRIPE_SECRET_KEY', 'short', 'a secret key of Stripe'],
+    ['STRIPE_WEBHOOK_SECRET', 'short', 'the signing secret of the Stripe webhook'],
+    ['STRIPE_PUBLISHABLE_KEY', 'short', 'the publishable key of Stripe'],
+    ['STRIPE_API_URL', 'localhost:12111', 'the address of a stand-in for Stripe'],
     ['RATE_LIMITS', 'maybe', 'on or off'],
     ['DEMO', 'yes please', '1 or 0'],
     ['TRUST_PROXY', '127.0.0.1', 'on or off'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
     ['SHUTDOWN_DELAY_MS', '1h', 'milliseconds, 0 to 60000'],
   ])('refuse %s=%s with a sentence', (name, value, expectation) => {
-    // A store is named whole or not at all; here only the one setting is wrong.
+    // A store and a card provider are named whole or not at all; here only the one setting is wrong.
     const store: Record<string, string> = name.startsWith('S3_')
       ? { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
       : {};
-    expect(problemOf({ ...store, [name]: value })).toBe(`${name} must be ${expectation}.`);
+    const cards = name.startsWith('STRIPE_') ? stripe : {};
+    expect(problemOf({ ...store, ...cards, [name]: value })).toBe(`${name} must be ${expectation}.`);
   });
 
   test('say everything that is wrong in one go', () => {
@@ -108,6 +122,27 @@ describe('the settings', () => {
       secretAccessKey: 'key',
     });
     expect(problemOf({ S3_BUCKET: 'relevo' })).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing');
+  });
+
+  test('want Stripe whole or not at all, and settle in Canadian dollars unless told otherwise', () => {
+    expect(read({})).toMatchObject({ currency: 'CAD', stripe: undefined });
+    expect(read({ CURRENCY: 'EUR' }).currency).toBe('EUR');
+    expect(read(stripe).stripe).toEqual({
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+      apiUrl: undefined,
+    });
+    expect(read({ ...stripe, STRIPE_API_URL: 'http://localhost:12111/' }).stripe?.apiUrl).toBe(
+      'http://localhost:12111',
+    );
+    expect(problemOf({ STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY })).toBe(
+      'STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY missing: cards through Stripe need ' +
+        'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY together.',
+    );
+    expect(problemOf({ ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toContain('STRIPE_WEBHOOK_SECRET missing');
+    // A stand-in without keys is nobody's provider.
+    expect(read({ STRIPE_API_URL: 'http://localhost:12111' }).stripe).toBeUndefined();
   });
 
   test('keep an absolute data folder and place a relative one', () => {

@@ -39,6 +39,8 @@ const everyone = (status: number): Row['answers'] => [status, status, status, st
 const signedIn = (status: number): Row['answers'] => [401, status, status, status, status];
 const anyone: Row = { answers: everyone(200) };
 
+const bankDetails = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
+
 /** Who may do what. A route that is not listed here, or a row without a route, fails the test. */
 const table: Record<string, Row> = {
   'GET /media/*': { answers: everyone(404) },
@@ -89,6 +91,28 @@ const table: Record<string, Row> = {
   },
   'GET /api/company/profile/': { answers: [401, 403, 404, 403, 404] },
   'PATCH /api/company/profile/': { answers: [401, 403, 200, 403, 200], body: () => ({ name: 'Chez Jeanne' }) },
+  'GET /api/wallet/': { answers: [401, 403, 403, 200, 200] },
+  'GET /api/wallet/balance/': { answers: [401, 403, 403, 200, 200] },
+  'GET /api/wallet/statement/': { answers: [401, 403, 403, 200, 200] },
+  'GET /api/wallet/transactions/': { answers: [401, 403, 403, 200, 200] },
+  'GET /api/wallet/transactions/:id/': { answers: [401, 403, 403, 200, 200], makeOwn: makeTransaction },
+  'POST /api/wallet/deposits/': { answers: [401, 403, 403, 400, 400], body: () => ({ amount: 10 }) },
+  'GET /api/wallet/deposits/list/': { answers: [401, 403, 403, 200, 200] },
+  'GET /api/wallet/deposits/:id/': { answers: [401, 403, 403, 200, 200], makeOwn: makeDeposit },
+  'POST /api/wallet/withdrawals/': { answers: [401, 403, 403, 400, 400], body: () => ({ amount: 10 }) },
+  'GET /api/wallet/withdrawals/list/': { answers: [401, 403, 403, 200, 200] },
+  'GET /api/wallet/withdrawals/:id/': { answers: [401, 403, 403, 200, 200], makeOwn: makeWithdrawal },
+  'POST /api/wallet/withdrawals/:id/cancel/': { answers: [401, 403, 403, 200, 200], makeOwn: makeWithdrawal },
+  'GET /api/wallet/withdrawals/set-method/': { answers: [401, 403, 403, 200, 200] },
+  'POST /api/wallet/withdrawals/set-method/': {
+    answers: [401, 403, 403, 200, 200],
+    body: () => ({ withdrawal_details: bankDetails }),
+  },
+  'POST /api/wallet/manage-card/': {
+    answers: [401, 403, 403, 200, 200],
+    body: () => ({ payment_token: 'tok_visa' }),
+  },
+  'DELETE /api/wallet/manage-card/': { answers: [401, 403, 403, 404, 404] },
 };
 
 async function makeDocument({ access_token: token }: SignedInView): Promise<string> {
@@ -104,6 +128,29 @@ async function findSession({ access_token: token }: SignedInView): Promise<strin
   const { body } = await app.client.get<SessionPage>('/user/sessions/', { token });
   return body.results[0]?.id ?? '';
 }
+
+/** Somebody who may not use the wallet has nothing in it: then any id will do. */
+async function makeDeposit({ user, access_token: token }: SignedInView): Promise<string> {
+  await app.client.post('/wallet/manage-card/', { payment_token: 'tok_visa' }, { token });
+  await app.client.post('/wallet/deposits/', { amount: 20 }, { token });
+  return idOf(app.db.selectFrom('deposits').select('id').where('user_id', '=', user.id).executeTakeFirst());
+}
+
+async function makeTransaction(person: SignedInView): Promise<string> {
+  await makeDeposit(person);
+  const { id } = person.user;
+  return idOf(app.db.selectFrom('wallet_transactions').select('id').where('user_id', '=', id).executeTakeFirst());
+}
+
+async function makeWithdrawal(person: SignedInView): Promise<string> {
+  await makeDeposit(person);
+  const token = person.access_token;
+  await app.client.post('/wallet/withdrawals/set-method/', { withdrawal_details: bankDetails }, { token });
+  const { body } = await app.client.post<{ id?: string }>('/wallet/withdrawals/', { amount: 5 }, { token });
+  return body.id ?? randomUUID();
+}
+
+const idOf = async (found: Promise<{ id: string } | undefined>) => (await found)?.id ?? randomUUID();
 
 /** A person of each kind; a visitor is somebody with an account who shows no token. */
 function somebody(caller: Caller): Promise<SignedInView> {

@@ -8,18 +8,30 @@ type Options = {
   usesMaps?: boolean;
   /** Where pages get pictures of the map from. */
   mapTilesUrl?: string | undefined;
+  /** Whether pages may show Stripe's own card fields. */
+  usesStripe?: boolean;
 };
 
-const mapsHosts = {
+type Hosts = { scripts: string[]; calls: string[]; images: string[]; frames: string[] };
+
+const mapsHosts: Hosts = {
   scripts: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
   calls: ['https://maps.googleapis.com', 'https://places.googleapis.com'],
   images: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  frames: [],
 };
-const noHosts = { scripts: [], calls: [], images: [] };
+/** The card's fields are frames of Stripe's: what is typed into them our pages cannot read. */
+const stripeHosts: Hosts = {
+  scripts: ['https://js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  images: [],
+  frames: ['https://js.stripe.com'],
+};
 
 /** What a browser may do with our pages, and what travels compressed. */
 export async function protectAndCompress(app: FastifyInstance, options: Options): Promise<void> {
-  const others = options.usesMaps ? mapsHosts : noHosts;
+  const others = [...(options.usesMaps ? [mapsHosts] : []), ...(options.usesStripe ? [stripeHosts] : [])];
+  const hosts = (kind: keyof Hosts) => others.flatMap((other) => other[kind]);
   const tiles = options.mapTilesUrl ? [tileSource(options.mapTilesUrl)] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -27,14 +39,15 @@ export async function protectAndCompress(app: FastifyInstance, options: Options)
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'", ...others.calls],
+        connectSrc: ["'self'", ...hosts('calls')],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...others.images, ...tiles],
+        frameSrc: ["'self'", ...hosts('frames')],
+        imgSrc: ["'self'", 'data:', 'blob:', ...hosts('images'), ...tiles],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...others.scripts],
+        scriptSrc: ["'self'", ...hosts('scripts')],
         // Components measure and place themselves with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'", 'blob:'],

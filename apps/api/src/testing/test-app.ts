@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { createConsoleApp, createPublicApp } from '../app.ts';
-import { readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { handleEvent } from '../handle-event.ts';
 import { startBackground } from '../platform/background/background.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -32,14 +32,20 @@ export type TestApp = {
 
 /** The whole server over HTTP on a database of its own, with a clock the test moves. Background work runs when asked for. */
 export async function startTestApp(
-  options: { settings?: Record<string, string>; background?: boolean } = {},
+  options: {
+    settings?: Record<string, string>;
+    /** For what no setting says, such as a patience that a test cannot wait out. */
+    adjust?: (config: Config) => Config;
+    background?: boolean;
+  } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-app-'));
   const databaseUrl = await freshDatabase();
-  const config = readConfig(
+  const given = readConfig(
     { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL_SIZE: '5', RATE_LIMITS: 'off', ...options.settings },
     dataDir,
   );
+  const config = options.adjust?.(given) ?? given;
   const clock = testClock();
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });

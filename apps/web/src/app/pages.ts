@@ -27,6 +27,7 @@ export const pages = {
   'my-applications': lazyPart(() =>
     import('../features/my-applications/my-applications-page.tsx').then((file) => file.MyApplicationsPage),
   ),
+  wallet: lazyPart(() => import('../features/wallet/wallet-page.tsx').then((file) => file.WalletPage)),
   'brand-showcase': lazyPart(() =>
     import('../features/brand-showcase/brand-showcase-page.tsx').then((file) => file.BrandShowcasePage),
   ),

@@ -33,7 +33,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: paths.myApplications, access: 'verified', userType: 'worker', page: 'my-applications' },
   { path: paths.shifts, access: 'verified', userType: 'employer', page: 'coming-soon' },
   { path: paths.myShifts, access: 'verified', userType: 'worker', page: 'coming-soon' },
-  { path: paths.wallet, access: 'verified', page: 'coming-soon' },
+  { path: paths.wallet, access: 'verified', page: 'wallet' },
   { path: paths.bugs, access: 'verified', page: 'coming-soon' },
   { path: paths.analytics, access: 'verified', userType: 'employer', page: 'coming-soon' },
   { path: paths.reports, access: 'verified', userType: 'employer', page: 'coming-soon' },

@@ -25,6 +25,7 @@ declare module '../platform/texts.ts' {
     'reset-password': typeof import('../features/reset-password/texts/en.json');
     security: typeof import('../features/security/texts/en.json');
     unauthorized: typeof import('../features/unauthorized/texts/en.json');
+    wallet: typeof import('../features/wallet/texts/en.json');
   }
 }
 

@@ -89,6 +89,17 @@ describe('a call', () => {
 });
 
 describe('a refused token', () => {
+  test('does not change the key under which money moves', async () => {
+    const keys: unknown[] = [];
+    const { api } = aBrowser({ access: 'old', refresh: 'r' }, (request) => {
+      const headers = request.init.headers as Record<string, string>;
+      if (request.path === '/api/wallet/deposits/') keys.push(headers['Idempotency-Key']);
+      return serverThatRenews(request);
+    });
+    await api.post('/wallet/deposits/', { amount: '20.00' }, { idempotencyKey: 'one' });
+    expect(keys).toEqual(['one', 'one']);
+  });
+
   test('is renewed once and the call is made again', async () => {
     const { api, asked, showError, endSession } = aBrowser({ access: 'old', refresh: 'r' }, serverThatRenews);
     expect(await api.get('/wallet/')).toEqual({ ok: true });

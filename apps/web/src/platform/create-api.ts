@@ -3,7 +3,7 @@ import { type HttpAnswer, type HttpRequest, type Query, send } from './http.ts';
 import { createRefresh, RefreshUnavailable, SessionOver } from './token-refresh.ts';
 import type { StoredTokens } from './tokens.ts';
 
-export type CallOptions = { query?: Query; signal?: AbortSignal; toast?: boolean };
+export type CallOptions = { query?: Query; signal?: AbortSignal; toast?: boolean; idempotencyKey?: string };
 
 export type ApiDeps = {
   fetch: typeof fetch;

@@ -4,6 +4,8 @@ export type HttpRequest = {
   path: string;
   query?: Query;
   body?: unknown;
+  /** Names a request that moves money, so that sending it again moves nothing again. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
   language: string;
   accessToken: string | null;
@@ -14,6 +16,7 @@ export type HttpAnswer = { status: number; ok: boolean; body: unknown };
 export async function send(fetcher: typeof fetch, request: HttpRequest): Promise<HttpAnswer> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': request.language };
   if (request.accessToken) headers.Authorization = `Bearer ${request.accessToken}`;
+  if (request.idempotencyKey) headers['Idempotency-Key'] = request.idempotencyKey;
   // A form with files sets its own content type, with the boundary only the browser knows.
   const isForm = request.body instanceof FormData;
   if (request.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';

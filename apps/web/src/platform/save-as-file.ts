@@ -3,7 +3,11 @@ const keptForMs = 60_000;
 
 /** Hands a text to the browser's downloads; for files that only a signed-in call may fetch. */
 export function saveAsFile({ name, type, text }: { name: string; type: string; text: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  saveFile({ name, content: new Blob([text], { type }) });
+}
+
+export function saveFile({ name, content }: { name: string; content: Blob }): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

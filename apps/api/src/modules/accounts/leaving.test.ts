@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { keptFiles } from '../../testing/kept-files.ts';
-import { aNewcomer, aRegistration } from '../../testing/people.ts';
+import { aNewcomer, aRegistration, aVerifiedPerson } from '../../testing/people.ts';
 import { aPdf, aPng } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { settleWithdrawal } from '../operations/operations.ts';
 import { issueResetToken } from './accounts.ts';
 
 let app: TestApp;
@@ -97,6 +99,41 @@ describe('deleting the account', () => {
     const { access_token, user } = await aNewcomer(app);
     expect(await remove(access_token, body)).toMatchObject({ status: 400, body: { password: [words] } });
     expect((await app.client.get('/user/profile/', { token: access_token })).body).toEqual(user);
+  });
+
+  test('is refused while there is money here or on its way, and goes when it is gone', async () => {
+    const banking = { bank_account: '7654321', bank_institution: '815', bank_transit: '30000' };
+    const { access_token: token, user } = await aVerifiedPerson(app, banking);
+    const refused = { status: 409, body: { code: 'money_in_wallet' } };
+    await app.client.post('/wallet/manage-card/', { payment_token: 'tok_visa' }, { token });
+    await app.client.post('/wallet/deposits/', { amount: 20 }, { token });
+    expect(await remove(token, { password })).toMatchObject({
+      ...refused,
+      body: { error: 'There is money in your wallet, or on its way. Withdraw it first.' },
+    });
+    const { body } = await app.client.post<{ id: string }>('/wallet/withdrawals/', { amount: 20 }, { token });
+    expect(await remove(token, { password })).toMatchObject(refused);
+    expect((await app.client.get('/user/profile/', { token })).status).toBe(200);
+    await settleWithdrawal(app.deps, { withdrawalId: body.id, actor: 'test' });
+
+    // A charge whose outcome nobody knows may still become money.
+    const open = app.db.updateTable('deposits').where('user_id', '=', user.id);
+    await open.set({ status: 'pending' }).execute();
+    expect(await remove(token, { password })).toMatchObject(refused);
+    await open.set({ status: 'completed' }).execute();
+    expect((await remove(token, { password })).status).toBe(204);
+    expect(await profileStatus(token)).toBe(401);
+  });
+
+  test.each(['employer_id', 'worker_id'] as const)('is refused to who is the %s of pay that is due', async (side) => {
+    const [person, other] = [await aNewcomer(app), await aNewcomer(app)];
+    const people = { employer_id: other.user.id, worker_id: other.user.id, [side]: person.user.id };
+    const about = JSON.stringify({ type: 'shift', title: 'Barista', starts_at: '2026-11-23T13:00:00Z' });
+    const due = { ...people, worker_shift_id: randomUUID(), amount_cents: 100n, about, created_at: app.clock.now() };
+    await app.db.insertInto('dues').values(due).execute();
+    expect(await remove(person.access_token, { password })).toMatchObject({ status: 409 });
+    await app.db.updateTable('dues').set({ settled_at: app.clock.now() }).execute();
+    expect(await remove(person.access_token, { password })).toMatchObject({ status: 204 });
   });
 
   test('takes everything that says who it was: rows, files, sessions and links', async () => {

@@ -57,6 +57,8 @@ export const addressRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
       maps_api_key: deps.config.mapsApiKey ?? null,
       map_tiles_url: deps.config.mapTiles?.url ?? null,
       map_attribution: deps.config.mapTiles?.attribution ?? '',
+      card_provider: deps.config.stripe ? ('stripe' as const) : ('sandbox' as const),
+      stripe_publishable_key: deps.config.stripe?.publishableKey ?? null,
     }),
   );
 };

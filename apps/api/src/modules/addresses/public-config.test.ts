@@ -8,9 +8,17 @@ async function configAnswer(settings: Record<string, string>) {
   return { body, policy: headers.get('content-security-policy') ?? '', referrer: headers.get('referrer-policy') };
 }
 
-test('without a key of the maps service pages talk to nobody else', async () => {
+const nothingConfigured = {
+  maps_api_key: null,
+  map_tiles_url: null,
+  map_attribution: '',
+  card_provider: 'sandbox',
+  stripe_publishable_key: null,
+};
+
+test('without services of others pages talk to nobody else', async () => {
   const { body, policy, referrer } = await configAnswer({});
-  expect(body).toEqual({ maps_api_key: null });
+  expect(body).toEqual(nothingConfigured);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('https:');
   expect(referrer).toBe('same-origin');
@@ -18,8 +26,20 @@ test('without a key of the maps service pages talk to nobody else', async () => 
 
 test('with a key pages may load the maps service, which hears our origin and never a path', async () => {
   const { body, policy, referrer } = await configAnswer({ GOOGLE_MAPS_API_KEY: 'AIza-test_key' });
-  expect(body).toEqual({ maps_api_key: 'AIza-test_key' });
+  expect(body).toEqual({ ...nothingConfigured, maps_api_key: 'AIza-test_key' });
   expect(policy).toMatch(/script-src 'self' https:\/\/maps\.googleapis\.com/);
   expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/places\.googleapis\.com/);
   expect(referrer).toBe('strict-origin-when-cross-origin');
+});
+
+test('with Stripe pages may show its card fields and know its public key, never the secret ones', async () => {
+  const { body, policy } = await configAnswer({
+    STRIPE_SECRET_KEY: 'sk_test_secret',
+    STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
+  });
+  expect(body).toEqual({ ...nothingConfigured, card_provider: 'stripe', stripe_publishable_key: 'pk_test_public' });
+  expect(policy).toContain("script-src 'self' https://js.stripe.com;");
+  expect(policy).toContain("frame-src 'self' https://js.stripe.com;");
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
 });

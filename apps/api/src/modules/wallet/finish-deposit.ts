@@ -7,6 +7,8 @@ import { settleDues } from './settle-dues.ts';
 import { setTransactionStatus } from './wallets.repository.ts';
 
 const leaseMs = 30_000;
+/** Well within the day that a provider remembers a question for. */
+const longAgoMs = 3_600_000;
 
 /** Asks the provider for the outcome of a deposit and writes it down. Safe to call again, by anyone, at any time. */
 export async function finishDeposit(deps: Deps, depositId: string): Promise<void> {
@@ -22,6 +24,7 @@ export async function finishDeposit(deps: Deps, depositId: string): Promise<void
       methodKey: deposit.method_key,
       amount: deposit.amount_cents,
       currency: deposit.currency,
+      askedSince: at.getTime() - deposit.created_at.getTime() > longAgoMs ? deposit.created_at : null,
     });
     await settleDeposit(deps, depositId, outcome);
   } catch (error) {

@@ -3,7 +3,7 @@ import { recordEvent } from '../../platform/background/outbox.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { capture } from './capture.ts';
-import { available, closeAccount, escrow, lockBalance, postJournal } from './ledger.ts';
+import { available, closeAccount, escrow, isPosted, lockBalance, postJournal } from './ledger.ts';
 
 type Hold = { workerShiftId: string; employerId: string; amount: bigint };
 
@@ -12,7 +12,10 @@ export async function holdForShift({ clock, config }: Deps, tx: Tx, { workerShif
   if (amount === 0n) return 'funded' as const;
   const { currency } = config;
   const inWallet = await lockBalance(tx, available(employerId), currency);
-  if (inWallet < amount) return 'unfunded' as const;
+  if ((await lockBalance(tx, escrow(employerId, workerShiftId), currency)) > 0n) return 'funded' as const;
+  // What was given back stays so: the account it was on is closed.
+  const wasHeld = await isPosted(tx, { event: 'hold', refId: workerShiftId });
+  if (wasHeld || inWallet < amount) return 'unfunded' as const;
   await postJournal(tx, {
     ...{ event: 'hold', refId: workerShiftId, actor: `user:${employerId}`, at: clock.now(), currency },
     legs: [
@@ -45,6 +48,16 @@ export async function releaseHold(
   await closeAccount(tx, held, currency, at);
 }
 
+/** A shift that was due and asked for again when the money had come by another way than a deposit. */
+async function markSettled(tx: Tx, workerShiftId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('dues')
+    .set({ settled_at: at })
+    .where('worker_shift_id', '=', workerShiftId)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
 type Pay = { workerShiftId: string; employerId: string; workerId: string; amount: bigint; about: TransactionAbout };
 
 /** Pays for a worked shift at once; what the wallet cannot cover is due in full and settles at the next deposit. */
@@ -55,8 +68,11 @@ export async function payShift(deps: Deps, tx: Tx, pay: Pay): Promise<'paid' | '
     await releaseHold(deps, tx, pay);
     return 'paid';
   }
-  if (await capture(tx, { ...pay, part: 0, currency: config.currency, at })) return 'paid';
-  await tx
+  if (await capture(tx, { ...pay, part: 0, currency: config.currency, at })) {
+    await markSettled(tx, pay.workerShiftId, at);
+    return 'paid';
+  }
+  const isNew = await tx
     .insertInto('dues')
     .values({
       worker_shift_id: pay.workerShiftId,
@@ -67,7 +83,8 @@ export async function payShift(deps: Deps, tx: Tx, pay: Pay): Promise<'paid' | '
       created_at: at,
     })
     .onConflict((conflict) => conflict.column('worker_shift_id').doNothing())
-    .execute();
-  await recordEvent(tx, { type: 'pay.due', userId: pay.employerId, workerShiftId: pay.workerShiftId }, at);
+    .returning('worker_shift_id')
+    .executeTakeFirst();
+  if (isNew) await recordEvent(tx, { type: 'pay.due', userId: pay.employerId, workerShiftId: pay.workerShiftId }, at);
   return 'due';
 }

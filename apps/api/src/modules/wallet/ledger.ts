@@ -72,6 +72,18 @@ export async function postJournal(tx: Tx, journal: Journal): Promise<boolean> {
   }
 }
 
+/** Whether something has moved already, whatever its legs were. */
+export async function isPosted(tx: Tx, { event, refId, part = 0 }: Pick<Journal, 'event' | 'refId' | 'part'>) {
+  const journal = await tx
+    .selectFrom('journals')
+    .select('id')
+    .where('event', '=', event)
+    .where('ref_id', '=', refId)
+    .where('part', '=', part)
+    .executeTakeFirst();
+  return journal !== undefined;
+}
+
 /** What is on an account, which then stays so until the story ends; nothing when it was never used. */
 export async function lockBalance(tx: Tx, account: AccountName, currency: string): Promise<bigint> {
   const row = await tx

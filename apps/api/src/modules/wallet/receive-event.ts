@@ -8,6 +8,10 @@ import { available, lockBalance, outside, postJournal } from './ledger.ts';
 /** What the card provider tells us by itself; the same again, or in another order, does no harm. */
 export async function receiveEvent(deps: Deps, event: ProviderEvent): Promise<void> {
   if (event.about === 'charge') await settleDeposit(deps, event.intentId, event.result);
+  // Only what came through is refunded, so a refund that arrives first tells us the outcome as well.
+  if (event.about === 'refund' && event.intentId) {
+    await settleDeposit(deps, event.intentId, { outcome: 'succeeded', chargeKey: event.chargeKey });
+  }
   await inTransaction(deps.db, async (tx) => {
     const isNew = await tx
       .insertInto('provider_events')

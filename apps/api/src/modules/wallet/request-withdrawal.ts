@@ -2,11 +2,11 @@ import { Refusal } from '@relevo/domain/refusals';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { BankingOf } from './banking-of.ts';
+import type { BankDetails, BankingOf } from './banking-of.ts';
 import { claimKey } from './idempotency.ts';
 import { available, Overdrawn, payout, postJournal } from './ledger.ts';
 import { addTransaction, nextNumber } from './wallets.repository.ts';
-import { type BankDetails, findMethod, maskAccount } from './withdrawal-method.ts';
+import { findMethod, maskAccount } from './withdrawal-method.ts';
 
 type RequestWithdrawal = { userId: string; amount: bigint; key: string | undefined; bankingOf: BankingOf };
 

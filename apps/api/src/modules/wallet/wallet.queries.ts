@@ -47,18 +47,24 @@ const lists = {
   withdrawal: { table: 'withdrawals', count: 'withdrawal_count' },
 } as const;
 
+type Span = { userId: string; list: keyof typeof lists; length: bigint };
+
 /**
  * Newest first. Lines are numbered without gaps, so a page is a span of numbers: it costs the same however long the list
  * is and however deep the page.
  */
-async function readPage<Row>(db: Db, userId: string, list: keyof typeof lists, { page, page_size }: PageQuery) {
-  const { table, count } = lists[list];
+export function pageOf<Row>({ userId, list, length }: Span, { page, page_size }: PageQuery) {
+  const last = length - BigInt(page - 1) * BigInt(page_size);
+  return sql<Row>`
+    select * from ${sql.table(lists[list].table)}
+    where user_id = ${userId} and seq <= ${last} and seq > ${last - BigInt(page_size)} order by seq desc`;
+}
+
+async function readPage<Row>(db: Db, userId: string, list: keyof typeof lists, query: PageQuery) {
+  const { count } = lists[list];
   const total = await db.selectFrom('wallets').select(count).where('user_id', '=', userId).executeTakeFirst();
   const length = total?.[count as keyof typeof total] ?? 0n;
-  const last = length - BigInt(page - 1) * BigInt(page_size);
-  const { rows } = await sql<Row>`
-    select * from ${sql.table(table)}
-    where user_id = ${userId} and seq <= ${last} and seq > ${last - BigInt(page_size)} order by seq desc`.execute(db);
+  const { rows } = await pageOf<Row>({ userId, list, length }, query).execute(db);
   return { count: Number(length), rows };
 }
 

@@ -184,7 +184,7 @@ export const walletRoutes: FastifyPluginAsyncZod<Options> = async (app, { deps, 
         response: { 200: WithdrawalMethodView },
       },
     },
-    async ({ actor, body }) => setMethod(deps, actor.id, body.withdrawal_details),
+    async ({ actor, body }) => setMethod(deps, { userId: actor.id, details: body.withdrawal_details, bankingOf }),
   );
 
   app.post(

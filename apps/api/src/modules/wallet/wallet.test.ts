@@ -76,7 +76,11 @@ test('a hundred deposits with the same key charge once', async () => {
 }, 60_000);
 
 test('fifty withdrawals at once never take more than there is', async () => {
-  const person = await withCard('tok_visa', { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' });
+  const person = await withCard('tok_visa', {
+    bank_account: '1234567',
+    bank_institution: '006',
+    bank_transit: '00011',
+  });
   await deposit(person, '100.00');
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => app.client.post('/wallet/withdrawals/', { amount: '15.00' }, as(person))),

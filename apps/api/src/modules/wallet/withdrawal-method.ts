@@ -2,8 +2,7 @@ import type { WithdrawalMethodView } from '@relevo/contracts/wallet';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-
-export type BankDetails = { bank_account: string; bank_institution: string; bank_transit: string };
+import type { BankDetails, BankingOf } from './banking-of.ts';
 
 const place = (userId: string) => `withdrawal_methods.details:${userId}`;
 
@@ -21,10 +20,14 @@ export async function hasMethod(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function setMethod(deps: Deps, userId: string, details: BankDetails): Promise<WithdrawalMethodView> {
+type SetMethod = { userId: string; details: BankDetails; bankingOf: BankingOf };
+
+export async function setMethod(deps: Deps, asked: SetMethod): Promise<WithdrawalMethodView> {
   const { db, cipher, clock } = deps;
+  const { userId, details, bankingOf } = asked;
   const isMasked = details.bank_account.startsWith('•');
-  const before = isMasked ? await findMethod(deps, userId) : null;
+  // The account we showed masked, from wherever it was.
+  const before = isMasked ? ((await findMethod(deps, userId)) ?? (await bankingOf(userId))) : null;
   if (isMasked && !before) {
     throw new FieldRefusal({ 'withdrawal_details.bank_account': [{ problem: 'bank_account_invalid' }] });
   }

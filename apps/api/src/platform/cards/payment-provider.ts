@@ -16,6 +16,8 @@ export type Charge = Readonly<{
   methodKey: string;
   amount: bigint;
   currency: string;
+  /** When it was asked first, if that is so long ago that the provider may have forgotten it; null otherwise. */
+  askedSince: Date | null;
 }>;
 
 export type ChargeOutcome =
@@ -26,7 +28,13 @@ export type ChargeOutcome =
 export type ProviderEvent = Readonly<{ id: string; type: string }> &
   (
     | { about: 'charge'; intentId: string; result: ChargeOutcome }
-    | { about: 'refund'; chargeKey: string; refundedTotal: bigint }
+    | {
+        about: 'refund';
+        chargeKey: string;
+        /** Null for a charge that is none of ours. */
+        intentId: string | null;
+        refundedTotal: bigint;
+      }
     | { about: 'nothing' }
   );
 

@@ -7,10 +7,14 @@ export type StripeConfig = {
   webhookSecret: string;
   /** Another address than the service's own, for a stand-in. */
   apiUrl?: string | undefined;
+  /** How long an answer is waited for. */
+  timeoutMs?: number | undefined;
 };
 
 const toleranceSeconds = 300;
-const timeoutMs = 10_000;
+const usualTimeoutMs = 10_000;
+const daySeconds = 86_400;
+const tokenShape = /^(pm|tok)_\w+$/;
 
 /** Cards through Stripe. The SDK is loaded when it is first needed. */
 export function stripeProvider(config: StripeConfig): PaymentProvider {
@@ -24,6 +28,8 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
     description: 'Stripe',
 
     async attachCard({ userId, customerKey, token }) {
+      // Anything else, a card number above all, goes no further than this.
+      if (!tokenShape.test(token)) throw new CardRefused();
       const stripe = await client();
       try {
         const customer =
@@ -48,8 +54,10 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       await (await client()).paymentMethods.detach(methodKey);
     },
 
-    async charge({ intentId, customerKey, methodKey, amount, currency }) {
+    async charge({ intentId, customerKey, methodKey, amount, currency, askedSince }) {
       const stripe = await client();
+      const earlier = askedSince && (await findPayment(stripe, { intentId, customerKey, askedSince }));
+      if (earlier) return outcomeOf(earlier);
       try {
         const intent = await stripe.paymentIntents.create(
           {
@@ -83,7 +91,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
   };
 }
 
-async function load({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> {
+async function load({ secretKey, apiUrl, timeoutMs = usualTimeoutMs }: StripeConfig): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
   const address = apiUrl ? new URL(apiUrl) : null;
   return new StripeClient(secretKey, {
@@ -99,11 +107,26 @@ async function load({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> {
   });
 }
 
+type Asked = { intentId: string; customerKey: string; askedSince: Date };
+
+/**
+ * Idempotency keys are forgotten after a day, and under one a failure is answered again and again: what was asked long
+ * ago is looked for among the customer's payments before it is asked once more.
+ */
+async function findPayment(stripe: Stripe, { intentId, customerKey, askedSince }: Asked) {
+  // A day earlier, so that two clocks need not agree.
+  const gte = Math.floor(askedSince.getTime() / 1000) - daySeconds;
+  for await (const payment of stripe.paymentIntents.list({ customer: customerKey, created: { gte }, limit: 100 })) {
+    if (payment.metadata.deposit_id === intentId) return payment;
+  }
+  return null;
+}
+
 /** Anything but a plain yes or no is not known yet; the provider will tell us, or we ask again. */
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (intent.status === 'succeeded') return { outcome: 'succeeded', chargeKey: intent.id };
   if (intent.status === 'requires_payment_method' || intent.status === 'canceled') {
-    return { outcome: 'declined', chargeKey: intent.id, failure: failureOf(intent.last_payment_error?.code) };
+    return { outcome: 'declined', chargeKey: intent.id, failure: failureOf(intent.last_payment_error) };
   }
   if (intent.status === 'requires_action') {
     return { outcome: 'declined', chargeKey: intent.id, failure: 'authentication_required' };
@@ -119,8 +142,10 @@ const isPersonsFault = (error: unknown) =>
 
 function declinedOutcome(error: unknown): ChargeOutcome | null {
   const { type, code, decline_code, payment_intent } = error as StripeProblem;
+  // A card that was removed meanwhile, say: what the provider cannot carry out it will not carry out later either.
+  if (type === 'StripeInvalidRequestError') return { outcome: 'declined', chargeKey: null, failure: 'card_error' };
   if (type !== 'StripeCardError') return null;
-  return { outcome: 'declined', chargeKey: payment_intent?.id ?? null, failure: failureOf(decline_code ?? code) };
+  return { outcome: 'declined', chargeKey: payment_intent?.id ?? null, failure: failureOf({ code, decline_code }) };
 }
 
 const failures: Record<string, ChargeFailure> = {
@@ -131,8 +156,17 @@ const failures: Record<string, ChargeFailure> = {
   generic_decline: 'card_declined',
 };
 
-function failureOf(code: string | undefined): ChargeFailure {
-  return failures[code ?? ''] ?? 'card_error';
+/** The bank's own word says more than Stripe's, where it is one we know. */
+function failureOf(error: Pick<StripeProblem, 'code' | 'decline_code'> | null): ChargeFailure {
+  return failures[error?.decline_code ?? ''] ?? failures[error?.code ?? ''] ?? 'card_error';
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A charge carries what its payment was marked with; one without our mark was made by somebody else on the same account. */
+function depositOf({ metadata }: { metadata: Stripe.Metadata }): string | null {
+  const intentId = metadata.deposit_id ?? '';
+  return uuid.test(intentId) ? intentId : null;
 }
 
 function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
@@ -140,7 +174,7 @@ function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed': {
       const intent = data.object as Stripe.PaymentIntent;
-      const intentId = intent.metadata.deposit_id;
+      const intentId = depositOf(intent);
       if (!intentId) return { id, type, about: 'nothing' };
       return { id, type, about: 'charge', intentId, result: outcomeOf(intent) };
     }
@@ -148,7 +182,8 @@ function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
       const charge = data.object as Stripe.Charge;
       const chargeKey = typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id;
       if (!chargeKey) return { id, type, about: 'nothing' };
-      return { id, type, about: 'refund', chargeKey, refundedTotal: BigInt(charge.amount_refunded) };
+      const refundedTotal = BigInt(charge.amount_refunded);
+      return { id, type, about: 'refund', chargeKey, intentId: depositOf(charge), refundedTotal };
     }
     default:
       return { id, type, about: 'nothing' };

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a card does when it is charged; the first always works. */
+export type CardBehaviour = 'works' | 'insufficient_funds' | 'expired_card' | 'stolen_card' | 'authentication_required';
+export type Params = Record<string, string>;
+type Fields = Record<string, unknown>;
+
+/** An error as Stripe words it. */
+export class StripeProblem extends Error {
+  readonly status: number;
+  readonly fields: Fields;
+  constructor(status: number, fields: Fields) {
+    super(String(fields.message ?? fields.code));
+    this.status = status;
+    this.fields = fields;
+  }
+}
+export const invalid = (code: string, param: string, message = `${code}: ${param}`, status = 400) =>
+  new StripeProblem(status, { type: 'invalid_request_error', code, param, message });
+
+type Method = {
+  id: string;
+  behaviour: CardBehaviour;
+  brand: string;
+  last4: string;
+  customer: string | null;
+  isSpent: boolean;
+};
+export type Payment = Fields & {
+  id: string;
+  amount: number;
+  status: 'succeeded' | 'requires_payment_method' | 'requires_action';
+  customer: string;
+  created: number;
+  metadata: Params;
+  refunded: number;
+};
+export type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: Fields } };
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+const declines: Partial<Record<CardBehaviour, Fields>> = {
+  insufficient_funds: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  expired_card: { code: 'expired_card' },
+  stolen_card: { code: 'card_declined', decline_code: 'stolen_card' },
+  authentication_required: { code: 'authentication_required', decline_code: 'authentication_required' },
+};
+
+/** What Stripe keeps about one business: its customers, their cards, and what was paid and refunded. */
+export class StripeAccount {
+  readonly customers = new Map<string, Params>();
+  readonly methods = new Map<string, Method>();
+  readonly payments: Payment[] = [];
+  /** In the order they happened; a test delivers them as it likes. */
+  readonly events: StripeEvent[] = [];
+  private readonly tokens = new Map<string, CardBehaviour>();
+  private readonly now: () => Date;
+
+  constructor(now: () => Date) {
+    this.now = now;
+  }
+
+  /** A card that somebody typed into Stripe's own fields; answers what the page gets for it. */
+  typeCard(behaviour: CardBehaviour = 'works', { brand = 'visa', last4 = '4242' } = {}): string {
+    const id = newId('pm');
+    this.methods.set(id, { id, behaviour, brand, last4, customer: null, isSpent: false });
+    return id;
+  }
+
+  /** The same, for pages that still work with tokens. */
+  typeCardForToken(behaviour: CardBehaviour = 'works'): string {
+    const id = newId('tok');
+    this.tokens.set(id, behaviour);
+    return id;
+  }
+
+  createCustomer(params: Params): Fields {
+    const id = newId('cus');
+    this.customers.set(id, params);
+    return { id, object: 'customer', metadata: metadataOf(params) };
+  }
+
+  createMethod(params: Params): Fields {
+    const behaviour = this.tokens.get(params['card[token]'] ?? '');
+    if (!behaviour) throw invalid('resource_missing', 'card[token]', 'No such token');
+    this.tokens.delete(params['card[token]'] ?? '');
+    return this.showMethod(this.getMethod(this.typeCard(behaviour)));
+  }
+
+  attach(id: string, { customer = '' }: Params): Fields {
+    const method = this.getMethod(id);
+    if (!this.customers.has(customer)) throw invalid('resource_missing', 'customer', 'No such customer');
+    if (method.isSpent || (method.customer !== null && method.customer !== customer)) {
+      throw invalid(
+        'payment_method_unexpected_state',
+        'payment_method',
+        'It was attached before and may not be used again.',
+      );
+    }
+    method.customer = customer;
+    return this.showMethod(method);
+  }
+
+  detach(id: string): Fields {
+    const method = this.getMethod(id);
+    if (method.customer === null)
+      throw invalid('payment_method_unexpected_state', 'payment_method', 'It is not attached.');
+    method.customer = null;
+    method.isSpent = true;
+    return this.showMethod(method);
+  }
+
+  /** Charges at once, as `confirm` asks; a declined one is kept too, and answered as an error. */
+  pay(params: Params): Fields {
+    const method = this.getMethod(params.payment_method ?? '');
+    const customer = params.customer ?? '';
+    if (method.customer !== customer)
+      throw invalid('payment_method_unexpected_state', 'payment_method', 'It is not attached.');
+    const amount = Number(params.amount);
+    if (!Number.isSafeInteger(amount) || amount < 50) throw invalid('amount_too_small', 'amount');
+    const decline = declines[method.behaviour];
+    const payment: Payment = {
+      id: newId('pi'),
+      object: 'payment_intent',
+      amount,
+      currency: params.currency,
+      customer,
+      payment_method: method.id,
+      status: decline ? 'requires_payment_method' : 'succeeded',
+      created: this.seconds(),
+      metadata: metadataOf(params),
+      last_payment_error: decline ? { type: 'card_error', ...decline } : null,
+      refunded: 0,
+    };
+    this.payments.push(payment);
+    this.tell(decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', payment);
+    if (decline) throw new StripeProblem(402, { type: 'card_error', ...decline, payment_intent: { ...payment } });
+    return { ...payment };
+  }
+
+  listPayments(params: Params): Fields {
+    const since = Number(params['created[gte]'] ?? 0);
+    const data = this.payments.filter(({ customer, created }) => customer === params.customer && created >= since);
+    return { object: 'list', data, has_more: false, url: '/v1/payment_intents' };
+  }
+
+  /** Somebody gives money back from Stripe's own pages. The event says how much was given back in all. */
+  refund(paymentId: string, amount: number): StripeEvent {
+    const payment = this.payments.find(({ id }) => id === paymentId);
+    if (payment?.status !== 'succeeded' || payment.refunded + amount > payment.amount)
+      throw new Error('nothing to refund');
+    payment.refunded += amount;
+    return this.tell('charge.refunded', {
+      id: newId('ch'),
+      object: 'charge',
+      amount: payment.amount,
+      amount_refunded: payment.refunded,
+      payment_intent: payment.id,
+      metadata: payment.metadata,
+    });
+  }
+
+  /** What somebody was charged in all. */
+  charged(): number {
+    const kept = this.payments.filter(({ status }) => status === 'succeeded');
+    return kept.reduce((total, { amount }) => total + amount, 0);
+  }
+
+  tell(type: string, about: Fields): StripeEvent {
+    const event: StripeEvent = {
+      id: newId('evt'),
+      object: 'event',
+      type,
+      created: this.seconds(),
+      data: { object: { ...about } },
+    };
+    this.events.push(event);
+    return event;
+  }
+
+  private getMethod(id: string): Method {
+    const method = this.methods.get(id);
+    if (!method) throw invalid('resource_missing', 'payment_method', 'No such PaymentMethod', 404);
+    return method;
+  }
+
+  private showMethod({ id, brand, last4, customer }: Method): Fields {
+    return {
+      id,
+      object: 'payment_method',
+      type: 'card',
+      customer,
+      card: { brand, last4, exp_month: 12, exp_year: 2034 },
+    };
+  }
+
+  private seconds(): number {
+    return Math.floor(this.now().getTime() / 1000);
+  }
+}
+
+function metadataOf(params: Params): Params {
+  const named = Object.entries(params).flatMap(([name, value]) => {
+    const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+    return key ? [[key, value] as const] : [];
+  });
+  return Object.fromEntries(named);
+}

@@ -1,0 +1,97 @@
+import { Alert } from '@relevo/ui/alert';
+import { Button } from '@relevo/ui/button';
+import { Skeleton } from '@relevo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { loadStripe } from './load-stripe.ts';
+import type { CardGiving } from './sandbox-cards.tsx';
+import { fieldStyle, type StripeCardField, type StripeScript } from './stripe-fields.ts';
+import { Trouble } from './trouble.tsx';
+
+/** Stripe's own fields inside our form: the number is typed into a frame that our pages cannot read. */
+export function HostedCard({ publishableKey: key, ...giving }: CardGiving & { publishableKey: string }) {
+  const t = useTexts('wallet');
+  const { language } = useLanguage();
+  const stripe = useQuery({
+    queryKey: ['stripe', key, language],
+    queryFn: () => loadStripe({ key, language }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+  if (stripe.isPending) {
+    return (
+      <div role="status">
+        <span className="sr-only">{t('card.loading')}</span>
+        <Skeleton className="h-11" />
+      </div>
+    );
+  }
+  if (!stripe.data) return <Trouble title={t('card.trouble')} query={stripe} />;
+  return <HostedForm key={language} stripe={stripe.data} {...giving} />;
+}
+
+function HostedForm({ stripe, isBusy, refusal, onToken }: CardGiving & { stripe: StripeScript }) {
+  const t = useTexts('wallet');
+  const labelId = useId();
+  const holder = useRef<HTMLDivElement>(null);
+  const [field, setField] = useState<StripeCardField>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  useEffect(() => {
+    if (!holder.current) return;
+    const card = stripe.elements().create('card', { style: fieldStyle(holder.current) });
+    card.on('ready', () => setField(card));
+    card.on('change', ({ error }) => setProblem(error?.message ?? null));
+    card.mount(holder.current);
+    return () => card.destroy();
+  }, [stripe]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!field) return;
+    setIsAsking(true);
+    const { paymentMethod, error } = await stripe
+      .createPaymentMethod({ type: 'card', card: field })
+      .catch((failure: Error) => ({ paymentMethod: undefined, error: failure }));
+    setIsAsking(false);
+    setProblem(error?.message ?? null);
+    if (paymentMethod) onToken(paymentMethod.id);
+    else field.focus();
+  }
+
+  const trouble = problem ?? refusal;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <div className="grid gap-1.5">
+        <p id={labelId} className="font-medium text-sm">
+          {t('hosted.label')}
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around the field's own. */}
+        <div
+          ref={holder}
+          role="group"
+          aria-labelledby={labelId}
+          className="min-h-11 rounded-control border border-line-strong bg-surface px-3 py-3"
+        />
+        <p className="flex items-start gap-2 text-ink-muted text-sm">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t('hosted.privacy')}
+        </p>
+      </div>
+      {trouble && <Alert tone="danger">{trouble}</Alert>}
+      <Button
+        type="submit"
+        busy={isBusy || isAsking}
+        busyText={t('hosted.busy')}
+        disabled={!field}
+        className="max-sm:w-full sm:justify-self-end"
+      >
+        {t('hosted.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { lists, queryForList, readListState } from './list-state.ts';
+
+const query = (text: string) => new URLSearchParams(text);
+
+test('without a word in the address it is the first page of everything that moved', () => {
+  expect(readListState(query(''))).toEqual({ list: 'transactions', page: 1 });
+});
+
+test('list and page are read from the address', () => {
+  expect(readListState(query('list=withdrawals&page=3'))).toEqual({ list: 'withdrawals', page: 3 });
+});
+
+test('a list nobody knows is passed over', () => {
+  expect(readListState(query('list=payments'))).toEqual({ list: 'transactions', page: 1 });
+});
+
+test('another list starts at its first page, and the first one needs no word', () => {
+  expect(queryForList(query('page=4'), 'deposits').toString()).toBe('list=deposits');
+  expect(queryForList(query('list=deposits&page=4'), 'transactions').toString()).toBe('');
+});
+
+test.each(lists)('%s is read back as it was written', (list) => {
+  expect(readListState(queryForList(query(''), list))).toEqual({ list, page: 1 });
+});

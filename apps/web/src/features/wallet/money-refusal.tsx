@@ -1,0 +1,25 @@
+import { Alert } from '@relevo/ui/alert';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../platform/api-client.ts';
+import { isRefusal } from './use-wallet-call.ts';
+
+type MoneyRefusalProps = {
+  error: Error | null;
+  /** What to do when nobody knows whether the money moved. */
+  unsureText: string;
+  children?: ReactNode;
+};
+
+/** Why money did not move, in the server's words; without an answer, that it may have. */
+export function MoneyRefusal({ error, unsureText, children }: MoneyRefusalProps) {
+  // What stands under the field is not said again.
+  if (!error || (error instanceof ApiError && error.fields.amount)) return null;
+  const hasAnswer = isRefusal(error);
+  return (
+    <Alert tone={hasAnswer ? 'danger' : 'warning'}>
+      <p>{error.message}</p>
+      {!hasAnswer && <p className="mt-1">{unsureText}</p>}
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+/** A wallet waiting for its first coin. */
+export function NothingMovedDrawing() {
+  return (
+    <svg viewBox="0 0 200 120" className="h-28 w-auto" aria-hidden="true">
+      <ellipse cx="100" cy="106" rx="78" ry="8" className="fill-accent-soft" />
+      <g transform="rotate(-6 100 66)">
+        <path d="M62 40h66a8 8 0 0 1 8 8v6H62z" className="fill-accent-soft stroke-accent" strokeWidth="3" />
+        <rect x="50" y="48" width="100" height="50" rx="10" className="fill-surface stroke-accent" strokeWidth="3" />
+        <path d="M150 63h-20a10 10 0 0 0 0 20h20" className="fill-accent-soft stroke-accent" strokeWidth="3" />
+        <circle cx="132" cy="73" r="3.5" className="fill-accent" />
+      </g>
+      <circle cx="152" cy="26" r="10" className="fill-hot" />
+    </svg>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert } from '@relevo/ui/alert';
+import { Button } from '@relevo/ui/button';
+import { useTexts } from '../../platform/texts.ts';
+
+type TroubleProps = {
+  title: string;
+  query: { error: Error | null; isFetching: boolean; refetch(): Promise<unknown> };
+};
+
+/** What could not be had, and the way to ask again. */
+export function Trouble({ title, query }: TroubleProps) {
+  const t = useTexts('wallet');
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert tone="danger" title={title}>
+        {query.error?.message}
+      </Alert>
+      <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

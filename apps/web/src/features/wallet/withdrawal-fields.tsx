@@ -1,0 +1,85 @@
+import type { WalletView } from '@relevo/contracts/wallet';
+import { formatMoney } from '@relevo/i18n/formats';
+import { Button } from '@relevo/ui/button';
+import { Landmark } from 'lucide-react';
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useFieldErrorText } from '../../platform/forms/use-field-error-text.ts';
+import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { amountEntry, isPositiveAmount, readAmountEntry, withdrawalProblems } from './amount-entry.ts';
+import { AmountField } from './amount-field.tsx';
+import type { BankDetails } from './bank-details.ts';
+import { MoneyRefusal } from './money-refusal.tsx';
+
+export type WithdrawalEntry = { amount: string };
+
+type WithdrawalFieldsProps = {
+  form: UseFormReturn<WithdrawalEntry>;
+  wallet: Pick<WalletView, 'available'>;
+  details: BankDetails;
+  error: Error | null;
+  onChangeAccount: (() => void) | undefined;
+};
+
+export function WithdrawalFields({ form, wallet, details, error, onChangeAccount }: WithdrawalFieldsProps) {
+  const t = useTexts('wallet');
+  const { language } = useLanguage();
+  const errorText = useFieldErrorText();
+  const { available } = wallet;
+  const entry = form.watch('amount');
+  const amount = readAmountEntry(entry);
+  const isPossible = isPositiveAmount(amount) && !withdrawalProblems(entry, { available, language }).amount;
+
+  function chooseAll(): void {
+    form.setValue('amount', amountEntry(available, language), { shouldValidate: true, shouldDirty: true });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+        <AmountField
+          label={t('withdrawal.amount')}
+          hint={t('withdrawal.available', { amount: formatMoney(available, language) })}
+          error={errorText(form.formState.errors.amount)}
+          {...form.register('amount')}
+        />
+        <Button variant="secondary" className="mt-6.5" onClick={chooseAll}>
+          {t('withdrawal.all')}
+        </Button>
+      </div>
+      <Destination details={details} onChange={onChangeAccount} />
+      {isPossible && (
+        <p className="text-sm">
+          {t('withdrawal.consequence', { amount: formatMoney(amount, language), account: details.bank_account })}
+        </p>
+      )}
+      <MoneyRefusal error={error} unsureText={t('withdrawal.unsure')} />
+    </div>
+  );
+}
+
+type DestinationProps = { details: BankDetails; onChange: (() => void) | undefined };
+
+function Destination({ details, onChange }: DestinationProps) {
+  const t = useTexts('wallet');
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid gap-1.5">
+      <h3 id={titleId} className="font-medium text-sm">
+        {t('withdrawal.destination')}
+      </h3>
+      <div className="flex items-center gap-3 rounded-card bg-sunken px-4 py-3">
+        <Landmark aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+        <div className="min-w-0 grow tabular-nums">
+          <p className="font-semibold">{t('withdrawal.account', { account: details.bank_account })}</p>
+          <p className="text-ink-muted text-sm">
+            {t('withdrawal.branch', { institution: details.bank_institution, transit: details.bank_transit })}
+          </p>
+        </div>
+        <Button variant="ghost" aria-label={t('withdrawal.changeAccount')} disabled={!onChange} onClick={onChange}>
+          {t('withdrawal.change')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { obstacleOf } from './withdrawal-obstacle.tsx';
+
+const wallet = { due: '0.00', available: '50.00' };
+const details = { bank_account: '•••••4567', bank_institution: '815', bank_transit: '30000' };
+const method = {
+  data: { current_details: details },
+  error: null,
+  isPending: false,
+  isFetching: false,
+  refetch: async () => undefined,
+};
+const unknown = { ...method, data: undefined };
+
+test('with money, an account and nothing due, the way is free', () => {
+  expect(obstacleOf(wallet, method)).toBeNull();
+});
+
+test.each([
+  ['due', { ...wallet, due: '12.00' }, method],
+  ['nothing', { ...wallet, available: '0.00' }, method],
+  ['banking', wallet, { ...method, data: { current_details: null } }],
+  ['waiting', wallet, { ...unknown, isPending: true }],
+  ['trouble', wallet, unknown],
+  ['due', { due: '12.00', available: '0.00' }, unknown],
+] as const)('%s stands in the way', (obstacle, standing, account) => {
+  expect(obstacleOf(standing, account)).toBe(obstacle);
+});
