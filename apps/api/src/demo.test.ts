@@ -2,12 +2,14 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ApplicationPage, TimelinePage } from '@relevo/contracts/applications';
 import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contracts/dashboards';
 import type { JobPage } from '@relevo/contracts/jobs';
+import type { DepositPage, TransactionPage, WalletView, WithdrawalPage } from '@relevo/contracts/wallet';
 import { applicationStatuses } from '@relevo/domain/application-lifecycle';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { localDate } from '@relevo/domain/schedule';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { seedDemo } from './demo.ts';
+import { listViolations } from './modules/wallet/wallet.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -79,11 +81,58 @@ describe.each([
   });
 });
 
+describe('the money of the town', () => {
+  test('is in the wallets of the demo employer and the demo worker, with a history behind it and no fault in the books', async () => {
+    await startAt('2026-11-16T14:00:00Z');
+    await seedDemo(app.deps);
+    expect(await listViolations(app.db)).toEqual([]);
+
+    const employer = await signIn('employer');
+    const hers = await employer<WalletView>('/wallet/');
+    expect(hers).toMatchObject({ due: '0.00', card: { brand: 'mastercard', last4: '4444' } });
+    expect(Number(hers.available)).toBeGreaterThan(2000);
+    const deposits = await employer<DepositPage>('/wallet/deposits/list/');
+    expect(deposits.results.filter(({ status }) => status === 'completed').length).toBeGreaterThan(2);
+    expect(deposits.results).toContainEqual(
+      expect.objectContaining({
+        status: 'failed',
+        failure_code: 'card_declined',
+        card: { brand: 'visa', last4: '0341' },
+      }),
+    );
+
+    const worker = await signIn('worker');
+    const his = await worker<WalletView>('/wallet/');
+    expect(his).toMatchObject({ held: '60.00', withdrawal_method_set: true });
+    expect(Number(his.available)).toBeGreaterThan(100);
+    const withdrawals = await worker<WithdrawalPage>('/wallet/withdrawals/list/');
+    expect(new Set(withdrawals.results.map(({ status }) => status))).toEqual(
+      new Set(['pending', 'completed', 'failed', 'cancelled']),
+    );
+    for (const ask of [employer, worker]) {
+      const { results } = await ask<TransactionPage>('/wallet/transactions/?page_size=100');
+      const moments = results.map(({ created_at }) => created_at);
+      expect(moments).toEqual(moments.toSorted().reverse());
+      expect(new Date(moments[0] ?? '').getTime()).toBeLessThan(app.clock.now().getTime());
+    }
+    const waiting = await numberOf(sql`withdrawals where status = 'pending'`);
+    expect(waiting).toBe(2);
+  });
+
+  test('is not invented where cards are real', async () => {
+    await startAt('2026-11-16T14:00:00Z');
+    await seedDemo({ ...app.deps, cards: { ...app.deps.cards, name: 'stripe' } });
+    const { jobs, wallets, journals } = await census();
+    expect({ jobs, wallets, journals }).toEqual({ jobs: 36, wallets: 0, journals: 0 });
+  });
+});
+
 test('a second start adds nothing, also when two start at once', async () => {
   await startAt('2026-11-16T14:00:00Z');
   await Promise.all([seedDemo(app.deps), seedDemo(app.deps)]);
   const once = await census();
   expect(once.users).toBe(25);
+  expect(once.journals).toBeGreaterThan(0);
   await seedDemo(app.deps);
   expect(await census()).toEqual(once);
 });
@@ -116,6 +165,13 @@ async function census() {
     'shifts',
     'applications',
     'worker_shifts',
+    'wallets',
+    'cards',
+    'deposits',
+    'withdrawals',
+    'wallet_transactions',
+    'journals',
+    'entries',
   ] as const;
   const counts = [];
   for (const table of tables) counts.push([table, await numberOf(sql.table(table))] as const);

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import people from '../../../database/seeds/people.json' with { type: 'json' };
+import { jobHappenings } from './demo/job-happenings.ts';
 import { liveThrough } from './demo/live-through.ts';
 import { settlePeople } from './demo/settle-people.ts';
 import { planTown } from './demo/town-plan.ts';
+import { walletHappenings } from './demo/wallet-happenings.ts';
+import { planWallets } from './demo/wallet-plan.ts';
 import { createOperator } from './modules/operations/operations.ts';
 import { settleEvents } from './platform/background/outbox.ts';
 import { inTransaction, type Tx } from './platform/database/database.ts';
@@ -34,7 +37,12 @@ export async function seedDemo(deps: Deps): Promise<void> {
     const laying: Deps = { ...deps, db: joinable(tx), clock: { now: () => now } };
     const residents = await settlePeople({ ...laying, clock: { now: () => settledAt } }, tx);
     await createOperator(laying, { ...people.operator, password: people.password, actor: 'demo' });
-    await liveThrough(laying, planTown(now), residents);
+    // Where cards are real, the money of people who do not exist would be somebody's loss.
+    const wallets = deps.cards.name === 'sandbox' ? planWallets(now) : [];
+    await liveThrough(laying, [
+      ...planTown(now).flatMap((job) => jobHappenings(job, residents)),
+      ...wallets.flatMap((wallet) => walletHappenings(wallet, residents)),
+    ]);
     await settleEvents(tx, now);
   });
 }

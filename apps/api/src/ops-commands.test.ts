@@ -67,7 +67,7 @@ describe('withdrawals', () => {
     return { person, id: body.id };
   }
   const actsOn = (id: string) =>
-    app.db.selectFrom('audit_log').select(['action', 'details']).where('subject_id', '=', id).execute();
+    app.db.selectFrom('audit_entries').select(['action', 'details']).where('subject_id', '=', id).execute();
 
   test('list shows the ones that wait, oldest first, and says so when none does', async () => {
     expect(await run('withdrawals', ['list'])).toBe('No withdrawal waits.');
@@ -121,16 +121,16 @@ describe('ledger check', () => {
   test('says that the books are in order, or every fault there is', async () => {
     expect(await run('ledger', ['check'])).toBe('The ledger is in order: no violation.');
     await expect(run('ledger')).rejects.toThrow('Say what to do with the ledger: ledger check.');
-    const shift = (by: number) =>
+    const tamper = (by: number) =>
       sql`update ledger_accounts set balance = balance + ${by} where kind = 'available' and owner_id = (
         select user_id from deposits order by id limit 1)`.execute(app.db);
-    await shift(7);
+    await tamper(7);
     const checked = run('ledger', ['check']);
     await expect(checked).rejects.toThrow(StartProblem);
     await expect(checked).rejects.toThrow(
       /^2 violations:\nbalance_differs .*\nmoney_made {2}CAD {2}all accounts sum to 7$/,
     );
-    await shift(-7);
+    await tamper(-7);
     expect(await run('ledger', ['check'])).toContain('no violation');
   });
 });

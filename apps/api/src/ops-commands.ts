@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '@relevo/domain/refusals';
 import { resealFields } from './modules/accounts/accounts.ts';
 import { approveAccount, createOperator, rejectAccount, verifyAccountEmail } from './modules/operations/operations.ts';
-import { listViolations } from './modules/wallet/wallet.ts';
+import { listViolations, resealDetails } from './modules/wallet/wallet.ts';
 import { runWithdrawals } from './ops-withdrawals.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartProblem } from './platform/start-problem.ts';
@@ -76,7 +76,9 @@ export const commands: Record<string, Command> = {
     usage: 'rotate-encryption',
     about: 'seals with ENCRYPTION_KEY what a key of ENCRYPTION_KEY_PREVIOUS sealed',
     run: async (deps) => {
-      const { resealed, unreadable } = await resealFields(deps);
+      const [fields, details] = [await resealFields(deps), await resealDetails(deps)];
+      const resealed = fields.resealed + details.resealed;
+      const unreadable = fields.unreadable + details.unreadable;
       if (unreadable > 0) {
         throw new StartProblem(
           `${resealed} fields are sealed anew. ${unreadable} could not be opened: add their key to ENCRYPTION_KEY_PREVIOUS and run this again.`,

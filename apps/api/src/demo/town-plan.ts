@@ -3,6 +3,7 @@ import { JobBody, type JobInput } from '@relevo/contracts/jobs';
 import type { ApplicationStep } from '@relevo/domain/application-lifecycle';
 import { localDate, type Span, shiftsOf } from '@relevo/domain/schedule';
 import jobs from '../../../../database/seeds/jobs.json' with { type: 'json' };
+import { hoursBefore } from './hours-before.ts';
 
 /** Days and hours count from the moment the town is laid, so that it is as lively in any year. */
 type SeedJob = Pick<JobInput, 'title' | 'description' | 'wage' | 'worker_count'> & {
@@ -105,10 +106,6 @@ function shiftsIn({ start_date, timezone, schedule }: JobBody): Span[] {
     endTime: end_time,
   }));
   return shiftsOf({ startDate: start_date, timezone, weekCount: schedule.week_count, days });
-}
-
-function hoursBefore(now: Date, hours: number): Date {
-  return new Date(now.getTime() - hours * 3_600_000);
 }
 
 /** By the calendar: a day of 23 or 25 hours counts as one. */

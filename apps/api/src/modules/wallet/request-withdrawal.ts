@@ -6,7 +6,7 @@ import type { BankDetails, BankingOf } from './banking-of.ts';
 import { claimKey } from './idempotency.ts';
 import { available, Overdrawn, payout, postJournal } from './ledger.ts';
 import { addTransaction, nextNumber } from './wallets.repository.ts';
-import { findMethod, maskAccount } from './withdrawal-method.ts';
+import { findMethod, maskAccount, sealedPlace } from './withdrawal-method.ts';
 
 type RequestWithdrawal = { userId: string; amount: bigint; key: string | undefined; bankingOf: BankingOf };
 
@@ -53,7 +53,7 @@ async function write({ cipher, config }: Deps, tx: Tx, { id, userId, amount, det
       amount_cents: amount,
       currency,
       status: 'pending',
-      details_sealed: cipher.seal(JSON.stringify(details), `withdrawals.details:${id}`),
+      details_sealed: cipher.seal(JSON.stringify(details), sealedPlace('withdrawals', id)),
       account_masked: masked,
       created_at: at,
       updated_at: at,

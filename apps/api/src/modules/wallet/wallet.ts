@@ -7,7 +7,11 @@ import { readBalances } from './ledger.ts';
 export { finishOpenDeposits } from './finish-deposit.ts';
 export { holdForShift, payShift, releaseHold } from './fund-shift.ts';
 export { listViolations } from './ledger.ts';
-export { moveWithdrawal } from './move-withdrawal.ts';
+export { makeDeposit } from './make-deposit.ts';
+export { attachCard } from './manage-card.ts';
+export { cancelWithdrawal, moveWithdrawal } from './move-withdrawal.ts';
+export { requestWithdrawal } from './request-withdrawal.ts';
+export { resealDetails } from './reseal-details.ts';
 
 /** True while a person has money here, owes some or is owed some: then nobody may erase them. */
 export async function hasMoney({ config }: Deps, db: Db, userId: string): Promise<boolean> {

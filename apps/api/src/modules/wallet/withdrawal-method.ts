@@ -4,7 +4,9 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { BankDetails, BankingOf } from './banking-of.ts';
 
-const place = (userId: string) => `withdrawal_methods.details:${userId}`;
+/** What a seal is bound to: copied into another row it does not open. */
+export const sealedPlace = (table: 'withdrawal_methods' | 'withdrawals', key: string) => `${table}.details:${key}`;
+const place = (userId: string) => sealedPlace('withdrawal_methods', userId);
 
 export async function findMethod({ db, cipher }: Deps, userId: string): Promise<BankDetails | null> {
   const row = await db.selectFrom('withdrawal_methods').selectAll().where('user_id', '=', userId).executeTakeFirst();
