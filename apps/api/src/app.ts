@@ -25,7 +25,7 @@ import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { letGoOfWork, showWorkOf } from './modules/jobs/jobs.ts';
 import { consoleRoutes } from './modules/operations/console.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
-import { hasMoney, showMoneyOf } from './modules/wallet/wallet.ts';
+import { eraseBanking, hasMoney, showMoneyOf } from './modules/wallet/wallet.ts';
 import { webhookRoutes } from './modules/wallet/webhook.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { rootFolder } from './root.ts';
@@ -71,6 +71,7 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
           refuse: async (tx, userId) => {
             if (await hasMoney(deps, tx, userId)) throw new Refusal('money_in_wallet');
           },
+          erase: eraseBanking,
           show: (userId) => showMoneyOf(deps, userId),
         },
       });

@@ -45,8 +45,9 @@ async function serve(config: Config, { deps, databaseUrl, close }: Platform): Pr
     handleEvent: (event) => handleEvent(deps, event),
     everyNight: () => forgetOldTraces(deps),
     everyMinute: async () => {
-      await keepJobsOnTime(deps);
-      await finishOpenDeposits(deps);
+      // Neither waits for the other, nor fails with it.
+      const [jobs, deposits] = await Promise.allSettled([keepJobsOnTime(deps), finishOpenDeposits(deps)]);
+      for (const { reason } of [jobs, deposits].filter((each) => each.status === 'rejected')) throw reason;
     },
   });
 

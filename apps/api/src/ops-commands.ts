@@ -68,7 +68,7 @@ export const commands: Record<string, Command> = {
     },
   },
   withdrawals: {
-    usage: 'withdrawals list|settle ID|fail ID --reason "..."',
+    usage: 'withdrawals list|show ID|settle ID|fail ID --reason "..."',
     about: 'shows the withdrawals that wait, marks one as paid, or gives the money back',
     run: runWithdrawals,
   },

@@ -1,6 +1,6 @@
 import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
-import { failWithdrawal, settleWithdrawal } from './modules/operations/operations.ts';
+import { failWithdrawal, openWithdrawal, settleWithdrawal } from './modules/operations/operations.ts';
 import { listOpenWithdrawals } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartProblem } from './platform/start-problem.ts';
@@ -11,6 +11,8 @@ type Given = { words: string[]; reason: string | undefined };
 /** The operator's hand on withdrawals: nothing settles them by itself. */
 export async function runWithdrawals(deps: Deps, { words: [what, id], reason }: Given): Promise<string> {
   if (what === 'list') return list(deps);
+  if (id !== undefined && !isUuid(id)) throw new StartProblem(`There is no withdrawal ${id}.`);
+  if (what === 'show' && id) return show(deps, id);
   if (what === 'settle' && id) {
     await orExplain(id, settleWithdrawal(deps, { withdrawalId: id, actor: terminalActor() }));
     return `Withdrawal ${id} is paid.`;
@@ -21,8 +23,18 @@ export async function runWithdrawals(deps: Deps, { words: [what, id], reason }: 
     return `Withdrawal ${id} failed; the money is back in the wallet.`;
   }
   throw new StartProblem(
-    'Say what to do: withdrawals list, withdrawals settle ID, or withdrawals fail ID --reason "...".',
+    'Say what to do: withdrawals list, withdrawals show ID, withdrawals settle ID, or withdrawals fail ID --reason "...".',
   );
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Opening somebody's account number is an act of its own, kept with who did it. */
+async function show(deps: Deps, id: string): Promise<string> {
+  const payee = await openWithdrawal(deps, { withdrawalId: id, actor: terminalActor() });
+  if (!payee) throw new StartProblem(`There is no withdrawal ${id}.`);
+  const { bank_institution, bank_transit, bank_account } = payee;
+  return `Institution ${bank_institution}, transit ${bank_transit}, account ${bank_account}`;
 }
 
 async function list({ db }: Deps): Promise<string> {

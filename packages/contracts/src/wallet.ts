@@ -84,11 +84,13 @@ export const WithdrawalPage = pageOf(WithdrawalView);
 export type WithdrawalPage = z.infer<typeof WithdrawalPage>;
 
 const digits = (minimum: number, maximum: number, code: Parameters<typeof problem>[0]) =>
-  requiredText().regex(new RegExp(`^(\\d{${minimum},${maximum}}|•+\\d{0,4})$`), problem(code));
+  requiredText().regex(new RegExp(`^\\d{${minimum},${maximum}}$`), problem(code));
+
+const masked = z.string().regex(/^•+\d{0,4}$/);
 
 /** The masked account we answered may be sent back: then it stays. */
 export const WithdrawalDetails = z.object({
-  bank_account: digits(1, bankAccountMaximumDigits, 'bank_account_invalid'),
+  bank_account: z.union([masked, digits(1, bankAccountMaximumDigits, 'bank_account_invalid')]),
   bank_institution: digits(bankInstitutionDigits, bankInstitutionDigits, 'bank_institution_invalid'),
   bank_transit: digits(bankTransitDigits, bankTransitDigits, 'bank_transit_invalid'),
 });

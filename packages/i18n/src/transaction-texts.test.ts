@@ -16,7 +16,7 @@ describe('a line of a statement', () => {
     ['payment', shift, 'en', 'Pay for a shift: Barista'],
     ['payment', shift, 'fr', "Paie d'un quart : Barista"],
   ] as const)('%s about %j in %s reads %j', (kind, about, language, text) => {
-    expect(transactionText({ kind, about }, language)).toBe(text);
+    expect(transactionText({ direction: 'in', kind, about }, language)).toBe(text);
   });
 
   test.each([
@@ -24,14 +24,16 @@ describe('a line of a statement', () => {
     ['amex', 'American Express'],
     ['a brand of tomorrow', 'a brand of tomorrow'],
   ])('names the brand %s as %s', (brand, name) => {
-    expect(transactionText({ kind: 'deposit', about: { type: 'card', brand, last4: '1' } }, 'en')).toBe(
-      `Deposit from ${name} ending in 1`,
-    );
+    expect(
+      transactionText({ direction: 'in', kind: 'deposit', about: { type: 'card', brand, last4: '1' } }, 'en'),
+    ).toBe(`Deposit from ${name} ending in 1`);
   });
 
   test('keeps a title as its author wrote it', () => {
     const title = '{{brand}} $& =1+1';
-    expect(transactionText({ kind: 'payment', about: { ...shift, title } }, 'en')).toBe(`Pay for a shift: ${title}`);
+    expect(transactionText({ direction: 'in', kind: 'payment', about: { ...shift, title } }, 'en')).toBe(
+      `Pay for a shift: ${title}`,
+    );
   });
 });
 

@@ -55,14 +55,16 @@ export function statementWords(language: Language): Words {
   return words[language];
 }
 
-const descriptions: Record<Language, Record<TransactionKind, string>> = {
+const descriptions: Record<Language, Record<TransactionKind | 'refund', string>> = {
   en: {
     deposit: 'Deposit from {{brand}} ending in {{last4}}',
+    refund: 'Refund to {{brand}} ending in {{last4}}',
     withdrawal: 'Withdrawal to account {{masked}}',
     payment: 'Pay for a shift: {{title}}',
   },
   fr: {
     deposit: 'Dépôt à partir de {{brand}} se terminant par {{last4}}',
+    refund: 'Remboursement sur {{brand}} se terminant par {{last4}}',
     withdrawal: 'Retrait vers le compte {{masked}}',
     payment: "Paie d'un quart : {{title}}",
   },
@@ -71,8 +73,12 @@ const descriptions: Record<Language, Record<TransactionKind, string>> = {
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
 /** What a line of a statement is for. */
-export function transactionText(line: { kind: TransactionKind; about: TransactionAbout }, language: Language): string {
+export function transactionText(
+  line: { kind: TransactionKind; direction: 'in' | 'out'; about: TransactionAbout },
+  language: Language,
+): string {
   const { type: _, ...about } = line.about;
   const parameters = 'brand' in about ? { ...about, brand: brands[about.brand] ?? about.brand } : about;
-  return fillText(descriptions[language][line.kind], parameters);
+  const isRefund = line.kind === 'deposit' && line.direction === 'out';
+  return fillText(descriptions[language][isRefund ? 'refund' : line.kind], parameters);
 }

@@ -28,6 +28,7 @@ export async function deleteAccount(
   const fileKeys = await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, actor.id);
     await moneyOf.refuse(tx, actor.id);
+    await moneyOf.erase(tx, actor.id);
     await workOf.letGo(tx, actor.id);
     const documents = await findDocuments(tx, actor.id);
     for (const document of documents) await removeDocument(tx, actor.id, document.id);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settle } from '../../testing/decide.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { keptFiles } from '../../testing/kept-files.ts';
 import { aNewcomer, aRegistration, aVerifiedPerson } from '../../testing/people.ts';
 import { aPdf, aPng } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { settleWithdrawal } from '../operations/operations.ts';
 import { issueResetToken } from './accounts.ts';
 
 let app: TestApp;
@@ -114,7 +114,7 @@ describe('deleting the account', () => {
     const { body } = await app.client.post<{ id: string }>('/wallet/withdrawals/', { amount: 20 }, { token });
     expect(await remove(token, { password })).toMatchObject(refused);
     expect((await app.client.get('/user/profile/', { token })).status).toBe(200);
-    await settleWithdrawal(app.deps, { withdrawalId: body.id, actor: 'test' });
+    await settle(app, body.id);
 
     // A charge whose outcome nobody knows may still become money.
     const open = app.db.updateTable('deposits').where('user_id', '=', user.id);

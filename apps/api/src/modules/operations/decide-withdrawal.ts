@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { moveWithdrawal } from '../wallet/wallet.ts';
+import { moveWithdrawal, showPayee } from '../wallet/wallet.ts';
 import { recordAct } from './audit.ts';
 
 type Decide = { withdrawalId: string; actor: string };
@@ -31,4 +31,13 @@ export async function failWithdrawal(
     await moveWithdrawal(tx, { withdrawalId, action: 'fail', actor, at, reason });
     await recordAct(tx, { at, actor, action: 'withdrawal.failed', subjectId: withdrawalId, details: { reason } });
   });
+}
+
+/** Shows an operator where to pay to. */
+export async function openWithdrawal(deps: Deps, { withdrawalId, actor }: Decide) {
+  const payee = await showPayee(deps, withdrawalId);
+  if (payee) {
+    await recordAct(deps.db, { at: deps.clock.now(), actor, action: 'withdrawal.opened', subjectId: withdrawalId });
+  }
+  return payee;
 }

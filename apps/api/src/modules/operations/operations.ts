@@ -5,7 +5,7 @@ import { confirmEmail, decideReview, findUserId } from '../accounts/accounts.ts'
 import { recordAct } from './audit.ts';
 
 export { createOperator } from './create-operator.ts';
-export { failWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
+export { failWithdrawal, openWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
 
 type Act = { email: string; actor: string };
 

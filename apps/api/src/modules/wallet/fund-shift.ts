@@ -14,7 +14,7 @@ export async function holdForShift({ clock, config }: Deps, tx: Tx, { workerShif
   const inWallet = await lockBalance(tx, available(employerId), currency);
   if ((await lockBalance(tx, escrow(employerId, workerShiftId), currency)) > 0n) return 'funded' as const;
   // What was given back stays so: the account it was on is closed.
-  const wasHeld = false && (await isPosted(tx, { event: 'hold', refId: workerShiftId }));
+  const wasHeld = await isPosted(tx, { event: 'hold', refId: workerShiftId });
   if (wasHeld || inWallet < amount) return 'unfunded' as const;
   await postJournal(tx, {
     ...{ event: 'hold', refId: workerShiftId, actor: `user:${employerId}`, at: clock.now(), currency },

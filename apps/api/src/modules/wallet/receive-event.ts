@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { lockDepositOfCharge } from './deposits.repository.ts';
 import { settleDeposit } from './finish-deposit.ts';
 import { available, lockBalance, outside, postJournal } from './ledger.ts';
+import { addTransaction } from './wallets.repository.ts';
 
 /** What the card provider tells us by itself; the same again, or in another order, does no harm. */
 export async function receiveEvent(deps: Deps, event: ProviderEvent): Promise<void> {
@@ -51,6 +52,11 @@ async function takeBack({ clock, log }: Deps, tx: Tx, { chargeKey, refundedTotal
         { account: outside('card_in', id), amount: taken },
       ],
     });
+  }
+  if (taken > 0n) {
+    const about = { type: 'card', brand: deposit.card_brand, last4: deposit.card_last4 } as const;
+    const line = { kind: 'deposit', direction: 'out', status: 'completed', about, relatedId: id, at } as const;
+    await addTransaction(tx, { ...line, userId, amount: taken });
   }
   if (taken < asked)
     log.error({ deposit_id: id, short: String(asked - taken) }, 'a refund could not be taken back whole');

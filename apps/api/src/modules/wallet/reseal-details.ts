@@ -29,7 +29,7 @@ async function resealBatch({ cipher }: Deps, tx: Tx, { table, after, total }: Ba
   const { rows } = await sql<Sealed>`
     select ${key} as key, details_sealed as sealed from ${sql.table(table)}
     where ${key} > ${after}::uuid order by ${key} limit ${sql.lit(batchSize)} for update`.execute(tx);
-  for (const row of rows.filter(({ sealed }) => cipher.isStale(sealed))) {
+  for (const row of rows.filter(({ sealed }) => sealed !== '' && cipher.isStale(sealed))) {
     const place = sealedPlace(table, row.key);
     try {
       const sealed = cipher.seal(cipher.open(row.sealed, place), place);

@@ -282,6 +282,19 @@ describe('a deposit', () => {
     expect(await wallet(person)).toMatchObject({ balance: '33.00' });
   });
 
+  test('that came through stays so, whatever older message arrives late', async () => {
+    const person = await withCard();
+    const { body } = await deposit(person, '21.00');
+    const [payment] = paymentsFor(body.id);
+    const older = stripe.account.tell('payment_intent.payment_failed', {
+      ...payment,
+      status: 'requires_payment_method',
+    });
+    expect(await stripe.deliver(older, app.url)).toBe(200);
+    expect(await depositOf(person, body.id)).toMatchObject({ status: 'completed', failure_code: null });
+    expect(await wallet(person)).toMatchObject({ balance: '21.00' });
+  });
+
   test('told by the answer and by many messages at once is credited once', async () => {
     const { person, id } = await anOpenDeposit('hangs after');
     const event = eventAbout(id);

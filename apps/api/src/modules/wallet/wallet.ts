@@ -1,8 +1,10 @@
 import { formatMoneyWire } from '@relevo/domain/money';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { BankDetails } from './banking-of.ts';
 import { readBalances } from './ledger.ts';
+import { sealedPlace } from './withdrawal-method.ts';
 
 export { finishOpenDeposits } from './finish-deposit.ts';
 export { holdForShift, payShift, releaseHold } from './fund-shift.ts';
@@ -82,4 +84,23 @@ export async function showMoneyOf({ db, config }: Deps, userId: string) {
     held: formatMoneyWire(held),
     transactions: lines.map(({ amount_cents, ...line }) => ({ ...line, amount: formatMoneyWire(amount_cents) })),
   };
+}
+
+/** Before a person is erased: what says which card and which account were theirs goes, what moved stays on the books. */
+export async function eraseBanking(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('cards').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('card_customers').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('withdrawal_methods').where('user_id', '=', userId).execute();
+  await tx.updateTable('withdrawals').set({ details_sealed: '' }).where('user_id', '=', userId).execute();
+}
+
+/** Where an operator has to pay to; null when there is no such withdrawal or its owner is gone. */
+export async function showPayee({ db, cipher }: Deps, withdrawalId: string): Promise<BankDetails | null> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .select('details_sealed')
+    .where('id', '=', withdrawalId)
+    .executeTakeFirst();
+  if (!row?.details_sealed) return null;
+  return JSON.parse(cipher.open(row.details_sealed, sealedPlace('withdrawals', withdrawalId))) as BankDetails;
 }

@@ -5,19 +5,27 @@ import { Link } from 'react-router';
 type DashboardTileProps = {
   Icon: LucideIcon;
   name: string;
-  value: number;
+  value: ReactNode;
   children: ReactNode;
   to?: string;
-  isUrgent?: boolean;
+  tone?: keyof typeof tones;
+  className?: string;
+};
+
+const tones = {
+  calm: 'border-line bg-surface',
+  urgent: 'border-accent bg-accent-soft',
+  warning: 'border-warning bg-warning-soft',
 };
 
 /** One number, what it counts, and a word about it; with `to` the whole tile can be pressed. */
-export function DashboardTile({ Icon, name, value, children, to, isUrgent = false }: DashboardTileProps) {
+export function DashboardTile(props: DashboardTileProps) {
+  const { Icon, name, value, children, to, tone = 'calm', className = '' } = props;
   return (
     <li
-      className={`relative grid content-start gap-1 rounded-card border p-4 shadow-card ${
-        isUrgent ? 'border-accent bg-accent-soft' : 'border-line bg-surface'
-      } ${to ? 'hover:border-accent' : ''}`}
+      className={`relative grid content-start gap-1 rounded-card border p-4 shadow-card ${tones[tone]} ${
+        to ? 'hover:border-accent' : ''
+      } ${className}`}
     >
       <p className="flex items-start gap-2 font-medium text-ink-muted text-sm">
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -30,7 +38,7 @@ export function DashboardTile({ Icon, name, value, children, to, isUrgent = fals
         )}
       </p>
       <p className="font-bold text-3xl tabular-nums">{value}</p>
-      <p className="text-ink-muted text-sm">{children}</p>
+      <div className="text-ink-muted text-sm">{children}</div>
     </li>
   );
 }

@@ -6,14 +6,17 @@ import { Briefcase, CalendarCheck, Hourglass, Inbox } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { RelativeTime } from '../../platform/relative-time.tsx';
 import { useTexts } from '../../platform/texts.ts';
+import { walletQuery } from '../../platform/wallet/wallet.api.ts';
 import { DashboardTile } from './dashboard-tile.tsx';
 import { employerDashboardQuery } from './my-jobs.api.ts';
+import { WalletTile, walletTileSpan } from './wallet-tile.tsx';
 
 /** Where the employer stands today, and what waits for them. */
 export function Dashboard() {
   const t = useTexts('my-jobs');
   const jobWords = useTexts('jobs');
   const dashboard = useQuery(employerDashboardQuery);
+  const wallet = useQuery(walletQuery);
 
   if (dashboard.isPending) return <DashboardSkeleton label={t('dashboard.loading')} />;
   if (!dashboard.data) {
@@ -31,7 +34,7 @@ export function Dashboard() {
   const { data } = dashboard;
   return (
     <section aria-label={t('dashboard.label')} className="mb-8">
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className={grid}>
         <DashboardTile
           Icon={Briefcase}
           name={t('dashboard.openJobs')}
@@ -45,7 +48,7 @@ export function Dashboard() {
           name={t('dashboard.toAnswer')}
           value={data.applications_to_answer}
           to={`${paths.applications}?tab=actions`}
-          isUrgent={data.applications_to_answer > 0}
+          tone={data.applications_to_answer > 0 ? 'urgent' : 'calm'}
         >
           {data.applications_to_answer > 0 ? t('dashboard.answerNow') : t('dashboard.allAnswered')}
         </DashboardTile>
@@ -61,20 +64,23 @@ export function Dashboard() {
             t('dashboard.noNextShift')
           )}
         </DashboardTile>
+        <WalletTile wallet={wallet} />
       </ul>
     </section>
   );
 }
 
 const tiles = ['jobs', 'answers', 'waiting', 'shifts'];
+const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5';
 
 function DashboardSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" className="mb-8 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div role="status" className={`mb-8 ${grid}`}>
       <span className="sr-only">{label}</span>
       {tiles.map((tile) => (
         <Skeleton key={tile} className="h-32 rounded-card" />
       ))}
+      <Skeleton className={`h-32 rounded-card ${walletTileSpan}`} />
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-client.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { showToast } from '../../platform/toasts.ts';
+import { walletQuery } from '../../platform/wallet/wallet.api.ts';
 import { cardName } from './card-name.ts';
 import { HostedCard } from './hosted-card.tsx';
 import { SandboxCards } from './sandbox-cards.tsx';
 import { Trouble } from './trouble.tsx';
-import { cardConfigQuery, walletCalls, walletQuery } from './wallet.api.ts';
+import { cardConfigQuery, walletCalls } from './wallet.api.ts';
 
 /** Where a card is given: to the sandbox by choosing one, to Stripe in its own fields. Either hands us a token only. */
 export function CardEntry({ onAdded }: { onAdded(): void }) {

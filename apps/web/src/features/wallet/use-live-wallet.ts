@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { walletKeys, walletQuery } from './wallet.api.ts';
+import { walletQuery } from '../../platform/wallet/wallet.api.ts';
+import { lookAgainMs, walletKeys } from './wallet.api.ts';
 
 /** The wallet as it stands, looked at again and again; when it has moved, the lists are asked what moved. */
 export function useLiveWallet() {
-  const wallet = useQuery(walletQuery);
+  const wallet = useQuery({ ...walletQuery, refetchInterval: lookAgainMs });
   const queryClient = useQueryClient();
   const { data } = wallet;
   const standing = data && [data.available, data.held, data.due, data.incoming_due].join(' ');

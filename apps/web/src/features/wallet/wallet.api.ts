@@ -12,24 +12,18 @@ import type { Language } from '@relevo/domain/account';
 import type { TransactionStatus } from '@relevo/domain/wallet';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
+import { walletQuery } from '../../platform/wallet/wallet.api.ts';
 import type { BankDetails } from './bank-details.ts';
 import { listPageSize } from './list-state.ts';
 import { isOpen } from './movement.ts';
 
 /** How often money is looked at while somebody looks at the screen. */
-const lookAgainMs = 5000;
+export const lookAgainMs = 5000;
 
 export const walletKeys = {
-  all: ['wallet'],
-  lists: ['wallet', 'lists'],
+  all: walletQuery.queryKey,
+  lists: [...walletQuery.queryKey, 'lists'],
 } as const;
-
-export const walletQuery = queryOptions({
-  queryKey: [...walletKeys.all, 'standing'],
-  // Asked so often that a broken line would rain toasts; the screen itself says it.
-  queryFn: ({ signal }) => api.get<WalletView>('/wallet/', { signal, toast: false }),
-  refetchInterval: lookAgainMs,
-});
 
 type Listed = { results: { status: TransactionStatus }[] };
 

@@ -7,7 +7,7 @@ export function Tile({ title, isWide = false, isUrgent = false, children }: Tile
   return (
     <article
       aria-labelledby={titleId}
-      className={`flex min-w-0 flex-col gap-1 rounded-card border p-4 shadow-card sm:p-5 ${isWide ? 'md:col-span-2' : ''} ${
+      className={`flex min-w-0 flex-col gap-1 rounded-card border p-4 shadow-card sm:p-5 ${isWide ? 'md:col-span-3 xl:col-span-2' : ''} ${
         isUrgent ? 'border-accent bg-accent-soft' : 'border-line bg-surface'
       }`}
     >
