@@ -39,7 +39,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What looks or is reached differently on a phone; the rest does not depend on the size of the screen.
-      testMatch: /(register-to-profile|login|language)\.spec\.ts$/,
+      testMatch: /(register-to-profile|login|language|hire)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -33,7 +33,9 @@ async function switchTheme(page: Page, name: 'Dark theme' | 'Light theme'): Prom
 }
 
 async function unfoldSections(page: Page): Promise<void> {
-  const folded = page.getByRole('main').getByRole('button', { expanded: false });
+  const opener = page.getByRole('main').getByRole('button', { expanded: false });
+  // A menu lies over the page and is folded away again by the next click.
+  const folded = opener.and(page.locator(':not([aria-haspopup])'));
   while ((await folded.count()) > 0) await folded.first().click();
 }
 

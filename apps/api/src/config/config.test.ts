@@ -56,6 +56,20 @@ describe('the settings', () => {
     ['SMTP_URL', 'http://mail.example', 'an SMTP address, such as smtp://user:password@host:587'],
     ['MAIL_FROM', 'x', 'a sender, such as Relevo <no-reply@relevo.example>'],
     ['S3_ENDPOINT', 's3.example', 'the address of an S3-compatible store, such as https://s3.example'],
+    ...[
+      'tiles.example/{z}/{x}/{y}.png',
+      'ftp://tiles.example/{z}/{x}/{y}.png',
+      'https://tiles.example/{z}/{x}.png',
+      'https://tiles.example/',
+      // A blank, a quote or a semicolon would write other rules into the page's policy.
+      "https://tiles.example; script-src 'unsafe-inline'/{z}/{x}/{y}",
+      "https://tiles.example/{z}/{x}/{y}'",
+    ].map((value) => [
+      'MAP_TILES_URL',
+      value,
+      'the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png',
+    ]),
+    ['MAP_ATTRIBUTION', 'x'.repeat(301), 'the words that the owner of the map tiles asks for'],
     ['RATE_LIMITS', 'maybe', 'on or off'],
     ['DEMO', 'yes please', '1 or 0'],
     ['TRUST_PROXY', '127.0.0.1', 'on or off'],
@@ -108,6 +122,17 @@ describe('the settings', () => {
       secretAccessKey: 'key',
     });
     expect(problemOf({ S3_BUCKET: 'relevo' })).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing');
+  });
+
+  test('take map tiles with the words their owner asks for, or none', () => {
+    const url = 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=abc';
+    expect(read({}).mapTiles).toBeUndefined();
+    expect(read({ MAP_TILES_URL: url }).mapTiles).toEqual({ url, attribution: '' });
+    expect(read({ MAP_TILES_URL: url, MAP_ATTRIBUTION: '© the mappers' }).mapTiles).toEqual({
+      url,
+      attribution: '© the mappers',
+    });
+    expect(read({ MAP_ATTRIBUTION: '© nobody' }).mapTiles).toBeUndefined();
   });
 
   test('keep an absolute data folder and place a relative one', () => {

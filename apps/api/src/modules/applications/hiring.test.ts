@@ -41,7 +41,10 @@ test('a job is posted, found, applied for with another wage, accepted and confir
   const token = worker.access_token;
   for (const search of ['electricien', 'électricien chantier', 'electrcien', 'Electriciens']) {
     const found = await app.client.get<JobPage>(`/job/list-open-jobs/?search=${encodeURIComponent(search)}`, { token });
-    expect(found.body.results.map(({ id }) => id), search).toEqual([job.id]);
+    expect(
+      found.body.results.map(({ id }) => id),
+      search,
+    ).toEqual([job.id]);
   }
 
   const application = await anApplication(app, worker, job.id, '22.50');
@@ -90,7 +93,9 @@ test('work that overlaps a confirmed shift is refused, also when both are confir
   const applications = [];
   for (const { id } of [first, second]) applications.push(await anApplication(app, worker, id));
   for (const { id } of applications) expect((await answer(app, employer, id, 'accepted')).status).toBe(200);
-  const answers = await Promise.all([first, second].map(({ id }) => confirmJob<Record<string, unknown>>(app, worker, id)));
+  const answers = await Promise.all(
+    [first, second].map(({ id }) => confirmJob<Record<string, unknown>>(app, worker, id)),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('overlap');
   const late = await anApplication(app, worker, third.id);
@@ -107,7 +112,9 @@ test('closing hiring answers whoever still waits', async () => {
   const pending = await anApplication(app, waiting, job.id);
   const closed = await confirmJob<JobDetailView>(app, employer, job.id);
   expect(closed).toMatchObject({ status: 200, body: { status: 'confirmed', counts: { pending: 0, confirmed: 1 } } });
-  const { body } = await app.client.get<ApplicationPage>('/application/my-applications/', { token: waiting.access_token });
+  const { body } = await app.client.get<ApplicationPage>('/application/my-applications/', {
+    token: waiting.access_token,
+  });
   expect(body.results[0]).toMatchObject({ id: pending.id, status: 'rejected', actions: ['withdraw'] });
   expect(body.results[0]?.history.at(-1)).toMatchObject({ status: 'rejected', by: 'system' });
 });

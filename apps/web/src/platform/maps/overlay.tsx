@@ -16,6 +16,8 @@ export function Overlay({ name, level, children }: OverlayProps) {
   const map = useMap();
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useMapEvents({ zoom: draw, moveend: draw, viewreset: draw, resize: draw });
+  // The view may have moved between the first drawing and the first listening.
+  useEffect(draw, []);
 
   const [pane] = useState(() => {
     const made = map.getPane(name) ?? map.createPane(name);

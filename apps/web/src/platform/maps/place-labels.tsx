@@ -12,10 +12,12 @@ export function PlaceLabels() {
   const map = useMap();
   const readArea = () => {
     const { lat, lng } = map.getCenter();
-    return labelArea({ latitude: lat, longitude: lng }, map.getZoom());
+    const { x: width, y: height } = map.getSize();
+    return labelArea({ center: { latitude: lat, longitude: lng }, zoom: map.getZoom(), width, height });
   };
   const [area, setArea] = useState(readArea);
-  useMapEvents({ moveend: () => setArea(readArea()) });
+  const look = () => setArea(readArea());
+  useMapEvents({ moveend: look, resize: look });
   const { data: places = [] } = useQuery({ ...nearbyPlacesQuery(area), placeholderData: keepPreviousData });
 
   return (
