@@ -258,14 +258,14 @@ describe('who may call what', () => {
   });
 
   test('is declared by each route as it is answered', () => {
-    for (const { method, url, access, userType } of routes) {
+    for (const { method, url, access, userType, openTo } of routes) {
       const row = table[`${method} ${url}`];
       expect(row, `${method} ${url}`).toBeDefined();
       if (url.startsWith('/media/')) continue;
       const [visitor, worker, employer] = row?.answers ?? [];
       expect(access === 'public', `${method} ${url}`).toBe(visitor !== 401);
       if (access === 'verified') expect(worker, `${method} ${url}`).toBe(403);
-      if (access === 'verified' && !url.startsWith('/api/company/')) expect(employer, `${method} ${url}`).toBe(403);
+      if (access === 'verified' && openTo !== 'employer') expect(employer, `${method} ${url}`).toBe(403);
       if (userType === 'employer') expect(worker).toBe(403);
     }
   });

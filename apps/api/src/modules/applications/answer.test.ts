@@ -36,14 +36,13 @@ function aJobSomeWeek(changes: Record<string, unknown> = {}) {
   return aJob(app, employer, { start_date, ...changes });
 }
 
+const aPending = async () => anApplication(app, worker, (await aJobSomeWeek({ worker_count: 2 })).id);
+
 /** An application in each state that it can be in. */
 const scenes = {
-  pending: async () => anApplication(app, worker, (await aJobSomeWeek({ worker_count: 2 })).id),
+  pending: aPending,
   accepted: async () => anAcceptedApplication(app, { employer, worker }, (await aJobSomeWeek({ worker_count: 2 })).id),
-  rejected: async () => {
-    const application = await scenes.pending();
-    return (await answer(app, employer, application.id, 'rejected')).body;
-  },
+  rejected: async () => (await answer(app, employer, (await aPending()).id, 'rejected')).body,
   confirmed: async () => aBooking(app, { employer, worker }, (await aJobSomeWeek({ worker_count: 2 })).id),
 } satisfies Record<string, () => Promise<ApplicationView>>;
 type Scene = keyof typeof scenes;

@@ -67,7 +67,9 @@ test('each step is told to the other side, in their language', async () => {
     ];
     if (employer === employers.en) {
       expect(submitted).toMatchObject({ language: 'en', subject: 'New application for Mail one' });
-      expect(submitted.text).toContain('Zoé Roy applied for Mail one in Toronto and asks for $22.50 an hour.');
+      expect(submitted.text).toContain(
+        'Zoé Roy applied for Mail one in Toronto and asks for $22.50 an hour (first shift: Nov 23',
+      );
       expect(submitted.text).toContain(`https://relevo.example/applications?job=${job.id}`);
       expect(accepted.language).toBe('fr');
       expect(accepted.text).toMatch(/22,50 \$/);
@@ -157,7 +159,7 @@ test('a title is shown as it was written and never runs', async () => {
   expect(mail.html_body).toContain('Mail &lt;b&gt;seven&lt;/b&gt; &amp; {{worker}} $&amp;');
 });
 
-test('a worker who leaves altogether is still named in what the employer reads', async () => {
+test('a worker who leaves altogether is spoken of in whole sentences, although nobody has that name any more', async () => {
   const title = 'Mail eight';
   const leaving = await aWorker(app, { first_name: 'Ada', last_name: 'Lovelace' });
   const job = await aJob(app, employers.en, { title });

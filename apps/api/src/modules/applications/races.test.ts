@@ -52,7 +52,7 @@ async function expectConsistent(jobId: string) {
   expect(accepted + confirmed).toBeLessThanOrEqual(worker_count);
   const { status } = await getJob(app, employer, jobId);
   expect(booked).toBe(status === 'canceled' ? 0 : confirmed);
-  return { ...row, status };
+  return { accepted, confirmed, pending, status };
 }
 
 const aWeek = (number: number) => new Date(Date.UTC(2026, 10, 23 + 7 * number)).toISOString().slice(0, 10);

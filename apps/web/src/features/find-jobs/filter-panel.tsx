@@ -71,7 +71,7 @@ export function FilterPanel({ address, errors }: FilterPanelProps) {
               min={address.filters.start_from || undefined}
             />
           </div>
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-end">
             <HotFilter address={address} error={errorOf('hot')} />
             <DistanceFilter address={address} error={errorOf('radius_km', 'latitude', 'longitude')} />
           </div>
