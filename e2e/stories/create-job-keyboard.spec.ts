@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { newTitle } from '../world/hiring.ts';
 import { firstDay, posting, stepHeading } from '../world/job-wizard.ts';
 import { field, firstHeading, press, tabTo, write } from '../world/page-parts.ts';
 import { demoAccounts } from '../world/person.ts';
 import { expect, test } from '../world/world.ts';
 
 test('someone without a mouse posts a job, with the pin where the work is', async ({ page, world, signedIn }) => {
-  const title = `Barista ${randomUUID().slice(0, 8)}`;
+  const title = newTitle('Barista');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await signedIn(await world.logIn(demoAccounts.employer));
   await page.goto('/jobs/my');

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { getJob } from '../world/hiring.ts';
+import { getJob, newTitle } from '../world/hiring.ts';
 import {
   chooseDay,
   fillLocation,
@@ -20,7 +19,7 @@ import { expect, test } from '../world/world.ts';
 const keptDraft = 'We kept your draft';
 
 test('a draft survives a reload, and is gone once it is posted', async ({ page, world, signedIn }) => {
-  const title = newTitle();
+  const title = newTitle('Barista');
   await signedIn(await world.logIn(demoAccounts.employer));
   await page.goto('/jobs/create');
   await passBasics(page, title);
@@ -45,7 +44,7 @@ test('a draft survives a reload, and is gone once it is posted', async ({ page, 
 test('a draft can be thrown away', async ({ page, world, signedIn }) => {
   await signedIn(await world.logIn(demoAccounts.employer));
   await page.goto('/jobs/create');
-  await passBasics(page, newTitle());
+  await passBasics(page, newTitle('Barista'));
   await expect(stepHeading(page, 'location')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Start over' }).click();
@@ -65,7 +64,7 @@ test('the preview shows the night of 14 March 2027 in Toronto with its seven hou
   await page.clock.setFixedTime('2027-03-01T15:00:00Z');
   await signedIn(await world.logIn(demoAccounts.employer));
   await page.goto('/jobs/create');
-  await passBasics(page, newTitle());
+  await passBasics(page, newTitle('Barista'));
   await passLocation(page);
   await expect(field(page, 'Timezone')).toHaveValue('America/Toronto');
   await field(page, 'Start date').fill('2027-03-08');
@@ -84,7 +83,7 @@ test('the preview shows the night of 14 March 2027 in Toronto with its seven hou
 });
 
 test('a pin set by a click makes the place exact, up to what is posted', async ({ page, world, signedIn }) => {
-  const title = newTitle();
+  const title = newTitle('Barista');
   const employer = await world.logIn(demoAccounts.employer);
   await signedIn(employer);
   await page.goto('/jobs/create');
@@ -111,7 +110,7 @@ test('the review shows everything that was typed, and each part leads back to it
   world,
   signedIn,
 }) => {
-  const title = newTitle();
+  const title = newTitle('Barista');
   await signedIn(await world.logIn(demoAccounts.employer));
   await page.goto('/jobs/create');
   await passToReview(page, title);
@@ -142,7 +141,7 @@ test('what the server refuses leads back to its step, with its words at the fiel
   world,
   signedIn,
 }) => {
-  const title = newTitle();
+  const title = newTitle('Barista');
   await signedIn(await world.logIn(demoAccounts.employer));
   await page.goto('/jobs/create');
   await passToReview(page, title);
@@ -161,10 +160,6 @@ test('what the server refuses leads back to its step, with its words at the fiel
   await expect(page.getByRole('alert').filter({ hasText: 'The job was not posted' })).toBeVisible();
   await post(page, title);
 });
-
-function newTitle(): string {
-  return `Barista ${randomUUID().slice(0, 8)}`;
-}
 
 async function post(page: Page, title: string): Promise<void> {
   const complaints = complaintsOf(page);

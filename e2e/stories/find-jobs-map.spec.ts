@@ -41,6 +41,28 @@ test('far out a city speaks for its jobs, and shows them when it is pressed', as
   await expect(page).toHaveURL((url) => url.searchParams.get('city') === 'Iqaluit');
 });
 
+test('cities that lie under each other are counted together, and told apart when pressed', async ({
+  page,
+  world,
+  signedIn,
+}) => {
+  const word = rareWord();
+  const employer = await anEmployer(world);
+  for (const title of [`First ${word}`, `Second ${word}`]) {
+    await postJob(world, employer, { title, ...at('Whitehorse', 60.7212, -135.0568) });
+  }
+  await postJob(world, employer, { title: `Third ${word}`, ...at('Carcross', 60.167, -134.709) });
+  await signedIn(await aWorker(world));
+  await page.goto('/jobs');
+  const together = map(page).getByRole('button', { name: 'Whitehorse and 1 other place: 3 jobs' });
+  await together.click();
+  await expect(together).toBeHidden();
+  await expect(
+    map(page).getByRole('button', { name: new RegExp(`^(Carcross: 1 job|Third ${word}.*)$`) }),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/jobs');
+});
+
 test('on a phone list and map take turns, and a pin shows its card', async ({ page, world, signedIn }) => {
   const word = await jobsAcrossTheCountry(world);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -123,10 +145,18 @@ test('a map that was moved stays where it is, until something else is found', as
   await expectAllInside(map(page), pins);
   const before = await boxOf(pins.first());
   await map(page).press('ArrowDown');
-  await expect.poll(async () => (await boxOf(pins.first())).y).toBeLessThan(before.y);
-  const moved = await boxOf(pins.first());
+  // What one press of an arrow key moves the map by.
+  const step = 80;
+  await expect.poll(async () => (await boxOf(pins.first())).y).toBeCloseTo(before.y - step, 0);
+  // Pointing at another card draws the pins anew.
   await page.getByRole('link', { name: `Toronto ${word}` }).hover();
-  expect(await boxOf(pins.first())).toEqual(moved);
+  expect((await boxOf(pins.first())).y).toBeCloseTo(before.y - step, 0);
+  await field(page, 'Minimum wage per hour').fill('18');
+  await expect(page).toHaveURL((url) => url.searchParams.get('min_wage') === '18');
+  expect((await boxOf(pins.first())).y).toBeCloseTo(before.y - step, 0);
+  await field(page, 'City').fill('Toronto');
+  await expect(pins).toHaveCount(1);
+  await expectAllInside(map(page), pins);
 });
 
 /** Three jobs with a pin each, far from each other; the answer is the word that finds them. */

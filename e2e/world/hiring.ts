@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApplicationView } from '@relevo/contracts/applications';
 import type { JobDetailView } from '@relevo/contracts/jobs';
 import { change, send, type Tokens } from './accounts.ts';
@@ -25,6 +26,12 @@ export const anEmployer = (world: World, known: Partial<Person> = {}): Promise<M
 
 export const aWorker = (world: World, known: Partial<Person> = {}): Promise<Member> =>
   anApprovedPerson(world, { ...known, userType: 'worker' });
+
+/** A title nobody else in this run uses; its last word is made of letters, as people's words are. */
+export function newTitle(kind: string): string {
+  const letters = [...randomUUID().slice(0, 8)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)));
+  return `${kind} ${letters.join('')}`;
+}
 
 /** The calendar day so many days from today, as the wire writes it. */
 export function dayFromToday(days: number): string {

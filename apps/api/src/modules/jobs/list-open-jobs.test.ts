@@ -333,3 +333,13 @@ describe('paging', () => {
     expect(second.body.results.map(({ id }) => id)).toEqual(whole.slice(9, 19));
   });
 });
+
+test('a word that looks like a number is found as it was written, and one without end does no harm', async () => {
+  await aJob(app, employer, { title: 'Badge 64e17b73', description: 'x'.repeat(5000) });
+  expect(await titles('?search=64e17b73')).toEqual(['Badge 64e17b73']);
+  expect(await titles(`?search=${'x'.repeat(200)}`)).toEqual([]);
+});
+
+test('signs alone find nothing', async () => {
+  expect(await titles(`?search=${encodeURIComponent('!!!')}`)).toEqual([]);
+});
