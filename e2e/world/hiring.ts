@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApplicationView } from '@relevo/contracts/applications';
 import type { JobDetailView } from '@relevo/contracts/jobs';
 import { change, send, type Tokens } from './accounts.ts';
+import { letIn } from './let-in.ts';
 import { newPerson, type Person } from './person.ts';
 import type { World } from './world.ts';
 
@@ -12,8 +13,7 @@ export type Member = Person & Tokens & { id: string };
 export async function anApprovedPerson(world: World, known: Partial<Person> = {}): Promise<Member> {
   const person = { ...newPerson(known), ...known };
   const { access_token, refresh_token, user } = await world.register(person);
-  await world.verifyEmail(person);
-  await world.ops('approve', person.email);
+  await letIn(world.dataDir, person.email);
   const member = { ...person, access_token, refresh_token, id: user.id };
   if (person.userType === 'employer') {
     await change(world.publicUrl, member, { name: 'Chez Jeanne', industry: 'Restaurants' }, '/company/profile/');

@@ -130,7 +130,7 @@ describe('a field of a new job', () => {
       'location.country',
       location({ country: 'France' }),
       'Jobs can be posted in Canada only for now',
-      "Pour le moment, les emplois ne peuvent être affichés qu'au Canada",
+      "Pour le moment, les emplois ne peuvent être publiés qu'au Canada",
     ],
     [
       'location.latitude',
