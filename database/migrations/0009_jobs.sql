@@ -37,7 +37,8 @@ create table jobs (
   -- Title, description, city and company as they are searched: lower case, without accents.
   search_text text collate "C" not null,
   search_city text collate "C" not null,
-  search_words tsvector generated always as (to_tsvector('simple', search_text)) stored,
+  -- The words exactly as they are kept: a parser would take some of them for numbers or addresses.
+  search_words tsvector generated always as (array_to_tsvector(string_to_array(search_text, ' '))) stored,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint jobs_places_not_oversold check (accepted_count + confirmed_count <= worker_count),

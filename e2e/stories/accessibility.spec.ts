@@ -1,9 +1,19 @@
 import { expectDialogUsable, expectNoBarriers, expectUsable } from '../world/barriers.ts';
+import {
+  anAcceptance,
+  anApprovedPerson,
+  anEmployer,
+  applyFor,
+  aWorker,
+  nextWeekday,
+  postJob,
+} from '../world/hiring.ts';
 import { field } from '../world/page-parts.ts';
 import { section } from '../world/profile-sections.ts';
+import { rareWord } from '../world/rare-word.ts';
 import { fillAccount, passAccount, passWho } from '../world/registration-form.ts';
 import { aPng } from '../world/sample-files.ts';
-import { expect, test } from '../world/world.ts';
+import { expect, test, type World } from '../world/world.ts';
 
 const publicPages = [
   '/',
@@ -63,6 +73,43 @@ test("an employer's whole profile and /company can be used by everyone, light, d
   }
 });
 
+const jobScreens = {
+  worker: ['/jobs', '/jobs?city=Nowhere', '/applications/my'],
+  employer: ['/jobs/my', '/applications', '/applications?tab=timeline', '/applications?tab=actions'],
+};
+
+for (const role of ['worker', 'employer'] as const) {
+  test(`the ${role}'s screens of jobs and applications can be used by everyone, light, dark and narrow`, async ({
+    page,
+    world,
+    signedIn,
+  }) => {
+    test.setTimeout(180_000);
+    const { worker, employer, title } = await aHiringTown(world);
+    await signedIn(role === 'worker' ? worker : employer);
+    const paths = { ...jobScreens, worker: [`/jobs?search=${title}`, '/applications/my'] };
+    for (const path of paths[role]) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(title);
+      await expectUsable(page);
+    }
+  });
+
+  test(`the ${role}'s screens without a job can be used by everyone, light, dark and narrow`, async ({
+    page,
+    world,
+    signedIn,
+  }) => {
+    test.setTimeout(180_000);
+    await signedIn(await anApprovedPerson(world, { userType: role }));
+    for (const path of jobScreens[role]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: /^(No|Nothing) |^[\d,]+ jobs$/ }).first()).toBeVisible();
+      await expectUsable(page);
+    }
+  });
+}
+
 test('each step of /register can be used by everyone, light, dark and narrow', async ({ page, world }) => {
   test.setTimeout(120_000);
   const person = world.newPerson({ userType: 'employer' });
@@ -104,3 +151,42 @@ test('what opens over a page can be used by everyone', async ({ page, world, sig
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectDialogUsable(page, 'Main menu');
 });
+
+test('what opens over the screens of jobs and applications can be used by everyone', async ({
+  page,
+  world,
+  signedIn,
+}) => {
+  const { worker, employer, title } = await aHiringTown(world);
+  await signedIn(worker);
+  await page.goto('/applications/my');
+  await page.getByRole('button', { name: 'Confirm Job' }).click();
+  await expectDialogUsable(page, 'Confirm this job?');
+  await page
+    .getByRole('button', { name: `Withdraw application for ${title}` })
+    .first()
+    .click();
+  await expectDialogUsable(page, 'Withdraw your application?');
+
+  await signedIn(employer);
+  await page.goto('/applications');
+  await page.getByRole('button', { name: 'Jeanne Mance, show profile' }).first().click();
+  await expectDialogUsable(page, 'Jeanne Mance');
+  await page.getByRole('button', { name: 'Reject Jeanne Mance' }).first().click();
+  await expectDialogUsable(page, 'Reject Jeanne Mance?');
+  await page.goto('/jobs/my');
+  await page.getByRole('button', { name: 'Actions for' }).first().click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectNoBarriers(page, 'light');
+});
+
+/** An employer with two jobs of one title, and a worker who is wanted for one and waits for the other. */
+async function aHiringTown(world: World) {
+  const title = `Barista ${rareWord()}`;
+  const [employer, worker] = await Promise.all([anEmployer(world), aWorker(world)]);
+  const wanted = await postJob(world, employer, { title, worker_count: 2 });
+  const other = await postJob(world, employer, { title, start_date: nextWeekday(1, 14) });
+  await anAcceptance(world, { employer, worker }, wanted.id, '21.50');
+  await applyFor(world, worker, other.id, '19.00');
+  return { employer, worker, title };
+}

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { arrival, complaintsOf, firstHeading } from '../world/page-parts.ts';
+import { demoAccounts } from '../world/person.ts';
 import { expect, test } from '../world/world.ts';
 
 const budgetBytes = 130_000;
@@ -33,6 +34,26 @@ for (const path of publicPages) {
     const strangers = hostsOtherThan(new URL(world.publicUrl).host, page);
     const complaints = complaintsOf(page);
     await open(page, path);
+    expect(complaints).toEqual([]);
+    expect([...strangers]).toEqual([]);
+  });
+}
+
+const memberPages = {
+  worker: ['/jobs', '/applications/my'],
+  employer: ['/jobs/my', '/applications', '/applications?tab=timeline', '/applications?tab=actions'],
+};
+
+for (const role of ['worker', 'employer'] as const) {
+  test(`what the ${role} works with asks nobody else, map included, and complains about nothing`, async ({
+    page,
+    world,
+    signedIn,
+  }) => {
+    await signedIn(await world.logIn(demoAccounts[role]));
+    const strangers = hostsOtherThan(new URL(world.publicUrl).host, page);
+    const complaints = complaintsOf(page);
+    for (const path of memberPages[role]) await open(page, path);
     expect(complaints).toEqual([]);
     expect([...strangers]).toEqual([]);
   });

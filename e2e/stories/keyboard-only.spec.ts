@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { field, firstHeading, tabTo } from '../world/page-parts.ts';
+import { field, firstHeading, press, tabTo, write } from '../world/page-parts.ts';
 import { expectChosenAddress, typedAddress } from '../world/registration-form.ts';
 import { registrationWords } from '../world/registration-words.ts';
 import { expect, test } from '../world/world.ts';
@@ -61,14 +60,4 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page).toHaveURL('/profile');
     });
   });
-}
-
-async function write(page: Page, control: Locator, text: string): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.type(text);
-}
-
-async function press(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.press('Enter');
 }

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { WalletView } from '@relevo/contracts/wallet';
 import { expectUsable } from '../world/barriers.ts';
+import { letIn } from '../world/let-in.ts';
 import { languageChooser, toasts } from '../world/page-parts.ts';
 import { expect, test, type World } from '../world/world.ts';
-
-test.describe.configure({ timeout: 120_000 });
 
 test("an employer's dashboard tells what is available, held and due, and leads to the wallet", async ({
   page,
@@ -21,8 +20,7 @@ test("an employer's dashboard tells what is available, held and due, and leads t
   await answerWallet(page, { due: '35.25' });
   await page.reload();
   await expect(tile).toHaveText('Wallet$150.00AvailableHeld: $50.00Due for worked shifts: $35.25');
-  for (const w of [1280, 1024, 390]) { await page.setViewportSize({ width: w, height: 800 }); await page.waitForTimeout(400); await page.screenshot({ path: `/tmp/tiles-${test.info().title.slice(0, 5).replace(/\W/g, '')}-${w}.png` }); }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectUsable(page);
   await languageChooser(page).selectOption('fr');
   const inFrench = page.getByRole('region', { name: 'Votre journée' }).getByRole('listitem').last();
   await expect(inFrench).toHaveText(
@@ -45,8 +43,7 @@ test("a worker's dashboard tells the balance and what employers owe, and leads t
   await answerWallet(page, { incoming_due: '1180.00' });
   await page.reload();
   await expect(balance(page)).toHaveText('Balance$150.00AvailableEmployers owe you $1,180.00My wallet');
-  for (const w of [1280, 1024, 390]) { await page.setViewportSize({ width: w, height: 800 }); await page.waitForTimeout(400); await page.screenshot({ path: `/tmp/tiles-${test.info().title.slice(0, 5).replace(/\W/g, '')}-${w}.png` }); }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectUsable(page);
   await balance(page).getByRole('link', { name: 'My wallet' }).click();
   await expect(page).toHaveURL('/wallet');
 });
@@ -74,8 +71,7 @@ const balance = (page: Page) => page.getByRole('article', { name: 'Balance' });
 async function someoneWithMoney(world: World, userType: 'employer' | 'worker'): Promise<SignedInView> {
   const person = world.newPerson({ userType });
   const account = await world.registerWhole(person);
-  await world.verifyEmail(person);
-  await world.ops('approve', person.email);
+  await letIn(world.dataDir, person.email);
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${world.publicUrl}/api/wallet${path}`, {
       method: 'POST',

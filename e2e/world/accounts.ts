@@ -33,18 +33,19 @@ export async function giveTokens(context: BrowserContext, publicUrl: string, tok
   );
 }
 
-type Call = { method?: string; tokens?: Tokens; body: object };
+type Call = { method?: string; tokens?: Tokens; body?: object };
 
-async function send<Answer>(url: string, { method = 'POST', tokens, body }: Call): Promise<Answer> {
+/** One call of the product, without a browser; what it refuses ends the story. */
+export async function send<Answer>(url: string, { method = 'POST', tokens, body }: Call): Promise<Answer> {
   const isForm = body instanceof FormData;
   const answer = await fetch(url, {
     method,
     headers: {
       ...(tokens && { authorization: `Bearer ${tokens.access_token}` }),
-      ...(!isForm && { 'content-type': 'application/json' }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
     },
-    body: isForm ? body : JSON.stringify(body),
+    body: isForm || !body ? body : JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
 }

@@ -26,7 +26,10 @@ export function languageChooser(page: Page): Locator {
 
 /** What a person does when they come back to this window from another one. */
 export async function returnToWindow(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
 }
 
 /** Presses Tab, or Shift+Tab for what lies behind, until the control has the focus, as someone without a mouse would. */
@@ -43,6 +46,18 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press(key);
   }
   throw new Error(`${control} cannot be reached with ${farthest} presses of a key.`);
+}
+
+/** Goes to a field by keyboard and types into it. */
+export async function write(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.type(text);
+}
+
+/** Goes to a link or a button by keyboard and presses it. */
+export async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
 }
 
 /** Collects what the page complains about, from now on. */

@@ -8,7 +8,7 @@ import { collectOutput, runBuilt } from './run-built.ts';
 
 export type RunningServer = { publicUrl: string; consoleUrl: string; dataDir: string; stop(): Promise<void> };
 
-const readyWithinMs = 60_000;
+const readyWithinMs = 120_000;
 const stopWithinMs = 15_000;
 
 /** The whole product as people run it: built, on data of its own, with the demo accounts. */

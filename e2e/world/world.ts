@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { giveTokens, logIn, register, type Tokens } from './accounts.ts';
 import type { ReceivedMail } from './mail-room.ts';
@@ -25,7 +25,12 @@ export type World = WorldAddress & {
   ops(command: string, email: string, ...more: string[]): Promise<void>;
 };
 
-type Fixtures = { world: World; signedIn: (tokens: Tokens) => Promise<void> };
+type Fixtures = {
+  world: World;
+  signedIn: (tokens: Tokens) => Promise<void>;
+  /** A browser of somebody's own, for stories in which several people are at it at once. */
+  openAs: (tokens: Tokens) => Promise<Page>;
+};
 
 /** A story's surroundings: the running product, its mails, and the team behind it. */
 export const test = base.extend<Fixtures>({
@@ -34,6 +39,16 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   world: ({}, use) => use(openWorld(findWorld())),
   signedIn: ({ context, world }, use) => use((tokens) => giveTokens(context, world.publicUrl, tokens)),
+  openAs: async ({ browser, world }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (tokens) => {
+      const context = await browser.newContext();
+      opened.push(context);
+      await giveTokens(context, world.publicUrl, tokens);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
 });
 
 const verificationSubjects = { en: 'Verify your email address', fr: 'Vérifiez votre adresse courriel' };

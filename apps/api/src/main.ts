@@ -35,7 +35,10 @@ async function serve(config: Config, { deps, databaseUrl, close }: Platform): Pr
   const publicApp = await createPublicApp(deps, { readiness });
   const consoleApp = await createConsoleApp(deps);
   await loadGazetteer(deps.db, log);
-  if (config.demo) await seedDemo(deps);
+  if (config.demo) {
+    // A town to look at is a courtesy: without it everything else still works.
+    await seedDemo(deps).catch((error: unknown) => log.error({ err: error }, 'the demo town could not be laid'));
+  }
   await publicApp.listen({ port: config.port, host: config.host });
   await consoleApp.listen({ port: config.opsPort, host: config.host });
   const background = startBackground({

@@ -14,15 +14,22 @@ import type { Log } from './platform/log.ts';
 import { outboxMailer } from './platform/mail/outbox-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
-import { createPasswords } from './platform/security/passwords.ts';
+import { createPasswords, type PasswordCost } from './platform/security/passwords.ts';
 import { createSignedMedia } from './platform/security/signed-media.ts';
 import { createTokens } from './platform/security/tokens.ts';
 import { rootFolder } from './root.ts';
 
+/** What a test brings along instead of the real thing. */
+type Outside = { clock?: Clock; passwordCost?: PasswordCost };
+
 export type Platform = { deps: Deps; databaseUrl: string; close(): Promise<void> };
 
 /** Brings up everything a use-case needs: database (ours or a given one), mail, files, secrets. */
-export async function openPlatform(config: Config, log: Log, clock: Clock = systemClock): Promise<Platform> {
+export async function openPlatform(
+  config: Config,
+  log: Log,
+  { clock = systemClock, passwordCost }: Outside = {},
+): Promise<Platform> {
   const secrets = await loadSecrets(config);
   const embedded = config.databaseUrl
     ? undefined
@@ -43,7 +50,7 @@ export async function openPlatform(config: Config, log: Log, clock: Clock = syst
       mailer,
       files: config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
       cards: config.stripe ? stripeProvider(config.stripe) : sandboxProvider(),
-      passwords: await createPasswords(),
+      passwords: await createPasswords(passwordCost),
       tokens: createTokens({ secret: secrets.jwtSecret, clock }),
       cipher: createFieldCipher({ current: secrets.encryptionKey, previous: config.previousEncryptionKeys }),
       media: createSignedMedia({ secret: secrets.jwtSecret, clock }),

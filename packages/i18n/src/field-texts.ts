@@ -166,7 +166,7 @@ const fr: Record<FieldProblem, string> = {
   postal_code_required: 'Le code postal est obligatoire',
   postal_code_invalid: 'Doit être un code postal canadien, comme M5V 3A8',
   country_required: 'Le pays est obligatoire',
-  country_not_served: "Pour le moment, les emplois ne peuvent être affichés qu'au Canada",
+  country_not_served: "Pour le moment, les emplois ne peuvent être publiés qu'au Canada",
   latitude_invalid: 'Doit être un nombre entre -90 et 90',
   longitude_invalid: 'Doit être un nombre entre -180 et 180',
   position_incomplete: 'La latitude et la longitude vont ensemble',

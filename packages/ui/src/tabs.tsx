@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 type TabItem<Value extends string> = { value: Value; label: ReactNode; content: ReactNode };
 
@@ -11,9 +11,16 @@ type TabsProps<Value extends string> = {
 };
 
 export function Tabs<Value extends string>({ label, value, onValueChange, items }: TabsProps<Value>) {
+  // Pressing a tab also focuses it, and either chooses it: one press is told once, however late the answer comes.
+  const told = useRef(value);
+  useEffect(() => {
+    told.current = value;
+  }, [value]);
   function choose(chosen: string) {
     const item = items.find((candidate) => candidate.value === chosen);
-    if (item) onValueChange(item.value);
+    if (!item || item.value === told.current) return;
+    told.current = item.value;
+    onValueChange(item.value);
   }
 
   return (

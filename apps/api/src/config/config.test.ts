@@ -69,6 +69,20 @@ describe('the settings', () => {
     ['STRIPE_WEBHOOK_SECRET', 'short', 'the signing secret of the Stripe webhook'],
     ['STRIPE_PUBLISHABLE_KEY', 'short', 'the publishable key of Stripe'],
     ['STRIPE_API_URL', 'localhost:12111', 'the address of a stand-in for Stripe'],
+    ...[
+      'tiles.example/{z}/{x}/{y}.png',
+      'ftp://tiles.example/{z}/{x}/{y}.png',
+      'https://tiles.example/{z}/{x}.png',
+      'https://tiles.example/',
+      // A blank, a quote or a semicolon would write other rules into the page's policy.
+      "https://tiles.example; script-src 'unsafe-inline'/{z}/{x}/{y}",
+      "https://tiles.example/{z}/{x}/{y}'",
+    ].map((value) => [
+      'MAP_TILES_URL',
+      value,
+      'the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png',
+    ]),
+    ['MAP_ATTRIBUTION', 'x'.repeat(301), 'the words that the owner of the map tiles asks for'],
     ['RATE_LIMITS', 'maybe', 'on or off'],
     ['DEMO', 'yes please', '1 or 0'],
     ['TRUST_PROXY', '127.0.0.1', 'on or off'],
@@ -143,6 +157,17 @@ describe('the settings', () => {
     expect(problemOf({ ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toContain('STRIPE_WEBHOOK_SECRET missing');
     // A stand-in without keys is nobody's provider.
     expect(read({ STRIPE_API_URL: 'http://localhost:12111' }).stripe).toBeUndefined();
+  });
+
+  test('take map tiles with the words their owner asks for, or none', () => {
+    const url = 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=abc';
+    expect(read({}).mapTiles).toBeUndefined();
+    expect(read({ MAP_TILES_URL: url }).mapTiles).toEqual({ url, attribution: '' });
+    expect(read({ MAP_TILES_URL: url, MAP_ATTRIBUTION: '© the mappers' }).mapTiles).toEqual({
+      url,
+      attribution: '© the mappers',
+    });
+    expect(read({ MAP_ATTRIBUTION: '© nobody' }).mapTiles).toBeUndefined();
   });
 
   test('keep an absolute data folder and place a relative one', () => {

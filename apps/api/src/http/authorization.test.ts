@@ -4,6 +4,16 @@ import type { DocumentView } from '@relevo/contracts/documents';
 import type { SessionPage } from '@relevo/contracts/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPublicApp } from '../app.ts';
+import {
+  aBooking,
+  aJob,
+  aJobBody,
+  anAcceptedApplication,
+  anApplication,
+  anEmployer,
+  aShiftFromNow,
+  aWorker,
+} from '../testing/hiring.ts';
 import { aNewcomer, aRegistration, aVerifiedPerson } from '../testing/people.ts';
 import { aPdf } from '../testing/sample-files.ts';
 import { sendForm } from '../testing/send-form.ts';
@@ -30,6 +40,8 @@ type Row = {
   answers: readonly [number, number, number, number, number];
   /** Makes the thing that the address names and answers its id; a row has it exactly when its address has an id. */
   makeOwn?: (owner: SignedInView) => Promise<string>;
+  /** For what everybody may see or reach for: another's is answered as one's own is. */
+  isShared?: true;
   body?: (caller: SignedInView) => Record<string, unknown>;
   query?: string;
   asForm?: boolean;
@@ -38,6 +50,9 @@ type Row = {
 const everyone = (status: number): Row['answers'] => [status, status, status, status, status];
 const signedIn = (status: number): Row['answers'] => [401, status, status, status, status];
 const anyone: Row = { answers: everyone(200) };
+const verified: Row = { answers: [401, 403, 403, 200, 200] };
+const forWorkers = (status: number): Row['answers'] => [401, 403, 403, status, 403];
+const forEmployers = (status: number): Row['answers'] => [401, 403, 403, 403, status];
 
 const bankDetails = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
 
@@ -55,6 +70,7 @@ const table: Record<string, Row> = {
   'GET /api/health/ready': anyone,
   'GET /api/config/': anyone,
   'GET /api/address/search/': { ...anyone, query: '?q=montreal' },
+  'GET /api/address/nearby/': { ...anyone, query: '?latitude=45.5&longitude=-73.6' },
   'POST /api/user/register/': { answers: everyone(201), body: () => aRegistration() },
   'POST /api/user/login/': {
     answers: everyone(200),
@@ -83,14 +99,50 @@ const table: Record<string, Row> = {
   'DELETE /api/user/sessions/:id/': { answers: signedIn(204), makeOwn: findSession },
   'GET /api/user/export/': { answers: signedIn(200) },
   'POST /api/user/delete-account/': { answers: signedIn(204), body: () => ({ password: 'correct horse' }) },
-  'GET /api/user/users/': { answers: [401, 403, 403, 200, 200] },
-  // Nobody deals with themselves, so the own id is as unknown as anybody else's.
-  'GET /api/user/:id(^[0-9a-fA-F-]{36}$)/': {
-    answers: [401, 403, 403, 404, 404],
-    makeOwn: async ({ user }) => user.id,
-  },
+  'GET /api/user/users/': verified,
+  'GET /api/user/:id(^[0-9a-fA-F-]{36}$)/': { ...verified, makeOwn: makePartner },
   'GET /api/company/profile/': { answers: [401, 403, 404, 403, 404] },
   'PATCH /api/company/profile/': { answers: [401, 403, 200, 403, 200], body: () => ({ name: 'Chez Jeanne' }) },
+  'POST /api/company/create/': { answers: [401, 403, 201, 403, 201], body: () => ({ name: 'Chez Jeanne' }) },
+  // An employer fills in a company before being verified, and may look at others' then.
+  'GET /api/company/list/': { answers: [401, 403, 200, 200, 200] },
+  'GET /api/company/:id(^[0-9a-fA-F-]{36}$)/': {
+    answers: [401, 403, 200, 200, 200],
+    makeOwn: makeCompany,
+    isShared: true,
+  },
+  'POST /api/job/create/': { answers: forEmployers(201), body: () => aJobBody() },
+  'GET /api/job/list-open-jobs/': verified,
+  'GET /api/job/my-jobs/': { answers: forEmployers(200) },
+  'GET /api/job/my-company-jobs/': { answers: forEmployers(200) },
+  'GET /api/job/job-locations/': verified,
+  'GET /api/job/job/:id/': { ...verified, makeOwn: makeJob, isShared: true },
+  'POST /api/job/confirm-job/:id/': { ...verified, makeOwn: makeConfirmable },
+  'POST /api/job/complete-job/:id/': { answers: forEmployers(200), makeOwn: makeRunningJob },
+  'POST /api/job/cancel-job/:id/': { answers: forEmployers(200), makeOwn: makeJob },
+  'DELETE /api/job/delete-job/:id/': { answers: forEmployers(204), makeOwn: makeJob },
+  'PUT /api/job/update-job/:id/': {
+    answers: forEmployers(200),
+    makeOwn: makeJob,
+    body: () => aJobBody({ title: 'Barista for the evening' }),
+  },
+  'POST /api/application/apply/:jobId/': {
+    answers: forWorkers(201),
+    makeOwn: makeJob,
+    isShared: true,
+    body: () => ({ final_wage: '21.00' }),
+  },
+  'GET /api/application/my-applications/': { answers: forWorkers(200) },
+  'GET /api/application/job-applications/:jobId/': { answers: forEmployers(200), makeOwn: makeJob },
+  'GET /api/application/received/': { answers: forEmployers(200) },
+  'GET /api/application/timeline/': { answers: forEmployers(200) },
+  'PATCH /api/application/update-application-status/:id/': {
+    answers: forEmployers(200),
+    makeOwn: makeApplication,
+    body: () => ({ status: 'accepted' }),
+  },
+  'DELETE /api/application/delete-applications/:id/': { answers: forWorkers(204), makeOwn: makeApplication },
+  'GET /api/dashboard/': verified,
   'GET /api/wallet/': { answers: [401, 403, 403, 200, 200] },
   'GET /api/wallet/balance/': { answers: [401, 403, 403, 200, 200] },
   'GET /api/wallet/statement/': { answers: [401, 403, 403, 200, 200] },
@@ -114,6 +166,69 @@ const table: Record<string, Row> = {
   },
   'DELETE /api/wallet/manage-card/': { answers: [401, 403, 403, 404, 404] },
 };
+
+let stage: { employer: SignedInView; worker: SignedInView } | undefined;
+
+/** The owner with somebody on the other side. Whoever is not let in yet owns nothing: both sides are others then. */
+async function sides(owner: SignedInView): Promise<{ employer: SignedInView; worker: SignedInView }> {
+  const { review_status } = await app.db
+    .selectFrom('users')
+    .select('review_status')
+    .where('id', '=', owner.user.id)
+    .executeTakeFirstOrThrow();
+  const isLetIn = review_status === 'approved';
+  const isEmployer = isLetIn && owner.user.user_type === 'employer';
+  stage ??= { employer: await anEmployer(app), worker: await aWorker(app) };
+  return {
+    employer: isEmployer ? owner : stage.employer,
+    worker: isLetIn && !isEmployer ? owner : stage.worker,
+  };
+}
+
+/** Bookings of one worker would get into each other's way. */
+async function book(owner: SignedInView, changes: Record<string, unknown>): Promise<string> {
+  const { employer } = await sides(owner);
+  const { id } = await aJob(app, employer, changes);
+  await aBooking(app, { employer, worker: await aWorker(app) }, id);
+  return id;
+}
+
+async function makeJob(owner: SignedInView): Promise<string> {
+  const { employer } = await sides(owner);
+  return (await aJob(app, employer)).id;
+}
+
+async function makeApplication(owner: SignedInView): Promise<string> {
+  const { employer, worker } = await sides(owner);
+  return (await anApplication(app, worker, (await aJob(app, employer)).id)).id;
+}
+
+/** The other side of an application. */
+async function makePartner(owner: SignedInView): Promise<string> {
+  const { employer, worker } = await sides(owner);
+  await anApplication(app, worker, (await aJob(app, employer)).id);
+  return owner === employer ? worker.user.id : employer.user.id;
+}
+
+/** A worker is to confirm the place, an employer to close hiring. */
+async function makeConfirmable(owner: SignedInView): Promise<string> {
+  const { employer, worker } = await sides(owner);
+  if (owner !== worker) return book(owner, { worker_count: 2 });
+  const { id } = await aJob(app, employer);
+  await anAcceptedApplication(app, { employer, worker }, id);
+  return id;
+}
+
+async function makeRunningJob(owner: SignedInView): Promise<string> {
+  return book(owner, aShiftFromNow(app, -10));
+}
+
+async function makeCompany(owner: SignedInView): Promise<string> {
+  const { employer } = owner.user.user_type === 'employer' ? { employer: owner } : await sides(owner);
+  const token = employer.access_token;
+  const { body } = await app.client.patch<{ id: string }>('/company/profile/', { name: 'Chez Jeanne' }, { token });
+  return body.id;
+}
 
 async function makeDocument({ access_token: token }: SignedInView): Promise<string> {
   const { body } = await sendForm<DocumentView>(app, '/user/add-document/', {
@@ -164,7 +279,7 @@ type Call = { name: string; row: Row; caller: Caller; person: SignedInView; id: 
 
 async function call({ name, row, caller, person, id }: Call): Promise<{ status: number; body: string }> {
   const [method = '', url = ''] = name.split(' ');
-  const path = url.replace(/:id(\([^/]*\))?/, id).replace('*', 'none');
+  const path = url.replace(/:(id|jobId)(\([^/]*\))?/, id).replace('*', 'none');
   const headers: Record<string, string> =
     caller === 'visitor' ? {} : { authorization: `Bearer ${person.access_token}` };
   if (row.asForm) {
@@ -190,20 +305,21 @@ describe('who may call what', () => {
   });
 
   test('is declared by each route as it is answered', () => {
-    for (const { method, url, access, userType } of routes) {
+    for (const { method, url, access, userType, openTo } of routes) {
       const row = table[`${method} ${url}`];
       expect(row, `${method} ${url}`).toBeDefined();
       if (url.startsWith('/media/')) continue;
       const [visitor, worker, employer] = row?.answers ?? [];
       expect(access === 'public', `${method} ${url}`).toBe(visitor !== 401);
-      if (access === 'verified') expect([worker, employer]).toEqual([403, 403]);
+      if (access === 'verified') expect(worker, `${method} ${url}`).toBe(403);
+      if (access === 'verified' && openTo !== 'employer') expect(employer, `${method} ${url}`).toBe(403);
       if (userType === 'employer') expect(worker).toBe(403);
     }
   });
 
   test('needs a row of its own with the id of somebody’s thing wherever an address has an id', () => {
     for (const [name, { makeOwn }] of Object.entries(table)) {
-      expect(makeOwn !== undefined, name).toBe(name.includes(':id'));
+      expect(makeOwn !== undefined, name).toBe(/:(id|jobId)/.test(name));
     }
   });
 
@@ -223,8 +339,9 @@ describe('who may call what', () => {
         const trying = await somebody(caller);
         const other = await call({ name, row, caller, person: trying, id: ids.other });
         const absent = await call({ name, row, caller, person: trying, id: ids.absent });
-        expect(other.status).toBe(expected < 400 ? 404 : expected);
-        expect(other).toEqual(absent);
+        expect(absent.status, absent.body).toBe(expected < 400 ? 404 : expected);
+        if (row.isShared) expect(other.status, other.body).toBe(expected);
+        else expect(other).toEqual(absent);
         // What was not theirs is still there.
         const still = await call({ name, row, caller: 'employer', person: owner, id: ids.other });
         expect(still.status).toBe(row.answers[4]);

@@ -1,11 +1,13 @@
+import type { SignedInView } from '@relevo/contracts/accounts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../testing/expect-refusal.ts';
+import { aJob, anAcceptedApplication, anApplication } from '../testing/hiring.ts';
 import { aVerifiedPerson } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type JsonSchema, type Samples, valueFor } from '../testing/value-for-schema.ts';
 
-const casesEach = 100;
+const casesEach = 60;
 const atOnce = 5;
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -28,6 +30,42 @@ const samples: Samples = {
   social_insurance_number: fc.constantFrom('', '046454286', '•••••4286'),
   website: fc.constantFrom('', 'https://relevo.example'),
   q: fc.constantFrom('mont', 'H2X', '75001', '100 rue', '%', '_', "L'Îl"),
+  wage: fc.constantFrom('16.20', 20, '18.5', '1000.00'),
+  final_wage: fc.constantFrom('16.20', 20, '18.5', '1000.00'),
+  start_date: fc.constantFrom('2026-11-16', '2027-03-08', '2027-11-01', '2099-12-31'),
+  timezone: fc.constantFrom('America/Toronto', 'America/St_Johns', 'UTC', 'Asia/Kathmandu'),
+  street_address: fc.constantFrom('12 Rue Principale', '1'.repeat(5)),
+  zip_code: fc.constantFrom('H2X 1X3', 'm5v3a8', 'X9Z 9Z9'),
+  country: fc.constantFrom('Canada', 'canada'),
+  weekday: fc.integer({ min: 1, max: 7 }),
+  start_time: fc.constantFrom('00:00', '08:30', '23:59'),
+  end_time: fc.constantFrom('01:15', '16:00', '02:30'),
+  break_duration: fc.integer({ min: 0, max: 60 }),
+  week_count: fc.integer({ min: 1, max: 5 }),
+  worker_count: fc.integer({ min: 1, max: 5 }),
+};
+
+/** The same in an address: always texts, and several may be left out together. */
+const querySamples: Samples = {
+  latitude: fc.constantFrom('45.5', '-90', '90', '0.000000000000001'),
+  longitude: fc.constantFrom('-73.6', '180', '-180'),
+  radius_km: fc.constantFrom('1', '20000', '0.1'),
+  reach_km: fc.constantFrom('1', '150', '5000'),
+  min_wage: fc.constantFrom('16.20', '0', '-5', '9999999999999.99'),
+  start_from: fc.constantFrom('2026-11-16', '1900-01-01', '9999-12-31'),
+  start_to: fc.constantFrom('2026-11-16', '1900-01-01', '9999-12-31'),
+  hot: fc.constantFrom('true', 'false', '1', '0', ''),
+  sort: fc.constantFrom('soonest', 'newest', 'wage', 'distance', ''),
+  status: fc.constantFrom('open', 'pending', 'accepted', ''),
+  search: fc.constantFrom('', 'barista', 'é', 'a:* & !b | <->', '100%', "l'été", '\\', '💥', 'b', '0x1f 1e5 3.14 -7'),
+  after: fc.constantFrom(
+    '',
+    ...[
+      '{"sort":"wage","key":"999999999","id":"x"}',
+      '{"sort":"soonest","key":"0000-00-00T00:00:00.000Z","id":""}',
+      '7',
+    ].map((mark) => Buffer.from(mark).toString('base64url')),
+  ),
 };
 
 /** Calls that succeed only with a secret or an id that no random value can be. */
@@ -42,7 +80,9 @@ const beyondChance = [
   'delete /user/sessions/{id}/',
   'post /user/change-password/',
   'post /user/delete-account/',
-  'get /user/{id}/',
+  'post /job/complete-job/{id}/',
+  // The employer has a company already.
+  'post /company/create/',
 ];
 
 type Parameter = { name: string; in: string; schema: JsonSchema };
@@ -58,6 +98,9 @@ type Case = { parameters: Record<string, unknown>; body: unknown; person: number
 let app: TestApp;
 let calls: Call[];
 let tokens: (string | undefined)[];
+let worker: SignedInView;
+let employer: SignedInView;
+let companyId: string;
 beforeAll(async () => {
   app = await startTestApp();
   const { body } = await app.client.get<Document>('/openapi.json');
@@ -66,14 +109,40 @@ beforeAll(async () => {
   );
   // Not the password of the samples: nobody is to delete themselves half way.
   const words = { password: 'their own horse', password_confirm: 'their own horse' };
-  const people = [await aVerifiedPerson(app, words), await aVerifiedPerson(app, { ...words, user_type: 'employer' })];
-  await app.client.patch('/company/profile/', { name: 'Chez Jeanne' }, { token: people[1]?.access_token ?? '' });
-  tokens = [...people.map(({ access_token }) => access_token), undefined];
+  worker = await aVerifiedPerson(app, words);
+  employer = await aVerifiedPerson(app, { ...words, user_type: 'employer' });
+  const token = employer.access_token;
+  const company = await app.client.patch<{ id: string }>('/company/profile/', { name: 'Chez Jeanne' }, { token });
+  companyId = company.body.id;
+  tokens = [worker.access_token, employer.access_token, undefined];
 });
 afterAll(() => app.close());
 
-function casesOf({ parameters = [], requestBody }: Operation): fc.Arbitrary<Case> {
-  const named = parameters.map(({ name, schema }) => [name, valueFor(schema, samples, name)] as const);
+let weeks = 0;
+
+/** Things that an address can name, new for each call because the one before may have ended them all. */
+async function thingsFor({ path }: Call): Promise<string[]> {
+  if (path.startsWith('/company/')) return [companyId];
+  if (!/^\/(job|application|user)\/.*\{(id|jobId)\}/.test(path)) return [];
+  const post = () => {
+    weeks += 1;
+    const start_date = new Date(Date.UTC(2026, 10, 23 + 7 * weeks)).toISOString().slice(0, 10);
+    return aJob(app, employer, { start_date });
+  };
+  const [free, accepted, pending] = [await post(), await post(), await post()];
+  const applications = [
+    await anAcceptedApplication(app, { employer, worker }, accepted.id),
+    await anApplication(app, worker, pending.id),
+  ];
+  if (path.startsWith('/user/')) return [worker.user.id, employer.user.id];
+  if (path.startsWith('/application/') && path.includes('{id}')) return applications.map(({ id }) => id);
+  return [free.id, accepted.id, pending.id];
+}
+
+function casesOf({ parameters = [], requestBody }: Operation, things: readonly string[]): fc.Arbitrary<Case> {
+  const ids: Samples = things.length > 0 ? { id: fc.constantFrom(...things), jobId: fc.constantFrom(...things) } : {};
+  const known = { ...samples, ...querySamples, ...ids };
+  const named = parameters.map(({ name, schema }) => [name, valueFor(schema, known, name)] as const);
   const schema = requestBody && Object.values(requestBody.content)[0]?.schema;
   return fc.record({
     parameters: fc.record(Object.fromEntries(named), { requiredKeys: [] }),
@@ -122,7 +191,7 @@ describe(`every call of the API (FUZZ_SEED=${seed})`, () => {
     expect(calls.length).toBeGreaterThan(20);
     const barren: string[] = [];
     for (const call of calls) {
-      const cases = fc.sample(casesOf(call.operation), { seed, numRuns: casesEach });
+      const cases = fc.sample(casesOf(call.operation, await thingsFor(call)), { seed, numRuns: casesEach });
       const statuses: number[] = [];
       for (let from = 0; from < cases.length; from += atOnce) {
         const together = cases.slice(from, from + atOnce).map((each) => play(call, each));

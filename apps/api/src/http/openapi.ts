@@ -51,6 +51,7 @@ function declareRefusals(route: RouteOptions): void {
     400: FieldErrorsView.describe('Some fields are wrong, or the request is'),
     ...(!isOpen && { 401: ErrorView, 403: ErrorView }),
     404: ErrorView,
+    ...(route.method !== 'GET' && { 409: ErrorView }),
     429: ErrorView,
     ...(schema.body !== undefined && { 413: ErrorView, 415: ErrorView }),
     ...(schema.response as Record<number, unknown>),

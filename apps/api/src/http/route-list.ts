@@ -2,7 +2,13 @@ import type { UserType } from '@relevo/domain/account';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Access } from './access.ts';
 
-export type ListedRoute = { method: string; url: string; access: Access | undefined; userType: UserType | undefined };
+export type ListedRoute = {
+  method: string;
+  url: string;
+  access: Access | undefined;
+  userType: UserType | undefined;
+  openTo: UserType | undefined;
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,7 +23,10 @@ export function listRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => void routes.push(route));
   app.decorate('listRoutes', () =>
     routes.flatMap(({ method, url, config }) =>
-      [method].flat().map((each) => ({ method: each, url, access: config?.access, userType: config?.userType })),
+      [method].flat().map((each) => ({
+        ...{ method: each, url, access: config?.access },
+        ...{ userType: config?.userType, openTo: config?.openTo },
+      })),
     ),
   );
 }

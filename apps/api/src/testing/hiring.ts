@@ -1,9 +1,13 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ApplicationView } from '@relevo/contracts/applications';
 import type { JobDetailView } from '@relevo/contracts/jobs';
+import type { JobAction as AnyJobAction } from '@relevo/domain/job-lifecycle';
 import type { Answer } from './api-client.ts';
 import { aVerifiedPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
+
+/** What the wire has a call for; `start` is the clock's. */
+export type JobAction = Exclude<AnyJobAction, 'start'>;
 
 /** A job that the server accepts as it is: one shift a day from Monday to Friday of the week after the test's clock. */
 export function aJobBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -29,6 +33,20 @@ export function aJobBody(changes: Record<string, unknown> = {}): Record<string, 
       days: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_time: '08:00', end_time: '16:00' })),
     },
     ...changes,
+  };
+}
+
+/** One shift that begins so many minutes from now (or began, when negative) and lasts an hour. */
+export function aShiftFromNow(app: TestApp, minutes: number, lengthMinutes = 60): Record<string, unknown> {
+  const startsAt = new Date(app.clock.now().getTime() + minutes * 60_000);
+  const endsAt = new Date(startsAt.getTime() + lengthMinutes * 60_000);
+  const timeOf = (instant: Date) => instant.toISOString().slice(11, 16);
+  // getUTCDay says 0 for Sunday; the wire says 7.
+  const day = { weekday: startsAt.getUTCDay() || 7, start_time: timeOf(startsAt), end_time: timeOf(endsAt) };
+  return {
+    start_date: startsAt.toISOString().slice(0, 10),
+    timezone: 'UTC',
+    schedule: { name: 'Once', break_duration: 0, week_count: 1, days: [day] },
   };
 }
 
@@ -69,6 +87,30 @@ export function answer(app: TestApp, employer: SignedInView, applicationId: stri
 
 export function confirmJob<Body = ApplicationView>(app: TestApp, person: SignedInView, jobId: string) {
   return app.client.post<Body>(`/job/confirm-job/${jobId}/`, undefined, { token: person.access_token });
+}
+
+export function withdraw(app: TestApp, worker: SignedInView, applicationId: string) {
+  return app.client.delete(`/application/delete-applications/${applicationId}/`, { token: worker.access_token });
+}
+
+/** What an owner does to a job; `update` sends the body that `aJobBody` makes of the changes. */
+export function doToJob<Body = JobDetailView>(
+  app: TestApp,
+  person: SignedInView | null,
+  { action, jobId, changes = {} }: { action: JobAction; jobId: string; changes?: Record<string, unknown> },
+): Promise<Answer<Body>> {
+  const options = person ? { token: person.access_token } : {};
+  if (action === 'update') return app.client.put<Body>(`/job/update-job/${jobId}/`, aJobBody(changes), options);
+  if (action === 'delete') return app.client.delete<Body>(`/job/delete-job/${jobId}/`, options);
+  return app.client.post<Body>(`/job/${action}-job/${jobId}/`, undefined, options);
+}
+
+/** Signed in anew: a token does not outlive the hours by which a test moves the clock. */
+export async function backAgain(app: TestApp, { user }: SignedInView): Promise<SignedInView> {
+  return made(
+    await app.client.post<SignedInView>('/user/login/', { email: user.email, password: 'correct horse' }),
+    200,
+  );
 }
 
 export async function anAcceptedApplication(

@@ -41,7 +41,8 @@ export function openProcessStand() {
   function launch(program: 'main.js' | 'ops.js', words: string[], settings: Settings) {
     const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
     const child = spawn(process.execPath, [join(rootFolder, 'apps/api/dist', program), ...words], {
-      env: { PATH, HOME, TMPDIR, SystemRoot, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },
+      // Laying the demo town takes longer than everything else a start does.
+      env: { PATH, HOME, TMPDIR, SystemRoot, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: '0', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.push(child);

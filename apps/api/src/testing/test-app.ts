@@ -30,6 +30,9 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** The same hash as everywhere, at the least it can cost: a test makes people by the dozen. */
+const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /** The whole server over HTTP on a database of its own, with a clock the test moves. Background work runs when asked for. */
 export async function startTestApp(
   options: {
@@ -37,6 +40,8 @@ export async function startTestApp(
     /** For what no setting says, such as a patience that a test cannot wait out. */
     adjust?: (config: Config) => Config;
     background?: boolean;
+    /** For tests that watch the time a password takes. */
+    realPasswordCost?: boolean;
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-app-'));
@@ -49,7 +54,10 @@ export async function startTestApp(
   const clock = testClock();
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
-  const platform = await openPlatform(config, log, clock);
+  const platform = await openPlatform(config, log, {
+    clock,
+    ...(!options.realPasswordCost && { passwordCost }),
+  });
   const { deps } = platform;
   const readiness = watchDatabase(databaseUrl);
   const publicApp = await createPublicApp(deps, { readiness, screens: false });

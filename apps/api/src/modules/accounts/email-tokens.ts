@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { EmailTokenPurpose } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -16,16 +17,12 @@ export async function issueEmailToken(
 ): Promise<string> {
   const token = randomToken();
   const now = clock.now();
-  await db
-    .insertInto('email_tokens')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      purpose,
-      created_at: now,
-      expires_at: new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000),
-    })
-    .execute();
+  const expiresAt = new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000);
+  // Nothing is kept for somebody who is being erased at this very moment: their row is waited for.
+  await sql`
+    insert into email_tokens (token_hash, user_id, purpose, created_at, expires_at)
+    select ${hashToken(token)}::bytea, id, ${purpose}::text, ${now}::timestamptz, ${expiresAt}::timestamptz
+    from users where id = ${userId} and deleted_at is null for key share`.execute(db);
   return token;
 }
 

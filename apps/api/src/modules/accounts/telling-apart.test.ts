@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+  app = await startTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' }, realPasswordCost: true });
 });
 afterAll(() => app.close());
 

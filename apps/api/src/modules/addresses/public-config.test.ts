@@ -43,3 +43,21 @@ test('with Stripe pages may show its card fields and know its public key, never 
   expect(policy).toContain("frame-src 'self' https://js.stripe.com;");
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
 });
+
+const imagesOf = (policy: string) => /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
+
+test.each([
+  ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
+  ['https://{s}.tiles.example/{z}/{x}/{y}.png', 'https://*.tiles.example'],
+  ['http://localhost:8080/tiles/{z}/{x}/{y}@2x.webp?key=abc', 'http://localhost:8080'],
+])('with map tiles from %s pages may load pictures from there, and nothing else', async (url, source) => {
+  const { body, policy, referrer } = await configAnswer({ MAP_TILES_URL: url, MAP_ATTRIBUTION: '© the mappers' });
+  expect(body).toEqual({ ...nothingConfigured, map_tiles_url: url, map_attribution: '© the mappers' });
+  expect(imagesOf(policy)).toEqual(["'self'", 'data:', 'blob:', source]);
+  expect(policy.split(';').filter((rule) => rule.includes(source))).toHaveLength(1);
+  expect(referrer).toBe('same-origin');
+});
+
+test('without map tiles pictures come from here alone', async () => {
+  expect(imagesOf((await configAnswer({})).policy)).toEqual(["'self'", 'data:', 'blob:']);
+});

@@ -1,6 +1,7 @@
 import { Refusal } from '@relevo/domain/refusals';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { bringOnTime } from './bring-on-time.ts';
 import { lockOwnJob } from './jobs.repository.ts';
 import { moveJob } from './move-job.ts';
 
@@ -9,8 +10,12 @@ type ChangeJob = { jobId: string; ownerId: string; action: 'confirm' | 'complete
 /** What an owner does to a job by hand: close hiring, complete, cancel, delete. */
 export async function changeJob({ db, clock }: Deps, { jobId, ownerId, action }: ChangeJob): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    if (!(await lockOwnJob(tx, { jobId, ownerId }))) throw new Refusal('not_found');
+    // The hour may have moved it since anybody last looked: work that is over is not cancelled.
+    await bringOnTime(tx, jobId, at);
     const job = await lockOwnJob(tx, { jobId, ownerId });
     if (!job) throw new Refusal('not_found');
-    await moveJob(tx, { job, action, actor: 'employer', at: clock.now() });
+    await moveJob(tx, { job, action, actor: 'employer', at });
   });
 }

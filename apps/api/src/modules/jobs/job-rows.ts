@@ -46,7 +46,7 @@ export function jobRows(picked: RawBuilder<unknown>, viewerId: string): RawBuild
       select application.id, application.status, application.final_wage_cents, application.created_at
       from applications as application
       where application.job_id = job.id and application.worker_id = ${viewerId} and application.withdrawn_at is null
-      order by application.created_at desc limit 1
+      order by application.created_at desc, application.id desc limit 1
     ) as mine on true
     order by picked.rank`;
 }

@@ -7,15 +7,24 @@ type Described = { title: string; description: string; city: string; schedule_na
 /** What a job is found by. */
 export function describeForSearch(job: Described, companyName: string): { search_text: string; search_city: string } {
   return {
-    search_text: searchText(job.title, companyName, job.city, job.schedule_name, job.description),
+    search_text: words(job.title, companyName, job.city, job.schedule_name, job.description).join(' '),
     search_city: searchText(job.city),
   };
+}
+
+/** Nobody types a longer word, and the index takes none much longer. */
+const longestWord = 60;
+
+function words(...texts: string[]): string[] {
+  return searchText(...texts)
+    .split(' ')
+    .filter((word) => word !== '' && word.length <= longestWord);
 }
 
 /** Learns the words of a job, so that a misspelt search can be led to them. */
 export async function learnWords(tx: Tx, text: string): Promise<void> {
   // Sorted, so that two jobs learning the same words wait for each other instead of deadlocking.
-  const words = [...new Set(text.split(' '))].filter((word) => word !== '' && word.length <= 40).sort();
-  if (words.length === 0) return;
-  await sql`insert into job_words (word) select unnest(${words}::text[]) on conflict do nothing`.execute(tx);
+  const known = [...new Set(words(text))].sort();
+  if (known.length === 0) return;
+  await sql`insert into job_words (word) select unnest(${known}::text[]) on conflict do nothing`.execute(tx);
 }

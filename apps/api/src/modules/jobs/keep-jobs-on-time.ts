@@ -6,13 +6,20 @@ import { bringOnTime } from './bring-on-time.ts';
 const batchSize = 200;
 
 /** Moves every job whose hour has come. Any node may do it, also several at once. */
-export async function keepJobsOnTime({ db, clock }: Deps): Promise<void> {
+export async function keepJobsOnTime({ db, clock, log }: Deps): Promise<void> {
   const now = clock.now();
   const { rows } = await sql<{ id: string }>`
     select id from jobs
     where status in ('open', 'confirmed', 'running') and first_shift_at <= ${now}
       and ((status <> 'running' and confirmed_count > 0) or last_shift_at <= ${now})
+      and not (status = 'running' and exists (
+        select from worker_shifts as booked where booked.job_id = jobs.id and booked.status = 'in_progress'))
     order by first_shift_at
     limit ${sql.lit(batchSize)}`.execute(db);
-  for (const { id } of rows) await inTransaction(db, (tx) => bringOnTime(tx, id, now));
+  for (const { id } of rows) {
+    // One job in trouble does not hold up the others.
+    await inTransaction(db, (tx) => bringOnTime(tx, id, now)).catch((error: unknown) => {
+      log.error({ err: error, job_id: id }, 'a job could not be brought on time');
+    });
+  }
 }

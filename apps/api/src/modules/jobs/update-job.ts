@@ -18,6 +18,9 @@ type UpdateJob = { jobId: string; ownerId: string; body: JobBody };
 /** Changes an open job. What a worker agreed to, wage, schedule and place, stays once somebody is accepted. */
 export async function updateJob({ db, clock }: Deps, { jobId, ownerId, body }: UpdateJob): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    if (!(await lockOwnJob(tx, { jobId, ownerId }))) throw new Refusal('not_found');
+    await bringOnTime(tx, jobId, now);
     const job = await lockOwnJob(tx, { jobId, ownerId });
     if (!job) throw new Refusal('not_found');
     checkJobAction({ status: job.status, action: 'update', actor: 'employer', facts: await factsOf(tx, job) });
@@ -30,7 +33,6 @@ export async function updateJob({ db, clock }: Deps, { jobId, ownerId, body }: U
       });
     }
 
-    const now = clock.now();
     const companyName = await findCompanyName(tx, ownerId);
     const plan = await planJob(tx, { body, companyName, now, before: job });
     await saveJob(tx, jobId, { ...plan.columns, updated_at: now });

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { withdrawAll } from '../applications/applications.ts';
 import { hasBookings } from '../attendance/attendance.ts';
+import { bringOnTime } from './bring-on-time.ts';
 import { lockJob } from './jobs.repository.ts';
 import { moveJob } from './move-job.ts';
 
@@ -21,8 +22,10 @@ export async function letGoOfWork({ clock }: Deps, tx: Tx, userId: string): Prom
     .orderBy('id')
     .execute();
   for (const { id } of jobs) {
+    await bringOnTime(tx, id, at);
     const job = await lockJob(tx, id);
-    if (job) await moveJob(tx, { job, action: 'cancel', actor: 'employer', at });
+    if (job && liveJobStatuses.includes(job.status))
+      await moveJob(tx, { job, action: 'cancel', actor: 'employer', at });
   }
 }
 

@@ -19,6 +19,8 @@ const letters: Record<ApplicationEvent['type'], { kind: MailKind; opens: 'receiv
   'application.closed': { kind: 'application_closed', opens: 'jobs' },
 };
 
+const nameless: Record<Language, string> = { en: 'A worker', fr: 'Une personne' };
+
 /** Null when the application is gone since: there is nothing left to tell. */
 export async function applicationLetter(
   { db, publicUrl }: Deps,
@@ -40,7 +42,8 @@ export async function applicationLetter(
     parameters: {
       title: facts.title,
       city: facts.city,
-      worker: `${facts.workerFirstName} ${facts.workerLastName}`,
+      // Somebody who left has no name any more.
+      worker: `${facts.workerFirstName} ${facts.workerLastName}`.trim() || nameless[language],
       wage: formatMoney(formatMoneyWire(facts.finalWage), language),
       firstShift: formatInstant(facts.firstShiftAt.toISOString(), language, facts.timezone),
     },

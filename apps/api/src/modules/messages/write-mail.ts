@@ -25,20 +25,22 @@ export function writeMail({ kind, language, firstName, link, parameters = {} }: 
   const common = texts[language];
   const words = common[kind];
   const greeting = fillText(common.greeting, { firstName });
-  const body = fillText(words.body, parameters);
-  const text = [greeting, body, `${words.button}:\n${link}`, words.after, `--\nRelevo\n${common.footer}`].join('\n\n');
+  const [subject, title, body, button, after] = (['subject', 'title', 'body', 'button', 'after'] as const).map((part) =>
+    fillText(words[part], parameters),
+  ) as [string, string, string, string, string];
+  const text = [greeting, body, `${button}:\n${link}`, after, `--\nRelevo\n${common.footer}`].join('\n\n');
   const html = page({
     language,
-    title: words.title,
+    title,
     greeting,
     body,
-    button: words.button,
+    button,
     link,
-    after: words.after,
+    after,
     plainLink: common.plainLink,
     footer: common.footer,
   });
-  return { subject: fillText(words.subject, parameters), text: `${text}\n`, html };
+  return { subject, text: `${text}\n`, html };
 }
 
 type Parts = Record<'title' | 'greeting' | 'body' | 'button' | 'link' | 'after' | 'plainLink' | 'footer', string> & {

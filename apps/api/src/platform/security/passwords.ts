@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
+
+const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
@@ -9,7 +11,7 @@ export type Passwords = {
 };
 
 /** A hash nobody has the password of, to compare with when the account does not exist. */
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswords(cost = usualCost): Promise<Passwords> {
   const nobodys = await hash(crypto.randomUUID(), cost);
   return {
     hash: (password) => hash(password, cost),

@@ -1,6 +1,7 @@
 import { Tabs } from '@relevo/ui/tabs';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../app/page.tsx';
+import { useShownAtOnce } from '../../platform/paging/use-shown-at-once.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { ActionsTab } from './actions-tab.tsx';
 import { JobFilter } from './job-filter.tsx';
@@ -13,14 +14,18 @@ export function ApplicationsPage() {
   const [query, setQuery] = useSearchParams();
   const { tab, jobId, page } = readView(query);
   const place = { jobId, page };
+  const [shownTab, setShownTab] = useShownAtOnce(tab);
 
   return (
     <Page title={t('title')} intro={t('intro')}>
       <JobFilter jobId={jobId} />
       <Tabs
         label={t('tabsLabel')}
-        value={tab}
-        onValueChange={(chosen) => setQuery(queryForTab(query, chosen))}
+        value={shownTab}
+        onValueChange={(chosen) => {
+          setShownTab(chosen);
+          setQuery(queryForTab(query, chosen));
+        }}
         items={[
           { value: 'overview', label: t('tabs.overview'), content: <OverviewTab {...place} /> },
           { value: 'timeline', label: t('tabs.timeline'), content: <TimelineTab {...place} /> },

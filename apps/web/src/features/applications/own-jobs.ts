@@ -9,7 +9,8 @@ export const ownJobsQuery = myJobsQuery({ page_size: '100' });
 export function useChosenJob(jobId: string | null): JobView | null {
   const jobs = useQuery(ownJobsQuery);
   const listed = jobs.data?.results.find(({ id }) => id === jobId);
-  const isElsewhere = jobId !== null && !listed && jobs.isSuccess;
+  // When all own jobs are listed, one that is missing belongs to somebody else.
+  const isElsewhere = jobId !== null && !listed && jobs.isSuccess && jobs.data.count > jobs.data.results.length;
   const single = useQuery({ ...jobQuery(jobId ?? ''), enabled: isElsewhere });
-  return listed ?? (isElsewhere ? (single.data ?? null) : null);
+  return listed ?? (isElsewhere && single.data?.is_mine ? single.data : null);
 }

@@ -3,7 +3,8 @@ import { EmptyState } from '@relevo/ui/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { jobPath } from '../../app/paths.ts';
+import { jobPath, paths } from '../../app/paths.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
 import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
 import { Pager } from '../../platform/paging/pager.tsx';
@@ -30,6 +31,7 @@ export function SingleJobOverview({ jobId, page }: { jobId: string; page: number
   useListFocus({ list, page, rowCount: applications.data?.results.length ?? 0 });
 
   if (applications.isPending) return <ListSkeleton />;
+  if (isUnknown(applications.error)) return <UnknownJob />;
   if (!applications.data) return <ListTrouble query={applications} />;
   const { count, results } = applications.data;
   return (
@@ -57,5 +59,24 @@ export function SingleJobOverview({ jobId, page }: { jobId: string; page: number
       )}
       <Pager count={count} pageSize={pageSize} isStale={applications.isPlaceholderData} />
     </section>
+  );
+}
+
+const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
+/** An old link, or the address of a job that belongs to somebody else. */
+function UnknownJob() {
+  const t = useTexts('applications');
+  return (
+    <EmptyState
+      illustration={<ApplicantsDrawing />}
+      title={t('unknownJob.title')}
+      text={t('unknownJob.text')}
+      action={
+        <Link to={paths.applications} className={buttonClasses({ variant: 'secondary' })}>
+          {t('unknownJob.action')}
+        </Link>
+      }
+    />
   );
 }

@@ -36,7 +36,7 @@ export function CreateJobPage() {
 
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <Page title={t(`title.${mode.kind}`)} intro={t(`intro.${mode.kind}`)} actions={back}>
+      <Page title={t(`title.${mode.kind}`)} actions={back}>
         <UnsavedChanges>
           {mode.kind === 'new' ? (
             <WizardOfJob mode={mode} job={null} onSaved={finish} />

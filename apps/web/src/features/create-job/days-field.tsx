@@ -1,3 +1,4 @@
+import { describedBy, FieldMessages } from '@relevo/ui/field-messages';
 import { useEffect, useId, useRef } from 'react';
 import { type FieldError, type UseFormReturn, useController } from 'react-hook-form';
 import { useFieldErrorText } from '../../platform/forms/use-field-error-text.ts';
@@ -13,7 +14,8 @@ export function DaysField({ form }: { form: UseFormReturn<JobDraft> }) {
   const { control, trigger, formState } = form;
   const { field } = useController({ control, name: 'schedule.days' });
   const box = useRef<HTMLFieldSetElement>(null);
-  const errorId = useId();
+  const id = useId();
+  const hint = t('days.hint');
   const problem = formState.errors.schedule?.days;
   const error = errorText(problem?.root ?? ownError(problem));
 
@@ -34,9 +36,9 @@ export function DaysField({ form }: { form: UseFormReturn<JobDraft> }) {
   }, [ref]);
 
   return (
-    <fieldset ref={box} aria-describedby={error ? errorId : undefined} className="grid min-w-0 gap-2">
+    <fieldset ref={box} aria-describedby={describedBy(id, { hint, error })} className="grid min-w-0 gap-2">
       <legend className="mb-1.5 font-medium text-sm">{t('days.legend')}</legend>
-      <p className="text-ink-faint text-sm">{t('days.hint')}</p>
+      <FieldMessages id={id} hint={hint} />
       <div className="divide-y divide-line rounded-card border border-line-strong">
         {weekdays.map((weekday) => (
           <DayRow
@@ -48,11 +50,7 @@ export function DaysField({ form }: { form: UseFormReturn<JobDraft> }) {
           />
         ))}
       </div>
-      {error && (
-        <p id={errorId} role="alert" className="font-medium text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <FieldMessages id={id} error={error} />
     </fieldset>
   );
 }

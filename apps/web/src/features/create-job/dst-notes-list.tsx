@@ -28,7 +28,9 @@ export function DstNotes({ shifts, timezone }: { shifts: readonly PlannedShift[]
     <Alert tone="info" title={t('dst.title')}>
       <ul className="grid gap-1">
         {notes.map((note) => (
-          <li key={`${note.shift.span.startsAt.toISOString()} ${note.kind}`}>{words(note)}</li>
+          <li key={`${note.shift.span.startsAt.toISOString()} ${note.kind}`} className="first-letter:uppercase">
+            {words(note)}
+          </li>
         ))}
       </ul>
     </Alert>

@@ -1,6 +1,7 @@
 import type { Precision } from '@relevo/contracts/jobs';
 import type { Position } from '@relevo/domain/earth';
 import { formatDistance } from '@relevo/i18n/shift-times';
+import { FieldMessages } from '@relevo/ui/field-messages';
 import { CircleDashed, MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { PinMap } from '../../platform/maps/pin-map.tsx';
@@ -40,18 +41,13 @@ export function JobPin({ position, precision, suspiciousKm, timezone, error, onM
       />
       <p role="status" className="flex gap-2 text-sm">
         <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isExact ? 'text-success' : 'text-warning'}`} />
-        <span>{t(`pin.${precision}`)}</span>
+        <span>{onMove ? t(`pin.${precision}`) : t(`fixedPin.${precision}`)}</span>
       </p>
-      {suspiciousKm !== null && (
-        <p role="status" className="text-sm text-warning">
-          {t('pin.far', { distance: formatDistance(suspiciousKm, language) })}
-        </p>
-      )}
-      {error && (
-        <p role="alert" className="font-medium text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <FieldMessages
+        id={titleId}
+        warning={suspiciousKm !== null && t('pin.far', { distance: formatDistance(suspiciousKm, language) })}
+        error={error}
+      />
     </section>
   );
 }

@@ -18,6 +18,7 @@ export function JobWizard(options: WizardOptions) {
 
   return (
     <div className="grid gap-6">
+      <p className="-mt-4 text-ink-muted">{t(`intro.${mode.kind}`)}</p>
       <Stepper
         label={t('steps.label')}
         steps={stepNames.map((name) => t(`steps.${name}`))}
@@ -30,6 +31,7 @@ export function JobWizard(options: WizardOptions) {
             draft={draft}
             hasMoved={hasMoved}
             isEdit={mode.kind === 'edit'}
+            isLocked={isLocked}
             isBusy={wizard.isBusy}
             hasFailed={wizard.hasFailed}
             onEdit={wizard.onOpen}

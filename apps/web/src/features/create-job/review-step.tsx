@@ -14,6 +14,8 @@ type ReviewStepProps = {
   draft: JobDraft;
   hasMoved: boolean;
   isEdit: boolean;
+  /** Whether the place, among the agreed terms, cannot be changed any more. */
+  isLocked: boolean;
   isBusy: boolean;
   hasFailed: boolean;
   onEdit(step: AskingStep): void;
@@ -22,7 +24,8 @@ type ReviewStepProps = {
 };
 
 /** Everything once more before it is posted, each part with a way back to its step. */
-export function ReviewStep({ draft, hasMoved, isEdit, isBusy, hasFailed, onEdit, onBack, onSave }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { draft, hasMoved, isEdit, isLocked, isBusy, hasFailed, onEdit, onBack, onSave } = props;
   const t = useTexts('create-job');
   const { title, description, location, worker_count } = draft;
 
@@ -45,7 +48,10 @@ export function ReviewStep({ draft, hasMoved, isEdit, isBusy, hasFailed, onEdit,
           { name: t('fields.city'), value: location.city },
           { name: t('fields.zip_code'), value: location.zip_code },
           { name: t('fields.country'), value: location.country },
-          { name: t('pin.title'), value: t(`pin.${location.precision}`) },
+          {
+            name: t('pin.title'),
+            value: isLocked ? t(`fixedPin.${location.precision}`) : t(`pin.${location.precision}`),
+          },
         ]}
       />
       <ReviewSchedule draft={draft} onEdit={onEdit} />

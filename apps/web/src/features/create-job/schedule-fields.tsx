@@ -32,7 +32,7 @@ export function ScheduleFields({ form, isLocked, saved }: StepFieldsProps) {
   return (
     <>
       <LockedTerms isLocked={isLocked}>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-[2fr_3fr]">
           <TextField
             label={t('fields.start_date')}
             type="date"

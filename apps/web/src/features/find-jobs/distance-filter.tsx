@@ -4,6 +4,7 @@ import { SelectField } from '@relevo/ui/select-field';
 import { LocateFixed, X } from 'lucide-react';
 import { useState } from 'react';
 import { askPosition, PositionError, type PositionTrouble, roundPosition } from '../../platform/geolocation.ts';
+import { useShownAtOnce } from '../../platform/paging/use-shown-at-once.ts';
 import { useLanguage, useTexts } from '../../platform/texts.ts';
 import { radiusChoices } from './job-filters.ts';
 import type { FilterAddress } from './use-filter-address.ts';
@@ -19,6 +20,7 @@ export function DistanceFilter({ address, error }: DistanceFilterProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [trouble, setTrouble] = useState<PositionTrouble | null>(null);
   const { latitude, longitude, radius_km: radius, sort } = address.filters;
+  const [shownRadius, setShownRadius] = useShownAtOnce(radius);
   const hasPosition = latitude !== '' || longitude !== '';
 
   async function locate(): Promise<void> {
@@ -42,23 +44,22 @@ export function DistanceFilter({ address, error }: DistanceFilterProps) {
   if (!hasPosition) {
     const problem = trouble ? t(`position.trouble.${trouble}`) : error;
     return (
-      <div className="grid content-start gap-1.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
         <Button
           variant="secondary"
           icon={<LocateFixed aria-hidden className="size-4 shrink-0" />}
           busy={isAsking}
           busyText={t('position.asking')}
           aria-describedby="position-why"
-          className="lg:mt-6.5"
           onClick={() => void locate()}
         >
           {t('position.use')}
         </Button>
-        <p id="position-why" className="text-ink-faint text-sm">
+        <p id="position-why" className="min-w-0 flex-1 basis-56 text-ink-faint text-sm">
           {t('position.why')}
         </p>
         {problem && (
-          <p role="alert" className="font-medium text-danger text-sm">
+          <p role="alert" className="w-full font-medium text-danger text-sm">
             {problem}
           </p>
         )}
@@ -68,22 +69,23 @@ export function DistanceFilter({ address, error }: DistanceFilterProps) {
   // A distance from a link that is not among ours is offered as well, so that the field does not lie.
   const choices = [...new Set([...radiusChoices.map(String), ...(Number(radius) > 0 ? [radius] : [])])];
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="flex min-w-0 flex-wrap items-end gap-x-3 gap-y-1.5">
       <SelectField
         label={t('filters.distance')}
         error={error}
         name="radius_km"
-        value={radius}
+        value={shownRadius}
         placeholder={t('filters.anyDistance')}
         options={choices
           .toSorted((one, other) => Number(one) - Number(other))
           .map((km) => ({ value: km, label: t('filters.within', { distance: formatDistance(Number(km), language) }) }))}
-        onChange={(event) => address.change({ radius_km: event.target.value })}
+        onChange={(event) => {
+          setShownRadius(event.target.value);
+          address.change({ radius_km: event.target.value });
+        }}
       />
       <Button
         variant="ghost"
-        size="sm"
-        className="justify-self-start"
         icon={<X aria-hidden className="size-4" />}
         onClick={() => address.change({ latitude: '', longitude: '' })}
       >

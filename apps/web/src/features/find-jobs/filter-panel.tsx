@@ -1,12 +1,12 @@
 import { Button } from '@relevo/ui/button';
-import { CheckboxField } from '@relevo/ui/checkbox-field';
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { FieldErrors } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { activeFilters, isOn } from './active-filters.ts';
+import { activeFilters } from './active-filters.ts';
 import { CityFilter } from './city-filter.tsx';
 import { DistanceFilter } from './distance-filter.tsx';
+import { HotFilter } from './hot-filter.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TypedField } from './typed-field.tsx';
 import type { FilterAddress } from './use-filter-address.ts';
@@ -42,44 +42,39 @@ export function FilterPanel({ address, errors }: FilterPanelProps) {
             {count > 0 ? t('filters.openWith', { count }) : t('filters.open')}
           </Button>
         </div>
-        <div
-          id={panelId}
-          className={`gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid lg:grid-cols-3 xl:grid-cols-5 ${isOpen ? 'grid' : 'hidden'}`}
-        >
-          <CityFilter address={address} error={errorOf('city')} />
-          <TypedField
-            name="min_wage"
-            address={address}
-            label={t('filters.minWage')}
-            error={errorOf('min_wage')}
-            inputMode="decimal"
-            maxLength={12}
-            placeholder={t('filters.anyWage')}
-            normalize={normalizeAmount}
-          />
-          <TypedField
-            name="start_from"
-            address={address}
-            label={t('filters.startFrom')}
-            error={errorOf('start_from')}
-            type="date"
-          />
-          <TypedField
-            name="start_to"
-            address={address}
-            label={t('filters.startTo')}
-            error={errorOf('start_to')}
-            type="date"
-            min={address.filters.start_from || undefined}
-          />
-          <DistanceFilter address={address} error={errorOf('radius_km', 'latitude', 'longitude')} />
-          <CheckboxField
-            name="hot"
-            label={t('filters.hot')}
-            error={errorOf('hot')}
-            checked={isOn(address.filters.hot)}
-            onChange={(event) => address.change({ hot: event.target.checked ? 'true' : '' })}
-          />
+        <div id={panelId} className={`gap-4 lg:grid ${isOpen ? 'grid' : 'hidden'}`}>
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            <CityFilter address={address} error={errorOf('city')} />
+            <TypedField
+              name="min_wage"
+              address={address}
+              label={t('filters.minWage')}
+              error={errorOf('min_wage')}
+              inputMode="decimal"
+              maxLength={12}
+              placeholder={t('filters.anyWage')}
+              normalize={normalizeAmount}
+            />
+            <TypedField
+              name="start_from"
+              address={address}
+              label={t('filters.startFrom')}
+              error={errorOf('start_from')}
+              type="date"
+            />
+            <TypedField
+              name="start_to"
+              address={address}
+              label={t('filters.startTo')}
+              error={errorOf('start_to')}
+              type="date"
+              min={address.filters.start_from || undefined}
+            />
+          </div>
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-end">
+            <HotFilter address={address} error={errorOf('hot')} />
+            <DistanceFilter address={address} error={errorOf('radius_km', 'latitude', 'longitude')} />
+          </div>
         </div>
       </form>
     </search>

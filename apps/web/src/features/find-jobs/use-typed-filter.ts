@@ -8,7 +8,7 @@ type TypedFilter = { name: FilterName; address: FilterAddress; normalize?(text: 
 
 const trim = (text: string) => text.trim();
 
-/** A filter that is typed: applied by Enter, by leaving the field, or once the typing pauses. */
+/** A filter that is typed: applied by Enter, or once the typing pauses. */
 export function useTypedFilter({ name, address, normalize = trim }: TypedFilter) {
   const applied = address.filters[name];
   const [text, setText] = useState(applied);
@@ -47,8 +47,8 @@ export function useTypedFilter({ name, address, normalize = trim }: TypedFilter)
       onKeyDown(event: KeyboardEvent) {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) apply();
       },
-      onBlur() {
-        apply();
+      // Leaving the field applies nothing by itself: the list would move from under the click that left it.
+      onFocus() {
         hasBegun.current = false;
       },
     },

@@ -52,7 +52,9 @@ export function ConfirmPlace({ job, wage }: { job: JobDetailView; wage: string }
             </li>
           ))}
         </ul>
-        <p className="text-ink-muted text-sm">{t('confirmPlace.final')}</p>
+        <p className="text-ink-muted text-sm">
+          {t('confirmPlace.final')} {t('confirmPlace.contact')}
+        </p>
       </QuestionDialog>
     </>
   );

@@ -1,15 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+type FactProps = { icon: LucideIcon; name: string; isWide?: boolean; children: ReactNode };
+
 /** One line of a list of facts: its name above, what it is below. */
-export function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+export function Fact({ icon: Icon, name, isWide = false, children }: FactProps) {
   return (
-    <div className="flex min-w-0 gap-3">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
-      <div className="min-w-0">
-        <dt className="text-ink-muted text-sm">{name}</dt>
-        <dd className="font-medium">{children}</dd>
-      </div>
+    <div className={`grid min-w-0 grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 ${isWide ? 'sm:col-span-2' : ''}`}>
+      <dt className="col-span-2 grid grid-cols-subgrid text-ink-muted text-sm">
+        <Icon aria-hidden="true" className="mt-0.5 -mb-1 size-5 text-accent-ink" />
+        {name}
+      </dt>
+      <dd className="col-start-2 font-medium">{children}</dd>
     </div>
   );
 }

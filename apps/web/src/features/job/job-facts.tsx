@@ -26,23 +26,21 @@ export function JobFacts({ job }: { job: JobDetailView }) {
         <Fact icon={CalendarRange} name={t('facts.shifts')}>
           {t('shiftCount', { count: job.shifts.length })}
         </Fact>
-        <div className="sm:col-span-2">
-          <Fact icon={MapPin} name={t('facts.address')}>
-            <address className="not-italic">
-              {t('facts.addressLine', {
-                street: location.street_address,
-                city: location.city,
-                zip: location.zip_code,
-                country: location.country,
-              })}
-            </address>
-            {job.distance_km !== null && (
-              <span className="font-normal text-ink-muted text-sm">
-                {t('facts.away', { distance: formatDistance(job.distance_km, language) })}
-              </span>
-            )}
-          </Fact>
-        </div>
+        <Fact icon={MapPin} name={t('facts.address')} isWide>
+          <address className="not-italic">
+            {t('facts.addressLine', {
+              street: location.street_address,
+              city: location.city,
+              zip: location.zip_code,
+              country: location.country,
+            })}
+          </address>
+          {job.distance_km !== null && (
+            <span className="font-normal text-ink-muted text-sm">
+              {t('facts.away', { distance: formatDistance(job.distance_km, language) })}
+            </span>
+          )}
+        </Fact>
       </dl>
     </Card>
   );

@@ -34,20 +34,19 @@ export function JobPay({ job }: { job: JobDetailView }) {
           )}
         </Line>
         <Line name={t('pay.paidTime')}>{formatDuration(pay.paidMinutes, language)}</Line>
-        <div className="border-line border-t pt-2 font-semibold text-lg">
-          <Line name={t('pay.inAll', { count: shifts.length })}>
-            <MoneyText value={pay.total} />
-          </Line>
-        </div>
+        <Line name={t('pay.inAll', { count: shifts.length })} isTotal>
+          <MoneyText value={pay.total} />
+        </Line>
       </dl>
       <p className="mt-3 text-ink-muted text-sm">{t('pay.note')}</p>
     </Card>
   );
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
+function Line({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+  const total = isTotal ? 'border-line border-t pt-2 font-semibold text-lg' : '';
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className={`flex items-baseline justify-between gap-4 ${total}`}>
       <dt>{name}</dt>
       <dd className="text-right tabular-nums">{children}</dd>
     </div>

@@ -2,6 +2,7 @@ import type { JobDetailView } from '@relevo/contracts/jobs';
 import { buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../app/page.tsx';
 import { useSession } from '../../platform/session.tsx';
@@ -12,6 +13,7 @@ import { JobPay } from './job-pay-card.tsx';
 import { JobPlace } from './job-place.tsx';
 import { JobSchedule } from './job-schedule.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useWayBack } from './way-back.ts';
 import { WorkerPanel } from './worker-panel.tsx';
 
@@ -50,7 +52,15 @@ export function JobScreen({ job }: { job: JobDetailView }) {
 
 /** What somebody can do here: the owner runs the job, a worker applies, another employer only looks. */
 function JobPanel({ job }: { job: JobDetailView }) {
+  const t = useTexts('job');
   const { user } = useSession();
-  if (job.is_mine) return <OwnerPanel job={job} />;
-  return user?.user_type === 'worker' ? <WorkerPanel job={job} /> : null;
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel, `${job.status} ${job.my_application?.id} ${job.my_application?.status}`);
+  if (!job.is_mine && user?.user_type !== 'worker') return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing in it is a field, so it is no fieldset.
+    <div ref={panel} tabIndex={-1} role="group" aria-label={t('panel')} className="grid gap-6 outline-none">
+      {job.is_mine ? <OwnerPanel job={job} /> : <WorkerPanel job={job} />}
+    </div>
+  );
 }

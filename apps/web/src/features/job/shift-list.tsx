@@ -41,7 +41,8 @@ export function ShiftList({ shifts, timezone, today }: ShiftListProps) {
       {isLong && (
         <Button
           variant="ghost"
-          className="mt-2"
+          // Its words line up with the list above; the pressed area reaches beyond.
+          className="mt-2 -ml-4"
           aria-expanded={isUnfolded}
           aria-controls={listId}
           onClick={() => setIsUnfolded(!isUnfolded)}

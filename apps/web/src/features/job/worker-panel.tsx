@@ -17,7 +17,8 @@ export function WorkerPanel({ job }: { job: JobDetailView }) {
   const closed = closedReason(job, today);
   return (
     <>
-      {application && <MyApplication job={job} application={application} />}
+      {/* After a withdrawal an earlier, refused one may come back: what was asked about one must not pass to the other. */}
+      {application && <MyApplication key={application.id} job={job} application={application} />}
       {(!application || application.status === 'rejected') && (
         <Card title={application ? t('apply.again') : t('apply.title')}>
           {closed ? (

@@ -1,5 +1,6 @@
 import type { ApplicationView } from '@relevo/contracts/applications';
 import { formatInstant } from '@relevo/i18n/formats';
+import { ChevronRight } from 'lucide-react';
 import { useLanguage, useTexts } from '../../platform/texts.ts';
 
 /** What happened to an application so far, out of the way until it is asked for. */
@@ -7,8 +8,12 @@ export function FoldedHistory({ history }: Pick<ApplicationView, 'history'>) {
   const t = useTexts('my-applications');
   const { language } = useLanguage();
   return (
-    <details className="border-line border-t pt-2 text-sm">
-      <summary className="flex min-h-11 items-center rounded-sm font-medium text-ink-muted hover:text-ink">
+    <details className="group border-line border-t pt-2 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm font-medium text-ink-muted hover:text-ink">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 transition-transform duration-150 group-open:rotate-90 motion-reduce:transition-none"
+        />
         {t('history.title')}
       </summary>
       <ol className="grid gap-2 border-line border-l-2 pl-4">

@@ -6,12 +6,15 @@ const areaRadiusMeters = 1200;
 
 /** "Somewhere around here": a pin would promise a door. */
 export function AreaCircle({ center, isHot = false }: { center: Position; isHot?: boolean }) {
+  const look = isHot ? 'relevo-map-area relevo-map-area-hot' : 'relevo-map-area';
   return (
     <Circle
+      // Leaflet gives a circle its classes once, when it draws it.
+      key={look}
       center={[center.latitude, center.longitude]}
       radius={areaRadiusMeters}
       interactive={false}
-      pathOptions={{ className: isHot ? 'relevo-map-area relevo-map-area-hot' : 'relevo-map-area' }}
+      className={look}
     />
   );
 }

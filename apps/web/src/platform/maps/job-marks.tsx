@@ -5,7 +5,7 @@ import { AreaCircle } from './area-circle.tsx';
 import { CityBubble } from './city-bubble.tsx';
 import { JobPinButton } from './job-pin-button.tsx';
 import type { JobsMapProps } from './map-props.ts';
-import { chooseMarks } from './mark-choice.ts';
+import { type CityGroup, chooseMarks } from './mark-choice.ts';
 import { Overlay } from './overlay.tsx';
 import { placeOn } from './place-on.ts';
 import { spreadPins } from './spread-pins.ts';
@@ -21,6 +21,12 @@ export function JobMarks({ pins, places, selectedId, highlightedId, onSelect, on
   const kept = new Set([selectedId, highlightedId].filter((id) => id !== null && id !== undefined));
   const bringIntoView = ({ latitude, longitude }: Position) =>
     map.panInside([latitude, longitude], { padding: [56, 56], animate: false });
+  const canTellApart = ({ others }: CityGroup<Position>) => others.length > 0 && map.getZoom() < map.getMaxZoom();
+  const tellApart = ({ main, others }: CityGroup<Position>) =>
+    map.fitBounds(
+      [main, ...others].map(({ latitude, longitude }) => [latitude, longitude]),
+      { padding: [48, 48], maxZoom: map.getMaxZoom(), animate: false },
+    );
 
   return (
     <>
@@ -35,13 +41,12 @@ export function JobMarks({ pins, places, selectedId, highlightedId, onSelect, on
           const marks = chooseMarks({ pins: placedPins, cities: placedCities }, { zoom: current.getZoom(), kept });
           return (
             <>
-              {marks.cities.map((place) => (
+              {marks.cities.map((group) => (
                 <CityBubble
-                  key={place.city}
-                  place={place}
-                  at={place.at}
-                  onPress={() => onSelectPlace(place.city)}
-                  onFocus={() => bringIntoView(place)}
+                  key={group.main.city}
+                  group={group}
+                  onPress={() => (canTellApart(group) ? tellApart(group) : onSelectPlace(group.main.city))}
+                  onFocus={() => bringIntoView(group.main)}
                 />
               ))}
               {marks.pins.map((pin) => (

@@ -13,7 +13,7 @@ const nobody = new Set<string>();
 test('far out a city stands for the jobs it covers', () => {
   const marks = chooseMarks({ pins, cities: [montreal] }, { zoom: 6, kept: nobody });
   expect(marks.pins.map(({ id }) => id)).toEqual(['free']);
-  expect(marks.cities).toEqual([montreal]);
+  expect(marks.cities).toEqual([{ main: montreal, others: [], count: 40 }]);
 });
 
 test('a job that is pointed at shows even under a city', () => {
@@ -24,10 +24,13 @@ test('a job that is pointed at shows even under a city', () => {
 test('near by the jobs themselves show, and cities only where there are none', () => {
   const marks = chooseMarks({ pins, cities: [montreal, quebec] }, { zoom: 12, kept: nobody });
   expect(marks.pins).toHaveLength(2);
-  expect(marks.cities).toEqual([quebec]);
+  expect(marks.cities.map(({ main }) => main)).toEqual([quebec]);
 });
 
-test('of two cities on top of each other the one with more jobs stays', () => {
+test('of two cities on top of each other the one with more jobs stays and speaks for both', () => {
   const marks = chooseMarks({ pins: [], cities: [laval, montreal, quebec] }, { zoom: 6, kept: nobody });
-  expect(marks.cities).toEqual([montreal, quebec]);
+  expect(marks.cities).toEqual([
+    { main: montreal, others: [laval], count: 47 },
+    { main: quebec, others: [], count: 9 },
+  ]);
 });

@@ -1,7 +1,8 @@
 import { DomEvent, type Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { useMap } from 'react-leaflet';
+import { useViewChange } from './use-view-change.ts';
 
 type OverlayProps = {
   /** Names the pane; the level is its place among the others (markers have 600). */
@@ -15,7 +16,7 @@ type OverlayProps = {
 export function Overlay({ name, level, children }: OverlayProps) {
   const map = useMap();
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  useMapEvents({ zoom: draw, moveend: draw, viewreset: draw, resize: draw });
+  useViewChange(draw);
 
   const [pane] = useState(() => {
     const made = map.getPane(name) ?? map.createPane(name);

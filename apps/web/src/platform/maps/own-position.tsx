@@ -15,7 +15,7 @@ export function OwnPosition({ here, radiusKm }: OwnPositionProps) {
           center={[here.latitude, here.longitude]}
           radius={radiusKm * 1000}
           interactive={false}
-          pathOptions={{ className: 'relevo-map-reach' }}
+          className="relevo-map-reach"
         />
       )}
       <Overlay name="own-position" level={550}>

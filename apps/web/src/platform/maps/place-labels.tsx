@@ -1,21 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { useMap } from 'react-leaflet';
 import { labelArea } from './label-area.ts';
 import { chooseLabels } from './label-choice.ts';
 import { nearbyPlacesQuery } from './maps.api.ts';
 import { Overlay } from './overlay.tsx';
 import { placeInView, placeOn } from './place-on.ts';
+import { useViewChange } from './use-view-change.ts';
 
 /** Names of towns and postal areas around the middle of the view. */
 export function PlaceLabels() {
   const map = useMap();
   const readArea = () => {
     const { lat, lng } = map.getCenter();
-    return labelArea({ latitude: lat, longitude: lng }, map.getZoom());
+    const { x: width, y: height } = map.getSize();
+    return labelArea({ center: { latitude: lat, longitude: lng }, zoom: map.getZoom(), width, height });
   };
   const [area, setArea] = useState(readArea);
-  useMapEvents({ moveend: () => setArea(readArea()) });
+  useViewChange(() => setArea(readArea()));
   const { data: places = [] } = useQuery({ ...nearbyPlacesQuery(area), placeholderData: keepPreviousData });
 
   return (

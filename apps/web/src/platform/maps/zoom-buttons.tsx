@@ -1,14 +1,15 @@
 import { type LucideIcon, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { useMap } from 'react-leaflet';
 import { useTexts } from '../texts.ts';
 import { MapControl } from './map-control.tsx';
+import { useViewChange } from './use-view-change.ts';
 
 export function ZoomButtons() {
   const t = useTexts('maps');
   const map = useMap();
   const [zoom, setZoom] = useState(() => map.getZoom());
-  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  useViewChange(() => setZoom(map.getZoom()));
 
   return (
     <MapControl className="top-3 right-3 grid divide-y divide-line overflow-hidden rounded-control border border-line-strong bg-surface shadow-card">

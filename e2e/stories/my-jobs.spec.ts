@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { anAcceptance, anEmployer, applyFor, aWorker, cancelJob, nextWeekday, postJob } from '../world/hiring.ts';
+import { complaintsOf, field, firstHeading } from '../world/page-parts.ts';
+import { expect, test } from '../world/world.ts';
+
+const titles = (page: Page): Locator => page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('heading');
+const filters = (page: Page): Locator => page.getByRole('navigation', { name: 'Filter by status' });
+
+test('a new employer is led to the first job', async ({ page, world, signedIn }) => {
+  await signedIn(await anEmployer(world));
+  const complaints = complaintsOf(page);
+  await page.goto('/');
+  await expect(page).toHaveURL('/jobs/my');
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Post your first job' }).click();
+  await expect(page).toHaveURL('/jobs/create');
+  expect(complaints).toEqual([]);
+});
+
+test('own jobs are narrowed by status and words, all in the address', async ({ page, world, signedIn }) => {
+  const employer = await anEmployer(world);
+  await postJob(world, employer, { title: 'Pâtissier du samedi' });
+  await postJob(world, employer, { title: 'Saturday waiter' });
+  await cancelJob(world, employer, (await postJob(world, employer, { title: 'Sunday waiter' })).id);
+  await signedIn(employer);
+  await page.goto('/jobs/my');
+  await expect(page.getByText('3 jobs', { exact: true })).toBeVisible();
+  await filters(page).getByRole('link', { name: 'Canceled' }).click();
+  await expect(titles(page)).toHaveText(['Sunday waiter']);
+  await expect(page).toHaveURL('/jobs/my?status=canceled');
+  await filters(page).getByRole('link', { name: 'Open' }).click();
+  await expect(titles(page)).toHaveCount(2);
+  await field(page, 'Search your jobs').fill('patissier');
+  await expect(titles(page)).toHaveText(['Pâtissier du samedi']);
+  await expect(page).toHaveURL('/jobs/my?status=open&search=patissier');
+
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Pâtissier du samedi']);
+  await expect(field(page, 'Search your jobs')).toHaveValue('patissier');
+  await filters(page).getByRole('link', { name: 'Completed' }).click();
+  await expect(page.getByRole('heading', { name: 'No jobs match' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all jobs' }).click();
+  await expect(titles(page)).toHaveCount(3);
+  await expect(field(page, 'Search your jobs')).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(titles(page)).toHaveText(['Pâtissier du samedi']);
+});
+
+test('a job shows how far it is filled, and leads to who waits for an answer', async ({ page, world, signedIn }) => {
+  const [employer, worker] = await Promise.all([anEmployer(world), aWorker(world)]);
+  const job = await postJob(world, employer, { title: 'Banquet', worker_count: 3 });
+  await applyFor(world, worker, job.id);
+  await signedIn(employer);
+  await page.goto('/jobs/my');
+  const item = page.getByRole('article', { name: 'Banquet' });
+  await expect(item).toContainText('0 of 3 places taken');
+  await item.getByRole('link', { name: '1 application to answer (Banquet)' }).click();
+  await expect(page).toHaveURL(`/applications?job=${job.id}`);
+  await page.getByRole('button', { name: 'Accept Jeanne Mance' }).click();
+  await expect(page.getByText('Waiting for worker confirmation')).toBeVisible();
+  await page.goBack();
+  await expect(item).toContainText('1 of 3 places taken');
+  await expect(item).toContainText('1 to be confirmed');
+  await expect(item).toContainText('No applications to answer');
+});
+
+test("a job's menu edits, duplicates and opens it; a canceled one cannot be edited", async ({
+  page,
+  world,
+  signedIn,
+}) => {
+  const [employer, worker] = await Promise.all([anEmployer(world), aWorker(world)]);
+  const job = await postJob(world, employer, { title: 'Roofer' });
+  const over = await postJob(world, employer, { title: 'Mason' });
+  // Where nobody was ever accepted there would still be something to manage: a canceled job could be deleted.
+  await anAcceptance(world, { employer, worker }, over.id);
+  await cancelJob(world, employer, over.id);
+  await signedIn(employer);
+  await page.goto('/jobs/my');
+  const menuOf = (title: string) => page.getByRole('button', { name: `Actions for ${title}` });
+  await menuOf('Mason').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'Open its page']);
+  await page.keyboard.press('Escape');
+  await expect(menuOf('Mason')).toBeFocused();
+
+  for (const [item, address] of [
+    ['Edit', `/jobs/create?edit=${job.id}`],
+    ['Duplicate', `/jobs/create?from=${job.id}`],
+    ['Manage on its page', `/jobs/${job.id}`],
+  ] as const) {
+    await menuOf('Roofer').click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page).toHaveURL(address);
+    await page.goto('/jobs/my');
+  }
+});
+
+test('many jobs are turned page by page', async ({ page, world, signedIn }) => {
+  const employer = await anEmployer(world);
+  for (let week = 1; week <= 12; week += 1) {
+    await postJob(world, employer, { title: `Week ${week}`, start_date: nextWeekday(1, 7 * week) });
+  }
+  await signedIn(employer);
+  await page.goto('/jobs/my');
+  await expect(titles(page)).toHaveCount(10);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await expect(titles(page)).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Jobs', exact: true })).toBeFocused();
+  await expect(page).toHaveURL('/jobs/my?page=2');
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(10);
+  await expect(firstHeading(page)).toHaveText('My jobs');
+});
