@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'stories',
   outputDir: 'test-results',
   globalSetup: './world/set-up.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,

@@ -18,25 +18,28 @@ export async function moneyMover(house, number) {
   await call(house, '/wallet/manage-card/', { token, body: { payment_token: 'tok_visa' } });
 
   /** By the key of each request: what the server said it did. */
-  const book = { userId: user.id, deposits: new Map(), withdrawals: new Map(), cancelled: new Set() };
+  const book = { userId: user.id, deposits: new Map(), withdrawals: new Map(), cancelled: new Set(), refused: [] };
   return {
     book,
-    async move(isStopped) {
-      for (let turn = 0; !isStopped(); turn += 1) {
-        const key = randomUUID();
-        const deposit = await insist(house, '/wallet/deposits/', { token, key, body: { amount: '10.00' } });
-        book.deposits.set(key, { id: deposit.id, cents: 1_000 });
-        if (turn % 3 !== 0) continue;
-        const asked = randomUUID();
-        const withdrawal = await insist(house, '/wallet/withdrawals/', { token, key: asked, body: { amount: '3.00' } });
-        book.withdrawals.set(asked, { id: withdrawal.id, cents: 300 });
-        if (turn % 2 !== 0) continue;
-        // Cancelling has no key: a second try of one that went through finds it cancelled.
-        await insist(house, `/wallet/withdrawals/${withdrawal.id}/cancel/`, { token, also: 409 });
-        book.cancelled.add(withdrawal.id);
-      }
-    },
+    /** A refusal means that something acknowledged is not there any more. */
+    move: (isStopped) => moveOn(isStopped).catch((error) => void book.refused.push(`lost: ${error.message}`)),
   };
+
+  async function moveOn(isStopped) {
+    for (let turn = 0; !isStopped(); turn += 1) {
+      const key = randomUUID();
+      const deposit = await insist(house, '/wallet/deposits/', { token, key, body: { amount: '10.00' } });
+      book.deposits.set(key, { id: deposit.id, cents: 1_000 });
+      if (turn % 3 !== 0) continue;
+      const asked = randomUUID();
+      const withdrawal = await insist(house, '/wallet/withdrawals/', { token, key: asked, body: { amount: '3.00' } });
+      book.withdrawals.set(asked, { id: withdrawal.id, cents: 300 });
+      if (turn % 2 !== 0) continue;
+      // Cancelling has no key: a second try of one that went through finds it cancelled.
+      await insist(house, `/wallet/withdrawals/${withdrawal.id}/cancel/`, { token, also: 409 });
+      book.cancelled.add(withdrawal.id);
+    }
+  }
 }
 
 /** Asks with the same key until it is acknowledged, as a good client does. */

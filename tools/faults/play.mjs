@@ -10,13 +10,10 @@ const settleWithinMs = 90_000;
 export async function play({ kills, clients, isDurable }) {
   const house = await openHouse();
   try {
-    if (!isDurable) {
-      await house.sql('alter system set synchronous_commit = off');
-      await house.sql(`alter system set wal_writer_delay = '10s'`);
-      await house.sql('select pg_reload_conf()');
-    }
     const movers = [];
     for (let number = 0; number < clients; number += 1) movers.push(await moneyMover(house, number));
+    // Everybody's account is safe before the money begins to move.
+    if (!isDurable) await forget(house);
     let isStopped = false;
     const moving = movers.map(({ move }) => move(() => isStopped));
     const recoveries = await strike(house, kills);
@@ -24,7 +21,7 @@ export async function play({ kills, clients, isDurable }) {
     await Promise.all(moving);
     await settled(house, isDurable);
     const books = movers.map(({ book }) => book);
-    const faults = await verify(house, books);
+    const faults = [...books.flatMap(({ refused }) => refused), ...(await verify(house, books))];
     const moves = books.reduce((sum, { deposits, withdrawals }) => sum + deposits.size + withdrawals.size, 0);
     const slowest = Math.max(...recoveries.map(({ ms }) => ms));
     return {
@@ -38,6 +35,13 @@ export async function play({ kills, clients, isDurable }) {
   } finally {
     await house.close();
   }
+}
+
+/** Lets PostgreSQL acknowledge what it has not written yet. */
+async function forget(house) {
+  await house.sql('alter system set synchronous_commit = off');
+  await house.sql(`alter system set wal_writer_delay = '10s'`);
+  await house.sql('select pg_reload_conf()');
 }
 
 async function strike(house, kills) {

@@ -83,16 +83,17 @@ export type WithdrawalView = z.infer<typeof WithdrawalView>;
 export const WithdrawalPage = pageOf(WithdrawalView);
 export type WithdrawalPage = z.infer<typeof WithdrawalPage>;
 
-const digits = (minimum: number, maximum: number, code: Parameters<typeof problem>[0]) =>
-  requiredText().regex(new RegExp(`^\\d{${minimum},${maximum}}$`), problem(code));
-
-const masked = z.string().regex(/^•+\d{0,4}$/);
+const digits = (count: number, code: Parameters<typeof problem>[0]) =>
+  requiredText().regex(new RegExp(`^\\d{${count}}$`), problem(code));
 
 /** The masked account we answered may be sent back: then it stays. */
 export const WithdrawalDetails = z.object({
-  bank_account: z.union([masked, digits(1, bankAccountMaximumDigits, 'bank_account_invalid')]),
-  bank_institution: digits(bankInstitutionDigits, bankInstitutionDigits, 'bank_institution_invalid'),
-  bank_transit: digits(bankTransitDigits, bankTransitDigits, 'bank_transit_invalid'),
+  bank_account: requiredText().regex(
+    new RegExp(`^(\\d{1,${bankAccountMaximumDigits}}|•+\\d{0,4})$`),
+    problem('bank_account_invalid'),
+  ),
+  bank_institution: digits(bankInstitutionDigits, 'bank_institution_invalid'),
+  bank_transit: digits(bankTransitDigits, 'bank_transit_invalid'),
 });
 export const WithdrawalMethodBody = z.object({ withdrawal_details: WithdrawalDetails });
 

@@ -4,8 +4,14 @@ import type { CardsTable } from '../../platform/database/tables.ts';
 
 export type Card = Selectable<CardsTable>;
 
-export async function findCard(db: Db, userId: string): Promise<Card | undefined> {
-  return db.selectFrom('cards').selectAll().where('user_id', '=', userId).executeTakeFirst();
+/** A card that another provider attached, before this one was configured, is none that can be charged. */
+export async function findCard(db: Db, userId: string, provider: Card['provider']): Promise<Card | undefined> {
+  return db
+    .selectFrom('cards')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
 }
 
 /** One card per person: a new one takes the place of the old, which is answered. */

@@ -24,14 +24,14 @@ export async function makeDeposit(deps: Deps, { userId, amount, key }: MakeDepos
   return deposit;
 }
 
-async function writeIntent({ db, clock, config }: Deps, { userId, amount, key }: MakeDeposit): Promise<string> {
+async function writeIntent({ db, clock, config, cards }: Deps, { userId, amount, key }: MakeDeposit): Promise<string> {
   return inTransaction(db, async (tx) => {
     const at = clock.now();
     const id = uuidv7();
     const request = { call: 'deposit', amount: String(amount) };
     const earlier = await claimKey(tx, { userId, key, request, operationId: id, at });
     if (earlier) return earlier;
-    const card = await findCard(tx, userId);
+    const card = await findCard(tx, userId, cards.name);
     if (!card) throw new Refusal('card_needed');
     await tx
       .insertInto('deposits')

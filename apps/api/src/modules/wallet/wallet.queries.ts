@@ -12,11 +12,15 @@ import { readBalances } from './ledger.ts';
 import { presentDeposit, presentTransaction, presentWithdrawal } from './present-wallet.ts';
 import { hasMethod } from './withdrawal-method.ts';
 
-export async function getWallet({ db, config }: Deps, userId: string, bankingOf: BankingOf): Promise<WalletView> {
+export async function getWallet(
+  { db, config, cards }: Deps,
+  userId: string,
+  bankingOf: BankingOf,
+): Promise<WalletView> {
   const [{ available, held }, dues, card, isSet, banking] = await Promise.all([
     readBalances(db, userId, config.currency),
     readDues(db, userId),
-    findCard(db, userId),
+    findCard(db, userId, cards.name),
     hasMethod(db, userId),
     bankingOf(userId),
   ]);
