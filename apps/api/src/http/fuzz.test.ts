@@ -43,6 +43,8 @@ const samples: Samples = {
   break_duration: fc.integer({ min: 0, max: 60 }),
   week_count: fc.integer({ min: 1, max: 5 }),
   worker_count: fc.integer({ min: 1, max: 5 }),
+  amount: fc.constantFrom('1.00', 2, '2.5', '3'),
+  payment_token: fc.constantFrom('tok_visa', 'tok_mastercard'),
 };
 
 /** The same in an address: always texts, and several may be left out together. */
@@ -58,6 +60,8 @@ const querySamples: Samples = {
   sort: fc.constantFrom('soonest', 'newest', 'wage', 'distance', ''),
   status: fc.constantFrom('open', 'pending', 'accepted', ''),
   search: fc.constantFrom('', 'barista', 'é', 'a:* & !b | <->', '100%', "l'été", '\\', '💥', 'b', '0x1f 1e5 3.14 -7'),
+  from: fc.constantFrom('2026-11-16', '1900-01-01'),
+  to: fc.constantFrom('2026-11-16', '9999-12-31'),
   after: fc.constantFrom(
     '',
     ...[
@@ -122,6 +126,7 @@ let weeks = 0;
 
 /** Things that an address can name, new for each call because the one before may have ended them all. */
 async function thingsFor({ path }: Call): Promise<string[]> {
+  if (path.startsWith('/wallet/')) return movementsFor(path);
   if (path.startsWith('/company/')) return [companyId];
   if (!/^\/(job|application|user)\/.*\{(id|jobId)\}/.test(path)) return [];
   const post = () => {
@@ -137,6 +142,22 @@ async function thingsFor({ path }: Call): Promise<string[]> {
   if (path.startsWith('/user/')) return [worker.user.id, employer.user.id];
   if (path.startsWith('/application/') && path.includes('{id}')) return applications.map(({ id }) => id);
   return [free.id, accepted.id, pending.id];
+}
+
+/** Somebody with a card, money and a bank account; answers what of theirs an address may name. */
+async function movementsFor(path: string): Promise<string[]> {
+  const options = { token: worker.access_token };
+  const post = async (call: string, body: unknown) =>
+    (await app.client.post<{ id: string }>(`/wallet/${call}/`, body, options)).body.id;
+  const details = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
+  await post('manage-card', { payment_token: 'tok_visa' });
+  await post('withdrawals/set-method', { withdrawal_details: details });
+  const deposits = [await post('deposits', { amount: '500.00' })];
+  const withdrawals = [await post('withdrawals', { amount: '1.00' }), await post('withdrawals', { amount: '1.00' })];
+  if (path.includes('/withdrawals/')) return withdrawals;
+  if (path.includes('/deposits/')) return deposits;
+  const { body } = await app.client.get<{ results: { id: string }[] }>('/wallet/transactions/', options);
+  return body.results.map(({ id }) => id);
 }
 
 function casesOf({ parameters = [], requestBody }: Operation, things: readonly string[]): fc.Arbitrary<Case> {

@@ -88,10 +88,17 @@ export const walletRoutes: FastifyPluginAsyncZod<Options> = async (app, { deps, 
     '/wallet/statement/',
     {
       config,
-      schema: { tags, summary: 'Your statement as a file, CSV or PDF', querystring: StatementQuery },
+      schema: {
+        tags,
+        summary: 'Your statement as a file, CSV or PDF',
+        querystring: StatementQuery,
+        response: { 200: z.string().describe('The file') },
+      },
     },
-    async (request, reply) =>
-      sendStatement(deps, reply, { actor: request.actor, query: request.query, language: languageOf(request) }),
+    async (request, reply) => {
+      await sendStatement(deps, reply, { actor: request.actor, query: request.query, language: languageOf(request) });
+      return reply as never;
+    },
   );
 
   app.post(
