@@ -15,7 +15,8 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A recording of every step costs a third of the time; ask for it when a story has to be understood.
+    trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     launchOptions: {

@@ -2,6 +2,7 @@ import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal, type RefusalCode } from '@relevo/domain/refusals';
 import { refusalText, serverErrorText } from '@relevo/i18n/refusal-texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProviderAway } from '../platform/cards/payment-provider.ts';
 import { databaseErrorCode, isDatabaseAway } from '../platform/database/database.ts';
 import { refusedFieldErrors, schemaFieldErrors } from './field-errors.ts';
 import { languageOf } from './language.ts';
@@ -121,8 +122,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
 }
 
 function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const away = isDatabaseAway(error);
-  request.log.error({ err: loggableError(error) }, away ? 'the database is away' : 'unexpected failure');
+  const away = isDatabaseAway(error) || error instanceof ProviderAway;
+  request.log.error({ err: loggableError(error) }, away ? 'something we need is away' : 'unexpected failure');
   const text = serverErrorText(languageOf(request));
   if (away) reply.header('retry-after', '2');
   return reply.code(away ? 503 : 500).send({

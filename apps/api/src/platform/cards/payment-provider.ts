@@ -41,6 +41,9 @@ export type ProviderEvent = Readonly<{ id: string; type: string }> &
 /** A card that the provider will not attach: the person's to mend, not ours. */
 export class CardRefused extends Error {}
 
+/** The provider could not be reached or made no sense: the same request may go through later. */
+export class ProviderAway extends Error {}
+
 /**
  * Whoever charges cards. A card is known here by a token of the provider's own page: no number ever reaches our server.
  * `charge` throws when the outcome is not known; asking again with the same intent is always safe.

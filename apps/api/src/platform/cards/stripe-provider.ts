@@ -1,6 +1,12 @@
 import type { ChargeFailure } from '@relevo/domain/wallet';
 import type Stripe from 'stripe';
-import { CardRefused, type ChargeOutcome, type PaymentProvider, type ProviderEvent } from './payment-provider.ts';
+import {
+  CardRefused,
+  type ChargeOutcome,
+  type PaymentProvider,
+  ProviderAway,
+  type ProviderEvent,
+} from './payment-provider.ts';
 
 export type StripeConfig = {
   secretKey: string;
@@ -46,7 +52,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
         return { customerKey: customer, methodKey: method.id, brand, last4, expMonth, expYear };
       } catch (error) {
         if (isPersonsFault(error)) throw new CardRefused();
-        throw error;
+        throw new ProviderAway('the card provider did not answer', { cause: error });
       }
     },
 
