@@ -21,8 +21,8 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           pool: 'forks',
-          // Each file works on its own database: more at once would measure PostgreSQL, not our code.
-          maxWorkers: 2,
+          // Some files wait for processes of their own, so one more than there are cores; each has its own database.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Projects with different worker counts cannot share a group.
