@@ -8,7 +8,14 @@ import { fillText } from './fill-text.ts';
 import { refusalText, serverErrorText } from './refusal-texts.ts';
 
 /** Everything the server can put into a text; a text that names anything else would show its braces to a person. */
-const refusalParameters = { method: 'PUT', seconds: 12, status: 'approved', action: 'approve', wage: '18.50', reason: 'card_declined' };
+const refusalParameters = {
+  method: 'PUT',
+  seconds: 12,
+  status: 'approved',
+  action: 'approve',
+  wage: '18.50',
+  reason: 'card_declined',
+};
 const fieldParameters = { minimum: 6, maximum: 200 };
 
 const parametersOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
