@@ -1,22 +1,15 @@
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { moveWithdrawal, showPayee } from '../wallet/wallet.ts';
+import { moveWithdrawal, payOut, showPayee } from '../wallet/wallet.ts';
 import { recordAct } from './audit.ts';
 
 type Decide = { withdrawalId: string; actor: string };
 
-/** The bank transfer was made: one that nobody had taken up yet is taken up first. */
+/** The bank transfer was made. */
 export async function settleWithdrawal({ db, clock }: Deps, { withdrawalId, actor }: Decide): Promise<void> {
   await inTransaction(db, async (tx) => {
     const at = clock.now();
-    const status = await tx
-      .selectFrom('withdrawals')
-      .select('status')
-      .where('id', '=', withdrawalId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (status?.status === 'pending') await moveWithdrawal(tx, { withdrawalId, action: 'process', actor, at });
-    await moveWithdrawal(tx, { withdrawalId, action: 'settle', actor, at });
+    await payOut(tx, { withdrawalId, actor, at });
     await recordAct(tx, { at, actor, action: 'withdrawal.settled', subjectId: withdrawalId });
   });
 }

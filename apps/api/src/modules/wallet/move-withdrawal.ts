@@ -38,6 +38,13 @@ export async function moveWithdrawal(tx: Tx, move: Move): Promise<void> {
   }
 }
 
+/** The money has left for the bank: a withdrawal that nobody had taken up yet is taken up first. */
+export async function payOut(tx: Tx, move: Pick<Move, 'withdrawalId' | 'actor' | 'at'>): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, move);
+  if (withdrawal?.status === 'pending') await moveWithdrawal(tx, { ...move, action: 'process' });
+  await moveWithdrawal(tx, { ...move, action: 'settle' });
+}
+
 /** The owner changed their mind, as long as nobody has taken it up. */
 export async function cancelWithdrawal({ db, clock }: Deps, { id, userId }: { id: string; userId: string }) {
   await inTransaction(db, (tx) => {
@@ -46,7 +53,10 @@ export async function cancelWithdrawal({ db, clock }: Deps, { id, userId }: { id
   });
 }
 
-async function lockWithdrawal(tx: Tx, { withdrawalId, ownerId }: Move): Promise<Withdrawal | undefined> {
+async function lockWithdrawal(
+  tx: Tx,
+  { withdrawalId, ownerId }: Pick<Move, 'withdrawalId' | 'ownerId'>,
+): Promise<Withdrawal | undefined> {
   return tx
     .selectFrom('withdrawals')
     .selectAll()

@@ -11,7 +11,7 @@ export { holdForShift, payShift, releaseHold } from './fund-shift.ts';
 export { listViolations } from './ledger.ts';
 export { makeDeposit } from './make-deposit.ts';
 export { attachCard } from './manage-card.ts';
-export { cancelWithdrawal, moveWithdrawal } from './move-withdrawal.ts';
+export { cancelWithdrawal, moveWithdrawal, payOut } from './move-withdrawal.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';
 export { resealDetails } from './reseal-details.ts';
 
