@@ -45,6 +45,7 @@ test('banking numbers are never kept in the browser, and the question says so', 
     '1234567',
   );
   await question(page).getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(firstHeading(page)).toHaveText('Security');
   await page.goBack();
   await expect(account).toHaveValue('');
 });

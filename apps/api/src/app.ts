@@ -5,6 +5,7 @@ import { checkAccess } from './http/access.ts';
 import { protectAndCompress } from './http/headers.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { limitRates } from './http/limit-rates.ts';
+import { liveRoutes } from './http/live-events.ts';
 import { serveMedia } from './http/media.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { describeApi } from './http/openapi.ts';
@@ -18,11 +19,12 @@ import { profileRoutes } from './modules/accounts/profile.routes.ts';
 import { securityRoutes } from './modules/accounts/security.routes.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
 import { applicationRoutes } from './modules/applications/applications.routes.ts';
+import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
 import { companyRoutes } from './modules/companies/companies.routes.ts';
 import { addFirstCompany, eraseCompanyOf, showCompanyOf } from './modules/companies/companies.ts';
 import { dashboardRoutes } from './modules/insights/dashboard.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
-import { letGoOfWork, showWorkOf } from './modules/jobs/jobs.ts';
+import { bringOnTime, letGoOfWork, showWorkOf } from './modules/jobs/jobs.ts';
 import { consoleRoutes } from './modules/operations/console.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { eraseBanking, hasMoney, showMoneyOf } from './modules/wallet/wallet.ts';
@@ -43,6 +45,7 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
     usesMaps: deps.config.mapsApiKey !== undefined,
     mapTilesUrl: deps.config.mapTiles?.url,
     usesStripe: deps.config.stripe !== undefined,
+    scansCodes: true,
   });
   answerNotFound(app, screens ? await appPage(webFolder) : undefined);
   await app.register(
@@ -80,7 +83,12 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
       await api.register(addressRoutes, { deps });
       await api.register(jobRoutes, { deps });
       await api.register(applicationRoutes, { deps });
+      await api.register(attendanceRoutes, {
+        deps,
+        followWork: (tx, jobId, at) => bringOnTime(deps, tx, jobId, at),
+      });
       await api.register(dashboardRoutes, { deps });
+      await api.register(liveRoutes, { deps, findActor: (sessionId) => findActor(deps, sessionId) });
       await api.register(walletRoutes, { deps, bankingOf: (userId) => findBanking(deps, userId) });
       if (deps.config.stripe) await api.register(webhookRoutes, { deps });
     },

@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { createConsoleApp, createPublicApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { demoLines, seedDemo } from './demo.ts';
+import { everyMinute, everyNight } from './every-so-often.ts';
 import { handleEvent } from './handle-event.ts';
-import { forgetOldTraces } from './modules/accounts/accounts.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
-import { keepJobsOnTime } from './modules/jobs/jobs.ts';
-import { finishOpenDeposits } from './modules/wallet/wallet.ts';
 import { startBackground } from './platform/background/background.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
@@ -46,12 +44,8 @@ async function serve(config: Config, { deps, databaseUrl, close }: Platform): Pr
     url: databaseUrl,
     log,
     handleEvent: (event) => handleEvent(deps, event),
-    everyNight: () => forgetOldTraces(deps),
-    everyMinute: async () => {
-      // Neither waits for the other, nor fails with it.
-      const [jobs, deposits] = await Promise.allSettled([keepJobsOnTime(deps), finishOpenDeposits(deps)]);
-      for (const { reason } of [jobs, deposits].filter((each) => each.status === 'rejected')) throw reason;
-    },
+    everyNight: () => everyNight(deps),
+    everyMinute: () => everyMinute(deps),
   });
 
   stopOnSignal(log, async () => {

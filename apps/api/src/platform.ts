@@ -1,9 +1,10 @@
+import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { sandboxProvider } from './platform/cards/sandbox-provider.ts';
 import { stripeProvider } from './platform/cards/stripe-provider.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import { type Clock, followDatabase } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
@@ -15,6 +16,7 @@ import { outboxMailer } from './platform/mail/outbox-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
 import { createPasswords, type PasswordCost } from './platform/security/passwords.ts';
+import { createPresenceCodes } from './platform/security/presence-codes.ts';
 import { createSignedMedia } from './platform/security/signed-media.ts';
 import { createTokens } from './platform/security/tokens.ts';
 import { rootFolder } from './root.ts';
@@ -28,7 +30,7 @@ export type Platform = { deps: Deps; databaseUrl: string; close(): Promise<void>
 export async function openPlatform(
   config: Config,
   log: Log,
-  { clock = systemClock, passwordCost }: Outside = {},
+  { clock: givenClock, passwordCost }: Outside = {},
 ): Promise<Platform> {
   const secrets = await loadSecrets(config);
   const embedded = config.databaseUrl
@@ -38,6 +40,8 @@ export async function openPlatform(
   try {
     await migrate({ url: databaseUrl, folder: join(rootFolder, 'database/migrations'), log });
     const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log });
+    const following = await followDatabase(database.db, log);
+    const clock = givenClock ?? following.clock;
     const mailer = config.smtpUrl
       ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
       : outboxMailer({ db: database.db, clock });
@@ -54,11 +58,14 @@ export async function openPlatform(
       tokens: createTokens({ secret: secrets.jwtSecret, clock }),
       cipher: createFieldCipher({ current: secrets.encryptionKey, previous: config.previousEncryptionKeys }),
       media: createSignedMedia({ secret: secrets.jwtSecret, clock }),
+      presence: createPresenceCodes({ secret: secrets.jwtSecret }),
+      feedKey: Buffer.from(hkdfSync('sha256', secrets.jwtSecret, '', 'relevo calendar feeds', 32)),
     };
     return {
       deps,
       databaseUrl,
       async close() {
+        following.stop();
         await mailer.close();
         await database.close();
         await embedded?.stop();

@@ -21,8 +21,17 @@ export type DomainEvent =
   /** The title travels along: the job may be gone when the mail is written. */
   | { type: 'job.canceled'; userId: string; jobId: string; title: string }
   | { type: 'job.changed'; userId: string; jobId: string; title: string }
-  | { type: 'pay.due'; userId: string; workerShiftId: string }
-  | { type: 'pay.settled'; userId: string; workerShiftId: string }
+  | { type: 'pay.due'; userId: string; workerShiftId: string; part?: number }
+  | { type: 'pay.settled'; userId: string; workerShiftId: string; part?: number }
+  /** The wallet has more than before: shifts that waited for money may be funded now. */
+  | { type: 'wallet.topped_up'; userId: string }
+  | { type: 'shift.reminder'; userId: string; workerShiftId: string; ahead: 'day' | 'hours' }
+  | { type: 'shift.paid'; userId: string; workerShiftId: string }
+  /** Pay waits for the employer. */
+  | { type: 'shift.review'; userId: string; workerShiftId: string }
+  | { type: 'shift.missed'; userId: string; workerShiftId: string }
+  | { type: 'shift.cancelled'; userId: string; workerShiftId: string }
+  | { type: 'shift.corrected'; userId: string; workerShiftId: string; reason: string }
   | { type: 'withdrawal.completed'; userId: string; withdrawalId: string }
   | { type: 'withdrawal.failed'; userId: string; withdrawalId: string }
   /** Completed before its last shift: what was left of it is cancelled. */

@@ -196,7 +196,9 @@ describe('what the hour alone makes of a job', () => {
     ['completed', 1, 'long after', around(last, 10 ** 10), null],
     ['canceled', 0, 'long after', around(last, 10 ** 10), null],
   ])('%s with %d confirmed, %s', (status, confirmedCount, _when, now, action) => {
-    expect(dueJobAction({ status, confirmedCount, firstShiftAt: first, lastShiftAt: last }, now)).toBe(action);
+    expect(
+      dueJobAction({ status, confirmedCount, isAnyoneAtWork: false, firstShiftAt: first, lastShiftAt: last }, now),
+    ).toBe(action);
   });
 
   test('comes to rest, never asks what is not allowed, and leaves nothing live behind', () => {
@@ -212,7 +214,10 @@ describe('what the hour alone makes of a job', () => {
           let status: JobStatus = start;
           for (let step = 0; ; step += 1) {
             expect(step).toBeLessThan(3);
-            const due = dueJobAction({ status, confirmedCount, firstShiftAt: first, lastShiftAt: last }, now);
+            const due = dueJobAction(
+              { status, confirmedCount, isAnyoneAtWork: false, firstShiftAt: first, lastShiftAt: last },
+              now,
+            );
             if (!due) break;
             status = checkJobAction({ status, action: due, actor: 'system', facts }).to ?? status;
           }

@@ -96,18 +96,24 @@ export function possibleJobActions(status: JobStatus, facts: JobFacts): JobActio
   return jobActions.filter((action) => !jobActionProblem({ status, action, actor: 'employer', facts }));
 }
 
-type TimedJob = Readonly<{ status: JobStatus; confirmedCount: number; firstShiftAt: Date; lastShiftAt: Date }>;
+type TimedJob = Readonly<{
+  status: JobStatus;
+  confirmedCount: number;
+  isAnyoneAtWork: boolean;
+  firstShiftAt: Date;
+  lastShiftAt: Date;
+}>;
 
-/** What the hour alone makes of a job: begun, over, or over before anyone was hired. Asked again until it is null. */
+/** What the hour and the people make of a job: begun, over, or over before anyone was hired. Asked again until it is null. */
 export function dueJobAction(
-  { status, confirmedCount, firstShiftAt, lastShiftAt }: TimedJob,
+  { status, confirmedCount, isAnyoneAtWork, firstShiftAt, lastShiftAt }: TimedJob,
   now: Date,
 ): JobAction | null {
   const isOver = lastShiftAt <= now;
   switch (status) {
     case 'open':
     case 'confirmed':
-      if (confirmedCount > 0) return firstShiftAt <= now ? 'start' : null;
+      if (confirmedCount > 0) return isAnyoneAtWork || firstShiftAt <= now ? 'start' : null;
       return isOver ? 'cancel' : null;
     case 'running':
       return isOver ? 'complete' : null;

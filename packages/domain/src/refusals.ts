@@ -41,6 +41,14 @@ export const refusalCodes = [
   'idempotency_key_reused',
   'idempotency_key_malformed',
   'money_in_wallet',
+  'code_not_valid',
+  'code_expired',
+  'scan_too_early',
+  'scan_too_late',
+  'scan_wrong_state',
+  'too_early_to_correct',
+  'pay_not_reduced',
+  'shift_is_over',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -43,6 +43,14 @@ const en: Record<RefusalCode, string> = {
   idempotency_key_reused: 'This Idempotency-Key was used for another request.',
   idempotency_key_malformed: 'An Idempotency-Key has 1 to 200 visible characters.',
   money_in_wallet: 'There is money in your wallet, or on its way. Withdraw it first.',
+  code_not_valid: 'This is not a valid code. Scan the code on your employer’s screen.',
+  code_expired: 'This code has expired. Scan the one that is on the screen now.',
+  scan_too_early: 'It is too early: a shift can be started from one hour before it begins.',
+  scan_too_late: 'This shift is over and can no longer be started. Please talk to your employer.',
+  scan_wrong_state: 'This code does not fit the shift as it stands now.',
+  too_early_to_correct: 'This shift has not begun yet.',
+  pay_not_reduced: 'This pay is settled: it can be added to, but not reduced.',
+  shift_is_over: 'This shift is over.',
 };
 
 const fr: Record<RefusalCode, string> = {
@@ -87,6 +95,14 @@ const fr: Record<RefusalCode, string> = {
   idempotency_key_reused: 'Cette clé Idempotency-Key a servi à une autre requête.',
   idempotency_key_malformed: 'Une clé Idempotency-Key compte de 1 à 200 caractères visibles.',
   money_in_wallet: "Il y a de l'argent dans votre portefeuille, ou en route. Retirez-le d'abord.",
+  code_not_valid: "Ce code n'est pas valide. Numérisez le code affiché à l'écran de votre employeur.",
+  code_expired: "Ce code est expiré. Numérisez celui qui est à l'écran maintenant.",
+  scan_too_early: "Il est trop tôt : un quart peut être commencé dans l'heure qui précède son début.",
+  scan_too_late: 'Ce quart est terminé et ne peut plus être commencé. Parlez-en à votre employeur.',
+  scan_wrong_state: "Ce code ne correspond pas à l'état actuel du quart.",
+  too_early_to_correct: "Ce quart n'a pas encore commencé.",
+  pay_not_reduced: 'Cette paie est réglée : on peut y ajouter, mais pas la réduire.',
+  shift_is_over: 'Ce quart est terminé.',
 };
 
 const texts: Record<Language, Record<RefusalCode, string>> = { en, fr };

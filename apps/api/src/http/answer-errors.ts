@@ -49,6 +49,14 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   idempotency_key_reused: 409,
   idempotency_key_malformed: 400,
   money_in_wallet: 409,
+  code_not_valid: 400,
+  code_expired: 400,
+  scan_too_early: 400,
+  scan_too_late: 400,
+  scan_wrong_state: 400,
+  too_early_to_correct: 409,
+  pay_not_reduced: 409,
+  shift_is_over: 409,
 };
 
 /** Codes a client acts upon. The others say nothing that the status does not. */

@@ -10,6 +10,8 @@ type Options = {
   mapTilesUrl?: string | undefined;
   /** Whether pages may show Stripe's own card fields. */
   usesStripe?: boolean;
+  /** Whether pages read QR codes with the camera. */
+  scansCodes?: boolean;
 };
 
 type Hosts = { scripts: string[]; calls: string[]; images: string[]; frames: string[] };
@@ -47,7 +49,8 @@ export async function protectAndCompress(app: FastifyInstance, options: Options)
         imgSrc: ["'self'", 'data:', 'blob:', ...hosts('images'), ...tiles],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...hosts('scripts')],
+        // The decoder of QR codes is WebAssembly of our own; it may compile, text may still never become script.
+        scriptSrc: ["'self'", ...(options.scansCodes ? ["'wasm-unsafe-eval'"] : []), ...hosts('scripts')],
         // Components measure and place themselves with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'", 'blob:'],

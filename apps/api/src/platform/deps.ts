@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { FieldCipher } from './security/field-cipher.ts';
 import type { Passwords } from './security/passwords.ts';
+import type { PresenceCodes } from './security/presence-codes.ts';
 import type { SignedMedia } from './security/signed-media.ts';
 import type { Tokens } from './security/tokens.ts';
 
@@ -25,4 +26,7 @@ export type Deps = Readonly<{
   tokens: Tokens;
   cipher: FieldCipher;
   media: SignedMedia;
+  presence: PresenceCodes;
+  /** Signs the addresses of calendar feeds. */
+  feedKey: Buffer;
 }>;

@@ -27,6 +27,8 @@ export const pages = {
   'my-applications': lazyPart(() =>
     import('../features/my-applications/my-applications-page.tsx').then((file) => file.MyApplicationsPage),
   ),
+  shifts: lazyPart(() => import('../features/shifts/shifts-page.tsx').then((file) => file.ShiftsPage)),
+  'my-shifts': lazyPart(() => import('../features/my-shifts/my-shifts-page.tsx').then((file) => file.MyShiftsPage)),
   wallet: lazyPart(() => import('../features/wallet/wallet-page.tsx').then((file) => file.WalletPage)),
   'brand-showcase': lazyPart(() =>
     import('../features/brand-showcase/brand-showcase-page.tsx').then((file) => file.BrandShowcasePage),

@@ -17,6 +17,9 @@ declare module '../platform/texts.ts' {
     login: typeof import('../features/login/texts/en.json');
     maps: typeof import('../platform/maps/texts/en.json');
     'my-applications': typeof import('../features/my-applications/texts/en.json');
+    'my-shifts': typeof import('../features/my-shifts/texts/en.json');
+    shifts: typeof import('../features/shifts/texts/en.json');
+    attendance: typeof import('../platform/attendance/texts/en.json');
     'my-jobs': typeof import('../features/my-jobs/texts/en.json');
     paging: typeof import('../platform/paging/texts/en.json');
     profile: typeof import('../features/profile/texts/en.json');

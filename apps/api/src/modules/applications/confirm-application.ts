@@ -2,6 +2,7 @@ import { checkApplicationAction } from '@relevo/domain/application-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { recordEvent } from '../../platform/background/outbox.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { bookShifts } from '../attendance/attendance.ts';
 import { type Application, findApplicationOf, noteStep, saveStatus } from './applications.repository.ts';
 import { countPlaces, type HiringJob } from './hiring.repository.ts';
@@ -10,6 +11,7 @@ type Confirm = { job: HiringJob; workerId: string; at: Date };
 
 /** Under the job's lock: the accepted worker takes the place and is booked. The same again changes nothing. */
 export async function confirmApplication(
+  deps: Deps,
   tx: Tx,
   { job, workerId, at }: Confirm,
 ): Promise<{ application: Application; isNew: boolean }> {
@@ -20,7 +22,7 @@ export async function confirmApplication(
   if (job.last_shift_at <= at) throw new Refusal('job_not_open', { status: job.status });
 
   const { id: applicationId, final_wage_cents: finalWage } = application;
-  await bookShifts(tx, { jobId: job.id, applicationId, workerId, finalWage, at });
+  await bookShifts(deps, tx, { jobId: job.id, ownerId: job.owner_id, applicationId, workerId, finalWage, at });
   await countPlaces(tx, job.id, { accepted: -1, confirmed: 1 });
   await saveStatus(tx, { id: applicationId, status: 'confirmed', at });
   await noteStep(tx, { applicationId, step: 'confirmed', by: 'worker', at });

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
+import { fundedAheadMs } from '@relevo/domain/presence';
 import { type RawBuilder, sql } from 'kysely';
 import type { Job } from './jobs.repository.ts';
 
@@ -29,14 +30,18 @@ const columns = sql.raw(
 );
 
 /** Everything a page of jobs needs, in one statement; `picked` names the jobs (`id`), their order (`rank`) and nearness. */
-export function jobRows(picked: RawBuilder<unknown>, viewerId: string): RawBuilder<JobRow> {
+export function jobRows(
+  picked: RawBuilder<unknown>,
+  { viewerId, now }: { viewerId: string; now: Date },
+): RawBuilder<JobRow> {
   return sql<JobRow>`
     with picked as materialized (${picked})
     select ${columns}, picked.chord_km,
       company.id as company_id, company.name as company_name, company.logo_key,
       mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents, mine.created_at as my_created_at,
       (select bool_and(booked.funding <> 'unfunded') from worker_shifts as booked
-        where booked.job_id = job.id and booked.status <> 'cancelled') as is_funded,
+        where booked.job_id = job.id and booked.status <> 'cancelled'
+          and booked.starts_at <= ${new Date(now.getTime() + fundedAheadMs)}) as is_funded,
       exists (select from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress')
         as is_anyone_at_work
     from picked

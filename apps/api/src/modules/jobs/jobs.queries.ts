@@ -14,7 +14,7 @@ export async function getJob(deps: Deps, viewerId: string, jobId: string): Promi
       select from applications as application
       where application.job_id = job.id and application.worker_id = ${viewerId} and application.withdrawn_at is null))`;
   const [{ rows }, shifts] = await Promise.all([
-    jobRows(picked, viewerId).execute(deps.db),
+    jobRows(picked, { viewerId, now: deps.clock.now() }).execute(deps.db),
     deps.db.selectFrom('shifts').selectAll().where('job_id', '=', jobId).orderBy('starts_at').execute(),
   ]);
   if (!rows[0]) throw new Refusal('not_found');
@@ -46,7 +46,7 @@ export async function listMyJobs(
     from ${from} order by rank limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}`;
   const [total, { rows }] = await Promise.all([
     sql<{ count: bigint }>`select count(*) as count from ${from}`.execute(deps.db),
-    jobRows(picked, ownerId).execute(deps.db),
+    jobRows(picked, { viewerId: ownerId, now: deps.clock.now() }).execute(deps.db),
   ]);
   return { count: Number(total.rows[0]?.count ?? 0), items: rows.map((row) => presentJob(deps, ownerId, row)) };
 }

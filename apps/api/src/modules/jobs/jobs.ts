@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { describeForSearch, learnWords } from './job-search-text.ts';
 import { saveJob } from './jobs.repository.ts';
 
+export { bringOnTime } from './bring-on-time.ts';
 export { changeJob } from './change-job.ts';
 export { confirmPlace } from './confirm-place.ts';
 export { createJob } from './create-job.ts';

@@ -6,7 +6,8 @@ import { bringOnTime } from './bring-on-time.ts';
 const batchSize = 200;
 
 /** Moves every job whose hour has come. Any node may do it, also several at once. */
-export async function keepJobsOnTime({ db, clock, log }: Deps): Promise<void> {
+export async function keepJobsOnTime(deps: Deps): Promise<void> {
+  const { db, clock, log } = deps;
   const now = clock.now();
   const { rows } = await sql<{ id: string }>`
     select id from jobs
@@ -18,7 +19,7 @@ export async function keepJobsOnTime({ db, clock, log }: Deps): Promise<void> {
     limit ${sql.lit(batchSize)}`.execute(db);
   for (const { id } of rows) {
     // One job in trouble does not hold up the others.
-    await inTransaction(db, (tx) => bringOnTime(tx, id, now)).catch((error: unknown) => {
+    await inTransaction(db, (tx) => bringOnTime(deps, tx, id, now)).catch((error: unknown) => {
       log.error({ err: error, job_id: id }, 'a job could not be brought on time');
     });
   }

@@ -39,7 +39,7 @@ export function openJobsStatements({ query, words, now, viewerId }: Asked) {
   // A page that goes on from a mark starts there; any other is counted from the beginning.
   const offset = after ? 0 : (query.page - 1) * query.page_size;
   return {
-    page: jobRows(pickOpenJobs(question, { limit: query.page_size + 1, offset }), viewerId),
+    page: jobRows(pickOpenJobs(question, { limit: query.page_size + 1, offset }), { viewerId, now }),
     count: countOpenJobs(openJobsQuestion({ query: countQuestion(query), words, now, after: null })),
     sort: question.sort,
     offset,

@@ -16,11 +16,11 @@ import { sameTerms } from './same-terms.ts';
 type UpdateJob = { jobId: string; ownerId: string; body: JobBody };
 
 /** Changes an open job. What a worker agreed to, wage, schedule and place, stays once somebody is accepted. */
-export async function updateJob({ db, clock }: Deps, { jobId, ownerId, body }: UpdateJob): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const now = clock.now();
+export async function updateJob(deps: Deps, { jobId, ownerId, body }: UpdateJob): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
     if (!(await lockOwnJob(tx, { jobId, ownerId }))) throw new Refusal('not_found');
-    await bringOnTime(tx, jobId, now);
+    await bringOnTime(deps, tx, jobId, now);
     const job = await lockOwnJob(tx, { jobId, ownerId });
     if (!job) throw new Refusal('not_found');
     checkJobAction({ status: job.status, action: 'update', actor: 'employer', facts: await factsOf(tx, job) });
@@ -41,7 +41,7 @@ export async function updateJob({ db, clock }: Deps, { jobId, ownerId, body }: U
       await tellApplicants(tx, job, now);
     }
     await learnWords(tx, plan.columns.search_text);
-    await bringOnTime(tx, jobId, now);
+    await bringOnTime(deps, tx, jobId, now);
   });
 }
 

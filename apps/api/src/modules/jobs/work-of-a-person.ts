@@ -10,8 +10,8 @@ import { lockJob } from './jobs.repository.ts';
 import { moveJob } from './move-job.ts';
 
 /** Before a person is erased: nobody may count on them, and what they left open is closed. */
-export async function letGoOfWork({ clock }: Deps, tx: Tx, userId: string): Promise<void> {
-  const at = clock.now();
+export async function letGoOfWork(deps: Deps, tx: Tx, userId: string): Promise<void> {
+  const at = deps.clock.now();
   if (await hasBookings(tx, userId, at)) throw new Refusal('still_booked');
   await withdrawAll(tx, { workerId: userId, at });
   const jobs = await tx
@@ -22,10 +22,10 @@ export async function letGoOfWork({ clock }: Deps, tx: Tx, userId: string): Prom
     .orderBy('id')
     .execute();
   for (const { id } of jobs) {
-    await bringOnTime(tx, id, at);
+    await bringOnTime(deps, tx, id, at);
     const job = await lockJob(tx, id);
     if (job && liveJobStatuses.includes(job.status))
-      await moveJob(tx, { job, action: 'cancel', actor: 'employer', at });
+      await moveJob(deps, tx, { job, action: 'cancel', actor: 'employer', at });
   }
 }
 

@@ -4,6 +4,7 @@ import { type Addressee, findAddressee, issueResetToken, issueVerificationToken 
 import { applicationLetter } from './application-letters.ts';
 import { jobLetter } from './job-letters.ts';
 import type { Letter } from './letter.ts';
+import { shiftLetter } from './shift-letters.ts';
 import { walletLetter } from './wallet-letters.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -48,6 +49,15 @@ async function letterFor(deps: Deps, event: PersonalEvent, addressee: Addressee)
     case 'job.ended':
     case 'job.expired':
       return jobLetter(deps, event);
+    case 'shift.reminder':
+    case 'shift.paid':
+    case 'shift.review':
+    case 'shift.missed':
+    case 'shift.cancelled':
+    case 'shift.corrected':
+      return shiftLetter(deps, event, addressee.language);
+    case 'wallet.topped_up':
+      return null;
     case 'pay.due':
     case 'pay.settled':
     case 'withdrawal.completed':

@@ -6,7 +6,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { findDueFacts, findWithdrawalFacts } from '../wallet/wallet.ts';
 import type { Letter } from './letter.ts';
 
-type WalletEvent = Extract<RecordedEvent, { workerShiftId: string } | { withdrawalId: string }>;
+type WalletEvent = Extract<
+  RecordedEvent,
+  { type: 'pay.due' | 'pay.settled' | 'withdrawal.completed' | 'withdrawal.failed' }
+>;
 
 /** About somebody's money. Null when what it was about is not known. */
 export async function walletLetter(
@@ -17,7 +20,7 @@ export async function walletLetter(
   const link = `${publicUrl}/wallet`;
   const money = (cents: bigint) => formatMoney(formatMoneyWire(cents), language);
   if ('workerShiftId' in event) {
-    const due = await findDueFacts(db, event.workerShiftId);
+    const due = await findDueFacts(db, event);
     const kind = event.type === 'pay.due' ? 'pay_due' : 'pay_settled';
     return due && { kind, link, parameters: { amount: money(due.amount), title: due.title } };
   }

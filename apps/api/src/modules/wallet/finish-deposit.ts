@@ -1,3 +1,4 @@
+import { recordEvent } from '../../platform/background/outbox.ts';
 import type { ChargeOutcome } from '../../platform/cards/payment-provider.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -66,6 +67,7 @@ async function credit(deps: Deps, tx: Tx, deposit: Deposit, chargeKey: string): 
     .execute();
   await setTransactionStatus(tx, id, 'completed', at);
   await settleDues(deps, tx, userId);
+  await recordEvent(tx, { type: 'wallet.topped_up', userId }, at);
 }
 
 async function fail(

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { capture } from './capture.ts';
 import { available, closeAccount, escrow, isPosted, lockBalance, postJournal } from './ledger.ts';
+import { tellOwner } from './wallets.repository.ts';
 
 type Hold = { workerShiftId: string; employerId: string; amount: bigint };
 
@@ -23,6 +24,7 @@ export async function holdForShift({ clock, config }: Deps, tx: Tx, { workerShif
       { account: escrow(employerId, workerShiftId), amount },
     ],
   });
+  await tellOwner(tx, employerId, clock.now());
   return 'funded' as const;
 }
 
@@ -46,30 +48,41 @@ export async function releaseHold(
     ],
   });
   await closeAccount(tx, held, currency, at);
+  await tellOwner(tx, employerId, at);
 }
 
 /** A shift that was due and asked for again when the money had come by another way than a deposit. */
-async function markSettled(tx: Tx, workerShiftId: string, at: Date): Promise<void> {
+async function markSettled(tx: Tx, { workerShiftId, part }: Required<Pay>, at: Date): Promise<void> {
   await tx
     .updateTable('dues')
     .set({ settled_at: at })
     .where('worker_shift_id', '=', workerShiftId)
+    .where('part', '=', part)
     .where('settled_at', 'is', null)
     .execute();
 }
 
-type Pay = { workerShiftId: string; employerId: string; workerId: string; amount: bigint; about: TransactionAbout };
+type Pay = {
+  workerShiftId: string;
+  employerId: string;
+  workerId: string;
+  amount: bigint;
+  /** Zero for the pay itself; what a correction adds to it counts on. */
+  part?: number;
+  about: TransactionAbout;
+};
 
 /** Pays for a worked shift at once; what the wallet cannot cover is due in full and settles at the next deposit. */
-export async function payShift(deps: Deps, tx: Tx, pay: Pay): Promise<'paid' | 'due'> {
+export async function payShift(deps: Deps, tx: Tx, asked: Pay): Promise<'paid' | 'due'> {
+  const pay = { part: 0, ...asked };
   const { clock, config } = deps;
   const at = clock.now();
   if (pay.amount === 0n) {
     await releaseHold(deps, tx, pay);
     return 'paid';
   }
-  if (await capture(tx, { ...pay, part: 0, currency: config.currency, at })) {
-    await markSettled(tx, pay.workerShiftId, at);
+  if (await capture(tx, { ...pay, currency: config.currency, at })) {
+    await markSettled(tx, pay, at);
     return 'paid';
   }
   const isNew = await tx
@@ -79,12 +92,14 @@ export async function payShift(deps: Deps, tx: Tx, pay: Pay): Promise<'paid' | '
       employer_id: pay.employerId,
       worker_id: pay.workerId,
       amount_cents: pay.amount,
+      part: pay.part,
       about: JSON.stringify(pay.about),
       created_at: at,
     })
-    .onConflict((conflict) => conflict.column('worker_shift_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['worker_shift_id', 'part']).doNothing())
     .returning('worker_shift_id')
     .executeTakeFirst();
-  if (isNew) await recordEvent(tx, { type: 'pay.due', userId: pay.employerId, workerShiftId: pay.workerShiftId }, at);
+  const { workerShiftId, part } = pay;
+  if (isNew) await recordEvent(tx, { type: 'pay.due', userId: pay.employerId, workerShiftId, part }, at);
   return 'due';
 }

@@ -1,6 +1,7 @@
 import { recordEvent } from '../../platform/background/outbox.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { recordChange } from '../../platform/live/live-changes.ts';
 import { capture } from './capture.ts';
 
 /** Pays what an employer owes, oldest first, as far as the money goes; a younger one never overtakes an older. */
@@ -27,7 +28,15 @@ export async function settleDues({ clock, config }: Deps, tx: Tx, employerId: st
       at,
     });
     if (!isPaid) return;
-    await tx.updateTable('dues').set({ settled_at: at }).where('worker_shift_id', '=', due.worker_shift_id).execute();
-    await recordEvent(tx, { type: 'pay.settled', userId: due.worker_id, workerShiftId: due.worker_shift_id }, at);
+    await tx
+      .updateTable('dues')
+      .set({ settled_at: at })
+      .where('worker_shift_id', '=', due.worker_shift_id)
+      .where('part', '=', due.part)
+      .execute();
+    const { worker_id: userId, worker_shift_id: workerShiftId, part } = due;
+    await recordEvent(tx, { type: 'pay.settled', userId, workerShiftId, part }, at);
+    const userIds = [employerId, userId];
+    await recordChange(tx, { userIds, type: 'worker_shift', what: 'settled', subjectId: workerShiftId, at });
   }
 }

@@ -54,8 +54,13 @@ export async function listOpenWithdrawals(db: Db): Promise<OpenWithdrawal[]> {
 }
 
 /** What a letter about pay that was due says. */
-export async function findDueFacts(db: Db, workerShiftId: string): Promise<{ amount: bigint; title: string } | null> {
-  const due = await db.selectFrom('dues').selectAll().where('worker_shift_id', '=', workerShiftId).executeTakeFirst();
+export async function findDueFacts(db: Db, { workerShiftId, part = 0 }: { workerShiftId: string; part?: number }) {
+  const due = await db
+    .selectFrom('dues')
+    .selectAll()
+    .where('worker_shift_id', '=', workerShiftId)
+    .where('part', '=', part)
+    .executeTakeFirst();
   if (!due) return null;
   return { amount: due.amount_cents, title: due.about.type === 'shift' ? due.about.title : '' };
 }

@@ -2,6 +2,7 @@ import type { TransactionAbout, TransactionKind, TransactionStatus } from '@rele
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/database/database.ts';
+import { recordChange } from '../../platform/live/live-changes.ts';
 
 type List = 'transaction' | 'deposit' | 'withdrawal';
 
@@ -46,13 +47,21 @@ export async function addTransaction(tx: Tx, line: NewTransaction): Promise<void
       updated_at: line.at,
     })
     .execute();
+  await tellOwner(tx, line.userId, line.at);
+}
+
+/** Open screens of somebody whose money moved look again. */
+export async function tellOwner(tx: Tx, userId: string, at: Date): Promise<void> {
+  await recordChange(tx, { userIds: [userId], type: 'wallet', what: 'moved', at });
 }
 
 /** The line follows what it is about: a deposit that came through, a withdrawal that was cancelled. */
 export async function setTransactionStatus(tx: Tx, relatedId: string, status: TransactionStatus, at: Date) {
-  await tx
+  const lines = await tx
     .updateTable('wallet_transactions')
     .set({ status, updated_at: at })
     .where('related_id', '=', relatedId)
+    .returning('user_id')
     .execute();
+  for (const { user_id } of lines) await tellOwner(tx, user_id, at);
 }

@@ -1,6 +1,7 @@
 import type { DomainEvent, DomainEventType } from '@relevo/domain/events';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../database/database.ts';
+import { recordChange } from '../live/live-changes.ts';
 
 /** Records what happened in the transaction that did it: both or neither. */
 export async function recordEvent(tx: Tx, event: DomainEvent, at: Date): Promise<void> {
@@ -9,6 +10,11 @@ export async function recordEvent(tx: Tx, event: DomainEvent, at: Date): Promise
     .insertInto('outbox_events')
     .values({ type, payload: JSON.stringify(payload), recorded_at: at })
     .execute();
+  // Whoever is told by mail may have the screen open that it is about.
+  if ('applicationId' in event) {
+    const change = { type: 'application', what: type, subjectId: event.applicationId } as const;
+    await recordChange(tx, { ...change, userIds: [event.userId], at });
+  }
 }
 
 type EventsOf = { userId: string; type: DomainEventType; since: Date };

@@ -8,6 +8,15 @@ import type { ReviewStatus } from '@relevo/domain/review-lifecycle';
 import type { DepositStatus, TransactionAbout, TransactionKind, TransactionStatus } from '@relevo/domain/wallet';
 import type { WithdrawalStatus } from '@relevo/domain/withdrawal-lifecycle';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type {
+  AttendanceLogTable,
+  CalendarFeedsTable,
+  LiveChangesTable,
+  ScansTable,
+  ShiftsTable,
+  WorkerShiftFundingView,
+  WorkerShiftsTable,
+} from './attendance-tables.ts';
 
 /** `timestamptz`: read and written as an instant. */
 type Instant = Date;
@@ -220,8 +229,6 @@ export type JobsTable = {
 
 export type JobWordsTable = { word: string };
 
-export type ShiftsTable = { id: string; job_id: string; starts_at: Instant; ends_at: Instant };
-
 export type ApplicationsTable = {
   id: string;
   job_id: string;
@@ -239,24 +246,6 @@ export type ApplicationHistoryTable = {
   status: ApplicationStep;
   by: JobActor;
   at: Instant;
-};
-
-export type WorkerShiftStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
-export type Funding = 'funded' | 'unfunded' | 'in_review' | 'paid' | 'due';
-
-export type WorkerShiftsTable = {
-  id: string;
-  shift_id: string;
-  job_id: string;
-  application_id: string;
-  worker_id: string;
-  status: WorkerShiftStatus;
-  funding: Generated<Funding>;
-  final_wage_cents: bigint;
-  starts_at: Instant;
-  ends_at: Instant;
-  created_at: Instant;
-  updated_at: Instant;
 };
 
 export type LedgerAccountsTable = {
@@ -404,6 +393,11 @@ export type Tables = {
   applications: ApplicationsTable;
   application_history: ApplicationHistoryTable;
   worker_shifts: WorkerShiftsTable;
+  worker_shift_funding: WorkerShiftFundingView;
+  scans: ScansTable;
+  attendance_log: AttendanceLogTable;
+  live_changes: LiveChangesTable;
+  calendar_feeds: CalendarFeedsTable;
   users: UsersTable;
   companies: CompaniesTable;
   documents: DocumentsTable;

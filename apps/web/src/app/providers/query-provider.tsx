@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLiveChanges } from '../../platform/live/use-live-changes.ts';
 import { useSession } from '../../platform/session.tsx';
 import { createQueryClient } from './query-client.ts';
 
@@ -10,5 +11,17 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     // What one person saw must not greet the next one on the same device.
     if (userId) return () => client.clear();
   }, [client, userId]);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      <LiveChanges />
+      {children}
+    </QueryClientProvider>
+  );
+}
+
+/** Somebody still being reviewed has nothing that could change by itself. */
+function LiveChanges() {
+  const { user } = useSession();
+  useLiveChanges(Boolean(user?.is_verified && user.is_email_verified));
+  return null;
 }

@@ -18,7 +18,7 @@ import { listPageSize } from './list-state.ts';
 import { isOpen } from './movement.ts';
 
 /** How often money is looked at while somebody looks at the screen. */
-export const lookAgainMs = 5000;
+export const lookAgainMs = 20_000;
 
 export const walletKeys = {
   all: walletQuery.queryKey,

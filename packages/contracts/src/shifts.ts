@@ -1,0 +1,279 @@
+import { jobStatuses } from '@relevo/domain/job-lifecycle';
+import { gradeReasons, scanGrades } from '@relevo/domain/presence';
+import {
+  cancelReasons,
+  fundings,
+  offeredShiftActions,
+  reviewReasons,
+  shiftStatuses,
+  standings,
+  timeSources,
+} from '@relevo/domain/worker-shift-lifecycle';
+import { z } from 'zod';
+import { instant } from './answers.ts';
+import { optionalText, problem, requiredText } from './fields.ts';
+import { precisions } from './jobs.ts';
+import { moneyView } from './money.ts';
+import { PageQuery, pageOf } from './paging.ts';
+
+export const ShiftJobView = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(jobStatuses),
+  timezone: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  zip_code: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  precision: z.enum(precisions),
+  company: z.object({ id: z.uuid(), name: z.string(), logo: z.string().nullable() }).nullable(),
+});
+
+/** A shift without the people in it. */
+export const ShiftSummaryView = z.object({
+  id: z.uuid(),
+  job: ShiftJobView,
+  starts_at: instant,
+  ends_at: instant,
+  break_duration: z.number().int(),
+  status: z.enum(shiftStatuses),
+});
+
+export const ScanView = z.object({
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  distance_m: z.number().int().nullable(),
+  grade: z.enum(scanGrades),
+  reason: z.enum(gradeReasons),
+});
+export type ScanView = z.infer<typeof ScanView>;
+
+export const WorkerShiftView = z.object({
+  id: z.uuid(),
+  shift: ShiftSummaryView,
+  worker: z.object({
+    id: z.uuid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    profile_picture: z.string().nullable(),
+  }),
+  status: z.enum(shiftStatuses),
+  /** Finer than the status: completed is `in_review` or `settled`, cancelled is `missed` when nobody came. */
+  standing: z.enum(standings),
+  final_wage: moneyView,
+  funding: z.enum(fundings),
+  /** What the whole shift comes to at this wage; put aside when funded. */
+  expected_pay: moneyView,
+  checked_in_at: instant.nullable(),
+  checked_out_at: instant.nullable(),
+  /** Who said so: a scan, the employer by hand, or the clock for an end that nobody scanned. */
+  check_in_by: z.enum(timeSources).nullable(),
+  check_out_by: z.enum(timeSources).nullable(),
+  check_in: ScanView.nullable(),
+  check_out: ScanView.nullable(),
+  /** Paid minutes: the break is off already. */
+  worked_minutes: z.number().int().nullable(),
+  break_minutes: z.number().int().nullable(),
+  pay: moneyView.nullable(),
+  cancel_reason: z.enum(cancelReasons).nullable(),
+  /** Set while the pay waits for the employer: why, and when it goes out by itself. */
+  review: z.object({ reason: z.enum(reviewReasons), until: instant }).nullable(),
+  is_corrected: z.boolean(),
+  /** What the caller may do with it now. */
+  actions: z.array(z.enum(offeredShiftActions)),
+});
+export type WorkerShiftView = z.infer<typeof WorkerShiftView>;
+
+export const ShiftView = ShiftSummaryView.extend({ worker_shifts: z.array(WorkerShiftView) });
+export type ShiftView = z.infer<typeof ShiftView>;
+
+export const ShiftPage = pageOf(ShiftView);
+export type ShiftPage = z.infer<typeof ShiftPage>;
+export const WorkerShiftPage = pageOf(WorkerShiftView);
+export type WorkerShiftPage = z.infer<typeof WorkerShiftPage>;
+
+const filter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** A moment as a client writes it, `2026-11-16T09:00:00Z`; within the years that a database and people know. */
+const moment = z
+  .string(problem('invalid_date'))
+  .max(40, problem('invalid_date'))
+  .pipe(z.iso.datetime({ offset: true, error: problem('invalid_date') }))
+  .transform((text) => new Date(text))
+  .refine((at) => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2100, problem('invalid_date'));
+
+const job = filter(z.uuid(problem('not_a_choice')));
+
+/** Everything between two moments, soonest first; without them what is to come, soonest first, then what was. */
+export const ShiftsQuery = PageQuery.extend({ job, from: filter(moment), to: filter(moment) });
+export type ShiftsQuery = z.output<typeof ShiftsQuery>;
+
+export const WorkerShiftsQuery = PageQuery.extend({
+  when: filter(z.enum(['upcoming', 'past'], { error: () => problem('not_a_choice') })),
+  job,
+});
+export type WorkerShiftsQuery = z.output<typeof WorkerShiftsQuery>;
+
+export const PaymentsQuery = ShiftsQuery.extend({
+  funding: filter(z.enum(fundings, { error: () => problem('not_a_choice') })),
+});
+export type PaymentsQuery = z.output<typeof PaymentsQuery>;
+
+/** What the shifts asked for come to together. */
+export const PaymentsPage = WorkerShiftPage.extend({
+  totals: z.object({
+    worked_minutes: z.number().int(),
+    paid: moneyView,
+    due: moneyView,
+    in_review: moneyView,
+    /** Expected for shifts still to come: put aside, and not. */
+    funded: moneyView,
+    unfunded: moneyView,
+  }),
+});
+export type PaymentsPage = z.infer<typeof PaymentsPage>;
+
+export const QrCodeView = z.object({
+  /** What the square holds: bound to the shift, to starting or ending it, and to half a minute. */
+  qr_code: z.string(),
+  /** For whoever has no camera; the same rules. */
+  short_code: z.string(),
+  action: z.enum(['start', 'end']),
+  expires_at: instant,
+  /** When the screen asks for the next one; as a pause too, because its clock may be wrong. */
+  renews_at: instant,
+  renew_in_ms: z.number().int(),
+});
+export type QrCodeView = z.infer<typeof QrCodeView>;
+
+/** A number that may come as a text; an empty one was not given. */
+const decimal = (code: Parameters<typeof problem>[0]) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    z
+      .union([z.number(), z.string()], problem(code))
+      .transform((value, context) => {
+        const isPlain = typeof value === 'number' || /^[+-]?(\d{1,12}(\.\d{0,25})?|\.\d{1,25})$/.test(value.trim());
+        const number = isPlain ? Number(value) : Number.NaN;
+        if (Number.isFinite(number)) return number;
+        context.issues.push({ code: 'custom', message: problem(code), input: value });
+        return z.NEVER;
+      })
+      .nullish(),
+  );
+const within = (code: Parameters<typeof problem>[0], limit: number) =>
+  decimal(code).refine((value) => value === undefined || value === null || Math.abs(value) <= limit, problem(code));
+
+export const ScanBody = z
+  .object({
+    qr_code: requiredText({ whenMissing: 'code_required', max: 200 }),
+    latitude: within('latitude_invalid', 90),
+    longitude: within('longitude_invalid', 180),
+    /** In metres, as the device says. */
+    accuracy: decimal('not_number').refine(
+      (value) => value === undefined || value === null || value >= 0,
+      problem('not_number'),
+    ),
+    /** When it was scanned, for one that was kept without network and is sent later. */
+    scanned_at: z.preprocess((value) => (value === '' ? undefined : value), moment.nullish()),
+    device_id: optionalText(64).nullable(),
+  })
+  .superRefine(({ latitude, longitude }, context) => {
+    const [hasLatitude, hasLongitude] = [latitude, longitude].map((value) => value !== null && value !== undefined);
+    if (hasLatitude === hasLongitude) return;
+    const missing = hasLatitude ? 'longitude' : 'latitude';
+    context.addIssue({ code: 'custom', path: [missing], message: problem('position_incomplete') });
+  });
+export type ScanBody = z.output<typeof ScanBody>;
+
+export const ScanAnswer = z.object({
+  action: z.enum(['started', 'ended']),
+  worker_shift: WorkerShiftView,
+  /** What the shift came to, when it was paid with this scan, or is owed; null while it runs or waits for approval. */
+  payment: z
+    .object({
+      status: z.enum(['paid', 'due']),
+      amount: moneyView,
+      worked_minutes: z.number().int(),
+      break_minutes: z.number().int(),
+      final_wage: moneyView,
+    })
+    .nullable(),
+});
+export type ScanAnswer = z.infer<typeof ScanAnswer>;
+
+const reason = requiredText({ whenMissing: 'reason_required', max: 500 });
+
+export const CorrectionBody = z
+  .object({ checked_in_at: moment.nullish(), checked_out_at: moment.nullish(), reason })
+  .superRefine((body, context) => {
+    if (!body.checked_in_at && !body.checked_out_at) {
+      context.addIssue({ code: 'custom', path: ['checked_in_at'], message: problem('time_required') });
+    }
+  });
+export type CorrectionBody = z.output<typeof CorrectionBody>;
+
+export const CancelShiftBody = z.object({ reason: optionalText(500).nullable() }).nullish();
+
+export const attendanceEvents = [
+  'booked',
+  'checked_in',
+  'checked_out',
+  'closed',
+  'missed',
+  'cancelled',
+  'corrected',
+  'approved',
+  'paid',
+  'due',
+] as const;
+export type AttendanceEvent = (typeof attendanceEvents)[number];
+
+/** What was known before or after; only what the entry is about. */
+export const AttendanceFacts = z.object({
+  status: z.enum(shiftStatuses).optional(),
+  checked_in_at: instant.nullish(),
+  checked_out_at: instant.nullish(),
+  worked_minutes: z.number().int().nullish(),
+  pay: moneyView.nullish(),
+  grade: z.enum(scanGrades).optional(),
+  grade_reason: z.enum(gradeReasons).optional(),
+  distance_m: z.number().int().nullish(),
+  cancel_reason: z.enum(cancelReasons).optional(),
+});
+export type AttendanceFacts = z.infer<typeof AttendanceFacts>;
+
+export const AttendanceEntryView = z.object({
+  id: z.string(),
+  at: instant,
+  by: z.enum(['worker', 'employer', 'system']),
+  event: z.enum(attendanceEvents),
+  reason: z.string().nullable(),
+  before: AttendanceFacts.nullable(),
+  after: AttendanceFacts.nullable(),
+  worker_shift_id: z.uuid(),
+  starts_at: instant,
+  job: z.object({ id: z.uuid(), title: z.string(), timezone: z.string() }),
+  worker: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }),
+});
+export type AttendanceEntryView = z.infer<typeof AttendanceEntryView>;
+export const AttendancePage = pageOf(AttendanceEntryView);
+export type AttendancePage = z.infer<typeof AttendancePage>;
+export const AttendanceQuery = PageQuery.extend({ job });
+export type AttendanceQuery = z.output<typeof AttendanceQuery>;
+
+/** The private address a calendar program reads; null when there is none. */
+export const CalendarFeedView = z.object({ url: z.string().nullable() });
+export type CalendarFeedView = z.infer<typeof CalendarFeedView>;
+
+/** What changed, as `/events/` tells it; `id` resumes after it. */
+export const LiveChange = z.object({
+  type: z.enum(['worker_shift', 'wallet', 'application']),
+  what: z.string(),
+  subject_id: z.uuid().nullable(),
+  job_id: z.uuid().nullable(),
+  at: instant,
+});
+export type LiveChange = z.infer<typeof LiveChange>;

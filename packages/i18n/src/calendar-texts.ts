@@ -1,0 +1,14 @@
+import type { Language } from '@relevo/domain/account';
+
+/** What a calendar program shows of somebody's shifts. */
+export const calendarTexts: Record<Language, { name: string; notes: (wage: string) => string }> = {
+  en: {
+    name: 'Relevo shifts',
+    notes: (wage) => `${wage} per hour. Scan the QR code on your employer’s screen to start and to end the shift.`,
+  },
+  fr: {
+    name: 'Quarts Relevo',
+    notes: (wage) =>
+      `${wage} l’heure. Numérisez le code QR à l’écran de votre employeur pour commencer et pour terminer le quart.`,
+  },
+};
