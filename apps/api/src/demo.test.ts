@@ -2,6 +2,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ApplicationPage, TimelinePage } from '@relevo/contracts/applications';
 import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contracts/dashboards';
 import type { JobPage } from '@relevo/contracts/jobs';
+import type { AttendancePage, WorkerShiftPage } from '@relevo/contracts/shifts';
 import type { DepositPage, TransactionPage, WalletView, WithdrawalPage } from '@relevo/contracts/wallet';
 import { applicationStatuses } from '@relevo/domain/application-lifecycle';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
@@ -62,7 +63,18 @@ describe.each([
     expect(hiring.applications_to_answer).toBeGreaterThan(3);
     expect(hiring.waiting_for_confirmation).toBeGreaterThan(0);
 
+    const { results: worked } = await employer<WorkerShiftPage>('/shift/payments/?page_size=100');
+    const standings = new Set(worked.map(({ standing }) => standing));
+    for (const standing of ['scheduled', 'in_review', 'settled']) expect(standings, standing).toContain(standing);
+    const { results: log } = await employer<AttendancePage>('/shift/timeline/?page_size=100');
+    const happened = new Set(log.map(({ event }) => event));
+    for (const event of ['booked', 'checked_in', 'checked_out', 'missed', 'closed', 'corrected', 'approved', 'paid']) {
+      expect(happened, event).toContain(event);
+    }
+
     const worker = await signIn('worker');
+    const past = await worker<WorkerShiftPage>('/shift/my-worker-shifts/?when=past');
+    expect(past.results.filter(({ funding }) => funding === 'paid').length).toBeGreaterThan(0);
     for (const status of applicationStatuses) {
       const { count } = await worker<ApplicationPage>(`/application/my-applications/?status=${status}`);
       expect(count, `mine: ${status}`).toBeGreaterThan(0);

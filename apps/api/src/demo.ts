@@ -3,6 +3,7 @@ import people from '../../../database/seeds/people.json' with { type: 'json' };
 import { jobHappenings } from './demo/job-happenings.ts';
 import { liveThrough } from './demo/live-through.ts';
 import { settlePeople } from './demo/settle-people.ts';
+import { shiftHappenings } from './demo/shift-happenings.ts';
 import { planTown } from './demo/town-plan.ts';
 import { walletHappenings } from './demo/wallet-happenings.ts';
 import { planWallets } from './demo/wallet-plan.ts';
@@ -40,7 +41,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     // Where cards are real, the money of people who do not exist would be somebody's loss.
     const wallets = deps.cards.name === 'sandbox' ? planWallets(now) : [];
     await liveThrough(laying, [
-      ...planTown(now).flatMap((job) => jobHappenings(job, residents)),
+      ...planTown(now).flatMap((job) => [...jobHappenings(job, residents), ...shiftHappenings(job, residents)]),
       ...wallets.flatMap((wallet) => walletHappenings(wallet, residents)),
     ]);
     await settleEvents(tx, now);

@@ -12,6 +12,8 @@ export const NextShiftView = z.object({
   timezone: z.string(),
   starts_at: instant,
   ends_at: instant,
+  /** Under way: its end is the next thing to scan. */
+  is_running: z.boolean(),
 });
 export type NextShiftView = z.infer<typeof NextShiftView>;
 
@@ -29,6 +31,10 @@ export const EmployerDashboardView = z.object({
   waiting_for_confirmation: z.number().int(),
   /** Booked for today, by the calendar of each job's own place. */
   shifts_today: z.number().int(),
+  /** Checked in right now. */
+  at_work: z.number().int(),
+  /** Worked shifts whose pay waits for the employer's look. */
+  shifts_to_approve: z.number().int(),
   next_shift_at: instant.nullable(),
 });
 export type EmployerDashboardView = z.infer<typeof EmployerDashboardView>;

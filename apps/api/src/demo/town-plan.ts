@@ -27,6 +27,14 @@ type SeedApplication = {
   worker: string;
   wage: string;
   hours_ago: { applied: number } & Partial<Record<SeedStep, number>>;
+  /** What was out of the ordinary on a day, counted from the first; on the others they come and go as booked. */
+  attendance?: SeedAttendance[];
+};
+export type SeedAttendance = {
+  day: number;
+  way?: 'forgets_end' | 'stays_away' | 'scans_far' | 'hides_position';
+  approved_hours_later?: number;
+  correction?: { hours_later: number; starts_minutes: number; reason: string };
 };
 
 export type PlannedJob = {
@@ -42,6 +50,7 @@ export type PlannedApplication = {
   finalWage: bigint;
   appliedAt: Date;
   steps: { step: SeedStep; at: Date }[];
+  attendance: SeedAttendance[];
 };
 
 /** What is and was to do in the demo town, seen from a moment; held to the rules that everybody's jobs are held to. */
@@ -59,7 +68,8 @@ export function planTown(now: Date): PlannedJob[] {
   });
 }
 
-function planApplication({ worker, wage, hours_ago: { applied, ...steps } }: SeedApplication, now: Date) {
+function planApplication({ worker, wage, hours_ago, attendance = [] }: SeedApplication, now: Date): PlannedApplication {
+  const { applied, ...steps } = hours_ago;
   return {
     worker,
     finalWage: ApplyBody.parse({ final_wage: wage }).final_wage,
@@ -68,6 +78,7 @@ function planApplication({ worker, wage, hours_ago: { applied, ...steps } }: See
       step,
       at: hoursBefore(now, hours),
     })),
+    attendance,
   };
 }
 

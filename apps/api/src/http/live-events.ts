@@ -39,6 +39,7 @@ export const liveRoutes: FastifyPluginAsyncZod<Options> = async (app, { deps, fi
       const wasAway = asked !== undefined && asked !== '';
 
       const write = (text: string) => {
+        if (reply.raw.writableEnded || reply.raw.destroyed) return;
         reply.raw.write(text);
         // Somebody who stopped reading comes back and resumes; we do not keep it all for them meanwhile.
         if (reply.raw.writableLength > unreadMaximum) reply.raw.destroy();
@@ -56,6 +57,9 @@ export const liveRoutes: FastifyPluginAsyncZod<Options> = async (app, { deps, fi
       if (!following) throw new Error('a stream from now on has nothing to catch up with');
 
       reply.hijack();
+      reply.raw.on('error', () => {});
+      // Gone already, while we looked up what they missed.
+      if (request.raw.destroyed || reply.raw.destroyed) return following.stop();
       // What every answer carries was set on the way here.
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);

@@ -27,6 +27,7 @@ import { closeFeed, openFeed, showFeed, writeFeed, writeShiftCalendar } from './
 import { cancelShift } from './cancel-shift.ts';
 import { correctShift } from './correct-shift.ts';
 import type { FollowWork } from './job-of.ts';
+import { presentPayment } from './present-shift.ts';
 import { scanCode } from './scan-code.ts';
 import { getWorkerShift, listCurrentShifts, listPayments, listShifts, listWorkerShifts } from './shifts.queries.ts';
 import { showCode } from './show-code.ts';
@@ -103,15 +104,9 @@ export const attendanceRoutes: FastifyPluginAsyncZod<{ deps: Deps; followWork: F
       },
     },
     async ({ actor, body }) => {
-      const { workerShiftId, action, payment } = await scanCode(deps, { workerId: actor.id, body }, followWork);
+      const { workerShiftId, action } = await scanCode(deps, { workerId: actor.id, body }, followWork);
       const shift = await getWorkerShift(deps, actor, workerShiftId);
-      const { pay, worked_minutes, break_minutes, final_wage } = shift;
-      const isPaid = payment !== null && pay !== null && worked_minutes !== null && break_minutes !== null;
-      return {
-        action,
-        worker_shift: shift,
-        payment: isPaid ? { status: payment, amount: pay, worked_minutes, break_minutes, final_wage } : null,
-      };
+      return { action, worker_shift: shift, payment: action === 'ended' ? presentPayment(shift) : null };
     },
   );
 

@@ -1,4 +1,4 @@
-import type { ScanView, ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
+import type { ScanAnswer, ScanView, ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
 import type { UserType } from '@relevo/domain/account';
 import { formatMoneyWire } from '@relevo/domain/money';
 import {
@@ -86,6 +86,14 @@ export function presentShiftJob({ media }: Deps, row: ShiftJobRow): ShiftView['j
         ? null
         : { id: row.company_id, name: row.company_name ?? '', logo: row.logo_key && media.addressOf(row.logo_key) },
   };
+}
+
+/** What a shift came to, once that is settled. */
+export function presentPayment(shift: WorkerShiftView): ScanAnswer['payment'] {
+  const { funding, pay, worked_minutes, break_minutes, final_wage } = shift;
+  if ((funding !== 'paid' && funding !== 'due') || pay === null || worked_minutes === null || break_minutes === null)
+    return null;
+  return { status: funding, amount: pay, worked_minutes, break_minutes, final_wage };
 }
 
 export type ShiftRow = ShiftJobRow & { id: string; starts_at: Date; ends_at: Date; booked: ShiftStatus[] };

@@ -36,7 +36,7 @@ import {
 } from './worker-shifts.repository.ts';
 
 type Scanned = { workerId: string; body: ScanBody };
-type Outcome = { workerShiftId: string; action: ScanAnswer['action']; payment: 'paid' | 'due' | null };
+type Outcome = { workerShiftId: string; action: ScanAnswer['action'] };
 
 const tenMinutesOfSteps = (10 * 60_000) / codeStepMs;
 const deviceMemoryMs = 24 * 60 * 60 * 1000;
@@ -99,7 +99,7 @@ async function start(tx: Tx, shift: BookedShift, scan: Scan): Promise<Outcome> {
     { ...entryOf(shift, scan, 'checked_in'), after: { checked_in_at: scan.at.toISOString(), ...gradeOf(scan) } },
   ]);
   await tellBothSides(tx, shift, 'checked_in', scan.received_at);
-  return { workerShiftId: shift.id, action: 'started', payment: null };
+  return { workerShiftId: shift.id, action: 'started' };
 }
 
 async function end(deps: Deps, tx: Tx, shift: BookedShift, scan: Scan): Promise<Outcome> {
@@ -117,10 +117,10 @@ async function end(deps: Deps, tx: Tx, shift: BookedShift, scan: Scan): Promise<
     },
   ]);
   const doubt = await doubtOf(tx, shift, scan);
-  const payment = doubt ? null : await settleShift(deps, tx, shift, { amount: pay.pay_cents, changes: ended, at });
   if (doubt) await holdForReview(tx, shift, { reason: doubt, changes: ended, at });
+  else await settleShift(deps, tx, shift, { amount: pay.pay_cents, changes: ended, at });
   await tellBothSides(tx, shift, 'checked_out', at);
-  return { workerShiftId: shift.id, action: 'ended', payment };
+  return { workerShiftId: shift.id, action: 'ended' };
 }
 
 /** What keeps pay from going out at once. A time the employer set by hand is beyond doubt. */
@@ -149,9 +149,7 @@ function isDone(shift: BookedShift, action: ScanAction, isLate: boolean): boolea
 }
 
 function repeat(shift: BookedShift, action: ScanAction): Outcome {
-  if (action === 'start') return { workerShiftId: shift.id, action: 'started', payment: null };
-  const payment = shift.funding === 'paid' || shift.funding === 'due' ? shift.funding : null;
-  return { workerShiftId: shift.id, action: 'ended', payment };
+  return { workerShiftId: shift.id, action: action === 'start' ? 'started' : 'ended' };
 }
 
 /** Whose typed code it is: one's own counts, a colleague's is not ours to use, one just gone is told as such. */

@@ -69,7 +69,8 @@ export async function settleShift(
   });
   const paid = { workerShiftId: shift.id, at, by: 'system', event: outcome } as const;
   await logAttendance(tx, [{ ...paid, after: { pay: formatMoneyWire(amount - before) } }]);
-  if (outcome === 'paid' && amount > before) {
+  // What a correction adds is told with the correction.
+  if (outcome === 'paid' && shift.pay_parts === 0 && amount > 0n) {
     await recordEvent(tx, { type: 'shift.paid', userId: shift.worker_id, workerShiftId: shift.id }, at);
   }
   return outcome;

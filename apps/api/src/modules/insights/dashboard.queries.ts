@@ -12,10 +12,12 @@ export async function workerDashboard({ db, clock }: Deps, workerId: string): Pr
   const [next, counts] = await Promise.all([
     sql<ShiftRow>`
       select booked.id, job.id as job_id, job.title as job_title, company.name as company_name, job.street_address,
-        job.city, job.timezone, booked.starts_at, booked.ends_at
+        job.city, job.timezone, booked.starts_at, booked.ends_at,
+        booked.status = 'in_progress' as is_running
       from worker_shifts as booked join jobs as job on job.id = booked.job_id
       left join companies as company on company.owner_id = job.owner_id and company.name <> ''
-      where booked.worker_id = ${workerId} and booked.status in ('scheduled', 'in_progress') and booked.ends_at > ${now}
+      where booked.worker_id = ${workerId}
+        and (booked.status = 'in_progress' or (booked.status = 'scheduled' and booked.ends_at > ${now}))
       order by booked.starts_at limit 1`.execute(db),
     sql<WorkerRow>`
       select
@@ -37,7 +39,8 @@ export async function workerDashboard({ db, clock }: Deps, workerId: string): Pr
   };
 }
 
-type HiringRow = Omit<EmployerDashboardView, 'shifts_today' | 'next_shift_at'>;
+type AttendanceRow = Pick<EmployerDashboardView, 'at_work' | 'shifts_to_approve'>;
+type HiringRow = Omit<EmployerDashboardView, 'shifts_today' | 'next_shift_at' | keyof AttendanceRow>;
 type BookedRow = { starts_at: Date; timezone: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -45,13 +48,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** What an employer wants to know: how hiring stands, and who works today by the calendar of each job's own place. */
 export async function employerDashboard({ db, clock }: Deps, ownerId: string): Promise<EmployerDashboardView> {
   const now = clock.now();
-  const [hiring, around, next] = await Promise.all([
+  const [hiring, attendance, around, next] = await Promise.all([
     sql<HiringRow>`
       select count(*) filter (where status = 'open')::int as open_jobs,
         coalesce(sum(worker_count - accepted_count - confirmed_count) filter (where status = 'open'), 0)::int as positions_left,
         coalesce(sum(pending_count) filter (where status in ('open', 'running')), 0)::int as applications_to_answer,
         coalesce(sum(accepted_count) filter (where status in ('open', 'running')), 0)::int as waiting_for_confirmation
       from jobs where owner_id = ${ownerId}`.execute(db),
+    sql<AttendanceRow>`
+      select count(*) filter (where booked.status = 'in_progress')::int as at_work,
+        count(*) filter (where booked.review_until is not null)::int as shifts_to_approve
+      from jobs as job join worker_shifts as booked on booked.job_id = job.id
+      where job.owner_id = ${ownerId}`.execute(db),
     // No place's today reaches farther than a day from now; which of these are today the zone rules say, not the database's.
     sql<BookedRow>`
       select booked.starts_at, job.timezone ${bookedFor(ownerId)}
@@ -62,11 +70,12 @@ export async function employerDashboard({ db, clock }: Deps, ownerId: string): P
       at: Date | null;
     }>`select min(booked.starts_at) as at ${bookedFor(ownerId)} and booked.starts_at > ${now}`.execute(db),
   ]);
-  const [row] = hiring.rows;
-  if (!row) throw new Error('an aggregate always answers a row');
+  const [[row], [people]] = [hiring.rows, attendance.rows];
+  if (!row || !people) throw new Error('an aggregate always answers a row');
   const isToday = ({ starts_at, timezone }: BookedRow) => localDate(starts_at, timezone) === localDate(now, timezone);
   return {
     ...row,
+    ...people,
     shifts_today: around.rows.filter(isToday).length,
     next_shift_at: next.rows[0]?.at?.toISOString() ?? null,
   };

@@ -43,6 +43,8 @@ test('somebody new has nothing, and no error', async () => {
     applications_to_answer: 0,
     waiting_for_confirmation: 0,
     shifts_today: 0,
+    at_work: 0,
+    shifts_to_approve: 0,
     next_shift_at: null,
   });
 });
@@ -109,6 +111,8 @@ describe('an employer', () => {
       applications_to_answer: 2,
       waiting_for_confirmation: 0,
       shifts_today: 0,
+      at_work: 0,
+      shifts_to_approve: 0,
       next_shift_at: '2026-11-23T13:00:00.000Z',
     });
     await answer(app, employer, second.id, 'accepted');

@@ -95,7 +95,8 @@ async function aRunningJob(changes: Record<string, unknown> = {}): Promise<JobDe
 
 /** Scanning is a later chapter; what it leaves in the table is what the lifecycle asks for. */
 async function checkIn(jobId: string): Promise<void> {
-  await app.db.updateTable('worker_shifts').set({ status: 'in_progress' }).where('job_id', '=', jobId).execute();
+  const atWork = { status: 'in_progress', checked_in_at: app.clock.now(), check_in_by: 'employer' } as const;
+  await app.db.updateTable('worker_shifts').set(atWork).where('job_id', '=', jobId).execute();
 }
 
 const calls = ['update', 'confirm', 'complete', 'cancel', 'delete'] as const satisfies readonly JobAction[];

@@ -31,9 +31,10 @@ async function aRunningJob(changes: Record<string, unknown> = {}): Promise<JobDe
   return job;
 }
 
-/** Scanning is a later chapter; what it leaves in the table is what the lifecycle asks for. */
+/** What a check-in leaves in the table is what the lifecycle asks for. */
 async function checkIn(jobId: string): Promise<void> {
-  await app.db.updateTable('worker_shifts').set({ status: 'in_progress' }).where('job_id', '=', jobId).execute();
+  const atWork = { status: 'in_progress', checked_in_at: app.clock.now(), check_in_by: 'employer' } as const;
+  await app.db.updateTable('worker_shifts').set(atWork).where('job_id', '=', jobId).execute();
 }
 
 // It moves within the day, so that nobody's token runs out.
@@ -72,7 +73,15 @@ describe('the clock', () => {
     app.clock.advance({ minutes: 60 });
     await keepJobsOnTime(app.deps);
     expect((await getJob(app, employer, job.id)).status).toBe('running');
-    await app.db.updateTable('worker_shifts').set({ status: 'completed' }).where('job_id', '=', job.id).execute();
+    const at = app.clock.now();
+    const done = {
+      status: 'completed',
+      checked_out_at: at,
+      worked_minutes: 60,
+      break_minutes: 0,
+      pay_cents: 0n,
+    } as const;
+    await app.db.updateTable('worker_shifts').set(done).where('job_id', '=', job.id).execute();
     await keepJobsOnTime(app.deps);
     expect((await getJob(app, employer, job.id)).status).toBe('completed');
   });

@@ -4,7 +4,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { withdrawAll } from '../applications/applications.ts';
-import { hasBookings } from '../attendance/attendance.ts';
+import { hasBookings, showShiftsOf } from '../attendance/attendance.ts';
 import { bringOnTime } from './bring-on-time.ts';
 import { lockJob } from './jobs.repository.ts';
 import { moveJob } from './move-job.ts';
@@ -29,9 +29,9 @@ export async function letGoOfWork(deps: Deps, tx: Tx, userId: string): Promise<v
   }
 }
 
-/** A person's jobs and applications, in a form they can take elsewhere. */
+/** A person's jobs, applications and shifts, in a form they can take elsewhere. */
 export async function showWorkOf({ db }: Deps, userId: string) {
-  const [jobs, applications] = await Promise.all([
+  const [jobs, applications, shifts] = await Promise.all([
     db
       .selectFrom('jobs')
       .select(['title', 'description', 'status', 'wage_cents', 'worker_count', 'city', 'start_date', 'created_at'])
@@ -46,6 +46,7 @@ export async function showWorkOf({ db }: Deps, userId: string) {
       .where('applications.worker_id', '=', userId)
       .orderBy('applications.created_at')
       .execute(),
+    showShiftsOf(db, userId),
   ]);
   return {
     jobs: jobs.map(({ wage_cents, ...job }) => ({ ...job, wage: formatMoneyWire(wage_cents) })),
@@ -53,5 +54,6 @@ export async function showWorkOf({ db }: Deps, userId: string) {
       ...row,
       final_wage: formatMoneyWire(final_wage_cents),
     })),
+    shifts,
   };
 }

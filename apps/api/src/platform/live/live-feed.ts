@@ -30,18 +30,22 @@ export function createLiveFeed({ db, log }: { db: Db; log: Log }): LiveFeed {
   let position: Mark | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let joined = 0;
 
   async function look(): Promise<void> {
     if (!position || listeners.size === 0) return;
+    const joinedBefore = joined;
     const horizon = await latestMark(db);
     const rows = await readAfter(db, { after: position, userIds: [...listeners.keys()], limit: batchSize });
     const last = rows.at(-1);
-    position = rows.length === batchSize && last ? markOf(last) : later(horizon, last ? markOf(last) : horizon);
+    const reached = rows.length === batchSize && last ? markOf(last) : later(horizon, last ? markOf(last) : horizon);
+    // Whoever joined meanwhile was not asked for: then the same is read again, and nobody is told twice.
+    if (joined === joinedBefore) position = reached;
     for (const [userId, tells] of listeners) {
       const own = rows.filter((row) => row.user_id === userId).map(present);
       if (own.length > 0) for (const tell of tells) tell(own);
     }
-    if (rows.length === batchSize) await look();
+    if (rows.length === batchSize && joined === joinedBefore) await look();
   }
 
   function lookAgain(): void {
@@ -66,8 +70,9 @@ export function createLiveFeed({ db, log }: { db: Db; log: Log }): LiveFeed {
         told = news.at(-1)?.mark ?? told;
         if (news.length > 0) tell(news);
       };
-      // Whoever listens first sets where everybody reads on from.
-      if (listeners.size === 0) position = now;
+      // Whoever listens first sets where everybody reads on from; it is never ahead of a newcomer.
+      if (listeners.size === 0 || !position || isAfter(position, now)) position = now;
+      joined += 1;
       const own = listeners.get(userId) ?? new Set();
       listeners.set(userId, own.add(tellNew));
       if (missed.length > 0) tell(missed);
