@@ -17,6 +17,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A recording of every step costs a third of the time; ask for it when a story has to be understood.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+    // A story may stand in for the server; one about the phone without network lets its own little server work.
+    serviceWorkers: 'block',
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     launchOptions: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildApi } from './build/build-api.mjs';
 import { buildScreens } from './build/build-screens.mjs';
+import { buildServiceWorker } from './build/build-service-worker.mjs';
 import { initialScriptBytes } from './build/initial-scripts.mjs';
 import { precompress } from './build/precompress.mjs';
 import { root } from './root.mjs';
@@ -11,6 +12,7 @@ const parts = [
     name: 'web',
     build: async () => {
       await buildScreens(root, 'apps/web');
+      await buildServiceWorker(root, 'apps/web');
       const dist = join(root, 'apps/web/dist');
       await precompress(dist);
       return `first page loads ${kilobytes(initialScriptBytes(dist))} kB of JavaScript, gzipped`;

@@ -10,6 +10,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Read by the build of the service worker, which keeps the files of the worker's screens.
+    manifest: true,
     // Every browser we support knows modulepreload; the polyfill would only make the first page heavier.
     modulePreload: { polyfill: false },
     // The content policy allows no data: addresses for fonts.

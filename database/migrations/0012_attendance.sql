@@ -106,6 +106,7 @@ create index live_changes_old on live_changes (at);
 
 create table calendar_feeds (
   user_id uuid primary key references users (id),
-  version integer not null,
+  -- Part of the address: another one makes the address given away before void for ever.
+  nonce text not null,
   created_at timestamptz not null
 );

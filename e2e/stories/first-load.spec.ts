@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
-import { arrival, complaintsOf, firstHeading } from '../world/page-parts.ts';
+import { arrival, complaintsOf, firstHeading, untilQuiet } from '../world/page-parts.ts';
 import { demoAccounts } from '../world/person.ts';
 import { expect, test } from '../world/world.ts';
 
@@ -83,7 +83,7 @@ test('a bad link from a mail says so, and the page itself breaks nowhere', async
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(arrival(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 }
 
 function hostsOtherThan(host: string, page: Page): Set<string> {

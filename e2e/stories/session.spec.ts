@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { field, firstHeading, toasts } from '../world/page-parts.ts';
+import { field, firstHeading, toasts, untilQuiet } from '../world/page-parts.ts';
 import { expect, test } from '../world/world.ts';
 
 const names = ['access_token', 'refresh_token'] as const;
@@ -23,7 +23,7 @@ test('calls that are refused together share one renewal', async ({ page, world, 
   await signedIn(await world.register(world.newPerson()));
   await page.goto('/profile');
   await expect(firstHeading(page)).toHaveText('Profile');
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await storeToken(page, 'access_token', 'garbage');
   const calls = countCalls(page);
   // In one go, so that all three calls leave with the token that is no longer good.

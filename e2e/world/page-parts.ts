@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The field with this label, whether or not it carries the mark of a required one. */
 export function field(scope: Page | Locator, label: string): Locator {
@@ -22,6 +22,18 @@ export function arrival(page: Page): Locator {
 /** The language chooser of the page's head; a profile has other fields about languages. */
 export function languageChooser(page: Page): Locator {
   return page.getByRole('banner').getByRole('combobox');
+}
+
+/** Until the page has what it asked for; the stream of news, which never ends, does not count. */
+export async function untilQuiet(page: Page): Promise<void> {
+  let known = -1;
+  const isStill = async () => {
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const isSame = fetched === known;
+    known = fetched;
+    return isSame;
+  };
+  await expect.poll(isStill, { intervals: [500], message: 'a page that keeps asking' }).toBe(true);
 }
 
 /** What a person does when they come back to this window from another one. */

@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryTree } from '../testing/temporary-tree.mjs';
+import { versionOf } from './build-service-worker.mjs';
 import { initialScriptBytes, initialScripts } from './initial-scripts.mjs';
 import { precompress } from './precompress.mjs';
+import { shellFiles } from './shell-files.mjs';
 
 const page = `<html><head>
   <script type="module" crossorigin src="/assets/entry-1.js"></script>
@@ -36,4 +38,51 @@ test('text files over a kilobyte are compressed beside themselves, small ones an
   expect(existsSync(join(dist, 'assets/large.js.gz'))).toBe(true);
   expect(existsSync(join(dist, 'assets/small.js.br'))).toBe(false);
   expect(existsSync(join(dist, 'pictures/large.png.br'))).toBe(false);
+});
+
+const manifest = {
+  'index.html': {
+    file: 'assets/entry-1.js',
+    css: ['assets/entry-3.css'],
+    assets: ['assets/font-4.woff2'],
+    imports: ['_vendor.js'],
+    dynamicImports: ['src/features/wallet/wallet-page.tsx'],
+    isEntry: true,
+  },
+  '_vendor.js': { file: 'assets/vendor-2.js' },
+  'src/features/wallet/wallet-page.tsx': { file: 'assets/wallet-5.js', imports: ['_vendor.js'] },
+  'src/features/my-shifts/my-shifts-page.tsx': { file: 'assets/shifts-6.js', imports: ['_vendor.js'] },
+  'src/features/my-shifts/texts/en.json': { file: 'assets/en-7.js' },
+  'src/features/my-shifts/texts/fr.json': { file: 'assets/fr-8.js' },
+};
+
+test('the shell is what it lists with all that needs, and not what can be fetched later', () => {
+  const sources = [
+    'index.html',
+    'src/features/my-shifts/my-shifts-page.tsx',
+    'src/features/{jobs,my-shifts}/texts/*.json',
+  ];
+  expect(shellFiles(manifest, sources)).toEqual([
+    '/assets/en-7.js',
+    '/assets/entry-1.js',
+    '/assets/entry-3.css',
+    '/assets/font-4.woff2',
+    '/assets/fr-8.js',
+    '/assets/shifts-6.js',
+    '/assets/vendor-2.js',
+  ]);
+});
+
+test('a part of the shell that was moved or renamed stops the build', () => {
+  expect(() => shellFiles(manifest, ['src/features/my-shifts/old-page.tsx'])).toThrow(
+    'old-page.tsx is not in the build',
+  );
+});
+
+test('whatever changes in the shell, it is another version', () => {
+  const files = ['/', '/theme.js'];
+  const before = versionOf(temporaryTree({ 'index.html': page, 'theme.js': 'a' }), files);
+  expect(versionOf(temporaryTree({ 'index.html': page, 'theme.js': 'a' }), files)).toBe(before);
+  expect(versionOf(temporaryTree({ 'index.html': page, 'theme.js': 'b' }), files)).not.toBe(before);
+  expect(() => versionOf(temporaryTree({ 'index.html': page }), files)).toThrow('/theme.js is part of the shell');
 });

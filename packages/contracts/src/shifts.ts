@@ -270,7 +270,7 @@ export type CalendarFeedView = z.infer<typeof CalendarFeedView>;
 
 /** What changed, as `/events/` tells it; `id` resumes after it. */
 export const LiveChange = z.object({
-  type: z.enum(['worker_shift', 'wallet', 'application']),
+  type: z.enum(['worker_shift', 'wallet', 'application', 'account']),
   what: z.string(),
   subject_id: z.uuid().nullable(),
   job_id: z.uuid().nullable(),

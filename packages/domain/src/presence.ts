@@ -1,5 +1,5 @@
 import { distanceKm, type Position } from './earth.ts';
-import { minutesOf, type Span } from './schedule.ts';
+import { minutesOf, type Span } from './span.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

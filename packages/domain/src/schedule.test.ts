@@ -7,16 +7,14 @@ import {
   isPastMidnight,
   isTimezone,
   localDate,
-  minutesOf,
-  paidMinutes,
   payPerWorker,
   type Schedule,
   type ScheduledDay,
-  type Span,
   shiftsOf,
   wallMinutes,
   weekCountMaximum,
 } from './schedule.ts';
+import { minutesOf, paidMinutes, type Span } from './span.ts';
 
 /** `'1 22:00-06:00'`: Monday night. */
 function day(text: string): ScheduledDay {

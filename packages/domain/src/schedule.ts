@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Cents, payFor } from './money.ts';
+import { paidMinutes, type Span } from './span.ts';
 
 /** 1 is Monday. Times are wall-clock, `HH:MM`; an end before the start lies past midnight. */
 export type ScheduledDay = Readonly<{ weekday: number; startTime: string; endTime: string }>;
@@ -9,7 +10,6 @@ export type Schedule = Readonly<{
   weekCount: number;
   days: readonly ScheduledDay[];
 }>;
-export type Span = Readonly<{ startsAt: Date; endsAt: Date }>;
 
 export const weekCountMaximum = 52;
 /** Three shifts on each day of the week. */
@@ -62,15 +62,6 @@ function minuteOfDay(time: string): number {
 /** True when two shifts of one schedule share a moment: nobody can work both. */
 export function hasOverlap(shifts: readonly Span[]): boolean {
   return shifts.some((shift, index) => index > 0 && shift.startsAt < (shifts[index - 1] as Span).endsAt);
-}
-
-export function minutesOf({ startsAt, endsAt }: Span): number {
-  return Math.floor((endsAt.getTime() - startsAt.getTime()) / 60_000);
-}
-
-/** What is paid of a whole shift: its length less the break. */
-export function paidMinutes(shift: Span, breakMinutes: number): number {
-  return Math.max(0, minutesOf(shift) - breakMinutes);
 }
 
 /** What one worker earns with all shifts, each shift's pay rounded as it will be paid. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payFor } from './money.ts';
 import { workedMinutes } from './presence.ts';
-import { minutesOf, shiftsOf } from './schedule.ts';
+import { shiftsOf } from './schedule.ts';
+import { minutesOf } from './span.ts';
 
 const startsAt = new Date('2026-11-16T14:00:00Z');
 const minuteMs = 60_000;

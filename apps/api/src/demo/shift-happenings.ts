@@ -1,6 +1,6 @@
 import { CorrectionBody, ScanBody } from '@relevo/contracts/shifts';
 import { type ScanAction, stepAt } from '@relevo/domain/presence';
-import type { Span } from '@relevo/domain/schedule';
+import type { Span } from '@relevo/domain/span';
 import {
   approveShift,
   correctShift,

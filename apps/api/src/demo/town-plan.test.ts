@@ -1,6 +1,7 @@
 import { UpdateProfileBody } from '@relevo/contracts/profile';
 import { isHot } from '@relevo/domain/job-lifecycle';
-import { hasOverlap, localDate, type Span } from '@relevo/domain/schedule';
+import { hasOverlap, localDate } from '@relevo/domain/schedule';
+import type { Span } from '@relevo/domain/span';
 import { expect, test } from 'vitest';
 import people from '../../../../database/seeds/people.json' with { type: 'json' };
 import { type PlannedApplication, type PlannedJob, planTown } from './town-plan.ts';

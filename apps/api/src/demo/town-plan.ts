@@ -1,7 +1,8 @@
 import { ApplyBody } from '@relevo/contracts/applications';
 import { JobBody, type JobInput } from '@relevo/contracts/jobs';
 import type { ApplicationStep } from '@relevo/domain/application-lifecycle';
-import { localDate, type Span, shiftsOf } from '@relevo/domain/schedule';
+import { localDate, shiftsOf } from '@relevo/domain/schedule';
+import type { Span } from '@relevo/domain/span';
 import jobs from '../../../../database/seeds/jobs.json' with { type: 'json' };
 import { hoursBefore } from './hours-before.ts';
 

@@ -4,6 +4,7 @@ import type { DocumentView } from '@relevo/contracts/documents';
 import type { SessionPage } from '@relevo/contracts/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPublicApp } from '../app.ts';
+import { openStream } from '../testing/event-stream.ts';
 import {
   aBooking,
   aJob,
@@ -17,6 +18,7 @@ import {
 import { aNewcomer, aRegistration, aVerifiedPerson } from '../testing/people.ts';
 import { aPdf } from '../testing/sample-files.ts';
 import { sendForm } from '../testing/send-form.ts';
+import { letWait } from '../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { ListedRoute } from './route-list.ts';
 
@@ -45,6 +47,8 @@ type Row = {
   body?: (caller: SignedInView) => Record<string, unknown>;
   query?: string;
   asForm?: boolean;
+  /** Never ends by itself: how it begins is its answer. */
+  isStream?: true;
 };
 
 const everyone = (status: number): Row['answers'] => [status, status, status, status, status];
@@ -165,6 +169,30 @@ const table: Record<string, Row> = {
     body: () => ({ payment_token: 'tok_visa' }),
   },
   'DELETE /api/wallet/manage-card/': { answers: [401, 403, 403, 404, 404] },
+  'GET /api/events/': { answers: signedIn(200), isStream: true },
+  'GET /api/shift/my-shifts/': { answers: forEmployers(200) },
+  'GET /api/shift/current-and-upcoming/:id/': { ...verified, makeOwn: makeBookedJob },
+  'GET /api/shift/my-worker-shifts/': { answers: forWorkers(200) },
+  // Codes are tried in the tests of codes; here is who may try at all.
+  'POST /api/shift/scan-qr-code/': { answers: forWorkers(400), body: () => ({ qr_code: 'none' }) },
+  'POST /api/shift/cancel-worker-shift/:id/': { ...verified, makeOwn: makeShift },
+  'GET /api/shift/worker-shift/:id/': { ...verified, makeOwn: makeShift },
+  'GET /api/shift/worker-shift/:id/log/': { ...verified, makeOwn: makeShift },
+  'GET /api/shift/worker-shift/:id/qr-code/': { answers: forEmployers(200), makeOwn: makeShift },
+  'POST /api/shift/worker-shift/:id/approve/': { answers: forEmployers(200), makeOwn: makeReview },
+  'POST /api/shift/worker-shift/:id/correct/': {
+    answers: forEmployers(200),
+    makeOwn: makeShift,
+    body: () => ({ checked_in_at: app.clock.now().toISOString(), reason: 'The screen was dark' }),
+  },
+  'GET /api/shift/worker-shift/:id/calendar/': { answers: forWorkers(200), makeOwn: makeShift },
+  'GET /api/shift/timeline/': { answers: forEmployers(200) },
+  'GET /api/shift/payments/': { answers: forEmployers(200) },
+  'GET /api/shift/calendar/': { answers: forWorkers(200) },
+  'POST /api/shift/calendar/': { answers: forWorkers(200) },
+  'DELETE /api/shift/calendar/': { answers: forWorkers(204) },
+  // Whoever knows the secret address may read; nobody guesses it.
+  'GET /api/shift/calendar/:token': { answers: everyone(404) },
 };
 
 let stage: { employer: SignedInView; worker: SignedInView } | undefined;
@@ -217,6 +245,26 @@ async function makeConfirmable(owner: SignedInView): Promise<string> {
   const { id } = await aJob(app, employer);
   await anAcceptedApplication(app, { employer, worker }, id);
   return id;
+}
+
+/** A job of the owner's, or one they are booked for, with a shift half an hour from now. */
+async function makeBookedJob(owner: SignedInView): Promise<string> {
+  const { employer, worker } = await sides(owner);
+  const { id } = await aJob(app, employer, aShiftFromNow(app, 30));
+  await aBooking(app, { employer, worker: owner === worker ? worker : await aWorker(app) }, id);
+  return id;
+}
+
+async function makeShift(owner: SignedInView): Promise<string> {
+  const jobId = await makeBookedJob(owner);
+  return idOf(app.db.selectFrom('worker_shifts').select('id').where('job_id', '=', jobId).executeTakeFirst());
+}
+
+/** Pay that waits for the employer. */
+async function makeReview(owner: SignedInView): Promise<string> {
+  const shiftId = await makeShift(owner);
+  await letWait(app, shiftId);
+  return shiftId;
 }
 
 async function makeRunningJob(owner: SignedInView): Promise<string> {
@@ -279,7 +327,7 @@ type Call = { name: string; row: Row; caller: Caller; person: SignedInView; id: 
 
 async function call({ name, row, caller, person, id }: Call): Promise<{ status: number; body: string }> {
   const [method = '', url = ''] = name.split(' ');
-  const path = url.replace(/:(id|jobId)(\([^/]*\))?/, id).replace('*', 'none');
+  const path = url.replace(/:(id|jobId)(\([^/]*\))?/, id).replace(/\*|:token/, 'none');
   const headers: Record<string, string> =
     caller === 'visitor' ? {} : { authorization: `Bearer ${person.access_token}` };
   if (row.asForm) {
@@ -287,6 +335,11 @@ async function call({ name, row, caller, person, id }: Call): Promise<{ status: 
     const form = { headers, fields: { document_type: 'other' }, files };
     const { status, body } = await sendForm(app, path.slice('/api'.length), form);
     return { status, body: JSON.stringify(body) };
+  }
+  if (row.isStream) {
+    const stream = await openStream(app.url, caller === 'visitor' ? {} : { token: person.access_token });
+    stream.close();
+    return { status: stream.status, body: '' };
   }
   const body = row.body?.(person);
   const response = await fetch(`${app.url}${path}${row.query ?? ''}`, {

@@ -1,9 +1,11 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStream } from '../testing/event-stream.ts';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { aJob, anAcceptedApplication, anApplication } from '../testing/hiring.ts';
 import { aVerifiedPerson } from '../testing/people.ts';
+import { shiftsToName } from '../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type JsonSchema, type Samples, valueFor } from '../testing/value-for-schema.ts';
 
@@ -46,6 +48,11 @@ const samples: Samples = {
   worker_count: fc.integer({ min: 1, max: 5 }),
   amount: fc.constantFrom('1.00', 2, '2.5', '3'),
   payment_token: fc.constantFrom('tok_visa', 'tok_mastercard'),
+  accuracy: fc.constantFrom('10', 25.5, '', null),
+  scanned_at: fc.constantFrom('2026-11-16T14:00:00Z', '2026-11-16T09:00:00-05:00', '', null),
+  device_id: fc.constantFrom('phone-1', null),
+  checked_in_at: fc.constantFrom('2026-11-16T13:55:00Z', '2026-11-16T14:00:00Z', null),
+  checked_out_at: fc.constantFrom('2026-11-16T13:59:00Z', '2026-11-16T14:00:00Z', null),
 };
 
 /** The same in an address: always texts, and several may be left out together. */
@@ -61,8 +68,12 @@ const querySamples: Samples = {
   sort: fc.constantFrom('soonest', 'newest', 'wage', 'distance', ''),
   status: fc.constantFrom('open', 'pending', 'accepted', ''),
   search: fc.constantFrom('', 'barista', 'é', 'a:* & !b | <->', '100%', "l'été", '\\', '💥', 'b', '0x1f 1e5 3.14 -7'),
-  from: fc.constantFrom('2026-11-16', '1900-01-01'),
-  to: fc.constantFrom('2026-11-16', '9999-12-31'),
+  from: fc.constantFrom('2026-11-16', '1900-01-01', '2026-11-16T09:00:00Z', ''),
+  to: fc.constantFrom('2026-11-16', '9999-12-31', '2026-11-17T09:00:00-05:00', ''),
+  job: fc.constantFrom('', '01936f2a-7c1e-7b3a-9d42-5f6a7b8c9d0e'),
+  funding: fc.constantFrom('', 'paid', 'due'),
+  when: fc.constantFrom('', 'upcoming', 'past'),
+  last_event_id: fc.constantFrom('', '1-0-1794837600', 'none'),
   after: fc.constantFrom(
     '',
     ...[
@@ -88,6 +99,8 @@ const beyondChance = [
   'post /job/complete-job/{id}/',
   // The employer has a company already.
   'post /company/create/',
+  // Its address is a secret.
+  'get /shift/calendar/{token}',
 ];
 
 type Parameter = { name: string; in: string; schema: JsonSchema };
@@ -128,6 +141,7 @@ let weeks = 0;
 /** Things that an address can name, new for each call because the one before may have ended them all. */
 async function thingsFor({ path }: Call): Promise<string[]> {
   if (path.startsWith('/wallet/')) return movementsFor(path);
+  if (path.startsWith('/shift/')) return shiftsFor(path);
   if (path.startsWith('/company/')) return [companyId];
   if (!/^\/(job|application|user)\/.*\{(id|jobId)\}/.test(path)) return [];
   const post = () => {
@@ -143,6 +157,15 @@ async function thingsFor({ path }: Call): Promise<string[]> {
   if (path.startsWith('/user/')) return [worker.user.id, employer.user.id];
   if (path.startsWith('/application/') && path.includes('{id}')) return applications.map(({ id }) => id);
   return [free.id, accepted.id, pending.id];
+}
+
+let codes: string[] = ['none'];
+
+async function shiftsFor(path: string): Promise<string[]> {
+  const isWaiting = path.includes('/approve/');
+  const named = await shiftsToName(app, { employer, worker }, { isWaiting });
+  codes = named.codes;
+  return path.includes('/current-and-upcoming/') ? [named.jobId] : named.shiftIds;
 }
 
 /** Somebody with a card, money and a bank account; answers what of theirs an address may name. */
@@ -168,7 +191,7 @@ function casesOf({ parameters = [], requestBody }: Operation, things: readonly s
   const schema = requestBody && Object.values(requestBody.content)[0]?.schema;
   return fc.record({
     parameters: fc.record(Object.fromEntries(named), { requiredKeys: [] }),
-    body: schema ? valueFor(schema, samples) : fc.constant(undefined),
+    body: schema ? valueFor(schema, { ...samples, qr_code: fc.constantFrom(...codes) }) : fc.constant(undefined),
     // Mostly somebody who is let in: a visitor is turned away before anything is looked at.
     person: fc.constantFrom(0, 0, 0, 1, 1, 1, 2),
   });
@@ -191,7 +214,9 @@ function addressOf({ path, operation }: Call, values: Record<string, unknown>): 
 
 async function play(call: Call, { parameters, body, person }: Case): Promise<number> {
   const token = tokens[person];
-  const response = await fetch(addressOf(call, parameters), {
+  const address = addressOf(call, parameters);
+  if (call.path === '/events/') return playStream(call, address, token);
+  const response = await fetch(address, {
     method: call.method.toUpperCase(),
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -206,6 +231,14 @@ async function play(call: Call, { parameters, body, person }: Case): Promise<num
   expect(Object.keys(call.operation.responses), told).toContain(String(status));
   if (status >= 400) expectRefusal({ status, body: JSON.parse(text) });
   return status;
+}
+
+/** A stream never ends by itself: how it begins is its answer. */
+async function playStream({ operation }: Call, address: string, token: string | undefined): Promise<number> {
+  const stream = await openStream(app.url, { query: new URL(address).search, ...(token !== undefined && { token }) });
+  stream.close();
+  expect(Object.keys(operation.responses)).toContain(String(stream.status));
+  return stream.status;
 }
 
 describe(`every call of the API (FUZZ_SEED=${seed})`, () => {

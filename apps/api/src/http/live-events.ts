@@ -24,7 +24,8 @@ export const liveRoutes: FastifyPluginAsyncZod<Options> = async (app, { deps, fi
   app.get(
     '/events/',
     {
-      config: { access: 'verified' },
+      // Also for who waits to be let in: that is what they wait to hear.
+      config: { access: 'account' },
       schema: {
         tags: ['live'],
         summary: 'What changes for you, as it happens: a stream of server-sent events',
@@ -70,10 +71,11 @@ export const liveRoutes: FastifyPluginAsyncZod<Options> = async (app, { deps, fi
         'x-accel-buffering': 'no',
       });
       const isComplete = !wasAway || (after !== null && caughtUp !== null);
+      // A line that breaks right after the greeting is taken up before what was missed, not behind it.
+      const greeted = caughtUp && after && early.length > 0 ? after : following.from;
       // Whoever was away too long has to look at everything anew.
-      write(
-        `retry: 2000\nid: ${writeMark(following.from, deps.clock.now())}\nevent: ${isComplete ? 'hello' : 'reset'}\ndata: {}\n\n`,
-      );
+      const greeting = isComplete ? 'hello' : 'reset';
+      write(`retry: 2000\nid: ${writeMark(greeted, deps.clock.now())}\nevent: ${greeting}\ndata: {}\n\n`);
       isOpen = true;
       if (early.length > 0) tell(early);
 

@@ -50,7 +50,21 @@ export function createServer(options: { log: Log; trustProxy: boolean }): Fastif
   answerErrors(app);
   refuseUnreadable(app);
   logRequests(app);
+  dropSilentConnections(app);
   return app;
+}
+
+/** A connection that never asked anything (browsers open some ahead) does not count as idle: closing would wait for it. */
+function dropSilentConnections(app: FastifyInstance): void {
+  const silent = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => silent.delete(socket));
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy();
+  });
 }
 
 /** One line a request, with the route and not the address: addresses carry tokens and people's searches. */

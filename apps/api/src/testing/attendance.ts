@@ -1,7 +1,14 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
-import type { QrCodeView, ScanAnswer, WorkerShiftPage, WorkerShiftView } from '@relevo/contracts/shifts';
+import type {
+  AttendancePage,
+  QrCodeView,
+  ScanAnswer,
+  WorkerShiftPage,
+  WorkerShiftView,
+} from '@relevo/contracts/shifts';
+import { type ScanAction, stepAt } from '@relevo/domain/presence';
 import { everyMinute } from '../every-so-often.ts';
-import { aBooking, aJob, anEmployer, aShiftFromNow, aWorker, backAgain } from './hiring.ts';
+import { aJob, anApplication, anEmployer, answer, aShiftFromNow, aWorker, backAgain, confirmJob } from './hiring.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Where `aJobBody` puts the job, and a place a few streets away. */
@@ -29,9 +36,43 @@ export async function aScene(app: TestApp, options: SceneOptions = {}): Promise<
   const timed = aShiftFromNow(app, startsIn, length);
   const schedule = { ...(timed.schedule as Record<string, unknown>), break_duration: breakMinutes };
   const { id: jobId } = await aJob(app, employer, { ...timed, schedule, wage, ...job });
-  await aBooking(app, { employer, worker }, jobId);
+  await book(app, { employer, worker }, jobId, wage);
   const shift = await theShift(app, worker);
   return { employer, worker, jobId, shiftId: shift.id };
+}
+
+async function book(
+  app: TestApp,
+  { employer, worker }: Pick<Scene, 'employer' | 'worker'>,
+  jobId: string,
+  wage: string,
+) {
+  const { id } = await anApplication(app, worker, jobId, wage);
+  await answer(app, employer, id, 'accepted');
+  const { status, body } = await confirmJob(app, worker, jobId);
+  if (status !== 200) throw new Error(`the booking was answered ${status} ${JSON.stringify(body)}`);
+}
+
+type SomeShifts = { count: number; startsIn?: number; length: number; gap?: number; wage?: string; deposit?: string };
+
+/** One worker booked for several short shifts in a row: as many scenes as a test has rounds. */
+export async function someShifts(app: TestApp, options: SomeShifts) {
+  const { count, startsIn = 5, length, gap = 0, wage = '20.00', deposit = '500.00' } = options;
+  const [employer, worker] = [await anEmployer(app), await aWorker(app)];
+  if (deposit !== '0') await payIn(app, employer, deposit);
+  const offsets = Array.from({ length: count }, (_each, index) => startsIn + index * (length + gap));
+  const timed = offsets.map((minutes) => aShiftFromNow(app, minutes, length));
+  const days = timed.flatMap(({ schedule }) => (schedule as { days: unknown[] }).days);
+  const schedule = { name: 'Rounds', break_duration: 0, week_count: 1, days };
+  const { id: jobId } = await aJob(app, employer, { ...timed[0], schedule, wage });
+  await book(app, { employer, worker }, jobId, wage);
+  const booked = await app.db
+    .selectFrom('worker_shifts')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .orderBy('starts_at')
+    .execute();
+  return { employer, worker, jobId, shiftIds: booked.map(({ id }) => id) };
 }
 
 export async function payIn(app: TestApp, person: SignedInView, amount: string): Promise<void> {
@@ -60,6 +101,12 @@ export async function theCode(app: TestApp, { employer, shiftId }: Pick<Scene, '
   return body;
 }
 
+/** A genuine code as the employer's screen shows it that many steps from now, whether or not it would be shown. */
+export function codeOf(app: TestApp, shiftId: string, action: ScanAction, stepsFromNow = 0): string {
+  const step = stepAt(app.clock.now()) + stepsFromNow;
+  return app.deps.presence.write({ workerShiftId: shiftId, action, step });
+}
+
 export function scan<Body = ScanAnswer>(app: TestApp, worker: SignedInView, body: Record<string, unknown>) {
   return app.client.post<Body>('/shift/scan-qr-code/', body, { token: worker.access_token });
 }
@@ -68,6 +115,43 @@ export function scan<Body = ScanAnswer>(app: TestApp, worker: SignedInView, body
 export async function scanNow(app: TestApp, scene: Scene, place: Record<string, unknown> = onSite) {
   const { qr_code } = await theCode(app, scene);
   return scan(app, scene.worker, { qr_code, ...place });
+}
+
+/** A refusal as a client sees it: its status and code. */
+export const refused = (status: number, code: string) => ({ status, body: { code } });
+
+type Refused = { code?: string };
+
+export function approve({ client }: TestApp, { employer, shiftId }: Pick<Scene, 'employer' | 'shiftId'>) {
+  const path = `/shift/worker-shift/${shiftId}/approve/`;
+  return client.post<WorkerShiftView & Refused>(path, undefined, { token: employer.access_token });
+}
+
+export function correct(
+  { client }: TestApp,
+  { employer, shiftId }: Pick<Scene, 'employer' | 'shiftId'>,
+  body: Record<string, unknown>,
+) {
+  const path = `/shift/worker-shift/${shiftId}/correct/`;
+  const asked = { reason: 'The scanner was broken', ...body };
+  return client.post<WorkerShiftView & Refused>(path, asked, { token: employer.access_token });
+}
+
+export function cancelShift({ client }: TestApp, person: SignedInView, shiftId: string, body?: unknown) {
+  const path = `/shift/cancel-worker-shift/${shiftId}/`;
+  return client.post<WorkerShiftView & Refused>(path, body, { token: person.access_token });
+}
+
+/** What happened to a shift, oldest first. */
+export async function logOf({ client }: TestApp, person: SignedInView, shiftId: string) {
+  const path = `/shift/worker-shift/${shiftId}/log/?page_size=100`;
+  const { body } = await client.get<AttendancePage>(path, { token: person.access_token });
+  return body.results.toReversed();
+}
+
+/** The instant so many minutes from the test's clock, as the wire writes it. */
+export function inMinutes(app: TestApp, minutes: number): string {
+  return new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
 }
 
 /** Moves the clock and lets it do what it does every minute; both people sign in anew when it was long. */

@@ -61,3 +61,8 @@ test('employers work from their jobs, workers from the open jobs', () => {
   expect(homeOf(employer)).toBe('/jobs/my');
   expect(homeOf(worker)).toBe('/jobs');
 });
+
+test('without network a worker is led to the shifts and the scan', () => {
+  expect(homeOf(worker, { isOffline: true })).toBe('/shifts/my');
+  expect(homeOf(employer, { isOffline: true })).toBe('/jobs/my');
+});

@@ -18,7 +18,8 @@ export function isFullyVerified(person: Person): boolean {
   return person.is_verified && person.is_email_verified;
 }
 
-/** The page a signed-in person works from. */
-export function homeOf(person: Person): string {
+/** The page a signed-in person works from; a worker without network needs the next shift and the scan. */
+export function homeOf(person: Person, { isOffline = false } = {}): string {
+  if (isOffline && person.user_type === 'worker') return paths.myShifts;
   return person.user_type === 'employer' ? paths.myJobs : paths.jobs;
 }

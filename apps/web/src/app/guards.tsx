@@ -1,14 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../platform/session.tsx';
 import { refusedTo } from './access.ts';
+import { lazyPart } from './lazy-part.tsx';
 import type { RouteRow } from './route-table.ts';
 
-type GuardProps = { route: Pick<RouteRow, 'access' | 'userType'>; children: ReactNode };
+type GuardProps = {
+  route: Pick<RouteRow, 'access' | 'userType' | 'page'> | { access: 'account' };
+  children: ReactNode;
+};
+
+/** Fetched with the shell of the app, so that it is there when the network is not. */
+const OfflinePage = lazyPart(() => import('./offline-page.tsx').then((file) => file.OfflinePage));
 
 /** Lets in whom the route table lets in, and sends the others where they belong. */
 export function Guard({ route, children }: GuardProps) {
-  const { user } = useSession();
+  const { user, isRemembered } = useSession();
   const elsewhere = refusedTo(route, user);
-  return elsewhere ? <Navigate to={elsewhere} replace /> : children;
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  // Of somebody remembered only the name is known: other screens would show a blank profile as if it were theirs.
+  if (isRemembered && 'page' in route && route.access !== 'public' && !worksOffline.includes(route.page)) {
+    return (
+      <Suspense fallback={null}>
+        <OfflinePage />
+      </Suspense>
+    );
+  }
+  return children;
 }
+
+const worksOffline: readonly RouteRow['page'][] = ['my-shifts'];

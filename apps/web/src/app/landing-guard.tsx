@@ -14,9 +14,9 @@ const RegistrationSuccessDialog = lazyPart(() =>
 
 /** The landing page is for visitors, and for the thanks after a registration. */
 export function LandingGuard({ children }: { children: ReactNode }) {
-  const { user } = useSession();
+  const { user, isRemembered } = useSession();
   const thanks = useRegistrationThanks();
-  if (user && !thanks.isOpen) return <Navigate to={homeOf(user)} replace />;
+  if (user && !thanks.isOpen) return <Navigate to={homeOf(user, { isOffline: isRemembered })} replace />;
   return (
     <>
       {children}

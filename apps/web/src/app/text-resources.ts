@@ -21,6 +21,8 @@ declare module '../platform/texts.ts' {
     shifts: typeof import('../features/shifts/texts/en.json');
     attendance: typeof import('../platform/attendance/texts/en.json');
     'my-jobs': typeof import('../features/my-jobs/texts/en.json');
+    offline: typeof import('../platform/offline/texts/en.json');
+    scanner: typeof import('../platform/scanner/texts/en.json');
     paging: typeof import('../platform/paging/texts/en.json');
     profile: typeof import('../features/profile/texts/en.json');
     register: typeof import('../features/register/texts/en.json');

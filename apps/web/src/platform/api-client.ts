@@ -1,6 +1,7 @@
 import type { GenericTexts } from './api-error.ts';
 import { type ApiDeps, createApi } from './create-api.ts';
 import { currentLanguage, i18n } from './i18n.ts';
+import { hearingTheTime } from './offline/server-clock.ts';
 import { announceLogout } from './session-events.ts';
 import { showToast } from './toasts.ts';
 import { clearTokens, readTokens, storeAccessToken } from './tokens.ts';
@@ -9,7 +10,7 @@ export { ApiError } from './api-error.ts';
 
 /** What every way to the server shares: the tokens, the language, and what happens when something goes wrong. */
 export const apiDeps: ApiDeps = {
-  fetch: (...call) => fetch(...call),
+  fetch: hearingTheTime((...call) => fetch(...call)),
   readTokens,
   storeAccessToken,
   exclusively,

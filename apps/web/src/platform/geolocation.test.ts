@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { askPosition, roundPosition } from './geolocation.ts';
+import { expect, test, vi } from 'vitest';
+import { askPosition, roundPosition, watchPosition } from './geolocation.ts';
 
 type Ask = Geolocation['getCurrentPosition'];
 const device = (getCurrentPosition: Ask) => ({ getCurrentPosition }) as Geolocation;
@@ -29,4 +29,60 @@ test('a rounded position is not exact enough for a front door', () => {
     latitude: 45.509,
     longitude: -73.588,
   });
+});
+
+/** A device whose readings the test gives one by one. */
+function watchedDevice() {
+  const clearWatch = vi.fn();
+  let tell: Parameters<Geolocation['watchPosition']>[0] = () => undefined;
+  let fail: (code: number) => void = () => undefined;
+  const geolocation = {
+    clearWatch,
+    watchPosition: ((found, failed) => {
+      tell = found;
+      fail = (code) => failed?.({ code } as GeolocationPositionError);
+      return 7;
+    }) as Geolocation['watchPosition'],
+  } as unknown as Geolocation;
+  const read = (latitude: number, accuracy: number) =>
+    tell({ coords: { latitude, longitude: -79.384, accuracy }, timestamp: 0 } as GeolocationPosition);
+  return { geolocation, clearWatch, read, refuse: (code: number) => fail(code) };
+}
+
+test('a watch tells the most exact of its readings, at once when it has one', async () => {
+  const device = watchedDevice();
+  const watch = watchPosition(device.geolocation);
+  device.read(43.65, 90);
+  device.read(43.6511, 8);
+  device.read(43.66, 40);
+  expect(await watch.reading(0)).toEqual({ latitude: 43.6511, longitude: -79.384, accuracy: 8 });
+  watch.stop();
+  expect(device.clearWatch).toHaveBeenCalledWith(7);
+});
+
+test('a reading that comes while it is waited for is taken', async () => {
+  const device = watchedDevice();
+  const reading = watchPosition(device.geolocation).reading(60_000);
+  device.read(43.6511, 12);
+  expect(await reading).toMatchObject({ accuracy: 12 });
+});
+
+test('without a reading in time nobody is kept waiting', async () => {
+  vi.useFakeTimers();
+  const reading = watchPosition(watchedDevice().geolocation).reading(8_000);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await reading).toBeNull();
+  vi.useRealTimers();
+});
+
+test('a refusal ends the waiting; a slow start does not', async () => {
+  const device = watchedDevice();
+  const watch = watchPosition(device.geolocation);
+  const reading = watch.reading(60_000);
+  device.refuse(3);
+  expect(watch.trouble()).toBe('timeout');
+  device.refuse(1);
+  expect(await reading).toBeNull();
+  expect(watch.trouble()).toBe('denied');
+  expect(await watchPosition(null).reading(60_000)).toBeNull();
 });

@@ -32,3 +32,63 @@ export function askPosition(geolocation: Geolocation | null = navigator.geolocat
 export function roundPosition({ latitude, longitude }: Position): Position {
   return { latitude: Number(latitude.toFixed(3)), longitude: Number(longitude.toFixed(3)) };
 }
+
+/** Where the device is right now, and how far off that may be, in metres. */
+export type ExactPosition = Position & { accuracy: number };
+
+export type PositionWatch = {
+  /** The best reading so far, or the first one within that time; null when there is none. Never fails. */
+  reading(waitMs: number): Promise<ExactPosition | null>;
+  /** Why there is no reading; null while there may still be one. */
+  trouble(): PositionTrouble | null;
+  stop(): void;
+};
+
+const readingLivesMs = 30_000;
+
+/** Watches exactly where the device is, from now until it is stopped: readings get better within seconds. */
+export function watchPosition(geolocation: Geolocation | null = navigator.geolocation): PositionWatch {
+  let best: { position: ExactPosition; at: number } | null = null;
+  let trouble: PositionTrouble | null = geolocation ? null : 'unsupported';
+  const waiting = new Set<() => void>();
+  const wake = () => {
+    for (const each of waiting) each();
+  };
+
+  const watch = geolocation?.watchPosition(
+    ({ coords: { latitude, longitude, accuracy } }) => {
+      const at = performance.now();
+      const isBetter = !best || accuracy <= best.position.accuracy || at - best.at > readingLivesMs;
+      if (isBetter) best = { position: { latitude, longitude, accuracy }, at };
+      wake();
+    },
+    ({ code }) => {
+      trouble = troubles[code] ?? 'unavailable';
+      // A reading may still come after a slow start, but never after a refusal.
+      if (trouble === 'denied') wake();
+    },
+    { enableHighAccuracy: true, maximumAge: 10_000, timeout: 20_000 },
+  );
+
+  return {
+    reading(waitMs) {
+      if (best || trouble === 'denied' || trouble === 'unsupported' || waitMs <= 0) {
+        return Promise.resolve(best?.position ?? null);
+      }
+      return new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(timer);
+          waiting.delete(done);
+          resolve(best?.position ?? null);
+        };
+        const timer = setTimeout(done, waitMs);
+        waiting.add(done);
+      });
+    },
+    trouble: () => (best ? null : trouble),
+    stop() {
+      if (watch !== undefined) geolocation?.clearWatch(watch);
+      wake();
+    },
+  };
+}

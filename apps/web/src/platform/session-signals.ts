@@ -19,3 +19,12 @@ export function useTokensOfOtherTabs(onChange: () => void): void {
     return () => window.removeEventListener('storage', listen);
   }, [onChange]);
 }
+
+/** Runs when the network is back, for whoever was shown from memory meanwhile. */
+export function useBackOnline(isWanted: boolean, onBack: () => void): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    window.addEventListener('online', onBack);
+    return () => window.removeEventListener('online', onBack);
+  }, [isWanted, onBack]);
+}

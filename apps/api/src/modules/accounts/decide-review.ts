@@ -1,6 +1,7 @@
 import { nextReviewStatus, type ReviewStatus } from '@relevo/domain/review-lifecycle';
 import { recordEvent } from '../../platform/background/outbox.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { recordChange } from '../../platform/live/live-changes.ts';
 import { lockUser, saveUser } from './users.repository.ts';
 
 type Decision = { userId: string; at: Date } & ({ action: 'approve' } | { action: 'reject'; reason: string });
@@ -24,5 +25,7 @@ export async function decideReview(tx: Tx, decision: Decision): Promise<{ before
       : { type: 'account.rejected', userId: user.id, reason: decision.reason },
     decision.at,
   );
+  const told = { userIds: [user.id], type: 'account', what: after } as const;
+  await recordChange(tx, { ...told, at: decision.at });
   return { before: user.review_status, changed: true };
 }

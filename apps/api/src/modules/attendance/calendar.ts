@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@relevo/domain/account';
 import { type Appointment, calendarFile } from '@relevo/domain/calendar-file';
 import { formatMoneyWire } from '@relevo/domain/money';
@@ -24,24 +24,19 @@ export async function writeShiftCalendar(deps: Deps, asked: { id: string; worker
 
 /** The address of somebody's feed; null while there is none. */
 export async function showFeed({ db, publicUrl, feedKey }: Deps, userId: string): Promise<string | null> {
-  const feed = await db.selectFrom('calendar_feeds').select('version').where('user_id', '=', userId).executeTakeFirst();
-  return feed ? `${publicUrl}/api/shift/calendar/${writeToken(feedKey, userId, feed.version)}` : null;
+  const feed = await db.selectFrom('calendar_feeds').select('nonce').where('user_id', '=', userId).executeTakeFirst();
+  return feed ? `${publicUrl}/api/shift/calendar/${writeToken(feedKey, userId, feed.nonce)}` : null;
 }
 
 /** Makes a new address; one that was given away before stops working. */
 export async function openFeed(deps: Deps, userId: string): Promise<string | null> {
-  const at = deps.clock.now();
-  await sql`
-    insert into calendar_feeds as feed (user_id, version, created_at) values (${userId}, ${startVersion(at)}, ${at})
-    on conflict (user_id) do update set version = greatest(feed.version + 1, excluded.version), created_at = ${at}`.execute(
-    deps.db,
-  );
+  const opened = { nonce: randomBytes(9).toString('base64url'), created_at: deps.clock.now() };
+  await deps.db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, ...opened })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(opened))
+    .execute();
   return showFeed(deps, userId);
-}
-
-/** Counts on from the hour, so that closing a feed and opening another never brings an old address back. */
-function startVersion(at: Date): number {
-  return Math.floor(at.getTime() / 1000) - 1_700_000_000;
 }
 
 export async function closeFeed({ db }: Deps, userId: string): Promise<void> {
@@ -57,7 +52,7 @@ export async function writeFeed(deps: Deps, token: string): Promise<string> {
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
     .select('users.account_language as language')
     .where('calendar_feeds.user_id', '=', named.userId)
-    .where('calendar_feeds.version', '=', named.version)
+    .where('calendar_feeds.nonce', '=', named.nonce)
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -116,22 +111,18 @@ async function findAppointments(
 
 const macLength = 22;
 
-function macOf(key: Buffer, userId: string, version: number): string {
-  return createHmac('sha256', key).update(`${userId}.${version}`).digest('base64url').slice(0, macLength);
+function macOf(key: Buffer, userId: string, nonce: string): string {
+  return createHmac('sha256', key).update(`${userId}.${nonce}`).digest('base64url').slice(0, macLength);
 }
 
-/** `USER.VERSION.MAC.ics`: nobody can make one up, and a new version makes the old one void. */
-function writeToken(key: Buffer, userId: string, version: number): string {
-  return `${userId.replaceAll('-', '')}.${version.toString(36)}.${macOf(key, userId, version)}.ics`;
+/** `USER.NONCE.MAC.ics`: nobody can make one up, and a new one makes the old one void. */
+function writeToken(key: Buffer, userId: string, nonce: string): string {
+  return `${userId.replaceAll('-', '')}.${nonce}.${macOf(key, userId, nonce)}.ics`;
 }
 
-function readToken(key: Buffer, token: string): { userId: string; version: number } | null {
-  const [, hex, version, mac] = /^([0-9a-f]{32})\.([0-9a-z]{1,6})\.([\w-]{22})\.ics$/.exec(token) ?? [];
-  if (!hex || !version || !mac) return null;
-  const named = {
-    userId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    version: Number.parseInt(version, 36),
-  };
-  const expected = Buffer.from(macOf(key, named.userId, named.version));
-  return named.version < 2 ** 31 && timingSafeEqual(Buffer.from(mac), expected) ? named : null;
+function readToken(key: Buffer, token: string): { userId: string; nonce: string } | null {
+  const [, hex, nonce, mac] = /^([0-9a-f]{32})\.([\w-]{12})\.([\w-]{22})\.ics$/.exec(token) ?? [];
+  if (!hex || !nonce || !mac) return null;
+  const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, userId, nonce))) ? { userId, nonce } : null;
 }

@@ -1,6 +1,6 @@
 import { payFor } from '@relevo/domain/money';
 import { fundedAheadMs } from '@relevo/domain/presence';
-import { paidMinutes } from '@relevo/domain/schedule';
+import { paidMinutes } from '@relevo/domain/span';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -107,7 +107,8 @@ export async function listWorkerShifts(deps: Deps, workerId: string, { when, job
   const times = when === undefined ? sql`` : when === 'upcoming' ? sql`and ${isToCome}` : sql`and not ${isToCome}`;
   return findWorkerShifts(deps, {
     from: sql`worker_shifts as booked where booked.worker_id = ${workerId} and ${within('booked', { job })} ${times}`,
-    order: sql`not ${isToCome}, abs(extract(epoch from booked.starts_at - ${now}::timestamptz)), booked.id`,
+    // Whoever is at work has that in hand first.
+    order: sql`not ${isToCome}, booked.status <> 'in_progress', abs(extract(epoch from booked.starts_at - ${now}::timestamptz)), booked.id`,
     page,
     viewer: 'worker',
   });

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@relevo/domain/job-lifecycle';
-import type { Span } from '@relevo/domain/schedule';
+import type { Span } from '@relevo/domain/span';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '../../platform/database/database.ts';

@@ -1,7 +1,8 @@
 import type { JobBody } from '@relevo/contracts/jobs';
 import { type Position, pointInSpace } from '@relevo/domain/earth';
 import { type FieldProblem, FieldRefusal } from '@relevo/domain/field-problems';
-import { estimatedCost, hasOverlap, localDate, type Span, shiftsOf } from '@relevo/domain/schedule';
+import { estimatedCost, hasOverlap, localDate, shiftsOf } from '@relevo/domain/schedule';
+import type { Span } from '@relevo/domain/span';
 import type { Db } from '../../platform/database/database.ts';
 import { locateArea } from '../addresses/addresses.ts';
 import { describeForSearch } from './job-search-text.ts';

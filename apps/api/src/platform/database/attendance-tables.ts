@@ -85,4 +85,4 @@ export type LiveChangesTable = {
   at: Date;
 };
 
-export type CalendarFeedsTable = { user_id: string; version: number; created_at: Date };
+export type CalendarFeedsTable = { user_id: string; nonce: string; created_at: Date };

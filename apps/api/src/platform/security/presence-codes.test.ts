@@ -74,7 +74,11 @@ describe('a code', () => {
 
 describe('a short code', () => {
   test('can be typed as it is', () => {
-    fc.assert(fc.property(marks, (each) => expect(readShortCode(codes.short(each))).toBe(codes.short(each))));
+    fc.assert(
+      fc.property(marks, (each) => {
+        expect(readShortCode(codes.short(each))).toBe(codes.short(each));
+      }),
+    );
   });
 
   test('differs by shift, by action and by step', () => {

@@ -1,6 +1,7 @@
 import type { ApplicationView } from '@relevo/contracts/applications';
 import { Dialog } from '@relevo/ui/dialog';
 import type { ReactNode } from 'react';
+import { PersonFace } from '../../app/person-face.tsx';
 import { fullName } from '../../app/shell/member-view.ts';
 import { ApplicationStatusChip } from '../../platform/jobs/application-status-chip.tsx';
 import { useTexts } from '../../platform/texts.ts';
@@ -8,7 +9,6 @@ import { AnswerButtons } from './answer-buttons.tsx';
 import { AskedWage } from './asked-wage.tsx';
 import { Contact } from './contact.tsx';
 import { HistoryList } from './history-list.tsx';
-import { PersonFace } from './person-face.tsx';
 import { Distance, Documents, LanguagesAndSkills } from './worker-facts.tsx';
 
 type ApplicantDialogProps = { application: ApplicationView; onClose(): void };

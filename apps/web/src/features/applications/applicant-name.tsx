@@ -1,9 +1,9 @@
 import type { ApplicationView } from '@relevo/contracts/applications';
 import { useState } from 'react';
+import { PersonFace } from '../../app/person-face.tsx';
 import { fullName } from '../../app/shell/member-view.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { ApplicantDialog } from './applicant-dialog.tsx';
-import { PersonFace } from './person-face.tsx';
 
 /** Who applied; the name opens everything there is to know about them. */
 export function ApplicantName({ application }: { application: ApplicationView }) {

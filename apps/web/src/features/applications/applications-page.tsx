@@ -1,10 +1,10 @@
 import { Tabs } from '@relevo/ui/tabs';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../app/page.tsx';
+import { JobFilter } from '../../platform/jobs/job-filter.tsx';
 import { useShownAtOnce } from '../../platform/paging/use-shown-at-once.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { ActionsTab } from './actions-tab.tsx';
-import { JobFilter } from './job-filter.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { queryForTab, readView } from './view-state.ts';

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { ownJobsQuery } from '../../platform/jobs/own-jobs.ts';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
 import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
 import { Pager } from '../../platform/paging/pager.tsx';
@@ -12,7 +13,6 @@ import { useTexts } from '../../platform/texts.ts';
 import { ApplicantsDrawing } from './applicants-drawing.tsx';
 import { JobComparison } from './job-comparison.tsx';
 import { jobsToCompare } from './overview-jobs.ts';
-import { ownJobsQuery } from './own-jobs.ts';
 import { SingleJobOverview } from './single-job-overview.tsx';
 
 type OverviewTabProps = { jobId: string | null; page: number };

@@ -5,6 +5,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { jobPath, paths } from '../../app/paths.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { useChosenJob } from '../../platform/jobs/own-jobs.ts';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
 import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
 import { Pager } from '../../platform/paging/pager.tsx';
@@ -14,7 +15,6 @@ import { ApplicantsDrawing } from './applicants-drawing.tsx';
 import { jobApplicationsQuery } from './applications.api.ts';
 import { Comparison } from './comparison.tsx';
 import { JobHeading } from './job-heading.tsx';
-import { useChosenJob } from './own-jobs.ts';
 
 const pageSize = 20;
 

@@ -8,8 +8,8 @@ import { jobPath } from '../../app/paths.ts';
 import { fullName } from '../../app/shell/member-view.ts';
 import { today } from '../../platform/forms/today.ts';
 import { deviceZone } from '../../platform/jobs/device-zone.ts';
+import { type DayGroup, dayWord } from '../../platform/paging/day-groups.ts';
 import { useLanguage, useTexts } from '../../platform/texts.ts';
-import { type DayGroup, dayWord } from './day-groups.ts';
 import { stepName } from './step-name.ts';
 
 export function TimelineDay({ group }: { group: DayGroup<TimelineEntryView> }) {

@@ -2,13 +2,13 @@ import { EmptyState } from '@relevo/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deviceZone } from '../../platform/jobs/device-zone.ts';
+import { groupByDay } from '../../platform/paging/day-groups.ts';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
 import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
 import { Pager } from '../../platform/paging/pager.tsx';
 import { useListFocus } from '../../platform/paging/use-list-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { timelineQuery } from './applications.api.ts';
-import { groupByDay } from './day-groups.ts';
 import { TimelineDay } from './timeline-day.tsx';
 import { listParams } from './view-state.ts';
 

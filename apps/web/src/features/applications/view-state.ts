@@ -1,18 +1,15 @@
-import { queryWith, readChoice, readPage } from '../../platform/paging/list-query.ts';
+import { queryWith, readChoice, readId, readPage } from '../../platform/paging/list-query.ts';
 
 export const tabs = ['overview', 'timeline', 'actions'] as const;
 export type Tab = (typeof tabs)[number];
 
 export type ViewState = Readonly<{ tab: Tab; jobId: string | null; page: number }>;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** What an address of this screen shows; a job that cannot be one is no filter. */
 export function readView(query: URLSearchParams): ViewState {
-  const jobId = query.get('job') ?? '';
   return {
     tab: readChoice(query, 'tab', tabs) ?? 'overview',
-    jobId: uuid.test(jobId) ? jobId : null,
+    jobId: readId(query, 'job'),
     page: readPage(query),
   };
 }

@@ -1,6 +1,7 @@
 import { JobBody, JobScheduleBody } from '@relevo/contracts/jobs';
 import { type Cents, divideHalfUp } from '@relevo/domain/money';
-import { estimatedCost, paidMinutes, payPerWorker } from '@relevo/domain/schedule';
+import { estimatedCost, payPerWorker } from '@relevo/domain/schedule';
+import { paidMinutes } from '@relevo/domain/span';
 import { draftShifts, spansOf } from './draft-shifts.ts';
 import { type JobDraft, toJobInput } from './job-draft.ts';
 

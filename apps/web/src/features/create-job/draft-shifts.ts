@@ -1,5 +1,6 @@
 import { JobBody, JobScheduleBody } from '@relevo/contracts/jobs';
-import { type ScheduledDay, type Span, shiftsOf } from '@relevo/domain/schedule';
+import { type ScheduledDay, shiftsOf } from '@relevo/domain/schedule';
+import type { Span } from '@relevo/domain/span';
 import { type JobDraft, toJobInput } from './job-draft.ts';
 
 /** A real shift together with the line of the schedule it comes from. */

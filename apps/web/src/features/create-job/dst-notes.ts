@@ -1,4 +1,5 @@
-import { minutesOf, wallMinutes } from '@relevo/domain/schedule';
+import { wallMinutes } from '@relevo/domain/schedule';
+import { minutesOf } from '@relevo/domain/span';
 import { formatShiftClock } from '@relevo/i18n/shift-times';
 import type { PlannedShift } from './draft-shifts.ts';
 

@@ -1,4 +1,5 @@
-import { hasOverlap, minutesOf } from '@relevo/domain/schedule';
+import { hasOverlap } from '@relevo/domain/schedule';
+import { minutesOf } from '@relevo/domain/span';
 import { formatDuration } from '@relevo/i18n/shift-times';
 import { useDeferredValue, useId, useMemo } from 'react';
 import { ShiftSpan } from '../../platform/jobs/shift-time.tsx';

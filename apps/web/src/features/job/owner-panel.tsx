@@ -47,6 +47,14 @@ export function OwnerPanel({ job }: { job: JobDetailView }) {
         >
           {t('hiring.applicants')}
         </Link>
+        {counts.confirmed > 0 && (
+          <Link
+            to={`${paths.shifts}?job=${encodeURIComponent(job.id)}`}
+            className={`mt-3 ${buttonClasses({ variant: 'secondary', wide: true })}`}
+          >
+            {t('hiring.shifts')}
+          </Link>
+        )}
       </Card>
       <OwnerActions job={job} />
     </>

@@ -55,7 +55,12 @@ export function Dashboard() {
         <DashboardTile Icon={Hourglass} name={jobWords('waitingForWorker')} value={data.waiting_for_confirmation}>
           {t('dashboard.waitingText')}
         </DashboardTile>
-        <DashboardTile Icon={CalendarCheck} name={t('dashboard.shiftsToday')} value={data.shifts_today}>
+        <DashboardTile
+          Icon={CalendarCheck}
+          name={t('dashboard.shiftsToday')}
+          value={data.shifts_today}
+          to={`${paths.shifts}?tab=attendance`}
+        >
           {data.next_shift_at ? (
             <>
               {t('dashboard.nextShift')} <RelativeTime instant={data.next_shift_at} />

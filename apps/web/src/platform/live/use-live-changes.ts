@@ -8,6 +8,8 @@ const questions: Record<LiveChange['type'], string[]> = {
   worker_shift: ['shifts', 'dashboard', 'jobs'],
   wallet: ['wallet'],
   application: ['applications', 'dashboard', 'jobs'],
+  // Who somebody is, is kept by the session, which asks itself.
+  account: [],
 };
 
 const changeEvent = 'relevo:change';

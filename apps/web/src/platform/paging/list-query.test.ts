@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageCountOf, pageRange, queryAtPage, queryWith, readChoice, readPage } from './list-query.ts';
+import { pageCountOf, pageRange, queryAtPage, queryWith, readChoice, readId, readPage } from './list-query.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -42,6 +42,13 @@ describe('a filter in the address', () => {
     expect(readChoice(query('tab=else'), 'tab', ['overview', 'timeline'])).toBeNull();
     expect(readChoice(query(''), 'tab', ['overview', 'timeline'])).toBeNull();
   });
+});
+
+test('an id in the address counts only when it can be one', () => {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+  expect(readId(query(`job=${id}`), 'job')).toBe(id);
+  expect(readId(query('job=all'), 'job')).toBeNull();
+  expect(readId(query(''), 'job')).toBeNull();
 });
 
 describe('pages', () => {

@@ -14,6 +14,14 @@ export function readChoice<Choice extends string>(
   return choices.find((choice) => choice === value) ?? null;
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An id in the address; what cannot be one is no filter. */
+export function readId(query: URLSearchParams, name: string): string | null {
+  const id = query.get(name) ?? '';
+  return uuid.test(id) ? id : null;
+}
+
 /** The same list at another page; the first page needs no word in the address. */
 export function queryAtPage(query: URLSearchParams, page: number): URLSearchParams {
   const next = new URLSearchParams(query);

@@ -1,9 +1,10 @@
 import type { NextShiftView } from '@relevo/contracts/dashboards';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { jobPath } from '../../../app/paths.ts';
+import { jobPath, paths } from '../../../app/paths.ts';
 import { ShiftSpan } from '../../../platform/jobs/shift-time.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { Tile } from './tile.tsx';
+import { Tile, tileLink } from './tile.tsx';
 import { useCountdownWords } from './use-countdown-words.ts';
 
 type NextShiftTileProps = { shift: NextShiftView | null; upcomingCount: number };
@@ -21,9 +22,13 @@ export function NextShiftTile({ shift, upcomingCount }: NextShiftTileProps) {
         </>
       )}
       {upcomingCount > 0 && (
-        <p className="mt-auto pt-2 text-ink-muted text-sm tabular-nums">
-          {t('dashboard.upcoming', { count: upcomingCount })}
-        </p>
+        <p className="pt-2 text-ink-muted text-sm tabular-nums">{t('dashboard.upcoming', { count: upcomingCount })}</p>
+      )}
+      {shift && (
+        <Link to={paths.myShifts} className={tileLink}>
+          {t('dashboard.seeShifts')}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
       )}
     </Tile>
   );

@@ -1,0 +1,220 @@
+import { request } from 'node:http';
+import type { SignedInView } from '@relevo/contracts/accounts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { recordChange } from '../platform/live/live-changes.ts';
+import { aScene, cancelShift, payIn, type Scene, scanNow, someShifts } from '../testing/attendance.ts';
+import { type EventStream, openStream, told } from '../testing/event-stream.ts';
+import { eventually } from '../testing/eventually.ts';
+import { anEmployer, aWorker } from '../testing/hiring.ts';
+import { untilOldNews } from '../testing/old-news.ts';
+import { aNewcomer } from '../testing/people.ts';
+import { closeSound } from '../testing/sound-attendance.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+const streams: EventStream[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => closeSound(app));
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+  vi.useRealTimers();
+});
+
+async function open(person: SignedInView, options: { lastEventId?: string; query?: string } = {}) {
+  if (options.lastEventId === undefined) await untilOldNews(app.db);
+  const stream = await openStream(app.url, { token: person.access_token, ...options });
+  streams.push(stream);
+  await told(stream, 1);
+  return stream;
+}
+
+async function change({ user }: SignedInView, what: string) {
+  const noted = { userIds: [user.id], type: 'wallet', what, at: app.clock.now() } as const;
+  await app.db.transaction().execute((tx) => recordChange(tx, noted));
+}
+const whats = (stream: EventStream) => stream.events.slice(1).map(({ data }) => data.what);
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 600));
+
+describe('a stream', () => {
+  test('is for people with an account, also for who waits to be let in', async () => {
+    expect((await app.client.get('/events/')).status).toBe(401);
+    expect((await app.client.get('/events/', { token: 'none' })).body).toMatchObject({ code: 'token_not_valid' });
+    const stream = await open(await aNewcomer(app));
+    expect(stream.events).toMatchObject([{ event: 'hello' }]);
+  });
+
+  test('greets, in a form that nobody on the way holds back', async () => {
+    const stream = await open(await aWorker(app));
+    expect(stream.status).toBe(200);
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(stream.headers['content-encoding']).toBeUndefined();
+    expect(stream.text()).toMatch(/^retry: 2000\nid: \d+-\d+-\d+\nevent: hello\ndata: \{\}\n\n$/);
+  });
+
+  test('tells both sides of a scan, and nobody else', async () => {
+    const scene = await aScene(app);
+    const stranger = await open(await anEmployer(app));
+    const [board, phone] = [await open(scene.employer), await open(scene.worker)];
+    await scanNow(app, scene);
+    for (const stream of [board, phone]) {
+      const [, change] = await told(stream, 2);
+      expect(change).toEqual({
+        id: expect.stringMatching(/^\d+-\d+-\d+$/),
+        event: 'worker_shift',
+        data: {
+          ...{ type: 'worker_shift', what: 'checked_in', subject_id: scene.shiftId, job_id: scene.jobId },
+          at: app.clock.now().toISOString(),
+        },
+      });
+    }
+    await quiet();
+    expect([whats(board), whats(phone), whats(stranger)]).toEqual([['checked_in'], ['checked_in'], []]);
+  });
+
+  test('tells of everything that happens to a shift and to a wallet', async () => {
+    const { employer, worker, jobId, shiftIds } = await someShifts(app, { count: 2, length: 10 });
+    const [first = '', second = ''] = shiftIds;
+    const [board, phone] = [await open(employer), await open(worker)];
+    const scene: Scene = { employer, worker, jobId, shiftId: first };
+    await scanNow(app, scene);
+    app.clock.advance({ minutes: 10 });
+    await scanNow(app, scene);
+    await cancelShift(app, worker, second);
+    await payIn(app, employer, '20.00');
+    const seen = (stream: EventStream, type: string) =>
+      stream.events.filter(({ event }) => event === type).map(({ data }) => data.what);
+    await eventually(async () => (seen(board, 'wallet').length >= 3 ? true : null));
+    await quiet();
+    for (const stream of [board, phone]) {
+      expect(seen(stream, 'worker_shift')).toEqual(['checked_in', 'checked_out', 'cancelled']);
+    }
+    expect(seen(phone, 'wallet').length).toBeGreaterThan(0);
+  });
+});
+
+describe('whoever was away', () => {
+  test('going on from any id is told exactly what came after it', async () => {
+    const person = await aWorker(app);
+    const first = await open(person);
+    const [greeting] = first.events;
+    first.close();
+    for (const what of ['a', 'b', 'c']) await change(person, what);
+    await untilOldNews(app.db);
+    const second = await open(person, { lastEventId: greeting?.id ?? '' });
+    await change(person, 'd');
+    const events = [...(await told(second, 5))];
+    expect(events.map(({ event, data }) => data.what ?? event)).toEqual(['hello', 'a', 'b', 'c', 'd']);
+    for (const [index, { id }] of events.entries()) {
+      const again = await open(person, { lastEventId: id });
+      await told(again, 5 - index);
+      expect(again.events[0]?.event).toBe('hello');
+      expect(whats(again)).toEqual(['a', 'b', 'c', 'd'].slice(index));
+    }
+    await quiet();
+    expect(whats(second)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('may say so in the address too, for clients that cannot set headers', async () => {
+    const person = await aWorker(app);
+    const [greeting] = (await open(person)).events;
+    await change(person, 'a');
+    const again = await open(person, { query: `?last_event_id=${greeting?.id}` });
+    await told(again, 2);
+    expect(whats(again)).toEqual(['a']);
+  });
+
+  test.each([
+    ['an id that is none of ours', () => 'nonsense'],
+    ['an id of half a day ago', () => `1-0-${Math.floor(app.clock.now().getTime() / 1000) - 12 * 3_600 - 1}`],
+    ['a very long id', () => '9'.repeat(500)],
+  ])('with %s has to look at everything anew, and then hears what comes', async (_what, id) => {
+    const person = await aWorker(app);
+    await change(person, 'before');
+    await untilOldNews(app.db);
+    const stream = await open(person, { lastEventId: id() });
+    expect(stream.events[0]?.event).toBe('reset');
+    await change(person, 'after');
+    await told(stream, 2);
+    expect(whats(stream)).toEqual(['after']);
+  });
+
+  test('too long to catch up has to look at everything anew', async () => {
+    const person = await aWorker(app);
+    const first = await open(person);
+    first.close();
+    await sql`insert into live_changes (user_id, type, what, at)
+      select ${person.user.id}, 'wallet', 'x', ${app.clock.now()} from generate_series(1, 501)`.execute(app.db);
+    await untilOldNews(app.db);
+    const stream = await open(person, { lastEventId: first.events[0]?.id ?? '' });
+    expect(stream.events.map(({ event }) => event)).toEqual(['reset']);
+  });
+});
+
+describe('a stream ends', () => {
+  /** From here on intervals pass when the test says so; the heartbeat is one. */
+  const holdIntervals = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+
+  test('with its session, and not before', async () => {
+    const person = await aWorker(app);
+    holdIntervals();
+    const stream = await open(person);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await eventually(async () => (stream.text().includes(': still here\n\n') ? true : null));
+    await app.client.post('/user/logout/', { refresh: person.refresh_token });
+    await vi.advanceTimersByTimeAsync(15_000);
+    await stream.ended;
+    await eventually(async () => (vi.getTimerCount() === 0 ? true : null));
+  });
+
+  test('for the oldest of too many', async () => {
+    const person = await aWorker(app);
+    const all = [];
+    for (let each = 0; each < 13; each += 1) all.push(await open(person));
+    await all[0]?.ended;
+    await change(person, 'news');
+    for (const stream of all.slice(1)) await told(stream, 2);
+    expect(all[0]?.events).toHaveLength(1);
+  });
+
+  test('and leaves nothing behind, also when somebody goes before it began', async () => {
+    const person = await aWorker(app);
+    const [greeting] = (await open(person)).events;
+    holdIntervals();
+    const stream = await open(person);
+    expect(vi.getTimerCount()).toBe(1);
+    stream.close();
+    await eventually(async () => (vi.getTimerCount() === 0 ? true : null));
+
+    await app.db.transaction().execute(async (tx) => {
+      // What was missed cannot be read for a moment.
+      await sql`lock table live_changes in access exclusive mode`.execute(tx);
+      const headers = { authorization: `Bearer ${person.access_token}`, 'last-event-id': greeting?.id ?? '' };
+      const asked = request(`${app.url}/api/events/`, { agent: false, headers }).on('error', () => {});
+      asked.end();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      asked.destroy();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    await quiet();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('when the server goes, at once', async () => {
+    const other = await startTestApp();
+    const person = await aWorker(other);
+    const stream = await openStream(other.url, { token: person.access_token });
+    await told(stream, 1);
+    const askedAt = performance.now();
+    await other.close();
+    await stream.ended;
+    expect(performance.now() - askedAt).toBeLessThan(3_000);
+  });
+});

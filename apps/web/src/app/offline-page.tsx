@@ -1,0 +1,35 @@
+import { Button, buttonClasses } from '@relevo/ui/button';
+import { EmptyState } from '@relevo/ui/empty-state';
+import { WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSession } from '../platform/session.tsx';
+import { useTexts } from '../platform/texts.ts';
+import { Page } from './page.tsx';
+import { paths } from './paths.ts';
+
+/** Where a screen needs the server and there is no network: says so, and leads to what works without. */
+export function OfflinePage() {
+  const t = useTexts('offline');
+  const { user } = useSession();
+  return (
+    <Page title={t('page.title')}>
+      <EmptyState
+        illustration={<WifiOff aria-hidden="true" className="size-10 text-ink-faint" />}
+        title={t('page.heading')}
+        text={t('page.text')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {user?.user_type === 'worker' && (
+              <Link to={paths.myShifts} className={buttonClasses({ size: 'lg' })}>
+                {t('page.myShifts')}
+              </Link>
+            )}
+            <Button variant="secondary" size="lg" onClick={() => location.reload()}>
+              {t('page.retry')}
+            </Button>
+          </div>
+        }
+      />
+    </Page>
+  );
+}

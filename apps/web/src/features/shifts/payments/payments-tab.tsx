@@ -1,0 +1,66 @@
+import { type Funding, fundings } from '@relevo/domain/worker-shift-lifecycle';
+import { EmptyState } from '@relevo/ui/empty-state';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { paymentsQuery } from '../../../platform/attendance/shifts.api.ts';
+import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
+import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
+import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { Pager } from '../../../platform/paging/pager.tsx';
+import { useListFocus } from '../../../platform/paging/use-list-focus.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { listParams } from '../view-state.ts';
+import { PaymentList } from './payment-list.tsx';
+import { PaymentTotals } from './payment-totals.tsx';
+
+const pageSize = 20;
+
+type PaymentsTabProps = { jobId: string | null; page: number; funding: Funding | null };
+
+/** What each booked shift comes to, and what has become of its money. */
+export function PaymentsTab({ jobId, page, funding }: PaymentsTabProps) {
+  const t = useTexts('shifts');
+  const words = useTexts('attendance');
+  const list = useRef<HTMLDivElement>(null);
+  const payments = useQuery({
+    ...paymentsQuery({ ...listParams({ jobId, page, pageSize }), ...(funding && { funding }) }),
+    placeholderData: keepPreviousData,
+  });
+  // The sums on top stay those of all shifts, whichever are listed below.
+  const all = useQuery({ ...paymentsQuery(listParams({ jobId, page: 1, pageSize: 1 })), enabled: funding !== null });
+  useListFocus({ list, page, rowCount: payments.data?.results.length ?? 0 });
+
+  if (payments.isPending) return <ListSkeleton />;
+  if (!payments.data) return <ListTrouble query={payments} />;
+  const { count, results } = payments.data;
+  const totals = funding === null ? payments.data.totals : all.data?.totals;
+  return (
+    <div aria-busy={payments.isPlaceholderData || undefined}>
+      <ListTrouble query={payments} />
+      {totals && <PaymentTotals totals={totals} />}
+      <FilterLinks
+        label={t('payments.filter')}
+        name="funding"
+        current={funding ?? ''}
+        items={[
+          { value: '', label: t('payments.all') },
+          ...fundings.map((value) => ({ value, label: words(`funding.${value}.name`) })),
+        ]}
+      />
+      {count === 0 ? (
+        <EmptyState
+          title={t(funding ? 'payments.emptyFilterTitle' : 'payments.emptyTitle')}
+          text={t(funding ? 'payments.emptyFilterText' : 'payments.emptyText')}
+        />
+      ) : (
+        <>
+          <p className="my-3 text-ink-muted text-sm">{t('payments.count', { count })}</p>
+          <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-none">
+            <PaymentList bookings={results} />
+          </div>
+        </>
+      )}
+      <Pager count={count} pageSize={pageSize} isStale={payments.isPlaceholderData} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { UserView } from '@relevo/contracts/profile';
+import { browserStorage } from '../browser-storage.ts';
+
+/** What the frame of the app needs to know of somebody; nothing else of a profile stays on the device. */
+const rememberedFields = [
+  'id',
+  'first_name',
+  'last_name',
+  'user_type',
+  'is_verified',
+  'is_email_verified',
+  'account_language',
+] as const;
+type RememberedUser = Pick<UserView, (typeof rememberedFields)[number]>;
+
+const userKey = 'relevo.last-user';
+/** Also of a person, and also gone with them. */
+export const keptShiftsKey = 'relevo.last-shifts';
+
+export function rememberUser(user: UserView): void {
+  browserStorage.write(userKey, JSON.stringify(user, [...rememberedFields]));
+}
+
+/** At sign-out. Scans that wait to be sent stay: they are bound to whoever made them. */
+export function forgetUser(): void {
+  browserStorage.remove(userKey);
+  browserStorage.remove(keptShiftsKey);
+}
+
+/**
+ * Who was here last, for a start without network. All that is not remembered is blank, so only the frame and screens
+ * made for it may show this person; a session says so with `isRemembered`.
+ */
+export function recallUser(): UserView | null {
+  const remembered = readRemembered(browserStorage.read(userKey));
+  return remembered && { ...blankUser, ...remembered };
+}
+
+export function readRemembered(text: string | null): RememberedUser | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<RememberedUser> | null;
+    const isWhole = value !== null && rememberedFields.every((field) => value[field] !== undefined);
+    return isWhole ? (value as RememberedUser) : null;
+  } catch {
+    return null;
+  }
+}
+
+const blankUser: Omit<UserView, keyof RememberedUser> = {
+  email: '',
+  sex: 'non-binary',
+  phone: null,
+  date_of_birth: '',
+  address_line1: '',
+  city: '',
+  zip_code: '',
+  country: '',
+  criminal_record_check: false,
+  profile_picture: null,
+  biography: '',
+  education: '',
+  work_experience: '',
+  references: '',
+  skills: [],
+  work_visa: '',
+  driving_license: false,
+  languages: [],
+  characteristics: {},
+  emergency_contacts: [],
+  bank_account: '',
+  bank_institution: '',
+  bank_transit: '',
+  social_insurance_number: '',
+  identity_documents: [],
+  full_body_photos: [],
+  profile_completion: { percent: 0, missing: [] },
+  review_status: 'in_review',
+  review_reason: null,
+  created_at: '',
+};

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { pageOrShell } from './page-or-shell.ts';
+
+const shell = () => new Response('shell');
+const keptShell = async () => shell();
+const text = async (answer: Promise<Response>) => (await answer).text();
+
+test('with a network the page comes from the server', async () => {
+  const fetchPage = async () => new Response('page');
+  expect(await text(pageOrShell({ fetchPage, keptShell, patienceMs: 1_000 }))).toBe('page');
+});
+
+test('without one, or with a server in trouble, the kept shell opens', async () => {
+  const offline = async () => Promise.reject(new TypeError('Failed to fetch'));
+  const troubled = async () => new Response('trouble', { status: 503 });
+  expect(await text(pageOrShell({ fetchPage: offline, keptShell, patienceMs: 1_000 }))).toBe('shell');
+  expect(await text(pageOrShell({ fetchPage: troubled, keptShell, patienceMs: 1_000 }))).toBe('shell');
+});
+
+test('a network that hangs is not waited for', async () => {
+  vi.useFakeTimers();
+  const hanging = (signal: AbortSignal) =>
+    new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const answer = text(pageOrShell({ fetchPage: hanging, keptShell, patienceMs: 3_000 }));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await answer).toBe('shell');
+  vi.useRealTimers();
+});
+
+test('with neither network nor shell the failure is the browser’s to show', async () => {
+  const fetchPage = async () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(pageOrShell({ fetchPage, keptShell: async () => undefined, patienceMs: 1_000 })).rejects.toThrow(
+    'Failed to fetch',
+  );
+});
