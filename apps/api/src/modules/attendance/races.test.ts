@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { everyMinute } from '../../every-so-often.ts';
 import {
   approve,
@@ -26,6 +26,8 @@ beforeAll(async () => {
 afterAll(() => closeSound(app));
 
 const roundCount = 16;
+// Many rounds on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 });
 const length = 6;
 
 /** A race is run so often, in both orders: most bugs of this kind show now and then only. A shift for each round. */
