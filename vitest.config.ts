@@ -22,7 +22,7 @@ export default defineConfig({
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           pool: 'forks',
           // Some files wait for processes of their own, so one more than there are cores; each has its own database.
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Projects with different worker counts cannot share a group.

@@ -7,10 +7,11 @@ export default defineConfig({
   testDir: 'stories',
   outputDir: 'test-results',
   globalSetup: './world/set-up.ts',
-  workers: 3,
+  // Stories mostly wait for pages: more of them than there are cores keeps the cores busy.
+  workers: 5,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 15_000,

@@ -13,8 +13,12 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, value, onValueChange, items }: TabsProps<Value>) {
   // Pressing a tab also focuses it, and either chooses it: one press is told once, however late the answer comes.
   const told = useRef(value);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     told.current = value;
+    // On a narrow screen the chosen one may lie beyond the edge.
+    const chosen = list.current?.querySelector<HTMLElement>('[data-state="active"]');
+    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - list.current.offsetLeft - 16;
   }, [value]);
   function choose(chosen: string) {
     const item = items.find((candidate) => candidate.value === chosen);
@@ -25,7 +29,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, items 
 
   return (
     <Root value={value} onValueChange={choose}>
-      <List aria-label={label} className="flex gap-1 overflow-x-auto overflow-y-hidden border-line border-b">
+      <List ref={list} aria-label={label} className="flex gap-1 overflow-x-auto overflow-y-hidden border-line border-b">
         {items.map((item) => (
           <Trigger
             key={item.value}
