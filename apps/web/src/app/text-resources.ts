@@ -5,7 +5,9 @@ declare module '../platform/texts.ts' {
     applications: typeof import('../features/applications/texts/en.json');
     app: typeof import('./texts/en.json');
     'brand-showcase': typeof import('../features/brand-showcase/texts/en.json');
-    'coming-soon': typeof import('../features/coming-soon/texts/en.json');
+    bugs: typeof import('../features/bugs/texts/en.json');
+    analytics: typeof import('../features/analytics/texts/en.json');
+    reports: typeof import('../features/reports/texts/en.json');
     company: typeof import('../features/company/texts/en.json');
     'create-job': typeof import('../features/create-job/texts/en.json');
     'email-verified': typeof import('../features/email-verified/texts/en.json');
