@@ -6,6 +6,8 @@ import { recordAct } from './audit.ts';
 
 export { createOperator } from './create-operator.ts';
 export { failWithdrawal, openWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
+export { resetSecondFactor } from './second-factor.ts';
+export { triageBug } from './triage.ts';
 
 type Act = { email: string; actor: string };
 
