@@ -29,6 +29,7 @@ import { insightRoutes } from './modules/insights/insights.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { bringOnTime, letGoOfWork, showWorkOf } from './modules/jobs/jobs.ts';
 import { consoleRoutes } from './modules/operations/console.routes.ts';
+import { eraseNotesOf } from './modules/operations/operations.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { eraseBanking, hasMoney, showMoneyOf } from './modules/wallet/wallet.ts';
 import { webhookRoutes } from './modules/wallet/webhook.routes.ts';
@@ -67,10 +68,10 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
         deps,
         companyOf: {
           show: (ownerId) => showCompanyOf(deps, ownerId),
-          erase: async (tx, ownerId) => [
-            ...(await eraseCompanyOf(deps, tx, ownerId)),
-            ...(await eraseBugsOf(tx, ownerId)),
-          ],
+          erase: async (tx, ownerId) => {
+            await eraseNotesOf(tx, ownerId);
+            return [...(await eraseCompanyOf(deps, tx, ownerId)), ...(await eraseBugsOf(tx, ownerId))];
+          },
         },
         workOf: {
           show: async (userId) => ({ ...(await showWorkOf(deps, userId)), bugs: await showBugsOf(deps.db, userId) }),

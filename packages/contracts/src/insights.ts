@@ -29,7 +29,7 @@ export const FiguresView = z.object({
       z.ZodNumber
     >,
   ),
-  /** Of the places offered by jobs that began in the period, how many were filled; null when there were none. */
+  /** Of the places offered by jobs that began in the period and were not called off, how many were filled; null when there were none. */
   fill_rate: ratio,
   places: z.object({ offered: z.number().int(), filled: z.number().int() }),
   /** From posting a job until its last place was confirmed, on average; null when none was filled. */
@@ -39,6 +39,7 @@ export const FiguresView = z.object({
     worked: z.number().int(),
     late: z.number().int(),
     no_show: z.number().int(),
+    /** Of those who came, at work now or done, how many were not late; null when nobody came. */
     punctuality: ratio,
   }),
   hours: z.number(),

@@ -24,6 +24,7 @@ declare module '../platform/texts.ts' {
     attendance: typeof import('../platform/attendance/texts/en.json');
     'my-jobs': typeof import('../features/my-jobs/texts/en.json');
     paging: typeof import('../platform/paging/texts/en.json');
+    periods: typeof import('../platform/periods/texts/en.json');
     profile: typeof import('../features/profile/texts/en.json');
     register: typeof import('../features/register/texts/en.json');
     'registration-success': typeof import('../features/registration-success/texts/en.json');

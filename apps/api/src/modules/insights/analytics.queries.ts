@@ -1,7 +1,8 @@
 import type { AnalyticsView, FiguresView, PeriodQuery } from '@relevo/contracts/insights';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { formatMoneyWire } from '@relevo/domain/money';
-import { periodBefore } from '@relevo/domain/punctuality';
+import { addDays, periodBefore } from '@relevo/domain/punctuality';
+import { dayStart } from '@relevo/domain/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,7 +18,8 @@ import {
   spanStart,
 } from './worked-shifts-sql.ts';
 
-const costByJobMaximum = 100;
+/** More than anybody reads; the sum of all is `spend`. */
+const costByJobMaximum = 1_000;
 
 /** An employer's figures for a period, beside those of the period before it. */
 export async function analyse({ db }: Deps, ownerId: string, { from, to }: PeriodQuery): Promise<AnalyticsView> {
@@ -42,6 +44,7 @@ export async function analyse({ db }: Deps, ownerId: string, { from, to }: Perio
 type ShiftFigures = {
   scheduled: number;
   worked: number;
+  came: number;
   late: number;
   no_show: number;
   minutes: number;
@@ -60,6 +63,7 @@ async function figuresOf(db: Db, span: Span): Promise<FiguresView> {
         from ${shiftsWithin(span)})
       select count(*) filter (where counts)::int as scheduled,
         count(*) filter (where status = 'completed')::int as worked,
+        count(*) filter (where status in ('in_progress', 'completed'))::int as came,
         count(*) filter (where is_late and status in ('in_progress', 'completed'))::int as late,
         count(*) filter (where is_missed)::int as no_show,
         coalesce(sum(worked_minutes) filter (where status = 'completed'), 0)::int as minutes,
@@ -80,7 +84,7 @@ async function figuresOf(db: Db, span: Span): Promise<FiguresView> {
         select max(step.at) as at from applications as application
         join application_history as step on step.application_id = application.id and step.status = 'confirmed'
         where application.job_id = job.id) as filled on true
-      where job.owner_id = ${span.ownerId} and job.first_shift_at >= ${spanStart(span)}
+      where job.owner_id = ${span.ownerId} and job.status <> 'canceled' and job.first_shift_at >= ${spanStart(span)}
         and job.first_shift_at < ${spanEnd(span)}`.execute(db),
     sql<{ status: keyof FiguresView['jobs']; count: number }>`
       select status, count(*)::int as count from jobs as job
@@ -100,7 +104,7 @@ async function figuresOf(db: Db, span: Span): Promise<FiguresView> {
       worked: work.worked,
       late: work.late,
       no_show: work.no_show,
-      punctuality: work.worked === 0 ? null : Math.max(0, work.worked - work.late) / work.worked,
+      punctuality: work.came === 0 ? null : (work.came - work.late) / work.came,
     },
     hours: inHours(work.minutes),
     spend: formatMoneyWire(work.spend),
@@ -108,20 +112,22 @@ async function figuresOf(db: Db, span: Span): Promise<FiguresView> {
   };
 }
 
-type DayRow = { date: string; minutes: number; amount: bigint };
+type DayRow = { number: number; minutes: number; amount: bigint };
 
 /** Every day of the period, also those without work: a chart with holes would lie about time. */
 async function spendByDay(db: Db, span: Span): Promise<AnalyticsView['spend_by_day']> {
+  const dates = daysOf(span);
+  const beginnings = dates.map((date) => dayStart(date, span.timezone));
   const { rows } = await sql<DayRow>`
-    with worked as (
-      select (booked.starts_at at time zone ${span.timezone})::date as day,
-        sum(booked.worked_minutes) filter (where booked.status = 'completed') as minutes, sum(${paidSql}) as amount
-      from ${shiftsWithin(span)} group by 1)
-    select to_char(day.day, 'YYYY-MM-DD') as date, coalesce(worked.minutes, 0)::int as minutes,
-      coalesce(worked.amount, 0)::bigint as amount
-    from generate_series(${span.from}::date, ${span.to}::date, interval '1 day') as day (day)
-    left join worked on worked.day = day.day::date order by day.day`.execute(db);
-  return rows.map(({ date, minutes, amount }) => ({ date, amount: formatMoneyWire(amount), hours: inHours(minutes) }));
+    select width_bucket(booked.starts_at, ${beginnings}::timestamptz[]) as number,
+      coalesce(sum(booked.worked_minutes) filter (where booked.status = 'completed'), 0)::int as minutes,
+      coalesce(sum(${paidSql}), 0)::bigint as amount
+    from ${shiftsWithin(span)} group by 1`.execute(db);
+  const worked = new Map(rows.map((row) => [row.number, row]));
+  return dates.map((date, index) => {
+    const { minutes = 0, amount = 0n } = worked.get(index + 1) ?? {};
+    return { date, amount: formatMoneyWire(amount), hours: inHours(minutes) };
+  });
 }
 
 type JobRow = { job_id: string; title: string; minutes: number; amount: bigint };
@@ -139,6 +145,12 @@ async function costByJob(db: Db, span: Span): Promise<AnalyticsView['cost_by_job
     hours: inHours(minutes),
     amount: formatMoneyWire(amount),
   }));
+}
+
+function daysOf({ from, to }: Span): string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
 }
 
 function inHours(minutes: number): number {

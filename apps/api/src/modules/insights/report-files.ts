@@ -52,7 +52,7 @@ export function attendanceTable(
     title: words.attendance,
     columns: [
       ...first.map((name) => ({ name, parts: 4 })),
-      { name: words.date, parts: 2 },
+      { name: words.date, parts: 2.5 },
       { name: words.scheduled, parts: 3 },
       { name: words.cameAt, parts: 2 },
       { name: words.leftAt, parts: 2 },
@@ -76,14 +76,7 @@ export function attendanceTable(
       row.no_show ? words.noShow : words.statuses[row.status],
       row.no_show ? '' : words.fundings[row.funding],
     ],
-    sums: (totals) => [
-      words.total,
-      ...['', '', '', '', ''],
-      { number: totals.late },
-      hours(totals.worked_minutes),
-      ...['', ''],
-      { number: totals.worked },
-      '',
-    ],
+    // Only hours add up here: how many were late is no number of minutes.
+    sums: (totals) => [words.total, ...Array(6).fill(''), hours(totals.worked_minutes), ...Array(4).fill('')],
   };
 }

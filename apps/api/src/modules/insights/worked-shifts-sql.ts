@@ -1,11 +1,15 @@
-import { lateAfterMinutes } from '@relevo/domain/punctuality';
+import { addDays, lateAfterMinutes } from '@relevo/domain/punctuality';
+import { dayStart } from '@relevo/domain/schedule';
 import { sql } from 'kysely';
 
 export type Span = Readonly<{ ownerId: string; from: string; to: string; timezone: string }>;
 
-/** The instants a calendar period lasts from and to, at the company's place. */
-export const spanStart = ({ from, timezone }: Span) => sql`(${from}::date)::timestamp at time zone ${timezone}`;
-export const spanEnd = ({ to, timezone }: Span) => sql`(${to}::date + 1)::timestamp at time zone ${timezone}`;
+/**
+ * The instants a calendar period lasts from and to, at the company's place. By the same zone rules that shifts are
+ * planned and shown with: the database's own may be of another year.
+ */
+export const spanStart = ({ from, timezone }: Span) => sql`${dayStart(from, timezone)}::timestamptz`;
+export const spanEnd = ({ to, timezone }: Span) => sql`${dayStart(addDays(to, 1), timezone)}::timestamptz`;
 
 /**
  * An employer's booked shifts that begin within a period, each with what was paid for it and what is still owed: the

@@ -1,6 +1,6 @@
 import { Refusal } from '@relevo/domain/refusals';
 import { uuidv7 } from 'uuidv7';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAccountEmail, restoreAccount, suspendAccount } from '../accounts/accounts.ts';
 import { recordAct } from './audit.ts';
@@ -45,4 +45,9 @@ export async function noteCall(deps: Deps, { userId, operatorId, actor, note }: 
       .execute();
     await recordAct(tx, { at, actor, action: 'account.call_noted', subjectId: userId });
   });
+}
+
+/** Before a person is erased: what was said with them on the phone goes too. */
+export async function eraseNotesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('call_notes').where('user_id', '=', userId).execute();
 }

@@ -30,10 +30,9 @@ export const deskMoneyRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app
   app.post(
     '/withdrawals/:id/payee/',
     { config, schema: { params, response: { 200: PayeeView } } },
-    async ({ operator, params: { id } }, reply) => {
+    async ({ operator, params: { id } }) => {
       const payee = await openWithdrawal(deps, { withdrawalId: id, actor: operator.email });
       if (!payee) throw new Refusal('not_found');
-      reply.header('cache-control', 'no-store');
       return payee;
     },
   );

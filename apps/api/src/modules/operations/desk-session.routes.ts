@@ -39,10 +39,7 @@ export const deskSessionRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (a
   app.get(
     '/second-factor/',
     { config: halfway, schema: { response: { 200: SecondFactorKeyView } } },
-    async ({ operator }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return showSecondFactorKey(deps, operator);
-    },
+    async ({ operator }) => showSecondFactorKey(deps, operator),
   );
 
   app.post(

@@ -29,7 +29,9 @@ export function checkOperator(app: FastifyInstance, deps: Deps): void {
       return signedInOperator;
     },
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // People's papers and numbers: nothing of it is to stay behind in the browser of a shared desk.
+    reply.header('cache-control', 'no-store');
     if (!['GET', 'HEAD'].includes(request.method) && request.headers['x-requested-with'] !== 'relevo-console') {
       throw new Refusal('permission_denied');
     }
@@ -43,7 +45,8 @@ export function checkOperator(app: FastifyInstance, deps: Deps): void {
     if (!session) throw new Refusal('token_not_valid');
     if (session.isConfirmed === isHalfway) throw new Refusal(isHalfway ? 'not_found' : 'second_factor_needed');
     request.signedInOperator = session.operator;
-    await touchOperatorSession(deps.db, hashToken(token), now);
+    // What an open desk asks by itself while nobody sits at it does not keep it open.
+    if (request.headers['x-unattended'] === undefined) await touchOperatorSession(deps.db, hashToken(token), now);
   });
 }
 

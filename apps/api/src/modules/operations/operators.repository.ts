@@ -65,3 +65,13 @@ export async function touchOperatorSession(db: Db, tokenHash: Buffer, now: Date)
 export async function revokeOperatorSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db.updateTable('operator_sessions').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute();
 }
+
+/** Signs an operator out everywhere, also where only the password was given. */
+export async function revokeOperatorSessionsOf(db: Db, operatorId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('operator_sessions')
+    .set({ revoked_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

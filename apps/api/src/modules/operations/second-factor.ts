@@ -14,10 +14,11 @@ import {
   lockOperator,
   type Operator,
   revokeOperatorSession,
+  revokeOperatorSessionsOf,
   saveSecondFactor,
 } from './operators.repository.ts';
 
-const sealedPlace = (id: string) => `operators.totp_sealed.${id}`;
+export const secondFactorPlace = (id: string) => `operators.totp_sealed.${id}`;
 
 /** The key for an authenticator app, for as long as none is confirmed; the same until then. */
 export async function showSecondFactorKey(deps: Deps, { id, email }: OperatorView): Promise<SecondFactorKeyView> {
@@ -25,13 +26,14 @@ export async function showSecondFactorKey(deps: Deps, { id, email }: OperatorVie
     const operator = await lockOperator(tx, id);
     if (operator.totp_confirmed_at) throw new Refusal('not_found');
     const key = openKey(deps, operator) ?? newTotpKey();
-    if (!operator.totp_sealed) await saveSecondFactor(tx, id, { totp_sealed: deps.cipher.seal(key, sealedPlace(id)) });
+    if (!operator.totp_sealed)
+      await saveSecondFactor(tx, id, { totp_sealed: deps.cipher.seal(key, secondFactorPlace(id)) });
     return { key, address: totpAddress(key, email) };
   });
 }
 
 function openKey({ cipher }: Deps, { id, totp_sealed }: Operator): string | null {
-  return totp_sealed && cipher.open(totp_sealed, sealedPlace(id));
+  return totp_sealed && cipher.open(totp_sealed, secondFactorPlace(id));
 }
 
 type Given = { operator: OperatorView; code: string; token: string; address: string };
@@ -66,13 +68,14 @@ export async function giveSecondFactor(deps: Deps, { operator, code, token, addr
   return fresh;
 }
 
-/** For an operator whose phone is lost: the next sign-in sets up a new app. */
+/** For an operator whose phone is lost: signed out everywhere, the next sign-in sets up a new app. */
 export async function resetSecondFactor(deps: Deps, { email, actor }: { email: string; actor: string }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const operator = await findOperatorByEmail(tx, email);
     if (!operator) throw new Refusal('not_found');
     await saveSecondFactor(tx, operator.id, { totp_sealed: null, totp_confirmed_at: null, totp_last_step: null });
     const at = deps.clock.now();
+    await revokeOperatorSessionsOf(tx, operator.id, at);
     await recordAct(tx, { at, actor, action: 'operator.second_factor_reset', subjectId: operator.id });
   });
 }

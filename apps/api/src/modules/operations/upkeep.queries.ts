@@ -11,7 +11,7 @@ export async function listDeskBugs(deps: Deps, { status, search, page, page_size
   const pattern = likePattern(search);
   const condition = sql`
     ${status === undefined ? sql`true` : sql`bug.status = ${status}`}
-    ${search ? sql`and (bug.title ilike ${pattern} or bug.description ilike ${pattern})` : sql``}`;
+    ${search ? sql`and (bug.title ilike ${pattern} or bug.description ilike ${pattern} or bug.id::text ilike ${pattern})` : sql``}`;
   const rank = sql`array_position(array['open', 'in_progress', 'resolved', 'closed'], bug.status), bug.created_at, bug.id`;
   const [total, { rows }] = await Promise.all([
     sql<{ count: bigint }>`select count(*) as count from bugs as bug where ${condition}`.execute(deps.db),
@@ -66,12 +66,11 @@ export async function watchBackground({ db }: Deps): Promise<BackgroundView> {
         count(*) filter (where attempts > 0 and locked_at is null)::int as failing
       from graphile_worker.jobs`.execute(db),
     sql<JobRow>`
-      select id, task_identifier as task, attempts, max_attempts, left(last_error, ${sql.lit(errorLength)}) as last_error,
-        run_at, created_at
+      select job.id, task.identifier as task, job.attempts, job.max_attempts,
+        left(job.last_error, ${sql.lit(errorLength)}) as last_error, job.run_at, job.created_at
       from graphile_worker._private_jobs as job
       join graphile_worker._private_tasks as task on task.id = job.task_id
-      cross join lateral (select task.identifier as task_identifier) as named
-      where attempts > 0 order by run_at limit ${sql.lit(shownJobs)}`.execute(db),
+      where job.attempts > 0 and job.locked_at is null order by job.run_at limit ${sql.lit(shownJobs)}`.execute(db),
     sql<RegularRow>`
       select identifier as task, last_execution from graphile_worker._private_known_crontabs order by identifier`.execute(
       db,
@@ -111,7 +110,9 @@ export async function countWaiting({ db }: Deps): Promise<DeskOverviewView> {
       (select count(*)::int from withdrawals where status in ('pending', 'processing')) as withdrawals,
       (select count(*)::int from bugs where status in ('open', 'in_progress')) as bugs,
       (select count(*)::int from dues where settled_at is null) as dues,
-      (select count(*)::int from graphile_worker.jobs where attempts > 0) as failing_jobs`.execute(db);
+      (select count(*)::int from graphile_worker.jobs where attempts > 0 and locked_at is null) as failing_jobs`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('an aggregate always answers a row');
   return row;

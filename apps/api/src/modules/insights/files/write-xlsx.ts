@@ -27,7 +27,8 @@ export async function writeXlsx(file: ReportFile): Promise<void> {
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
   sheet.on('error', (error) => file.out.destroy(error));
-  await pipeline(zip.outputStream, file.out);
+  // Whoever left in the middle reads no further rows.
+  await pipeline(zip.outputStream, file.out).finally(() => sheet.destroy());
 }
 
 function workbook(title: string): string {
