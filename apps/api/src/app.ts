@@ -20,12 +20,16 @@ import { securityRoutes } from './modules/accounts/security.routes.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
 import { applicationRoutes } from './modules/applications/applications.routes.ts';
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
+import { bugRoutes } from './modules/bugs/bugs.routes.ts';
+import { eraseBugsOf, showBugsOf } from './modules/bugs/bugs.ts';
 import { companyRoutes } from './modules/companies/companies.routes.ts';
 import { addFirstCompany, eraseCompanyOf, showCompanyOf } from './modules/companies/companies.ts';
 import { dashboardRoutes } from './modules/insights/dashboard.routes.ts';
+import { insightRoutes } from './modules/insights/insights.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { bringOnTime, letGoOfWork, showWorkOf } from './modules/jobs/jobs.ts';
 import { consoleRoutes } from './modules/operations/console.routes.ts';
+import { eraseNotesOf } from './modules/operations/operations.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { eraseBanking, hasMoney, showMoneyOf } from './modules/wallet/wallet.ts';
 import { webhookRoutes } from './modules/wallet/webhook.routes.ts';
@@ -64,10 +68,13 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
         deps,
         companyOf: {
           show: (ownerId) => showCompanyOf(deps, ownerId),
-          erase: (tx, ownerId) => eraseCompanyOf(deps, tx, ownerId),
+          erase: async (tx, ownerId) => {
+            await eraseNotesOf(tx, ownerId);
+            return [...(await eraseCompanyOf(deps, tx, ownerId)), ...(await eraseBugsOf(tx, ownerId))];
+          },
         },
         workOf: {
-          show: (userId) => showWorkOf(deps, userId),
+          show: async (userId) => ({ ...(await showWorkOf(deps, userId)), bugs: await showBugsOf(deps.db, userId) }),
           letGo: (tx, userId) => letGoOfWork(deps, tx, userId),
         },
         moneyOf: {
@@ -88,6 +95,8 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
         followWork: (tx, jobId, at) => bringOnTime(deps, tx, jobId, at),
       });
       await api.register(dashboardRoutes, { deps });
+      await api.register(insightRoutes, { deps });
+      await api.register(bugRoutes, { deps });
       await api.register(liveRoutes, { deps, findActor: (sessionId) => findActor(deps, sessionId) });
       await api.register(walletRoutes, { deps, bankingOf: (userId) => findBanking(deps, userId) });
       if (deps.config.stripe) await api.register(webhookRoutes, { deps });
@@ -114,6 +123,8 @@ export async function createConsoleApp(
     },
     { prefix: '/api' },
   );
+  // Documents and attachments, by addresses we signed.
+  serveMedia(app, deps);
   if (screens) await serveWebApp(app, consoleFolder);
   return app;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import people from '../../../database/seeds/people.json' with { type: 'json' };
+import { bugHappenings } from './demo/bug-happenings.ts';
 import { jobHappenings } from './demo/job-happenings.ts';
 import { liveThrough } from './demo/live-through.ts';
 import { settlePeople } from './demo/settle-people.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     await liveThrough(laying, [
       ...planTown(now).flatMap((job) => [...jobHappenings(job, residents), ...shiftHappenings(job, residents)]),
       ...wallets.flatMap((wallet) => walletHappenings(wallet, residents)),
+      ...bugHappenings(now, residents),
     ]);
     await settleEvents(tx, now);
   });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from './ops-commands.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
 import { StartProblem } from './platform/start-problem.ts';
+import { actsOn as actsOnAnything, aDesk, codeNow, giveCode, halfway } from './testing/desk.ts';
 import { aNewcomer, aVerifiedPerson } from './testing/people.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -45,10 +46,56 @@ describe('rotate-encryption', () => {
     expect(await rotate()).toMatch(/^0 fields/);
   });
 
+  test('seals an operator’s second factor anew too: with the new key alone it still opens the desk', async () => {
+    const desk = await aDesk(app);
+    const place = `operators.totp_sealed.${desk.operator.id}`;
+    const sealed = createFieldCipher({ current: keys.old, previous: [] }).seal(desk.key, place);
+    const { id } = desk.operator;
+    await app.db.updateTable('operators').set({ totp_sealed: sealed }).where('id', '=', id).execute();
+    expect(await rotate()).toBe('1 fields are sealed anew. ENCRYPTION_KEY_PREVIOUS can be emptied.');
+    const { totp_sealed } = await app.db
+      .selectFrom('operators')
+      .select('totp_sealed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const withoutOld = createFieldCipher({ current: keys.current, previous: [] });
+    expect(withoutOld.open(totp_sealed ?? '', place)).toBe(desk.key);
+    app.clock.advance({ seconds: 30 });
+    const half = await halfway(app, desk.operator.email);
+    expect((await giveCode(app, half, codeNow(app, desk.key))).status).toBe(200);
+  });
+
   test('says what is missing when a key is not given any more', async () => {
     await sealedWith('a-key-that-somebody-lost-0123456789-abcdef');
     await expect(rotate()).rejects.toThrow(StartProblem);
     await expect(rotate()).rejects.toThrow(/1 could not be opened: add their key to ENCRYPTION_KEY_PREVIOUS/);
+  });
+});
+
+describe('reset-second-factor', () => {
+  test('signs the operator out, asks for a new app at the next sign-in, and is written down', async () => {
+    const desk = await aDesk(app);
+    const { id, email } = desk.operator;
+    expect(await run('reset-second-factor', [email])).toBe(
+      `Operator ${email} is signed out and sets up a new authenticator app at the next sign-in.`,
+    );
+    expect((await app.consoleClient.get('/me/', desk)).status).toBe(401);
+    expect((await halfway(app, email)).second_factor).toBe('set_up');
+    expect(await actsOnAnything(app, id)).toContainEqual(
+      expect.objectContaining({
+        action: 'operator.second_factor_reset',
+        actor: expect.stringMatching(/^ops:/),
+        at: app.clock.now(),
+      }),
+    );
+  });
+
+  test('asks whose it is, and says when there is no such operator: a person is none', async () => {
+    await expect(run('reset-second-factor')).rejects.toThrow('Say whose account it is');
+    const { user } = await aNewcomer(app);
+    for (const email of ['nobody@relevo.example', user.email]) {
+      await expect(run('reset-second-factor', [email])).rejects.toThrow(`There is no operator ${email}.`);
+    }
   });
 });
 

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '@relevo/domain/refusals';
 import { resealFields } from './modules/accounts/accounts.ts';
-import { approveAccount, createOperator, rejectAccount, verifyAccountEmail } from './modules/operations/operations.ts';
+import {
+  approveAccount,
+  createOperator,
+  rejectAccount,
+  resealSecondFactors,
+  resetSecondFactor,
+  verifyAccountEmail,
+} from './modules/operations/operations.ts';
 import { listViolations, resealDetails } from './modules/wallet/wallet.ts';
 import { runWithdrawals } from './ops-withdrawals.ts';
 import type { Deps } from './platform/deps.ts';
@@ -56,6 +63,15 @@ export const commands: Record<string, Command> = {
       return `Operator ${email} is made. Password, shown only now: ${password}`;
     },
   },
+  'reset-second-factor': {
+    usage: 'reset-second-factor EMAIL',
+    about: 'signs an operator out and lets the next sign-in set up a new authenticator app',
+    run: async (deps, given) => {
+      const email = emailOf(given);
+      await forAccount(email, resetSecondFactor(deps, { email, actor: terminalActor() }), 'operator');
+      return `Operator ${email} is signed out and sets up a new authenticator app at the next sign-in.`;
+    },
+  },
   ledger: {
     usage: 'ledger check',
     about: 'looks through all books and prints every fault',
@@ -76,9 +92,9 @@ export const commands: Record<string, Command> = {
     usage: 'rotate-encryption',
     about: 'seals with ENCRYPTION_KEY what a key of ENCRYPTION_KEY_PREVIOUS sealed',
     run: async (deps) => {
-      const [fields, details] = [await resealFields(deps), await resealDetails(deps)];
-      const resealed = fields.resealed + details.resealed;
-      const unreadable = fields.unreadable + details.unreadable;
+      const parts = [await resealFields(deps), await resealDetails(deps), await resealSecondFactors(deps)];
+      const resealed = parts.reduce((sum, part) => sum + part.resealed, 0);
+      const unreadable = parts.reduce((sum, part) => sum + part.unreadable, 0);
       if (unreadable > 0) {
         throw new StartProblem(
           `${resealed} fields are sealed anew. ${unreadable} could not be opened: add their key to ENCRYPTION_KEY_PREVIOUS and run this again.`,
@@ -100,11 +116,11 @@ function emailOf({ words: [email] }: Given): string {
   return email;
 }
 
-async function forAccount<Result>(email: string, act: Promise<Result>): Promise<Result> {
+async function forAccount<Result>(email: string, act: Promise<Result>, what = 'account'): Promise<Result> {
   try {
     return await act;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') throw new StartProblem(`There is no account ${email}.`);
+    if (error instanceof Refusal && error.code === 'not_found') throw new StartProblem(`There is no ${what} ${email}.`);
     throw error;
   }
 }

@@ -43,4 +43,5 @@ test('an unknown command shows what there is', async () => {
   const { code, output } = await stand.run('ops.js', ['aprove'], {});
   expect(code).toBe(2);
   expect(output).toContain('approve EMAIL');
+  expect(output).toContain('reset-second-factor EMAIL');
 });

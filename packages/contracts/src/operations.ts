@@ -1,12 +1,178 @@
+import { userTypes } from '@relevo/domain/account';
+import { bugStatuses } from '@relevo/domain/bug-lifecycle';
+import { reviewStatuses } from '@relevo/domain/review-lifecycle';
+import { withdrawalActions, withdrawalStatuses } from '@relevo/domain/withdrawal-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
-import { email, password } from './fields.ts';
-import { pageOf } from './paging.ts';
+import { BugView } from './bugs.ts';
+import { CompanyView } from './companies.ts';
+import { DocumentView } from './documents.ts';
+import { email, password, problem, requiredText } from './fields.ts';
+import { moneyView } from './money.ts';
+import { PageQuery, pageOf } from './paging.ts';
+import { UserView } from './profile.ts';
 
 export const OperatorLoginBody = z.object({ email, password: password(1) });
 
 export const OperatorView = z.object({ id: z.uuid(), email: z.string(), name: z.string() });
 export type OperatorView = z.infer<typeof OperatorView>;
+
+/** `set_up`: no authenticator app is known yet; `enter`: its code is asked for. */
+export const SignInStepView = z.object({ operator: OperatorView, second_factor: z.enum(['set_up', 'enter']) });
+export type SignInStepView = z.infer<typeof SignInStepView>;
+
+export const SecondFactorKeyView = z.object({ key: z.string(), address: z.string() });
+export type SecondFactorKeyView = z.infer<typeof SecondFactorKeyView>;
+
+export const SecondFactorBody = z.object({
+  code: requiredText({ whenMissing: 'code_required', max: 20 }).transform((code) => code.replace(/\s/g, '')),
+});
+
+const filter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const search = filter(z.string().trim().max(200, problem('too_long')));
+const choice = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
+  filter(z.enum(choices, { error: () => problem('not_a_choice') }));
+
+export const ReasonBody = z.object({ reason: requiredText({ whenMissing: 'reason_required', max: 500 }) });
+export const NoteBody = z.object({ note: requiredText({ whenMissing: 'required', max: 2000 }) });
+
+/** Somebody with an account, as a row of a list. */
+export const AccountSummaryView = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  user_type: z.enum(userTypes),
+  review_status: z.enum(reviewStatuses),
+  is_email_verified: z.boolean(),
+  is_suspended: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type AccountSummaryView = z.infer<typeof AccountSummaryView>;
+export const AccountPage = pageOf(AccountSummaryView);
+export type AccountPage = z.infer<typeof AccountPage>;
+
+export const AccountsQuery = PageQuery.extend({
+  search,
+  status: choice(reviewStatuses),
+  user_type: choice(userTypes),
+  suspended: choice(['true', 'false']),
+});
+export type AccountsQuery = z.output<typeof AccountsQuery>;
+
+export const CallNoteView = z.object({ id: z.uuid(), note: z.string(), operator: z.string(), created_at: instant });
+export const AuditEntryView = z.object({
+  id: z.string(),
+  at: instant,
+  actor: z.string(),
+  action: z.string(),
+  subject_id: z.uuid().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntryView = z.infer<typeof AuditEntryView>;
+export const AuditPage = pageOf(AuditEntryView);
+export type AuditPage = z.infer<typeof AuditPage>;
+export const AuditQuery = PageQuery.extend({ search });
+export type AuditQuery = z.output<typeof AuditQuery>;
+
+/** Everything an operator needs to decide about somebody. Bank and insurance numbers stay masked. */
+export const AccountDetailView = z.object({
+  summary: AccountSummaryView,
+  profile: UserView,
+  documents: z.array(DocumentView),
+  company: CompanyView.nullable(),
+  notes: z.array(CallNoteView),
+  acts: z.array(AuditEntryView),
+  actions: z.array(z.enum(['approve', 'reject', 'suspend', 'restore', 'verify_email'])),
+});
+export type AccountDetailView = z.infer<typeof AccountDetailView>;
+
+export const DeskWithdrawalView = z.object({
+  id: z.uuid(),
+  user: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
+  amount: moneyView,
+  status: z.enum(withdrawalStatuses),
+  account: z.string(),
+  failure_reason: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+  actions: z.array(z.enum(withdrawalActions)),
+});
+export type DeskWithdrawalView = z.infer<typeof DeskWithdrawalView>;
+export const DeskWithdrawalPage = pageOf(DeskWithdrawalView);
+export type DeskWithdrawalPage = z.infer<typeof DeskWithdrawalPage>;
+export const DeskWithdrawalsQuery = PageQuery.extend({ status: choice([...withdrawalStatuses, 'waiting']), search });
+export type DeskWithdrawalsQuery = z.output<typeof DeskWithdrawalsQuery>;
+/** Where to pay to, in clear; looking at it is kept in the audit log. */
+export const PayeeView = z.object({ bank_institution: z.string(), bank_transit: z.string(), bank_account: z.string() });
+export type PayeeView = z.infer<typeof PayeeView>;
+
+export const DueView = z.object({
+  worker_shift_id: z.uuid(),
+  employer: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
+  worker: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
+  job_title: z.string(),
+  amount: moneyView,
+  created_at: instant,
+});
+export type DueView = z.infer<typeof DueView>;
+export const DuePage = pageOf(DueView).extend({ total: moneyView });
+export type DuePage = z.infer<typeof DuePage>;
+
+export const DeskBugView = BugView.extend({
+  reporter: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
+});
+export type DeskBugView = z.infer<typeof DeskBugView>;
+export const DeskBugPage = pageOf(DeskBugView);
+export type DeskBugPage = z.infer<typeof DeskBugPage>;
+export const DeskBugsQuery = PageQuery.extend({ status: choice(bugStatuses), search });
+export type DeskBugsQuery = z.output<typeof DeskBugsQuery>;
+export const MoveBugBody = z.object({
+  status: z.enum(bugStatuses, { error: () => problem('not_a_choice') }),
+  note: z.string().trim().max(1000, problem('too_long')).nullish(),
+});
+
+export const LedgerHealthView = z.object({
+  checked_at: instant,
+  currency: z.string(),
+  accounts: z.array(z.object({ kind: z.string(), count: z.number().int(), balance: moneyView })),
+  journals: z.number().int(),
+  violations: z.array(z.object({ fault: z.string(), subject: z.string(), detail: z.string() })),
+});
+export type LedgerHealthView = z.infer<typeof LedgerHealthView>;
+
+export const BackgroundView = z.object({
+  unpublished_events: z.number().int(),
+  oldest_unpublished_at: instant.nullable(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  failing: z.number().int(),
+  jobs: z.array(
+    z.object({
+      id: z.string(),
+      task: z.string(),
+      attempts: z.number().int(),
+      max_attempts: z.number().int(),
+      last_error: z.string().nullable(),
+      run_at: instant,
+      created_at: instant,
+    }),
+  ),
+  regular: z.array(z.object({ task: z.string(), last_execution: instant.nullable() })),
+});
+export type BackgroundView = z.infer<typeof BackgroundView>;
+
+/** What waits for the desk right now, for its menu. */
+export const DeskOverviewView = z.object({
+  reviews: z.number().int(),
+  withdrawals: z.number().int(),
+  bugs: z.number().int(),
+  dues: z.number().int(),
+  failing_jobs: z.number().int(),
+});
+export type DeskOverviewView = z.infer<typeof DeskOverviewView>;
 
 export const MailSummaryView = z.object({
   id: z.uuid(),

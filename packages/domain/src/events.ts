@@ -1,3 +1,5 @@
+import type { BugStatus } from './bug-lifecycle.ts';
+
 /** What happened, as others may want to know it. Recorded with the change itself; told after the commit, at least once. */
 export type DomainEvent =
   | { type: 'account.registered'; userId: string }
@@ -25,6 +27,7 @@ export type DomainEvent =
   | { type: 'pay.settled'; userId: string; workerShiftId: string; part?: number }
   /** The wallet has more than before: shifts that waited for money may be funded now. */
   | { type: 'wallet.topped_up'; userId: string }
+  | { type: 'bug.moved'; userId: string; bugId: string; title: string; status: BugStatus; note: string | null }
   | { type: 'shift.reminder'; userId: string; workerShiftId: string; ahead: 'day' | 'hours' }
   | { type: 'shift.paid'; userId: string; workerShiftId: string }
   /** Pay waits for the employer. */

@@ -41,6 +41,7 @@ export const refusalCodes = [
   'idempotency_key_reused',
   'idempotency_key_malformed',
   'money_in_wallet',
+  'second_factor_needed',
   'code_not_valid',
   'code_expired',
   'scan_too_early',

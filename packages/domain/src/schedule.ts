@@ -88,6 +88,11 @@ export function isTimezone(name: string): boolean {
   }
 }
 
+/** The instant a calendar day begins at a place; where midnight is skipped, the first moment there is. */
+export function dayStart(date: string, timezone: string): Date {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timezone).epochMilliseconds);
+}
+
 /** The calendar day it is at a place. */
 export function localDate(instant: Date, timezone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())

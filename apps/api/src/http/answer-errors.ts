@@ -49,6 +49,7 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   idempotency_key_reused: 409,
   idempotency_key_malformed: 400,
   money_in_wallet: 409,
+  second_factor_needed: 401,
   code_not_valid: 400,
   code_expired: 400,
   scan_too_early: 400,

@@ -12,7 +12,7 @@ export const aFile = (content: Uint8Array, name = 'permit.pdf', type?: string): 
 });
 
 type Form = {
-  method?: 'POST' | 'PATCH';
+  method?: 'POST' | 'PATCH' | 'PUT';
   token?: string;
   fields?: Record<string, string>;
   files?: FormFile[];

@@ -1,13 +1,13 @@
 import { Toaster } from '@relevo/ui/toasts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
-import { endSession } from '../features/session/session.api.ts';
+import { loseSession } from '../features/session/session.api.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { useTexts } from '../platform/texts.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { SessionGate } from './session-gate.tsx';
 
-const queryClient = createQueryClient((client) => endSession(client, 'lost'));
+const queryClient = createQueryClient(loseSession);
 
 export function App() {
   const t = useTexts();

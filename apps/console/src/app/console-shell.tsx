@@ -3,9 +3,11 @@ import { useTexts } from '../platform/texts.ts';
 import { ConsoleHeader } from './console-header.tsx';
 import { ConsoleRoutes } from './routes.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { useContentFocus } from './use-content-focus.ts';
 
 export function ConsoleShell({ operator }: { operator: OperatorView }) {
   const t = useTexts();
+  const content = useContentFocus();
   return (
     <div className="min-h-dvh">
       <a
@@ -16,10 +18,10 @@ export function ConsoleShell({ operator }: { operator: OperatorView }) {
       </a>
       <ConsoleHeader operator={operator} />
       <div className="mx-auto flex max-w-screen-2xl">
-        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-56 shrink-0 border-r border-line p-3 md:block">
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line p-3 md:block">
           <SideMenu />
         </aside>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
+        <main ref={content} id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
           <ConsoleRoutes />
         </main>
       </div>

@@ -1,5 +1,15 @@
 export const paths = {
   home: '/',
+  reviews: '/reviews',
+  people: '/people',
+  person: (personId: string) => `/people/${personId}`,
+  withdrawals: '/withdrawals',
+  dues: '/dues',
+  ledger: '/ledger',
+  bugs: '/bugs',
+  bug: (bugId: string) => `/bugs/${bugId}`,
+  background: '/background',
   mails: '/mails',
   mail: (mailId: string) => `/mails/${mailId}`,
+  audit: '/audit',
 } as const;

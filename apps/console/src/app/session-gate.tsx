@@ -1,5 +1,6 @@
 import { Spinner } from '@relevo/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
+import { SecondFactorPage } from '../features/session/second-factor-page.tsx';
 import { sessionQuery } from '../features/session/session.api.ts';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 import { useTexts } from '../platform/texts.ts';
@@ -31,12 +32,14 @@ export function SessionGate() {
       </FrontLayout>
     );
   }
-  if (!session.data.operator) {
-    return (
-      <FrontLayout>
+  if (session.data.step === 'in') return <ConsoleShell operator={session.data.operator} />;
+  return (
+    <FrontLayout>
+      {session.data.step === 'out' ? (
         <SignInPage wasLost={session.data.wasLost} />
-      </FrontLayout>
-    );
-  }
-  return <ConsoleShell operator={session.data.operator} />;
+      ) : (
+        <SecondFactorPage step={session.data.step} />
+      )}
+    </FrontLayout>
+  );
 }

@@ -1,20 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
+import { overviewQuery } from '../platform/overview.api.ts';
 import { useTexts } from '../platform/texts.ts';
 import { menuEntries } from './menu-entries.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 const entryClasses =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
 
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const t = useTexts();
+  const overview = useQuery(overviewQuery);
   return (
     <nav aria-label={t('menu.label')}>
       <ul className="space-y-1">
-        {menuEntries.map(({ path, textKey, icon: Icon }) => (
+        {menuEntries.map(({ path, textKey, icon: Icon, counted }) => (
           <li key={path}>
             <NavLink to={path} onClick={onChoose} className={entryClasses}>
               <Icon className="size-5 shrink-0" aria-hidden="true" />
-              {t(textKey)}
+              <span className="min-w-0 grow">{t(textKey)}</span>
+              {counted && <WaitingCount count={overview.data?.[counted] ?? 0} isFault={counted === 'failing_jobs'} />}
             </NavLink>
           </li>
         ))}

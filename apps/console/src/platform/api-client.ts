@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { isUnattended } from './attention.ts';
 import { currentLanguage } from './texts.ts';
 
 type Call = { method: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal };
@@ -38,6 +39,7 @@ function headersFor({ method, hasBody }: { method: Call['method']; hasBody: bool
     accept: 'application/json',
     'accept-language': currentLanguage(),
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(isUnattended() ? { 'x-unattended': 'yes' } : {}),
     // Another origin cannot send this header without asking first, so its presence proves that the console is calling.
     ...(method === 'GET' ? {} : { 'x-requested-with': 'relevo-console' }),
   };

@@ -1,12 +1,24 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSessionLost } from './api-error.ts';
 
-/** `onSessionLost` runs when any reading is answered with 401. */
-export function createQueryClient(onSessionLost: (queryClient: QueryClient) => void): QueryClient {
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `isSignIn`: a refusal of this call says nothing about a session, because there is none yet. */
+    mutationMeta: { isSignIn?: boolean };
+  }
+}
+
+/** `onSessionLost` runs when any call is answered with 401. */
+export function createQueryClient(onSessionLost: (queryClient: QueryClient, error: unknown) => void): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isSessionLost(error)) onSessionLost(queryClient);
+        if (isSessionLost(error)) onSessionLost(queryClient, error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        if (isSessionLost(error) && !meta?.isSignIn) onSessionLost(queryClient, error);
       },
     }),
     defaultOptions: {

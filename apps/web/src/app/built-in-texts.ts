@@ -8,6 +8,7 @@ type BuiltInTexts = {
   refreshPage: string;
   copyErrorDetails: string;
   copied: string;
+  reportProblem: string;
   goHome: string;
 };
 
@@ -21,6 +22,7 @@ export const builtInTexts: Record<Language, BuiltInTexts> = {
     refreshPage: 'Refresh Page',
     copyErrorDetails: 'Copy Error Details',
     copied: 'Error details copied',
+    reportProblem: 'Report this problem',
     goHome: 'Go home',
   },
   fr: {
@@ -31,6 +33,7 @@ export const builtInTexts: Record<Language, BuiltInTexts> = {
     refreshPage: 'Actualiser la page',
     copyErrorDetails: "Copier les détails de l'erreur",
     copied: "Détails de l'erreur copiés",
+    reportProblem: 'Signaler ce problème',
     goHome: "Retour à l'accueil",
   },
 };

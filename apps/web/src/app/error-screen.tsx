@@ -1,15 +1,21 @@
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { useState } from 'react';
 import { now } from '../platform/clock.ts';
+import { leaveErrorDetails } from '../platform/error-handover.ts';
 import { currentLanguage } from '../platform/i18n.ts';
 import { builtInTexts } from './built-in-texts.ts';
 import { errorDetails } from './error-details.ts';
-import { paths } from './paths.ts';
+import { newBugPath, paths } from './paths.ts';
 
-type ErrorScreenProps = { error: unknown; onRetry: () => Promise<void> };
+type ErrorScreenProps = {
+  error: unknown;
+  onRetry: () => Promise<void>;
+  /** Whether this person may open the bug reports; whoever does not know says no. */
+  canReport?: boolean;
+};
 
 /** Stands on its own: it must work when the router, the session or the texts are what failed. */
-export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ error, onRetry, canReport = false }: ErrorScreenProps) {
   const texts = builtInTexts[currentLanguage()];
   const [isCopied, setIsCopied] = useState(false);
   const [isRetrying, setIsRetrying] = useState(false);
@@ -20,13 +26,17 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
     setIsRetrying(false);
   }
 
+  function details(): string {
+    return errorDetails(error, { now: now(), url: location.href, userAgent: navigator.userAgent });
+  }
+
   async function copyDetails() {
-    const details = errorDetails(error, { now: now(), url: location.href, userAgent: navigator.userAgent });
+    const text = details();
     try {
-      await navigator.clipboard.writeText(details);
+      await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      window.alert(details);
+      window.alert(text);
     }
   }
 
@@ -46,6 +56,15 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
         <a href={paths.home} className={buttonClasses({ variant: 'ghost' })}>
           {texts.goHome}
         </a>
+        {canReport && (
+          <a
+            href={newBugPath}
+            onClick={() => leaveErrorDetails(details())}
+            className={`${buttonClasses({ variant: 'secondary' })} sm:col-span-2`}
+          >
+            {texts.reportProblem}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -36,9 +36,9 @@ export const pages = {
   unauthorized: lazyPart(() =>
     import('../features/unauthorized/unauthorized-page.tsx').then((file) => file.UnauthorizedPage),
   ),
-  'coming-soon': lazyPart(() =>
-    import('../features/coming-soon/coming-soon-page.tsx').then((file) => file.ComingSoonPage),
-  ),
+  bugs: lazyPart(() => import('../features/bugs/bugs-page.tsx').then((file) => file.BugsPage)),
+  analytics: lazyPart(() => import('../features/analytics/analytics-page.tsx').then((file) => file.AnalyticsPage)),
+  reports: lazyPart(() => import('../features/reports/reports-page.tsx').then((file) => file.ReportsPage)),
 };
 
 export type PageName = keyof typeof pages;

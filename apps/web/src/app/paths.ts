@@ -27,3 +27,6 @@ export const paths = {
 export function jobPath(jobId: string): string {
   return `${paths.jobs}/${encodeURIComponent(jobId)}`;
 }
+
+/** Bug reports with the form for a new one open. */
+export const newBugPath = `${paths.bugs}?new=1`;

@@ -34,7 +34,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: paths.shifts, access: 'verified', userType: 'employer', page: 'shifts' },
   { path: paths.myShifts, access: 'verified', userType: 'worker', page: 'my-shifts' },
   { path: paths.wallet, access: 'verified', page: 'wallet' },
-  { path: paths.bugs, access: 'verified', page: 'coming-soon' },
-  { path: paths.analytics, access: 'verified', userType: 'employer', page: 'coming-soon' },
-  { path: paths.reports, access: 'verified', userType: 'employer', page: 'coming-soon' },
+  { path: paths.bugs, access: 'verified', page: 'bugs' },
+  { path: paths.analytics, access: 'verified', userType: 'employer', page: 'analytics' },
+  { path: paths.reports, access: 'verified', userType: 'employer', page: 'reports' },
 ];

@@ -5,7 +5,9 @@ declare module '../platform/texts.ts' {
     applications: typeof import('../features/applications/texts/en.json');
     app: typeof import('./texts/en.json');
     'brand-showcase': typeof import('../features/brand-showcase/texts/en.json');
-    'coming-soon': typeof import('../features/coming-soon/texts/en.json');
+    bugs: typeof import('../features/bugs/texts/en.json');
+    analytics: typeof import('../features/analytics/texts/en.json');
+    reports: typeof import('../features/reports/texts/en.json');
     company: typeof import('../features/company/texts/en.json');
     'create-job': typeof import('../features/create-job/texts/en.json');
     'email-verified': typeof import('../features/email-verified/texts/en.json');
@@ -24,6 +26,7 @@ declare module '../platform/texts.ts' {
     offline: typeof import('../platform/offline/texts/en.json');
     scanner: typeof import('../platform/scanner/texts/en.json');
     paging: typeof import('../platform/paging/texts/en.json');
+    periods: typeof import('../platform/periods/texts/en.json');
     profile: typeof import('../features/profile/texts/en.json');
     register: typeof import('../features/register/texts/en.json');
     'registration-success': typeof import('../features/registration-success/texts/en.json');

@@ -12,7 +12,11 @@ export { addDocument } from './add-document.ts';
 export { addKnownAccount, type KnownAccount } from './add-known-account.ts';
 export { decideReview } from './decide-review.ts';
 export { forgetOldTraces } from './forget-old-traces.ts';
+export { listDocumentsOf } from './list-documents.ts';
+export { loadProfile } from './load-profile.ts';
+export { countTry, giveTryBack } from './login-throttle.ts';
 export { resealFields } from './reseal-fields.ts';
+export { findAccountEmail, restoreAccount, suspendAccount } from './suspend-account.ts';
 
 /** Who a live session belongs to. */
 export function findActor({ db, clock }: Deps, sessionId: string): Promise<Actor | null> {

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cleanUpload } from '../../platform/files/clean-upload.ts';
 import { namingFile } from '../../platform/files/naming-file.ts';
+import { readableName } from '../../platform/files/readable-name.ts';
 import * as documents from './documents.repository.ts';
 import { presentDocument } from './present-document.ts';
 import { submitWhenComplete } from './submit-when-complete.ts';
@@ -52,17 +53,4 @@ async function refuseOverQuota(
   if (kept.length >= documentsMaximumCount || total > filesQuotaBytes) {
     throw new FieldRefusal({ file: [{ problem: 'files_quota_reached' }] });
   }
-}
-
-const nameMaximumLength = 120;
-
-/** The name a person gave it, without folders or control characters, and with the ending of what it really is. */
-export function readableName(name: string, extension: string): string {
-  const base = name
-    .replace(/^.*[\\/]/, '')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .trim()
-    .slice(0, nameMaximumLength);
-  return `${base || 'document'}.${extension}`;
 }

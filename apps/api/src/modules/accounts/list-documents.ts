@@ -14,3 +14,7 @@ export async function listDocuments(
   const shown = documents.slice((page - 1) * page_size, page * page_size);
   return { count: documents.length, items: shown.map((document) => presentDocument(deps, document)) };
 }
+
+export async function listDocumentsOf(deps: Deps, userId: string): Promise<DocumentView[]> {
+  return (await findDocuments(deps.db, userId)).map((document) => presentDocument(deps, document));
+}

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@relevo/domain/events';
 import type { Deps } from '../../platform/deps.ts';
 import { type Addressee, findAddressee, issueResetToken, issueVerificationToken } from '../accounts/accounts.ts';
 import { applicationLetter } from './application-letters.ts';
+import { bugLetter } from './bug-letters.ts';
 import { jobLetter } from './job-letters.ts';
 import type { Letter } from './letter.ts';
 import { shiftLetter } from './shift-letters.ts';
@@ -56,6 +57,8 @@ async function letterFor(deps: Deps, event: PersonalEvent, addressee: Addressee)
     case 'shift.cancelled':
     case 'shift.corrected':
       return shiftLetter(deps, event, addressee.language);
+    case 'bug.moved':
+      return bugLetter(deps, event, addressee.language);
     case 'wallet.topped_up':
       return null;
     case 'pay.due':

@@ -1,33 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { MailPage, MailSummaryView, MailView } from '@relevo/contracts/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { actsOn, aDesk, anOperator, anotherSession, type Desk, deskPassword, sessionOf } from '../../testing/desk.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { aNewcomer } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createOperator } from './operations.ts';
-
-const operator = { email: 'odile@relevo.example', name: 'Odile Bergeron', password: 'a desk of her own' };
 
 let app: TestApp;
+let email: string;
 beforeAll(async () => {
   app = await startTestApp();
-  await createOperator(app.deps, { ...operator, actor: 'test' });
+  email = await anOperator(app);
 });
 afterAll(() => app.close());
 
 const logIn = (changes: Record<string, unknown> = {}) =>
-  app.consoleClient.post('/login/', { email: operator.email, password: operator.password, ...changes });
-
-/** A signed-in desk: what the browser sends back with each call. */
-async function aDesk(): Promise<{ headers: { cookie: string } }> {
-  const answer = await logIn();
-  return { headers: { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' } };
-}
+  app.consoleClient.post('/login/', { email, password: deskPassword, ...changes });
 
 describe('the operator’s door', () => {
-  test('opens with the password and keeps a cookie that no script and no other site can use', async () => {
-    const answer = await logIn({ email: operator.email.toUpperCase() });
-    expect(answer).toMatchObject({ status: 200, body: { operator: { email: operator.email, name: operator.name } } });
+  test('takes the password and keeps a cookie that no script and no other site can use', async () => {
+    const answer = await logIn({ email: email.toUpperCase() });
+    expect(answer).toMatchObject({ status: 200, body: { operator: { email, name: 'Odile Bergeron' } } });
     expect(JSON.stringify(answer.body)).not.toMatch(/password|token/);
     const [pair, ...flags] = (answer.headers.get('set-cookie') ?? '').split('; ');
     expect(pair).toMatch(/^relevo_operator=[\w-]{43}$/);
@@ -35,7 +28,7 @@ describe('the operator’s door', () => {
   });
 
   test('keeps only a hash of that cookie', async () => {
-    const { headers } = await aDesk();
+    const { headers } = await aDesk(app);
     const rows = await app.db.selectFrom('operator_sessions').selectAll().execute();
     const token = headers.cookie.split('=')[1] ?? 'none';
     expect(rows.some(({ token_hash }) => token_hash.includes(token))).toBe(false);
@@ -50,60 +43,70 @@ describe('the operator’s door', () => {
   });
 
   test('shows who is signed in', async () => {
-    expect(await app.consoleClient.get('/me/', await aDesk())).toMatchObject({
-      status: 200,
-      body: { email: operator.email, name: operator.name },
-    });
-  });
-
-  test.each(['/me/', '/mails/', `/mails/${randomUUID()}/`])('%s is closed without a session', async (path) => {
-    expect(await app.consoleClient.get(path)).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
-    const forged = { headers: { cookie: 'relevo_operator=forged' } };
-    expect(await app.consoleClient.get(path, forged)).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
+    const { headers, operator } = await aDesk(app, { name: 'Paul Sauvé' });
+    expect(await app.consoleClient.get('/me/', { headers })).toMatchObject({ status: 200, body: operator });
+    expect(operator.name).toBe('Paul Sauvé');
   });
 
   test('refuses a change that another site could have sent', async () => {
-    for (const path of ['/login/', '/logout/']) {
+    const { headers } = await aDesk(app);
+    for (const path of ['/login/', '/logout/', '/second-factor/', `/people/${randomUUID()}/approve/`]) {
       const response = await fetch(`${app.consoleUrl}/api${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: operator.email, password: operator.password }),
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ email, password: deskPassword }),
       });
       expectRefusal({ status: response.status, body: await response.json() }, 403);
       expect(response.headers.get('set-cookie')).toBeNull();
     }
+    expect((await app.consoleClient.get('/me/', { headers })).status).toBe(200);
   });
 
-  test('closes after eight hours', async () => {
-    const desk = await aDesk();
-    app.clock.advance({ hours: 7, minutes: 59 });
+  test('closes eight hours after the second factor, however busy the desk is', async () => {
+    const desk = await aDesk(app);
+    for (let quarter = 0; quarter < 31; quarter += 1) {
+      app.clock.advance({ minutes: 15 });
+      expect((await app.consoleClient.get('/me/', desk)).status).toBe(200);
+    }
+    app.clock.advance({ minutes: 14, seconds: 59 });
     expect((await app.consoleClient.get('/me/', desk)).status).toBe(200);
-    app.clock.advance({ minutes: 1 });
+    app.clock.advance({ seconds: 1 });
     expect(await app.consoleClient.get('/me/', desk)).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
   });
 
-  test('closes at the logout, and the cookie is taken away', async () => {
-    const desk = await aDesk();
-    const answer = await app.consoleClient.post('/logout/', undefined, desk);
+  test('closes after half an hour in which nobody did anything', async () => {
+    const desk = await aDesk(app);
+    app.clock.advance({ minutes: 29, seconds: 59 });
+    expect((await app.consoleClient.get('/me/', desk)).status).toBe(200);
+    app.clock.advance({ minutes: 29, seconds: 59 });
+    // A refusal is a sign of life too.
+    expect((await app.consoleClient.get(`/people/${randomUUID()}/`, desk)).status).toBe(404);
+    app.clock.advance({ minutes: 30 });
+    expect(await app.consoleClient.get('/me/', desk)).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
+  });
+
+  test('closes at the logout, and the cookie is taken away; another browser stays signed in', async () => {
+    const first = await aDesk(app);
+    const second = await anotherSession(app, first);
+    const answer = await app.consoleClient.post('/logout/', undefined, first);
     expect(answer.status).toBe(204);
     expect(answer.headers.get('set-cookie')).toContain(
       'relevo_operator=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
     );
-    expect((await app.consoleClient.get('/me/', desk)).status).toBe(401);
-    expect((await app.consoleClient.post('/logout/', undefined, desk)).status).toBe(204);
+    expect((await app.consoleClient.get('/me/', first)).status).toBe(401);
+    expect((await app.consoleClient.post('/logout/', undefined, first)).status).toBe(204);
+    expect((await app.consoleClient.get('/me/', second)).status).toBe(200);
   });
 
   test('closes at once for an operator who is let go', async () => {
-    await createOperator(app.deps, { ...operator, email: 'gone@relevo.example', actor: 'test' });
-    const answer = await logIn({ email: 'gone@relevo.example' });
-    const headers = { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+    const desk = await aDesk(app);
     await app.db
       .updateTable('operators')
       .set({ disabled_at: app.clock.now() })
-      .where('email', '=', 'gone@relevo.example')
+      .where('id', '=', desk.operator.id)
       .execute();
-    expect((await app.consoleClient.get('/me/', { headers })).status).toBe(401);
-    expect((await logIn({ email: 'gone@relevo.example' })).status).toBe(401);
+    expect((await app.consoleClient.get('/me/', desk)).status).toBe(401);
+    expect((await logIn({ email: desk.operator.email })).status).toBe(401);
   });
 
   test('is another door than the people’s: neither key opens both', async () => {
@@ -112,36 +115,47 @@ describe('the operator’s door', () => {
     const asCookie = { headers: { cookie: `relevo_operator=${person.access_token}` } };
     expect((await app.consoleClient.get('/me/', asCookie)).status).toBe(401);
     expect((await logIn({ email: 'person@people.example', password: 'correct horse' })).status).toBe(401);
-    expect((await app.client.get('/user/profile/', await aDesk())).status).toBe(401);
-    expect((await app.client.post('/user/login/', operator)).status).toBe(401);
+    const { headers } = await aDesk(app);
+    const token = headers.cookie.split('=')[1] ?? '';
+    expect((await app.client.get('/user/profile/', { headers })).status).toBe(401);
+    expect((await app.client.get('/user/profile/', { token })).status).toBe(401);
+    expect((await app.client.post('/user/login/', { email, password: deskPassword })).status).toBe(401);
   });
 
-  test.each(['/me/', '/mails/', '/login/', '/logout/'])('%s does not exist on the public address', async (path) => {
-    expect((await app.client.get(path, await aDesk())).status).toBe(404);
-    expect((await app.client.post(path, {})).status).toBe(404);
-    expect((await app.consoleClient.get('/user/profile/')).status).toBe(404);
+  test('is remembered in the audit log: the password, the first code and each later sign-in', async () => {
+    const first = await aDesk(app);
+    const startedAt = app.clock.now();
+    await anotherSession(app, first);
+    const { id, email: actor } = first.operator;
+    const acts = await actsOn(app, id);
+    expect(acts.map(({ action }) => action)).toEqual([
+      'operator.created',
+      'operator.password_given',
+      'operator.second_factor_set_up',
+      'operator.password_given',
+      'operator.signed_in',
+    ]);
+    expect(acts.slice(1).map((act) => act.actor)).toEqual(Array(4).fill(actor));
+    expect([acts[1]?.at, acts.at(-1)?.at]).toEqual([startedAt, app.clock.now()]);
   });
 
-  test('is remembered in the audit log', async () => {
-    await aDesk();
-    const entries = await app.db
-      .selectFrom('audit_entries')
-      .selectAll()
-      .where('action', '=', 'operator.signed_in')
-      .execute();
-    expect(entries.at(-1)).toMatchObject({ actor: operator.email, at: app.clock.now() });
+  test('keeps nobody in whose cookie is a forged or an empty one', async () => {
+    expect(sessionOf(await logIn({ password: 'wrong' })).headers.cookie).toBe('');
+    for (const cookie of ['relevo_operator=', 'relevo_operator', 'relevo_operator=forged', 'other=1; x', '=;;=']) {
+      expectRefusal(await app.consoleClient.get('/me/', { headers: { cookie } }), 401);
+    }
   });
 });
 
 describe('the kept mails', () => {
-  let desk: { headers: { cookie: string } };
+  let desk: Desk;
   beforeAll(async () => {
     for (let number = 1; number <= 25; number += 1) await keepMail({ to_address: `list-${number}@people.example` });
     await keepMail({ to_address: 'a_b@people.example', subject: '100% sure' });
     await keepMail({ to_address: 'axb@people.example', subject: '100 times sure \\ maybe' });
   });
   beforeEach(async () => {
-    desk = await aDesk();
+    desk = await aDesk(app);
   });
 
   const list = async (query: string) => (await app.consoleClient.get<MailPage>(`/mails/${query}`, desk)).body;

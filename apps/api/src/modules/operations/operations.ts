@@ -4,8 +4,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { confirmEmail, decideReview, findUserId } from '../accounts/accounts.ts';
 import { recordAct } from './audit.ts';
 
+export { eraseNotesOf } from './act-on-account.ts';
 export { createOperator } from './create-operator.ts';
 export { failWithdrawal, openWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
+export { resealSecondFactors } from './reseal-second-factors.ts';
+export { resetSecondFactor } from './second-factor.ts';
+export { triageBug } from './triage.ts';
 
 type Act = { email: string; actor: string };
 

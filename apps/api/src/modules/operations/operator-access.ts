@@ -3,12 +3,17 @@ import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { hashToken } from '../../platform/security/random-token.ts';
-import { operatorSessionHours } from './operator-log-in.ts';
-import { findSessionOperator } from './operators.repository.ts';
+import { operatorIdleMinutes, operatorSessionHours } from './operator-log-in.ts';
+import { findOperatorSession, touchOperatorSession } from './operators.repository.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    operator: OperatorView | null;
+    operator: OperatorView;
+    signedInOperator: OperatorView | null;
+  }
+  interface FastifyContextConfig {
+    /** Open to an operator who gave the password and not yet the second factor. */
+    isHalfway?: boolean;
   }
 }
 
@@ -16,16 +21,32 @@ const cookieName = 'relevo_operator';
 
 /** The console's own door: a cookie that scripts cannot read, and a header that another site cannot send. */
 export function checkOperator(app: FastifyInstance, deps: Deps): void {
-  app.decorateRequest('operator', null);
-  app.addHook('onRequest', async (request) => {
+  app.decorateRequest('signedInOperator', null);
+  app.decorateRequest('operator', {
+    getter() {
+      const { signedInOperator } = this as unknown as FastifyRequest;
+      if (!signedInOperator) throw new Error('a public route has no operator');
+      return signedInOperator;
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    // People's papers and numbers: nothing of it is to stay behind in the browser of a shared desk.
+    reply.header('cache-control', 'no-store');
     if (!['GET', 'HEAD'].includes(request.method) && request.headers['x-requested-with'] !== 'relevo-console') {
       throw new Refusal('permission_denied');
     }
-    if (request.routeOptions.config.access === 'public') return;
+    const { access, isHalfway = false } = request.routeOptions.config;
+    if (access === 'public') return;
     const token = operatorToken(request);
     if (!token) throw new Refusal('not_authenticated');
-    request.operator = await findSessionOperator(deps.db, hashToken(token), deps.clock.now());
-    if (!request.operator) throw new Refusal('token_not_valid');
+    const now = deps.clock.now();
+    const idleSince = new Date(now.getTime() - operatorIdleMinutes * 60_000);
+    const session = await findOperatorSession(deps.db, hashToken(token), { now, idleSince });
+    if (!session) throw new Refusal('token_not_valid');
+    if (session.isConfirmed === isHalfway) throw new Refusal(isHalfway ? 'not_found' : 'second_factor_needed');
+    request.signedInOperator = session.operator;
+    // What an open desk asks by itself while nobody sits at it does not keep it open.
+    if (request.headers['x-unattended'] === undefined) await touchOperatorSession(deps.db, hashToken(token), now);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { OperatorView } from '@relevo/contracts/operations';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { OperatorsTable } from '../../platform/database/tables.ts';
+import type { OperatorSessionsTable, OperatorsTable } from '../../platform/database/tables.ts';
 
 export type Operator = Selectable<OperatorsTable>;
 
@@ -18,35 +18,60 @@ export async function findOperatorByEmail(db: Db, email: string): Promise<Operat
     .executeTakeFirst();
 }
 
-export async function addOperatorSession(
-  db: Db,
-  session: { tokenHash: Buffer; operatorId: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('operator_sessions')
-    .values({
-      token_hash: session.tokenHash,
-      operator_id: session.operatorId,
-      created_at: session.createdAt,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+/** Each code counts once: of two requests with the same one, the second waits and sees it used. */
+export async function lockOperator(db: Db, id: string): Promise<Operator> {
+  return db.selectFrom('operators').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The operator behind a live session; null once it ended, was revoked or the account is disabled. */
-export async function findSessionOperator(db: Db, tokenHash: Buffer, now: Date): Promise<OperatorView | null> {
-  const operator = await db
+export async function saveSecondFactor(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<Operator, 'totp_sealed' | 'totp_confirmed_at' | 'totp_last_step'>>,
+): Promise<void> {
+  await db.updateTable('operators').set(changes).where('id', '=', id).execute();
+}
+
+export async function addOperatorSession(db: Db, session: Insertable<OperatorSessionsTable>): Promise<void> {
+  await db.insertInto('operator_sessions').values(session).execute();
+}
+
+export type OperatorSession = { operator: OperatorView; isConfirmed: boolean };
+
+/** Who is behind a live session; null once it ended, was left alone too long, was revoked or the account is disabled. */
+export async function findOperatorSession(
+  db: Db,
+  tokenHash: Buffer,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<OperatorSession | null> {
+  const row = await db
     .selectFrom('operator_sessions')
     .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
-    .select(['operators.id', 'operators.email', 'operators.name'])
+    .select(['operators.id', 'operators.email', 'operators.name', 'operator_sessions.confirmed_at'])
     .where('operator_sessions.token_hash', '=', tokenHash)
     .where('operator_sessions.revoked_at', 'is', null)
     .where('operator_sessions.expires_at', '>', now)
+    .where('operator_sessions.last_used_at', '>', idleSince)
     .where('operators.disabled_at', 'is', null)
     .executeTakeFirst();
-  return operator ?? null;
+  if (!row) return null;
+  const { confirmed_at, ...operator } = row;
+  return { operator, isConfirmed: confirmed_at !== null };
+}
+
+export async function touchOperatorSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('operator_sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function revokeOperatorSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db.updateTable('operator_sessions').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Signs an operator out everywhere, also where only the password was given. */
+export async function revokeOperatorSessionsOf(db: Db, operatorId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('operator_sessions')
+    .set({ revoked_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }

@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { formatDate, formatInstant, formatMoney } from '@relevo/i18n/formats';
 import { statementWords, transactionText } from '@relevo/i18n/transaction-texts';
+import { printable } from '../../platform/files/printable.ts';
 import type { Statement } from './statement.ts';
 
 const margin = 48;
@@ -55,9 +56,4 @@ export async function writePdf({ lines, out, language, from, to, currency }: Sta
     }
     document.y = top + height + 6;
   }
-}
-
-/** The built-in fonts know Western letters; a narrow space or a bullet of ours becomes one they know. */
-function printable(text: string): string {
-  return text.replace(/[\u202f\u00a0]/g, ' ').replace(/[^\u0020-\u00ff\u0152\u0153\u2013\u2019\u2022]/g, '?');
 }

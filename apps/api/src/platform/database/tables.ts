@@ -2,6 +2,7 @@ import type { Precision, ScheduledDayBody } from '@relevo/contracts/jobs';
 import type { Characteristics, EmergencyContact, LanguageSkill } from '@relevo/contracts/profile';
 import type { Language, Sex, UserType } from '@relevo/domain/account';
 import type { ApplicationStatus, ApplicationStep } from '@relevo/domain/application-lifecycle';
+import type { BugActor, BugStatus } from '@relevo/domain/bug-lifecycle';
 import type { DocumentType } from '@relevo/domain/documents';
 import type { JobActor, JobStatus } from '@relevo/domain/job-lifecycle';
 import type { ReviewStatus } from '@relevo/domain/review-lifecycle';
@@ -155,6 +156,32 @@ export type OperatorsTable = {
   password_hash: string;
   created_at: Instant;
   disabled_at: Instant | null;
+  totp_sealed: string | null;
+  totp_confirmed_at: Instant | null;
+  totp_last_step: bigint | null;
+};
+
+export type CallNotesTable = { id: string; user_id: string; operator_id: string; note: string; created_at: Instant };
+
+export type BugsTable = {
+  id: string;
+  reporter_id: string;
+  title: string;
+  description: string;
+  status: Generated<BugStatus>;
+  attachment_key: string | null;
+  attachment_name: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type BugHistoryTable = {
+  id: ColumnType<bigint, never, never>;
+  bug_id: string;
+  status: BugStatus;
+  by: BugActor;
+  note: string | null;
+  at: Instant;
 };
 
 export type OperatorSessionsTable = {
@@ -162,6 +189,8 @@ export type OperatorSessionsTable = {
   operator_id: string;
   created_at: Instant;
   expires_at: Instant;
+  confirmed_at: Instant | null;
+  last_used_at: Instant;
   revoked_at: Instant | null;
 };
 
@@ -410,6 +439,9 @@ export type Tables = {
   operators: OperatorsTable;
   operator_sessions: OperatorSessionsTable;
   audit_entries: AuditEntriesTable;
+  call_notes: CallNotesTable;
+  bugs: BugsTable;
+  bug_history: BugHistoryTable;
   places: PlacesTable;
   gazetteer_edition: GazetteerEditionTable;
 };

@@ -1,19 +1,17 @@
 import type { MailSummaryView } from '@relevo/contracts/operations';
 import { formatInstant } from '@relevo/i18n/formats';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useLanguage } from '../../platform/texts.ts';
-import { type ListPlace, writeListPlace } from './list-place.ts';
 import { MailLanguage } from './mail-language.tsx';
 
-type MailRowProps = { mail: MailSummaryView; place: ListPlace; isOpened: boolean };
-
-export function MailRow({ mail, place, isOpened }: MailRowProps) {
+export function MailRow({ mail, isOpened }: { mail: MailSummaryView; isOpened: boolean }) {
   const { language } = useLanguage();
+  const { search } = useLocation();
   return (
     <li>
       <Link
-        to={{ pathname: paths.mail(mail.id), search: writeListPlace(place) }}
+        to={{ pathname: paths.mail(mail.id), search }}
         aria-current={isOpened ? 'true' : undefined}
         className="block p-4 -outline-offset-2 hover:bg-sunken aria-[current=true]:bg-accent-soft"
       >

@@ -1,18 +1,15 @@
 import type { MailPage, MailView } from '@relevo/contracts/operations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
-import type { ListPlace } from './list-place.ts';
+import { askFor } from '../../platform/list/list-query.ts';
 
-export const pageSize = 20;
+const pageSize = 20;
 const pollMilliseconds = 5_000;
 
-export const mailPageQuery = ({ page, search }: ListPlace) =>
+export const mailPageQuery = (asked: { page: number; search: string }) =>
   queryOptions({
-    queryKey: ['mails', 'page', { page, search }],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ page: String(page), page_size: String(pageSize), search });
-      return api.get<MailPage>(`/mails/?${query}`, { signal });
-    },
+    queryKey: ['mails', 'page', asked],
+    queryFn: ({ signal }) => api.get<MailPage>(`/mails/?${askFor({ ...asked, page_size: pageSize })}`, { signal }),
     refetchInterval: pollMilliseconds,
     placeholderData: keepPreviousData,
   });

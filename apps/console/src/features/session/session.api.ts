@@ -1,17 +1,23 @@
-import type { OperatorView } from '@relevo/contracts/operations';
+import type { OperatorView, SecondFactorKeyView, SignInStepView } from '@relevo/contracts/operations';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
-import { isSessionLost } from '../../platform/api-error.ts';
+import { isHalfway, isMissing, isSessionLost } from '../../platform/api-error.ts';
+import { forgetDrafts } from '../../platform/drafts.ts';
 
-type Session = { operator: OperatorView | null; wasLost: boolean };
+/** `set_up` and `enter`: the password was right, and the second factor is made or asked for. */
+export type Session =
+  | { step: 'out'; wasLost: boolean }
+  | { step: SignInStepView['second_factor'] }
+  | { step: 'in'; operator: OperatorView };
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
     try {
-      return { operator: await api.get<OperatorView>('/me/', { signal }), wasLost: false };
+      return { step: 'in', operator: await api.get<OperatorView>('/me/', { signal }) };
     } catch (error) {
-      if (isSessionLost(error)) return { operator: null, wasLost: false };
+      if (isHalfway(error)) return { step: await findStep(signal) };
+      if (isSessionLost(error)) return { step: 'out', wasLost: false };
       throw error;
     }
   },
@@ -19,19 +25,71 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+export const secondFactorKeyQuery = queryOptions({
+  queryKey: ['second-factor-key'],
+  queryFn: ({ signal }) => api.get<SecondFactorKeyView>('/second-factor/', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  // A key that is no longer on screen is in nobody's memory.
+  gcTime: 0,
+});
+
+/** The key is shown only for as long as no app is confirmed. */
+async function findStep(signal: AbortSignal): Promise<SignInStepView['second_factor']> {
+  try {
+    await api.get<SecondFactorKeyView>('/second-factor/', { signal });
+    return 'set_up';
+  } catch (error) {
+    if (isMissing(error)) return 'enter';
+    throw error;
+  }
+}
+
 /** Back to the sign-in screen; whatever was read under the session is forgotten. */
 export function endSession(queryClient: QueryClient, reason: 'lost' | 'signed_out'): void {
-  queryClient.setQueryData(sessionQuery.queryKey, { operator: null, wasLost: reason === 'lost' });
+  if (reason === 'signed_out') forgetDrafts();
+  showStep(queryClient, { step: 'out', wasLost: reason === 'lost' });
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+}
+
+/** A call was refused because of who asks: the session is over, or another tab has begun a new one. */
+export function loseSession(queryClient: QueryClient, error: unknown): void {
+  if (isHalfway(error)) void queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
+  else endSession(queryClient, 'lost');
+}
+
+function showStep(queryClient: QueryClient, session: Session): void {
+  queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (credentials: { email: string; password: string }) =>
-      api.post<{ operator: OperatorView }>('/login/', credentials),
-    onSuccess: ({ operator }) => queryClient.setQueryData(sessionQuery.queryKey, { operator, wasLost: false }),
+    meta: { isSignIn: true },
+    mutationFn: (credentials: { email: string; password: string }) => api.post<SignInStepView>('/login/', credentials),
+    onSuccess: ({ second_factor }) => showStep(queryClient, { step: second_factor }),
   });
+}
+
+export function useSecondFactor() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => api.post<OperatorView>('/second-factor/', { code }),
+    onSuccess: (operator) => {
+      forgetOthersDrafts(operator);
+      showStep(queryClient, { step: 'in', operator });
+    },
+    onError: (error) => {
+      // Another tab was faster: the session there is this one's as well.
+      if (isMissing(error)) void queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
+    },
+  });
+}
+
+let lastOperatorId: string | undefined;
+
+function forgetOthersDrafts({ id }: OperatorView): void {
+  if (lastOperatorId !== undefined && lastOperatorId !== id) forgetDrafts();
+  lastOperatorId = id;
 }
 
 export function useSignOut() {

@@ -1,6 +1,6 @@
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { buttonClasses } from '@relevo/ui/button';
-import { Plus } from 'lucide-react';
+import { ChartColumn, FileSpreadsheet, Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../app/page.tsx';
 import { paths } from '../../app/paths.ts';
@@ -22,10 +22,20 @@ export function MyJobsPage() {
       title={t('title')}
       intro={t('intro')}
       actions={
-        <Link to={paths.createJob} className={buttonClasses()}>
-          <Plus aria-hidden="true" className="size-4" />
-          {t('postJob')}
-        </Link>
+        <>
+          <Link to={paths.analytics} className={buttonClasses({ variant: 'ghost' })}>
+            <ChartColumn aria-hidden="true" className="size-4" />
+            {t('analytics')}
+          </Link>
+          <Link to={paths.reports} className={buttonClasses({ variant: 'ghost' })}>
+            <FileSpreadsheet aria-hidden="true" className="size-4" />
+            {t('reports')}
+          </Link>
+          <Link to={paths.createJob} className={buttonClasses()}>
+            <Plus aria-hidden="true" className="size-4" />
+            {t('postJob')}
+          </Link>
+        </>
       }
     >
       <Dashboard />

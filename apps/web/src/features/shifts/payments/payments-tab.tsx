@@ -2,6 +2,8 @@ import { type Funding, fundings } from '@relevo/domain/worker-shift-lifecycle';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { paymentsQuery } from '../../../platform/attendance/shifts.api.ts';
 import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
@@ -38,6 +40,17 @@ export function PaymentsTab({ jobId, page, funding }: PaymentsTabProps) {
     <div aria-busy={payments.isPlaceholderData || undefined}>
       <ListTrouble query={payments} />
       {totals && <PaymentTotals totals={totals} />}
+      <p className="mb-4 flex flex-wrap gap-x-4">
+        {(['analytics', 'reports'] as const).map((page) => (
+          <Link
+            key={page}
+            to={paths[page]}
+            className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline"
+          >
+            {t(`payments.${page}`)}
+          </Link>
+        ))}
+      </p>
       <FilterLinks
         label={t('payments.filter')}
         name="funding"

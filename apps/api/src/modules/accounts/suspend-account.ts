@@ -1,0 +1,43 @@
+import { Refusal } from '@relevo/domain/refusals';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { recordChange } from '../../platform/live/live-changes.ts';
+import { revokeSessionsOf } from './sessions.repository.ts';
+import { saveUser } from './users.repository.ts';
+
+async function lockSuspension(tx: Tx, userId: string): Promise<Date | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select('suspended_at')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw new Refusal('not_found');
+  return user.suspended_at;
+}
+
+/** Shuts an account and ends every session of it. False when it was shut already. */
+export async function suspendAccount(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  if (await lockSuspension(tx, userId)) return false;
+  await saveUser(tx, userId, { suspended_at: at, updated_at: at });
+  await revokeSessionsOf(tx, { userId, now: at });
+  // Their open screens look again, and find the door shut.
+  await recordChange(tx, { userIds: [userId], type: 'account', what: 'suspended', at });
+  return true;
+}
+
+export async function restoreAccount(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  if (!(await lockSuspension(tx, userId))) return false;
+  await saveUser(tx, userId, { suspended_at: null, updated_at: at });
+  return true;
+}
+
+export async function findAccountEmail(db: Db, userId: string): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user?.email ?? null;
+}

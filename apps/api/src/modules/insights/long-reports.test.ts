@@ -1,0 +1,208 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { SignedInView } from '@relevo/contracts/accounts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { anEmployer, aWorker } from '../../testing/hiring.ts';
+import { layJob } from '../../testing/laid-work.ts';
+import { layManyPeople } from '../../testing/many-people.ts';
+import { unzip } from '../../testing/read-workbook.ts';
+import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const people = 50;
+const shiftsEach = Number(process.env.REPORT_ROWS ?? 100_000) / people;
+const rows = people * shiftsEach;
+const period = 'from=2025-01-01&to=2025-12-31';
+
+let app: TestApp;
+let employer: SignedInView;
+beforeAll(async () => {
+  app = await startTestApp();
+  employer = await anEmployer(app);
+  const firstShiftAt = new Date('2025-01-01T12:00:00Z');
+  const jobId = await layJob(app, employer, { firstShiftAt, places: people, filled: people });
+  await layWork(jobId, (await aWorker(app)).user.id);
+}, 180_000);
+afterAll(() => closeWithoutFailures(app));
+
+/** Everybody in every shift; each pay is another number of cents, so that a row twice or never would show. */
+async function layWork(jobId: string, like: string): Promise<void> {
+  const workers = await layManyPeople(app.db, { like, count: people });
+  // Few names for many people: a report in their order goes on in the middle of the same name.
+  await sql`update users set last_name = 'N' || (('x' || left(id::text, 2))::bit(8)::int % 3) where id = any(${workers}::uuid[])`.execute(
+    app.db,
+  );
+  await sql`
+    insert into shifts (id, job_id, starts_at, ends_at)
+    select gen_random_uuid(), ${jobId}, at, at + interval '4 hours'
+    from generate_series(1, ${sql.lit(shiftsEach)}) as number,
+      lateral (select timestamptz '2025-01-02T12:00:00Z' + number * interval '4 hours' as at) as timed`.execute(app.db);
+  await sql`
+    insert into applications (id, job_id, worker_id, final_wage_cents, status, created_at, updated_at)
+    select gen_random_uuid(), ${jobId}, worker, 1800, 'confirmed', now(), now()
+    from unnest(${workers}::uuid[]) as worker`.execute(app.db);
+  // A portion for each worker, because a statement that runs too long is stopped by the server.
+  for (const [index, worker] of workers.entries()) await layShiftsOf(jobId, worker, index);
+  await sql`vacuum analyze worker_shifts`.execute(app.db);
+}
+
+async function layShiftsOf(jobId: string, worker: string, index: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    // All they point to was laid above: no need to look a hundred thousand times.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      insert into worker_shifts (id, shift_id, job_id, application_id, worker_id, status, funding, final_wage_cents, starts_at,
+        ends_at, created_at, updated_at, checked_in_at, checked_out_at, check_in_by, check_out_by, worked_minutes, break_minutes,
+        pay_cents, pay_parts)
+      select gen_random_uuid(), shift.id, shift.job_id, application.id, application.worker_id, 'completed', 'paid', 1800,
+        shift.starts_at, shift.ends_at, shift.starts_at, shift.ends_at, shift.starts_at, shift.ends_at, 'scan', 'scan', 60, 0,
+        ${sql.lit(index * shiftsEach)} + row_number() over (), 1
+      from shifts as shift join applications as application on application.job_id = shift.job_id
+      where shift.job_id = ${jobId} and application.worker_id = ${worker}`.execute(tx);
+  });
+}
+
+const ask = (query: string, signal?: AbortSignal) =>
+  fetch(`${app.url}/api/reports/${query}`, {
+    headers: { authorization: `Bearer ${employer.access_token}` },
+    ...(signal && { signal }),
+  });
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** What this process holds on to, in megabytes: what nobody needs any more is gone first. */
+function memory(): { held: number; resident: number } {
+  collectGarbage();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { held: (heapUsed + external) / 1024 / 1024, resident: rss / 1024 / 1024 };
+}
+
+type Download = { held: number; resident: number; bytes: number };
+
+/** Reads a file as a browser does that writes it to the disk, and looks now and then at what the server holds. */
+async function download(query: string, each: (chunk: Uint8Array) => void): Promise<Download> {
+  const response = await ask(query);
+  expect(response.status).toBe(200);
+  const before = memory();
+  const most = { held: 0, resident: 0, bytes: 0 };
+  let looked = performance.now();
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    most.bytes += chunk.length;
+    each(chunk);
+    if (performance.now() - looked < 300) continue;
+    const now = memory();
+    most.held = Math.max(most.held, now.held - before.held);
+    most.resident = Math.max(most.resident, now.resident - before.resident);
+    looked = performance.now();
+  }
+  return most;
+}
+
+/** Calls back with each line as it comes. */
+function splitLines(each: (line: string) => void): (chunk: Uint8Array) => void {
+  const decoder = new TextDecoder();
+  let rest = '';
+  return (chunk) => {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) each(line);
+  };
+}
+
+const warnings: Error[] = [];
+const noteWarning = (warning: Error) => void warnings.push(warning);
+beforeAll(() => void process.on('warning', noteWarning));
+afterAll(() => {
+  process.off('warning', noteWarning);
+  expect(warnings).toEqual([]);
+});
+
+describe(`a report of ${rows} rows`, { timeout: 240_000 }, () => {
+  test('reaches a spreadsheet row by row, each once and in its order, while little of it is held', async () => {
+    const seen = new Uint8Array(rows + 1);
+    let [count, cents, last, disorder, total] = [0, 0, '', 0, ''];
+    const used = await download(
+      `attendance/?${period}&format=csv`,
+      splitLines((line) => {
+        count += 1;
+        const cells = line.split(',');
+        if (cells[0] === 'Total') total = line;
+        if (!cells[0]?.startsWith('Jeanne N')) return;
+        const paid = Math.round(Number(cells[9]) * 100);
+        seen[paid] = (seen[paid] ?? 0) + 1;
+        cents += paid;
+        const place = `${cells[0]} ${cells[2]} ${cells[3]}`;
+        if (place < last) disorder += 1;
+        last = place;
+      }),
+    );
+    expect([count, disorder]).toEqual([rows + 2, 0]);
+    expect(cents).toBe((rows * (rows + 1)) / 2);
+    expect(seen.subarray(1).every((times) => times === 1)).toBe(true);
+    expect(total).toBe(`Total,,,,,,,${rows},,,,`);
+    expect(used.bytes).toBeGreaterThan(rows * 50);
+    // As objects they would be some hundred megabytes.
+    expect(used.held).toBeLessThan(60);
+    expect(used.resident).toBeLessThan(150);
+  });
+
+  test('is a workbook with all of them, while little of it is held', async () => {
+    const parts: Uint8Array[] = [];
+    const used = await download(`attendance/?${period}&format=xlsx`, (chunk) => void parts.push(chunk));
+    expect(used.held).toBeLessThan(60);
+    expect(used.resident).toBeLessThan(150);
+    const sheet = unzip(Buffer.concat(parts)).get('xl/worksheets/sheet1.xml') ?? Buffer.alloc(0);
+    let found = 0;
+    for (let at = sheet.indexOf('<row>'); at !== -1; at = sheet.indexOf('<row>', at + 1)) found += 1;
+    expect(found).toBe(rows + 2);
+    expect(sheet.subarray(-24).toString()).toContain('</sheetData></worksheet>');
+  });
+
+  test('of some weeks is printed on page after page, while little of it is held and others are served', async () => {
+    const parts: Uint8Array[] = [];
+    const weeks = 'from=2025-01-01&to=2025-01-31';
+    let [isDone, slowest] = [false, 0];
+    const others = (async () => {
+      while (!isDone) {
+        const asked = performance.now();
+        await fetch(`${app.url}/api/health/live`);
+        slowest = Math.max(slowest, performance.now() - asked);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();
+    const used = await download(`attendance/?${weeks}&format=pdf`, (chunk) => void parts.push(chunk));
+    isDone = true;
+    await others;
+    expect(used.held).toBeLessThan(60);
+    expect(used.resident).toBeLessThan(150);
+    expect(slowest).toBeLessThan(1500);
+    const pdf = Buffer.concat(parts);
+    expect(pdf.subarray(-6).toString()).toContain('%%EOF');
+    expect(pdf.toString('latin1').split('/Type /Page\n').length - 1).toBeGreaterThan(100);
+  });
+
+  test.each(['csv', 'xlsx', 'pdf'])('as %s is read no further once its reader has left', async (format) => {
+    const leaving = new AbortController();
+    const response = await ask(`attendance/?${period}&format=${format}`, leaving.signal);
+    expect(response.headers.get('x-report-rows')).toBe(String(rows));
+    const reader = response.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    leaving.abort();
+    // A portion that is being read when they leave is the last.
+    await eventually(async () => ((await lastQuestions()).isQuiet ? true : undefined));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const before = await lastQuestions();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await lastQuestions()).toEqual({ ...before, isQuiet: true });
+  });
+});
+
+/** When the database was last asked for rows of a report, and whether it still works on them. */
+async function lastQuestions(): Promise<{ at: Date | null; isQuiet: boolean }> {
+  const { rows: found } = await sql<{ at: Date | null; busy: number }>`
+    select max(query_start) as at, count(*) filter (where state = 'active')::int as busy from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like '%as picked%'`.execute(app.db);
+  return { at: found[0]?.at ?? null, isQuiet: found[0]?.busy === 0 };
+}

@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream';
+import type { ReportFormat } from '@relevo/contracts/insights';
+import type { Language } from '@relevo/domain/account';
+import { formatDate } from '@relevo/i18n/formats';
+import { reportTexts } from '@relevo/i18n/report-texts';
+import type { FastifyReply } from 'fastify';
+import type { Cell } from './files/report-file.ts';
+import { writeCsv } from './files/write-csv.ts';
+import { writePdf } from './files/write-pdf.ts';
+import { writeXlsx } from './files/write-xlsx.ts';
+import type { Table } from './report-files.ts';
+import type { Report } from './report-rows.ts';
+
+const writers = {
+  csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
+  pdf: { type: 'application/pdf', write: writePdf },
+};
+/** Each portion is found by sorting everything behind the last one: few large ones are far less work than many small. */
+const portion = 10_000;
+
+type Asked<Row, Totals> = {
+  name: 'payroll' | 'attendance';
+  report: Report<Row, Totals>;
+  table: Table<Row, Totals>;
+  format: Exclude<ReportFormat, 'json'>;
+  period: { from: string; to: string };
+  language: Language;
+};
+
+/** Sends a report while it is being read: however long it is, only a portion of it is in memory. */
+export async function sendReport<Row, Totals>(reply: FastifyReply, asked: Asked<Row, Totals>) {
+  const { name, report, table, format, period, language } = asked;
+  const words = reportTexts[language];
+  const { type, write } = writers[format];
+  const [count, totals] = [await report.count(), await report.totals()];
+  const out = new PassThrough();
+  const file = `relevo-${name}-${period.from}-${period.to}.${format}`;
+  reply
+    .header('content-disposition', `attachment; filename="${file}"`)
+    // How much there is to come, for whoever shows how far it is.
+    .header('x-report-rows', String(count))
+    .type(type);
+  write({
+    title: table.title,
+    subtitle: words.period(formatDate(period.from, language), formatDate(period.to, language)),
+    nothing: words.nothing,
+    columns: table.columns,
+    rows: cellsOf(report, table),
+    totals: table.sums(totals),
+    out,
+  }).catch((error: unknown) => out.destroy(error as Error));
+  return reply.send(out);
+}
+
+async function* cellsOf<Row, Totals>(report: Report<Row, Totals>, table: Table<Row, Totals>): AsyncGenerator<Cell[]> {
+  let rows = await report.read({ skip: 0 }, portion);
+  for (;;) {
+    for (const row of rows) yield table.cells(row);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < portion) return;
+    rows = await report.read({ after: last }, portion);
+  }
+}

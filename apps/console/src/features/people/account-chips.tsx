@@ -1,0 +1,33 @@
+import type { AccountSummaryView } from '@relevo/contracts/operations';
+import { Chip, type ChipTone } from '@relevo/ui/chip';
+import { Ban, MailWarning } from 'lucide-react';
+import { useTexts } from '../../platform/texts.ts';
+
+const tones: Record<AccountSummaryView['review_status'], ChipTone> = {
+  incomplete: 'neutral',
+  in_review: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+};
+
+type AccountChipsProps = { account: Pick<AccountSummaryView, 'review_status' | 'is_suspended' | 'is_email_verified'> };
+
+/** Where an account stands: its review, and whatever keeps it closed besides. */
+export function AccountChips({ account }: AccountChipsProps) {
+  const t = useTexts();
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Chip tone={tones[account.review_status]}>{t(`state_name.${account.review_status}`)}</Chip>
+      {account.is_suspended && (
+        <Chip tone="danger" icon={<Ban aria-hidden="true" />}>
+          {t('people.suspended')}
+        </Chip>
+      )}
+      {!account.is_email_verified && (
+        <Chip tone="warning" icon={<MailWarning aria-hidden="true" />}>
+          {t('people.email_not_verified')}
+        </Chip>
+      )}
+    </span>
+  );
+}

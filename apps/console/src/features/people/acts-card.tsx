@@ -1,0 +1,28 @@
+import type { AuditEntryView } from '@relevo/contracts/operations';
+import { Card } from '@relevo/ui/card';
+import { ActWords } from '../../platform/acts/act-words.tsx';
+import { Moment } from '../../platform/moment.tsx';
+import { useTexts } from '../../platform/texts.ts';
+
+/** What the team has done with this account. */
+export function ActsCard({ acts }: { acts: AuditEntryView[] }) {
+  const t = useTexts();
+  return (
+    <Card title={t('person.acts')}>
+      {acts.length === 0 ? (
+        <p className="text-sm text-ink-muted">{t('person.no_acts')}</p>
+      ) : (
+        <ol className="space-y-4">
+          {acts.map((act) => (
+            <li key={act.id} className="text-sm">
+              <ActWords act={act} />
+              <span className="block wrap-anywhere text-ink-muted">
+                {act.actor} · <Moment instant={act.at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

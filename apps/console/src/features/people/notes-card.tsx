@@ -1,0 +1,70 @@
+import type { AccountDetailView } from '@relevo/contracts/operations';
+import { Alert } from '@relevo/ui/alert';
+import { Button } from '@relevo/ui/button';
+import { Card } from '@relevo/ui/card';
+import { TextareaField } from '@relevo/ui/textarea-field';
+import { toast } from '@relevo/ui/toasts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { fieldProblem } from '../../platform/api-error.ts';
+import { useDraft } from '../../platform/drafts.ts';
+import { Moment } from '../../platform/moment.tsx';
+import { problemText } from '../../platform/problem-text.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { useNoteCall } from './people.api.ts';
+
+const noteMaximum = 2000;
+
+/** What was said on the phone, newest first, and room for the next call. */
+export function NotesCard({ person: { summary, notes } }: { person: AccountDetailView }) {
+  const t = useTexts();
+  const noteCall = useNoteCall(summary.id);
+  const [note, setNote] = useDraft(`note ${summary.id}`);
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (noteCall.isPending) return;
+    setMissing(note.trim() === '');
+    if (note.trim() === '') return field.current?.focus();
+    noteCall.mutate(note.trim(), {
+      onSuccess: () => {
+        setNote('');
+        toast.success(t('notes.added'));
+      },
+    });
+  };
+
+  const refused = fieldProblem(noteCall.error, 'note');
+  return (
+    <Card title={t('notes.title')}>
+      <form noValidate onSubmit={submit} className="space-y-3">
+        {noteCall.isError && !refused && <Alert tone="danger">{problemText(noteCall.error, t)}</Alert>}
+        <TextareaField
+          ref={field}
+          label={t('notes.new')}
+          hint={t('notes.hint')}
+          maxLength={noteMaximum}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={isMissing ? t('notes.required') : refused}
+        />
+        <Button type="submit" variant="secondary" busy={noteCall.isPending} busyText={t('notes.adding')}>
+          {t('notes.add')}
+        </Button>
+      </form>
+      {notes.length > 0 && (
+        <ul aria-label={t('notes.title')} className="mt-5 space-y-4 border-t border-line pt-4">
+          {notes.map(({ id, note: text, operator, created_at }) => (
+            <li key={id} className="text-sm">
+              <p className="whitespace-pre-line wrap-anywhere text-ink">{text}</p>
+              <p className="mt-1 text-ink-muted">
+                {operator} · <Moment instant={created_at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

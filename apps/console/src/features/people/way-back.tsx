@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useTexts } from '../../platform/texts.ts';
+
+const look =
+  'inline-flex min-h-11 items-center gap-2 rounded-control pr-3 font-medium text-accent-ink text-sm hover:underline';
+
+/** Both lists that lead to a person; the browser's own way back keeps their place. */
+export function WayBack() {
+  const t = useTexts();
+  return (
+    <nav aria-label={t('person.way_back')} className="flex flex-wrap gap-x-4">
+      <Link to={paths.reviews} className={look}>
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {t('menu.reviews')}
+      </Link>
+      <Link to={paths.people} className={look}>
+        {t('menu.people')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { inGroups } from './in-groups.ts';
+
+it.each([
+  ['ABCDEFGHIJ', 'ABCD EFGH IJ'],
+  ['ABCDEFGH', 'ABCD EFGH'],
+  ['', ''],
+])('shows %j as %j', (key, shown) => {
+  expect(inGroups(key)).toBe(shown);
+});

@@ -1,0 +1,41 @@
+import { Skeleton } from '@relevo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../platform/texts.ts';
+import { Trouble } from '../../platform/trouble.tsx';
+import { inGroups } from './in-groups.ts';
+import { QrCode } from './qr-code.tsx';
+import { secondFactorKeyQuery } from './session.api.ts';
+
+/** What an authenticator app needs to know: a picture to scan, or the same key to type. */
+export function SetUpKey() {
+  const t = useTexts();
+  const key = useQuery(secondFactorKeyQuery);
+  if (key.isPending) {
+    return (
+      <div role="status" aria-label={t('second_factor.loading')}>
+        <Skeleton className="mx-auto aspect-square w-full max-w-56" />
+      </div>
+    );
+  }
+  if (key.isError) {
+    return (
+      <Trouble
+        title={t('second_factor.trouble')}
+        error={key.error}
+        isRetrying={key.isFetching}
+        onRetry={() => void key.refetch()}
+      />
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <QrCode text={key.data.address} label={t('second_factor.picture')} />
+      <dl className="text-sm">
+        <dt className="text-ink-muted">{t('second_factor.key')}</dt>
+        <dd className="mt-1 rounded-control bg-sunken px-3 py-2 font-mono text-base wrap-anywhere text-ink select-all">
+          {inGroups(key.data.key)}
+        </dd>
+      </dl>
+    </div>
+  );
+}

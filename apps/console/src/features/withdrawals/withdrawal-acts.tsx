@@ -1,0 +1,48 @@
+import type { DeskWithdrawalView } from '@relevo/contracts/operations';
+import { Button } from '@relevo/ui/button';
+import { useState } from 'react';
+import { useTexts } from '../../platform/texts.ts';
+import { FailDialog } from './fail-dialog.tsx';
+import { PayeeDialog } from './payee-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+
+export function WithdrawalActs({ withdrawal }: { withdrawal: DeskWithdrawalView }) {
+  const t = useTexts();
+  const [open, setOpen] = useState<'payee' | 'settle' | 'fail' | null>(null);
+  const { actions, user } = withdrawal;
+  const name = user.name || user.email;
+  const canSettle = actions.includes('settle');
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:justify-end">
+      {canSettle && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t('withdrawals.payee_of', { name })}
+          onClick={() => setOpen('payee')}
+        >
+          {t('withdrawals.payee')}
+        </Button>
+      )}
+      {canSettle && (
+        <Button size="sm" aria-label={t('withdrawals.settle_of', { name })} onClick={() => setOpen('settle')}>
+          {t('withdrawals.settle')}
+        </Button>
+      )}
+      {actions.includes('fail') && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t('withdrawals.fail_of', { name })}
+          onClick={() => setOpen('fail')}
+        >
+          {t('withdrawals.fail')}
+        </Button>
+      )}
+      {open === 'payee' && <PayeeDialog withdrawal={withdrawal} name={name} onClose={close} />}
+      {open === 'settle' && <SettleDialog withdrawal={withdrawal} name={name} onClose={close} />}
+      {open === 'fail' && <FailDialog withdrawal={withdrawal} name={name} onClose={close} />}
+    </div>
+  );
+}

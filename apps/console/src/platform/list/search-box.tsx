@@ -1,0 +1,55 @@
+import { TextField } from '@relevo/ui/field';
+import { useCallback, useEffect, useState } from 'react';
+import { useTexts } from '../texts.ts';
+
+const typingPauseMilliseconds = 300;
+
+type SearchBoxProps = { search: string; hint: string; onSearch: (search: string) => void };
+
+/** Searches when the typing pauses. `search` is what the address says and wins when it changes by itself. */
+export function SearchBox({ search, hint, onSearch }: SearchBoxProps) {
+  const t = useTexts();
+  const [typed, setTyped] = useState(search);
+  const [seen, setSeen] = useState(search);
+  const [sent, setSent] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    // The answer to our own search may arrive after more was typed, which must not be lost.
+    if (search !== sent) {
+      setSent(search);
+      setTyped(search);
+    }
+  }
+
+  const wanted = typed.trim();
+  const send = useCallback(() => {
+    setSent(wanted);
+    onSearch(wanted);
+  }, [wanted, onSearch]);
+
+  useEffect(() => {
+    if (wanted === sent) return;
+    const timer = setTimeout(send, typingPauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [wanted, sent, send]);
+
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextField
+          label={t('list.search')}
+          hint={hint}
+          type="search"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}

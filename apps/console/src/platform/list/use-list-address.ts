@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { queryWith, readPage, readSearch } from './list-query.ts';
+
+/** Where in a list the operator is. It lives in the address, so that reloading and going back keep it. */
+export function useListAddress() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const change = useCallback(
+    (changes: Record<string, string>) => navigate({ search: queryWith(query, changes).toString() }, { replace: true }),
+    [navigate, query],
+  );
+  const find = useCallback((search: string) => change({ search }), [change]);
+  return { query, page: readPage(query), search: readSearch(query), change, find };
+}

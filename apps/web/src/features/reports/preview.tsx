@@ -1,0 +1,58 @@
+import { DataTable, type TableColumn } from '@relevo/ui/table';
+import { type ReactNode, useRef } from 'react';
+import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
+import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
+import { Pager } from '../../platform/paging/pager.tsx';
+import { useListFocus } from '../../platform/paging/use-list-focus.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { reportPageSize } from './report-view.ts';
+import { type Total, Totals } from './totals.tsx';
+
+type PreviewProps<Row, Report extends { count: number; results: Row[] }> = {
+  caption: string;
+  page: number;
+  query: {
+    data: Report | undefined;
+    error: Error | null;
+    isPending: boolean;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch(): Promise<unknown>;
+  };
+  columns: readonly TableColumn<Row>[];
+  totals(report: Report): readonly Total[];
+  empty: ReactNode;
+};
+
+/** A report on the screen, in all its states: on its way, in trouble, empty, or a page of rows under its sums. */
+export function Preview<Row extends { id: string }, Report extends { count: number; results: Row[] }>(
+  props: PreviewProps<Row, Report>,
+) {
+  const { caption, page, query, columns, totals, empty } = props;
+  const t = useTexts('reports');
+  const list = useRef<HTMLDivElement>(null);
+  const { data } = query;
+  useListFocus({ list, page, rowCount: data?.results.length ?? 0 });
+
+  if (query.isPending) return <ListSkeleton />;
+  if (!data) return <ListTrouble query={query} />;
+  return (
+    <div aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+      <ListTrouble query={query} />
+      {data.count === 0 ? (
+        empty
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Totals label={t('totals')} totals={totals(data)} />
+          <p role="status" className="text-ink-muted text-sm tabular-nums">
+            {t('count', { count: data.count })}
+          </p>
+          <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-none">
+            <DataTable caption={caption} columns={columns} rows={data.results} rowKey={({ id }) => id} />
+          </div>
+        </div>
+      )}
+      <Pager count={data.count} pageSize={reportPageSize} isStale={query.isPlaceholderData} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { send } from '../world/accounts.ts';
+import { aWorker } from '../world/hiring.ts';
+import { anOperator, signInOperator } from '../world/operator.ts';
+import { field } from '../world/page-parts.ts';
+import { rareWord } from '../world/rare-word.ts';
+import { aPng } from '../world/sample-files.ts';
+import { expect, test } from '../world/world.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('an operator moves a bug report on, and its reporter reads the note', async ({ page, world }) => {
+  const worker = await aWorker(world);
+  const title = `The door ${rareWord()} does not open`;
+  const picture = aPng('door.png');
+  const report = new FormData();
+  report.append('title', title);
+  report.append('description', 'I press and nothing happens.');
+  report.append('attachment', new Blob([new Uint8Array(picture.buffer)], { type: picture.mimeType }), picture.name);
+  await send(`${world.publicUrl}/api/bug/create/`, { tokens: worker, body: report });
+
+  await signInOperator(page, world.consoleUrl, await anOperator(world));
+  await page.goto(`${world.consoleUrl}/bugs?status=open`);
+  await page.getByLabel('Search').fill(title);
+  await page.getByRole('link', { name: title }).click();
+  const detail = page.getByRole('article');
+  await expect(detail).toContainText('I press and nothing happens.');
+  await detail.getByRole('button', { name: 'door.png' }).click();
+  const shown = page.getByRole('dialog', { name: 'door.png' }).getByRole('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await page.keyboard.press('Escape');
+
+  await field(detail, 'Note to the person').fill('We found the key.');
+  await detail.getByRole('button', { name: 'Start work' }).click();
+  // The list is narrowed to open reports, and this one is open no more; what is being read stays.
+  await expect(page.getByRole('link', { name: title })).toBeHidden();
+  await expect(detail.getByRole('listitem').last()).toContainText('We found the key.');
+  await expect(detail.getByRole('button', { name: 'Start work' })).toBeHidden();
+  await expect(field(detail, 'Note to the person')).toHaveValue('');
+  await expect.poll(() => statusOf(world.publicUrl, worker)).toBe('in_progress');
+
+  await page.reload();
+  await expect(detail).toContainText('We found the key.');
+});
+
+test('the background jobs show what runs regularly', async ({ page, world }) => {
+  await signInOperator(page, world.consoleUrl, await anOperator(world));
+  await page.getByRole('link', { name: /^Background jobs/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Every minute' })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Waiting' })).toBeVisible();
+});
+
+async function statusOf(publicUrl: string, tokens: Parameters<typeof send>[1]['tokens']): Promise<string | undefined> {
+  type Bugs = { results: { status: string }[] };
+  const { results } = await send<Bugs>(`${publicUrl}/api/bug/my-bugs/`, { method: 'GET', tokens });
+  return results[0]?.status;
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@relevo/domain/account';
+import type { Funding, ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
+
+type Words = {
+  payroll: string;
+  attendance: string;
+  period: (from: string, to: string) => string;
+  total: string;
+  nothing: string;
+  worker: string;
+  job: string;
+  shifts: string;
+  hours: string;
+  pay: string;
+  paid: string;
+  due: string;
+  inReview: string;
+  date: string;
+  scheduled: string;
+  cameAt: string;
+  leftAt: string;
+  minutesLate: string;
+  status: string;
+  wage: string;
+  payment: string;
+  noShow: string;
+  statuses: Record<ShiftStatus, string>;
+  fundings: Record<Funding, string>;
+};
+
+/** What stands in the files of a report. */
+export const reportTexts: Record<Language, Words> = {
+  en: {
+    payroll: 'Payroll',
+    attendance: 'Attendance',
+    period: (from, to) => `${from} to ${to}`,
+    total: 'Total',
+    nothing: 'No shifts in this period.',
+    worker: 'Worker',
+    job: 'Job',
+    shifts: 'Shifts',
+    hours: 'Hours',
+    pay: 'Pay',
+    paid: 'Paid',
+    due: 'Due',
+    inReview: 'Waiting for approval',
+    date: 'Date',
+    scheduled: 'Scheduled',
+    cameAt: 'Checked in',
+    leftAt: 'Checked out',
+    minutesLate: 'Minutes late',
+    status: 'Status',
+    wage: 'Wage',
+    payment: 'Payment',
+    noShow: 'No-show',
+    statuses: { scheduled: 'Scheduled', in_progress: 'In progress', completed: 'Completed', cancelled: 'Cancelled' },
+    fundings: { funded: 'Funded', unfunded: 'Not funded', in_review: 'Waiting for approval', paid: 'Paid', due: 'Due' },
+  },
+  fr: {
+    payroll: 'Paie',
+    attendance: 'Présences',
+    period: (from, to) => `du ${from} au ${to}`,
+    total: 'Total',
+    nothing: 'Aucun quart pendant cette période.',
+    worker: 'Travailleur',
+    job: 'Emploi',
+    shifts: 'Quarts',
+    hours: 'Heures',
+    pay: 'Paie',
+    paid: 'Payé',
+    due: 'Dû',
+    inReview: "En attente d'approbation",
+    date: 'Date',
+    scheduled: 'Prévu',
+    cameAt: 'Arrivée',
+    leftAt: 'Départ',
+    minutesLate: 'Minutes de retard',
+    status: 'État',
+    wage: 'Salaire',
+    payment: 'Paiement',
+    noShow: 'Absence',
+    statuses: { scheduled: 'Prévu', in_progress: 'En cours', completed: 'Terminé', cancelled: 'Annulé' },
+    fundings: {
+      funded: 'Provisionné',
+      unfunded: 'Non provisionné',
+      in_review: "En attente d'approbation",
+      paid: 'Payé',
+      due: 'Dû',
+    },
+  },
+};
