@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // A property plays hundreds of cases; on a busy machine that takes its time.
+          testTimeout: 30_000,
           include: ['packages/**/*.test.{ts,tsx}', 'apps/{web,console}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
         },
       },
@@ -21,7 +23,7 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           pool: 'forks',
-          // Some files wait for processes of their own, so one more than there are cores; each has its own database.
+          // Some files wait for processes of their own, so more than there are cores; each has its own database.
           maxWorkers: 4,
           testTimeout: 30_000,
           hookTimeout: 60_000,
