@@ -59,6 +59,18 @@ describe('a stream', () => {
     expect(stream.text()).toMatch(/^retry: 2000\nid: \d+-\d+-\d+\nevent: hello\ndata: \{\}\n\n$/);
   });
 
+  test('that only its head is asked of ends at once', async () => {
+    const { access_token } = await aWorker(app);
+    const headers = { authorization: `Bearer ${access_token}` };
+    const answer = await fetch(`${app.url}/api/events/`, {
+      method: 'HEAD',
+      headers,
+      signal: AbortSignal.timeout(5_000),
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    expect(await answer.text()).toBe('');
+  });
+
   test('tells both sides of a scan, and nobody else', async () => {
     const scene = await aScene(app);
     const stranger = await open(await anEmployer(app));

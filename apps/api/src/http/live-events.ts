@@ -35,6 +35,8 @@ export const liveRoutes: FastifyPluginAsyncZod<Options> = async (app, { deps, fi
     },
     async (request, reply) => {
       const { actor } = request;
+      // Who asks only for the head gets it, and no stream that would never end.
+      if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send('');
       const asked = request.headers['last-event-id'] ?? request.query.last_event_id;
       const after = typeof asked === 'string' && asked !== '' ? readMark(asked, deps.clock.now()) : null;
       const wasAway = asked !== undefined && asked !== '';
