@@ -154,6 +154,7 @@ describe('every address of the API', () => {
     'GET /config/',
     'GET /health/live',
     'GET /health/ready',
+    'GET /shift/calendar/{token}',
     'GET /user/forgot-password/',
     'GET /user/verify-email/',
     'POST /user/forgot-password/',

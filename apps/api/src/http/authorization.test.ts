@@ -58,6 +58,7 @@ const verified: Row = { answers: [401, 403, 403, 200, 200] };
 const forWorkers = (status: number): Row['answers'] => [401, 403, 403, status, 403];
 const forEmployers = (status: number): Row['answers'] => [401, 403, 403, 403, status];
 
+const aBug = { title: 'The map stays empty', description: 'No streets.' };
 const bankDetails = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
 
 /** Who may do what. A route that is not listed here, or a row without a route, fails the test. */
@@ -170,6 +171,13 @@ const table: Record<string, Row> = {
   },
   'DELETE /api/wallet/manage-card/': { answers: [401, 403, 403, 404, 404] },
   'GET /api/events/': { answers: signedIn(200), isStream: true },
+  'GET /api/analytics/summary/': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
+  'GET /api/reports/payroll/': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
+  'GET /api/reports/attendance/': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
+  'POST /api/bug/create/': { answers: [401, 403, 403, 201, 201], body: () => aBug },
+  'GET /api/bug/my-bugs/': verified,
+  'GET /api/bug/:id/': { ...verified, makeOwn: makeBug },
+  'PUT /api/bug/:id/update/': { ...verified, makeOwn: makeBug, body: () => ({ title: 'In other words' }) },
   'GET /api/shift/my-shifts/': { answers: forEmployers(200) },
   'GET /api/shift/current-and-upcoming/:id/': { ...verified, makeOwn: makeBookedJob },
   'GET /api/shift/my-worker-shifts/': { answers: forWorkers(200) },
@@ -293,6 +301,10 @@ async function findSession({ access_token: token }: SignedInView): Promise<strin
 }
 
 /** Somebody who may not use the wallet has nothing in it: then any id will do. */
+async function makeBug({ access_token: token }: SignedInView): Promise<string> {
+  return (await app.client.post<{ id: string }>('/bug/create/', aBug, { token })).body.id;
+}
+
 async function makeDeposit({ user, access_token: token }: SignedInView): Promise<string> {
   await app.client.post('/wallet/manage-card/', { payment_token: 'tok_visa' }, { token });
   await app.client.post('/wallet/deposits/', { amount: 20 }, { token });

@@ -66,13 +66,14 @@ const querySamples: Samples = {
   start_to: fc.constantFrom('2026-11-16', '1900-01-01', '9999-12-31'),
   hot: fc.constantFrom('true', 'false', '1', '0', ''),
   sort: fc.constantFrom('soonest', 'newest', 'wage', 'distance', ''),
-  status: fc.constantFrom('open', 'pending', 'accepted', ''),
+  status: fc.constantFrom('open', 'closed', 'pending', 'accepted', ''),
   search: fc.constantFrom('', 'barista', 'é', 'a:* & !b | <->', '100%', "l'été", '\\', '💥', 'b', '0x1f 1e5 3.14 -7'),
   from: fc.constantFrom('2026-11-16', '1900-01-01', '2026-11-16T09:00:00Z', ''),
   to: fc.constantFrom('2026-11-16', '9999-12-31', '2026-11-17T09:00:00-05:00', ''),
   job: fc.constantFrom('', '01936f2a-7c1e-7b3a-9d42-5f6a7b8c9d0e'),
   funding: fc.constantFrom('', 'paid', 'due'),
   when: fc.constantFrom('', 'upcoming', 'past'),
+  token: fc.constantFrom('none', 'a.b.c.ics'),
   last_event_id: fc.constantFrom('', '1-0-1794837600', 'none'),
   after: fc.constantFrom(
     '',
@@ -142,6 +143,7 @@ let weeks = 0;
 async function thingsFor({ path }: Call): Promise<string[]> {
   if (path.startsWith('/wallet/')) return movementsFor(path);
   if (path.startsWith('/shift/')) return shiftsFor(path);
+  if (path.startsWith('/bug/')) return [await reportBug(worker), await reportBug(employer)];
   if (path.startsWith('/company/')) return [companyId];
   if (!/^\/(job|application|user)\/.*\{(id|jobId)\}/.test(path)) return [];
   const post = () => {
@@ -157,6 +159,11 @@ async function thingsFor({ path }: Call): Promise<string[]> {
   if (path.startsWith('/user/')) return [worker.user.id, employer.user.id];
   if (path.startsWith('/application/') && path.includes('{id}')) return applications.map(({ id }) => id);
   return [free.id, accepted.id, pending.id];
+}
+
+async function reportBug({ access_token: token }: SignedInView): Promise<string> {
+  const report = { title: 'The map stays empty', description: 'No streets.' };
+  return (await app.client.post<{ id: string }>('/bug/create/', report, { token })).body.id;
 }
 
 let codes: string[] = ['none'];
