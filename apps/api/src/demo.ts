@@ -33,6 +33,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const settledAt = new Date(now.getTime() - settledMs);
   await inTransaction(deps.db, async (tx) => {
+    // Whoever starts at the same moment waits here until the town is laid, however long that takes.
+    await sql`set local statement_timeout = '3min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (someone) return;

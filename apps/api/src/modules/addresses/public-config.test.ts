@@ -19,7 +19,7 @@ const nothingConfigured = {
 test('without services of others pages talk to nobody else', async () => {
   const { body, policy, referrer } = await configAnswer({});
   expect(body).toEqual(nothingConfigured);
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(policy).not.toContain('https:');
   expect(referrer).toBe('same-origin');
 });
@@ -27,7 +27,7 @@ test('without services of others pages talk to nobody else', async () => {
 test('with a key pages may load the maps service, which hears our origin and never a path', async () => {
   const { body, policy, referrer } = await configAnswer({ GOOGLE_MAPS_API_KEY: 'AIza-test_key' });
   expect(body).toEqual({ ...nothingConfigured, maps_api_key: 'AIza-test_key' });
-  expect(policy).toMatch(/script-src 'self' https:\/\/maps\.googleapis\.com/);
+  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' https:\/\/maps\.googleapis\.com/);
   expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/places\.googleapis\.com/);
   expect(referrer).toBe('strict-origin-when-cross-origin');
 });
@@ -39,7 +39,7 @@ test('with Stripe pages may show its card fields and know its public key, never 
     STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
   });
   expect(body).toEqual({ ...nothingConfigured, card_provider: 'stripe', stripe_publishable_key: 'pk_test_public' });
-  expect(policy).toContain("script-src 'self' https://js.stripe.com;");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com;");
   expect(policy).toContain("frame-src 'self' https://js.stripe.com;");
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
 });
