@@ -6,8 +6,10 @@ import { calendarDate, problem } from './fields.ts';
 import { moneyView } from './money.ts';
 import { PageQuery } from './paging.ts';
 
+/** A day within the years that people work in. */
+const day = calendarDate('required').refine((date) => date >= '2000' && date < '2100', problem('invalid_date'));
 /** Days are those of the company's place; both belong to the period. */
-const period = { from: calendarDate('required'), to: calendarDate('required') };
+const period = { from: day, to: day };
 const longestDays = 366;
 
 function checkPeriod({ from, to }: { from: string; to: string }, context: z.core.$RefinementCtx) {

@@ -129,6 +129,7 @@ let weeks = 0;
 async function thingsFor({ path }: Call): Promise<string[]> {
   if (path.startsWith('/wallet/')) return movementsFor(path);
   if (path.startsWith('/company/')) return [companyId];
+  if (path.startsWith('/bug/{id}/')) return [await aBugOf(worker), await aBugOf(employer)];
   if (!/^\/(job|application|user)\/.*\{(id|jobId)\}/.test(path)) return [];
   const post = () => {
     weeks += 1;
@@ -143,6 +144,11 @@ async function thingsFor({ path }: Call): Promise<string[]> {
   if (path.startsWith('/user/')) return [worker.user.id, employer.user.id];
   if (path.startsWith('/application/') && path.includes('{id}')) return applications.map(({ id }) => id);
   return [free.id, accepted.id, pending.id];
+}
+
+async function aBugOf({ access_token: token }: SignedInView): Promise<string> {
+  const report = { title: 'The map stays grey', description: 'On my phone.' };
+  return (await app.client.post<{ id: string }>('/bug/create/', report, { token })).body.id;
 }
 
 /** Somebody with a card, money and a bank account; answers what of theirs an address may name. */

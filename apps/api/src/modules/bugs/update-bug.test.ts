@@ -208,6 +208,22 @@ describe('the attachment of an open report', () => {
   });
 });
 
+test.each([
+  ['in_progress', 'en cours'],
+  ['resolved', 'résolu'],
+  ['closed', 'fermé'],
+] as const)('a report that is %s says so in French words to who speaks French', async (status, words) => {
+  const person = await aWorker(app, { account_language: 'fr' });
+  const options = { token: person.access_token };
+  const report = { title: 'La carte reste grise', description: 'Sur mon téléphone.' };
+  const { body } = await app.client.post<BugView>('/bug/create/', report, options);
+  await teamMoves(body.id, status);
+  expect(await update(body.id, { title: 'Trop tard' }, person)).toMatchObject({
+    status: 409,
+    body: { error: `Ce n'est pas possible dans l'état actuel (${words}).` },
+  });
+});
+
 test('the team and the reporter at the same moment: the words are old or new, never lost half way', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await aBug();
