@@ -128,6 +128,15 @@ const statusWords: Record<Language, Record<string, string>> = {
     incomplete: 'incomplet',
     in_review: 'en examen',
     approved: 'approuvé',
+    scheduled: 'prévu',
+    in_progress: 'en cours',
+    settled: 'réglé',
+    missed: 'manqué',
+    cancelled: 'annulé',
+    processing: 'en traitement',
+    failed: 'échoué',
+    resolved: 'résolu',
+    closed: 'fermé',
   },
 };
 

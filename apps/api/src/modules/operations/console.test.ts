@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MailPage, MailSummaryView, MailView } from '@relevo/contracts/operations';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, aDesk, anOperator, anotherSession, type Desk, deskPassword, sessionOf } from '../../testing/desk.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { aNewcomer } from '../../testing/people.ts';
@@ -150,12 +150,10 @@ describe('the operator’s door', () => {
 describe('the kept mails', () => {
   let desk: Desk;
   beforeAll(async () => {
+    desk = await aDesk(app);
     for (let number = 1; number <= 25; number += 1) await keepMail({ to_address: `list-${number}@people.example` });
     await keepMail({ to_address: 'a_b@people.example', subject: '100% sure' });
     await keepMail({ to_address: 'axb@people.example', subject: '100 times sure \\ maybe' });
-  });
-  beforeEach(async () => {
-    desk = await aDesk(app);
   });
 
   const list = async (query: string) => (await app.consoleClient.get<MailPage>(`/mails/${query}`, desk)).body;
