@@ -203,27 +203,6 @@ const table: Record<string, Row> = {
   'GET /api/shift/calendar/:token': { answers: everyone(404) },
 };
 
-/** Bug reports, figures and reports. */
-Object.assign(table, {
-  'POST /api/bug/create/': {
-    answers: [401, 403, 403, 201, 201],
-    body: () => ({ title: 'The map stays grey', description: 'On my phone.' }),
-  },
-  'GET /api/bug/my-bugs/': verified,
-  'GET /api/bug/:id/': { ...verified, makeOwn: makeBug },
-  'PUT /api/bug/:id/update/': { ...verified, makeOwn: makeBug, body: () => ({ title: 'It is still grey' }) },
-  'GET /api/analytics/summary/': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
-  'GET /api/reports/payroll/': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
-  'GET /api/reports/attendance/': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30&format=csv' },
-} satisfies Record<string, Row>);
-
-/** Whoever is not let in yet reports nothing: then any id will do. */
-async function makeBug({ access_token: token }: SignedInView): Promise<string> {
-  const report = { title: 'The map stays grey', description: 'On my phone.' };
-  const { body } = await app.client.post<{ id?: string }>('/bug/create/', report, { token });
-  return body.id ?? randomUUID();
-}
-
 let stage: { employer: SignedInView; worker: SignedInView } | undefined;
 
 /** The owner with somebody on the other side. Whoever is not let in yet owns nothing: both sides are others then. */

@@ -145,7 +145,6 @@ async function thingsFor({ path }: Call): Promise<string[]> {
   if (path.startsWith('/shift/')) return shiftsFor(path);
   if (path.startsWith('/bug/')) return [await reportBug(worker), await reportBug(employer)];
   if (path.startsWith('/company/')) return [companyId];
-  if (path.startsWith('/bug/{id}/')) return [await aBugOf(worker), await aBugOf(employer)];
   if (!/^\/(job|application|user)\/.*\{(id|jobId)\}/.test(path)) return [];
   const post = () => {
     weeks += 1;
