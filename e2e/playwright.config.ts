@@ -8,13 +8,13 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './world/set-up.ts',
   // Stories mostly wait for pages: more of them than there are cores keeps the cores busy.
-  workers: 5,
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     // A recording of every step costs a third of the time; ask for it when a story has to be understood.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',

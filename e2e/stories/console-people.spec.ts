@@ -124,7 +124,7 @@ test('an operator keeps a call note, rejects with a reason, and the queue and it
 
 test('filters live in the address, and a search that finds nobody offers the way out', async ({ page, world }) => {
   await signInOperator(page, world.consoleUrl, await anOperator(world));
-  await page.goto(`${world.consoleUrl}/people?user_type=employer&status=approved`);
+  await page.goto(`${world.consoleUrl}/people?user_type=employer&status=approved&search=Nguyen`);
   await expect(page.getByLabel('Type', { exact: true })).toHaveValue('employer');
   await expect(page.getByRole('link', { name: 'Sophie Nguyen' })).toBeVisible();
   await page.getByLabel('Search').fill('100%_nobody');
