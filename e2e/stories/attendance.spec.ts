@@ -34,7 +34,10 @@ test('the board of today changes by itself, and the kiosk thanks whoever scans',
   await expect(counts).toContainText(/0\s*Here|Here\s*0/);
   await kiosk.goto(`/shifts?tab=attendance&job=${day.jobId}`);
   await kiosk.getByRole('button', { name: 'Kiosk mode' }).click();
-  await kiosk.getByRole('button', { name: /Ana Silva/ }).click();
+  await kiosk
+    .getByRole('dialog')
+    .getByRole('button', { name: /Ana Silva/ })
+    .click();
   await expect(kiosk.getByRole('img', { name: 'QR code to start the shift' })).toBeVisible();
 
   await scanNow(world, day);
@@ -92,6 +95,8 @@ test.describe('a phone without network', () => {
     await dialog.getByLabel('Code').fill(short_code);
     await dialog.getByRole('button', { name: 'Send the code' }).click();
     await expect(dialog.getByText(/It is sent when you are back online; your time counts from now/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
 
     await phone.reload();
     await expect(phone.getByText(day.title).first()).toBeVisible();

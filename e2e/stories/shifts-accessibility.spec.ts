@@ -30,7 +30,10 @@ test('codes, corrections and the kiosk can be used by everyone', async ({ world,
   await page.getByRole('button', { name: 'Correct the times of Ana Silva' }).click();
   await expectDialogUsable(page, 'Correct the times of Ana Silva');
   await page.getByRole('button', { name: 'Kiosk mode' }).click();
-  await page.getByRole('button', { name: /Ana Silva/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Ana Silva/ })
+    .click();
   await expect(page.getByRole('img', { name: 'QR code to start the shift' })).toBeVisible();
   await expectUsable(page);
 
