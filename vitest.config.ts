@@ -1,18 +1,29 @@
 import { defineConfig } from 'vitest/config';
+import { chooseSeed } from './tools/testing/seed.ts';
+
+const isDeep = process.env.TEST_DEPTH === 'deep';
+const env = { SEED: String(chooseSeed()), TEST_DEPTH: isDeep ? 'deep' : 'short' };
+// Proof by volume runs only with `npm run test:deep`.
+const exclude = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : ['**/*.deep.test.ts'])];
 
 export default defineConfig({
   test: {
     // A forgotten `.only` would hide the other tests of its file.
     allowOnly: false,
+    // Importing the code anew for every file costs more than running most files; test files leave nothing behind.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           environment: 'node',
-          // A property plays hundreds of cases; on a busy machine that takes its time.
-          testTimeout: 30_000,
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/{web,console}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
+          env,
+          exclude: [...exclude, 'packages/embedded-postgres/**'],
+          setupFiles: ['packages/fixtures/src/seed-properties.ts'],
+          // Far beyond what any test takes, so that a busy machine fails none.
+          testTimeout: 120_000,
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/{web,console}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
         },
       },
       {
@@ -20,13 +31,17 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['apps/api/src/**/*.test.ts'],
+          env,
+          exclude,
+          // The launcher's tests start real servers too, and need no browser or React.
+          include: ['apps/api/src/**/*.test.ts', 'packages/embedded-postgres/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
+          setupFiles: ['packages/fixtures/src/seed-properties.ts'],
           pool: 'forks',
-          // Some files wait for processes of their own, so more than there are cores; each has its own database.
-          maxWorkers: 4,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // PostgreSQL works while a test waits for it, so one more than there are cores; each file has its own database.
+          maxWorkers: 3,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Projects with different worker counts cannot share a group.
           sequence: { groupOrder: 1 },
         },

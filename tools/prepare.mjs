@@ -1,5 +1,6 @@
-// Runs before start, test, dev, ops and bench, possibly on a fresh clone: nothing here may need an installed package.
-const [major, minor] = process.versions.node.split('.').map(Number);
+// Runs before start, test, dev, ops and bench, possibly on a fresh clone: nothing here may need an installed package, so
+// this file and prepare/ stay JavaScript for plain Node.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
     `Relevo needs Node 20.19 or newer and this is Node ${process.versions.node}: install a newer Node, then try again.`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fingerprint, foldersIn } from './fingerprint.mjs';
 import { readStamp, writeStamp } from './stamp.mjs';
 
-const stampFile = (root) => join(root, 'apps/api/dist/.relevo-built');
+const stampFile = (/** @type {string} */ root) => join(root, 'apps/api/dist/.relevo-built');
 const results = [
   'apps/api/dist/main.js',
   'apps/api/dist/ops.js',
@@ -12,19 +12,27 @@ const results = [
   'apps/console/dist/index.html',
 ];
 
+/** @param {string} root */
 function sources(root) {
   const apps = foldersIn(root, 'apps').flatMap((app) =>
     ['src', 'public', 'index.html', 'vite.config.ts'].map((part) => `${app}/${part}`),
   );
   const packages = foldersIn(root, 'packages').flatMap((folder) => [`${folder}/src`, `${folder}/package.json`]);
-  return fingerprint(root, [...apps, ...packages, 'package-lock.json', 'tools/build.mjs', 'tools/build']);
+  return fingerprint(root, [...apps, ...packages, 'package-lock.json', 'tools/build.ts', 'tools/build']);
 }
 
-/** True when the built files stand there and come from exactly these sources. */
+/**
+ * True when the built files stand there and come from exactly these sources.
+ * @param {string} root
+ */
 export function isBuilt(root) {
   return results.every((file) => existsSync(join(root, file))) && readStamp(stampFile(root))?.sources === sources(root);
 }
 
+/**
+ * @param {string} root
+ * @param {{ say: (line: string) => void, quiet: boolean }} options
+ */
 export async function buildIfChanged(root, { say, quiet }) {
   if (isBuilt(root)) return;
   say('Building…');
@@ -34,11 +42,16 @@ export async function buildIfChanged(root, { say, quiet }) {
   writeStamp(stampFile(root), { sources: built });
 }
 
+/**
+ * @param {string} root
+ * @param {boolean} quiet
+ */
 async function runBuild(root, quiet) {
+  /** @type {{ code: number, output: string }} */
   const { code, output } = await new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root });
+    const build = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/build.ts')], { cwd: root });
     let text = '';
-    const keep = (chunk) => {
+    const keep = (/** @type {Buffer} */ chunk) => {
       text += chunk;
       if (!quiet) process.stderr.write(chunk);
     };

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-const isTest = (file) => /\.test\.[^/\\]+$/.test(file);
+const isTest = (/** @type {string} */ file) => /\.test\.[^/\\]+$/.test(file);
 
-/** One hash over the names and contents of the given files and folders; what does not exist counts as absent. */
+/**
+ * One hash over the names and contents of the given files and folders; what does not exist counts as absent.
+ * @param {string} root
+ * @param {string[]} paths
+ */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
@@ -18,6 +22,10 @@ export function fingerprint(root, paths) {
   return hash.digest('hex');
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesUnder(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return [];
@@ -28,7 +36,11 @@ function filesUnder(path) {
     .sort();
 }
 
-/** The folders directly inside `parent`, as paths from the root, in a stable order. */
+/**
+ * The folders directly inside `parent`, as paths from the root, in a stable order.
+ * @param {string} root
+ * @param {string} parent
+ */
 export function foldersIn(root, parent) {
   const path = join(root, parent);
   if (!statSync(path, { throwIfNoEntry: false })) return [];

@@ -6,8 +6,9 @@ import { holdsWholeLock } from './installed-packages.mjs';
 import { readStamp, writeStamp } from './stamp.mjs';
 import { packageFiles } from './workspaces.mjs';
 
-const stampFile = (root) => join(root, 'node_modules', '.relevo-installed');
+const stampFile = (/** @type {string} */ root) => join(root, 'node_modules', '.relevo-installed');
 
+/** @param {string} root */
 function wanted(root) {
   const [nodeMajor] = process.versions.node.split('.');
   return {
@@ -16,13 +17,20 @@ function wanted(root) {
   };
 }
 
-/** True when node_modules was installed from exactly these package files, for this machine. */
+/**
+ * True when node_modules was installed from exactly these package files, for this machine.
+ * @param {string} root
+ */
 export function isInstalled(root) {
   const stamp = readStamp(stampFile(root));
   const now = wanted(root);
   return stamp !== null && stamp.machine === now.machine && stamp.packages === now.packages;
 }
 
+/**
+ * @param {string} root
+ * @param {(line: string) => void} say
+ */
 export async function installIfChanged(root, say) {
   if (isInstalled(root)) return;
   const stamp = readStamp(stampFile(root));
@@ -37,16 +45,19 @@ export async function installIfChanged(root, say) {
   writeStamp(stampFile(root), now);
 }
 
+/** @param {string} root */
 async function runNpm(root) {
   // The build needs the development packages and the embedded database is an optional one: neither may be left out
   // because NODE_ENV or a personal npm setting says so.
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
   const npmScript = process.env.npm_execpath;
+  /** @type {[string, string[]]} */
   const [command, commandArgs] =
     npmScript && /npm-cli\.c?js$/.test(npmScript) && existsSync(npmScript)
       ? [process.execPath, [npmScript, ...args]]
       : ['npm', args];
 
+  /** @type {{ code: number, output: string }} */
   const { code, output } = await new Promise((resolve) => {
     const npm = spawn(command, commandArgs, { cwd: root, shell: command === 'npm' && process.platform === 'win32' });
     let text = '';

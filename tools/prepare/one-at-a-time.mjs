@@ -6,7 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 const beatMilliseconds = 2_000;
 const silentMilliseconds = 30_000;
 
-/** Runs the work while no other process of this checkout does; a lock left by a dead process is taken over. */
+/**
+ * Runs the work while no other process of this checkout does; a lock left by a dead process is taken over.
+ * @template Result
+ * @param {string} root
+ * @param {(line: string) => void} say
+ * @param {() => Promise<Result>} work
+ */
 export async function oneAtATime(root, say, work) {
   const folder = join(root, '.relevo');
   const lock = join(folder, 'prepare.lock');
@@ -32,6 +38,7 @@ export async function oneAtATime(root, say, work) {
   }
 }
 
+/** @param {string} file */
 function take(file) {
   try {
     const handle = openSync(file, 'wx');
@@ -39,11 +46,15 @@ function take(file) {
     closeSync(handle);
     return true;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
 
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** @param {string} file */
 function touch(file) {
   try {
     utimesSync(file, new Date(), new Date());
@@ -52,7 +63,10 @@ function touch(file) {
   }
 }
 
-/** A holder is gone when its process is, or, where that cannot be seen, when it stopped touching the file. */
+/**
+ * A holder is gone when its process is, or, where that cannot be seen, when it stopped touching the file.
+ * @param {string} file
+ */
 function isAbandoned(file) {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return false;
@@ -66,16 +80,20 @@ function isAbandoned(file) {
   }
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
-/** Only one waiter at a time may remove the lock, so that nobody removes the fresh lock of a faster one. */
+/**
+ * Only one waiter at a time may remove the lock, so that no waiter removes the fresh lock of a faster one.
+ * @param {string} file
+ */
 function removeAbandoned(file) {
   const right = `${file}.takeover`;
   if (take(right)) {

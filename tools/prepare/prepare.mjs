@@ -1,14 +1,19 @@
-import { root } from '../root.mjs';
+import { fileURLToPath } from 'node:url';
 import { buildIfChanged, isBuilt } from './build-if-changed.mjs';
 import { installIfChanged, isInstalled } from './install-if-changed.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
-/** Leaves the checkout installed (and built when asked); returns at once when nothing changed since the last time. */
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Leaves the checkout installed (and built when asked); returns at once when nothing changed since the last time.
+ * @param {{ build: boolean, quiet: boolean }} options
+ */
 export async function prepare({ build, quiet }) {
   if (isInstalled(root) && (!build || isBuilt(root))) return;
 
   // A progress line goes to stderr, so that the output of the command that follows stays clean.
-  const say = (line) => process.stderr.write(`${line}\n`);
+  const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
   await oneAtATime(root, say, async () => {
     await installIfChanged(root, say);
     if (build) await buildIfChanged(root, { say, quiet });

@@ -1,0 +1,108 @@
+import type { Cluster } from './cluster.ts';
+import { earnedCents, type MoneyRecord } from './money-client.ts';
+import { createRetryingClient } from './retrying-client.ts';
+import type { WorkRecord } from './work-client.ts';
+
+export type Stored = { id: string; status: string; cents: number };
+export type Wallet = {
+  deposits: Stored[];
+  withdrawals: Stored[];
+  /** What withdrawals sent to banks and cards. */
+  parts: Stored[];
+  availableCents: number;
+  shownAvailable: string;
+};
+
+/** Compares the acknowledged answers with what is stored and what the wallet shows. */
+export function moneyFaults(record: MoneyRecord, wallet: Wallet): string[] {
+  const faults = [...record.faults];
+  const deposits = new Map(wallet.deposits.map((each) => [each.id, each.status]));
+  for (const id of record.deposits.values()) {
+    // A deposit acknowledged as pending may still be pending; it must never be gone or failed.
+    if (!deposits.has(id)) faults.push(`lost: acknowledged deposit ${id} is gone`);
+    else if (deposits.get(id) === 'failed') faults.push(`wrong: acknowledged deposit ${id} failed`);
+  }
+  const withdrawals = new Map(wallet.withdrawals.map((each) => [each.id, each.status]));
+  for (const id of record.withdrawals.values()) {
+    if (!withdrawals.has(id)) faults.push(`lost: acknowledged withdrawal ${id} is gone`);
+    else if (record.cancelled.has(id) && withdrawals.get(id) !== 'cancelled')
+      faults.push(`lost: ${id} is not cancelled`);
+  }
+  // Every request was repeated with its key until it was acknowledged.
+  const doubled = (what: string, stored: number, acknowledged: Map<string, string>) => {
+    const requests = new Set(acknowledged.values()).size;
+    if (stored > requests) faults.push(`doubled: ${stored} ${what} for ${requests} requests`);
+  };
+  doubled('deposits', wallet.deposits.length, record.deposits);
+  doubled('withdrawals', wallet.withdrawals.length, record.withdrawals);
+
+  const sum = (rows: Stored[]) => rows.reduce((total, { cents }) => total + cents, 0);
+  const paidIn = sum(wallet.deposits.filter(({ status }) => status === 'completed'));
+  const out = sum(wallet.parts.filter(({ status }) => !['cancelled', 'failed'].includes(status)));
+  if (wallet.availableCents !== earnedCents + paidIn - out) {
+    faults.push(`sum: ${wallet.availableCents} cents for ${paidIn} paid in and ${out} taken out of ${record.userId}`);
+  }
+  if (Math.round(Number(wallet.shownAvailable) * 100) !== wallet.availableCents) {
+    faults.push(`sum: the wallet shows ${wallet.shownAvailable}, the books hold ${wallet.availableCents} cents`);
+  }
+  return faults;
+}
+
+type Records = { money: MoneyRecord[]; work: WorkRecord[] };
+
+/** Compares everything that was acknowledged with the answers over HTTP and with the books. */
+export async function checkBooks(cluster: Cluster, { money, work }: Records): Promise<string[]> {
+  const client = createRetryingClient(cluster);
+  const faults: string[] = [];
+  for (const record of money) faults.push(...moneyFaults(record, await readWallet(cluster, client, record)));
+  for (const record of work) faults.push(...(await workFaults(cluster, client, record)));
+  const violations = await cluster.sql<{ fault: string; subject: string; detail: string }>(
+    'select fault, subject, detail from ledger_violations',
+  );
+  for (const { fault, subject, detail } of violations) faults.push(`violation ${fault} ${subject}: ${detail}`);
+  return faults;
+}
+
+type Client = ReturnType<typeof createRetryingClient>;
+
+async function readWallet(cluster: Cluster, client: Client, { userId, token }: MoneyRecord): Promise<Wallet> {
+  const stored = (table: string) =>
+    cluster.sql<Stored>(`select id, status, amount_cents::int as cents from ${table} where user_id = $1`, [userId]);
+  const [balance] = await cluster.sql<{ cents: number }>(
+    `select coalesce(sum(balance) filter (where kind in ('available', 'card')), 0)::int as cents
+     from ledger_accounts where owner_id = $1`,
+    [userId],
+  );
+  const shown = await client.send<{ available: string }>({ method: 'GET', path: '/wallet/', token });
+  return {
+    deposits: await stored('deposits'),
+    withdrawals: await stored('withdrawals'),
+    parts: await cluster.sql<Stored>(
+      `select part.id, part.status, part.amount_cents::int as cents from withdrawal_parts as part
+       join withdrawals on withdrawals.id = part.withdrawal_id where withdrawals.user_id = $1`,
+      [userId],
+    ),
+    availableCents: balance?.cents ?? 0,
+    shownAvailable: shown.available,
+  };
+}
+
+async function workFaults(cluster: Cluster, client: Client, record: WorkRecord): Promise<string[]> {
+  const faults = [...record.faults];
+  for (const id of record.jobs) {
+    const jobs = await cluster.sql('select 1 from jobs where id = $1', [id]);
+    if (jobs.length !== 1) faults.push(`lost: acknowledged job ${id} is gone`);
+  }
+  for (const seen of record.shifts) {
+    type View = { checked_in_at: string | null; checked_out_at: string | null };
+    const path = `/shift/worker-shift/${seen.id}/`;
+    const now = await client.send<View>({ method: 'GET', path, token: seen.token });
+    if (seen.checkedInAt && now.checked_in_at !== seen.checkedInAt) {
+      faults.push(`wrong: check-in of ${seen.id} was ${seen.checkedInAt}, is ${now.checked_in_at}`);
+    }
+    if (seen.checkedOutAt && now.checked_out_at !== seen.checkedOutAt) {
+      faults.push(`wrong: check-out of ${seen.id} was ${seen.checkedOutAt}, is ${now.checked_out_at}`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { checkBooks } from './check-books.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { tryFullDisk } from './full-disk.ts';
+import { createHarms, type Harm, suspend } from './harms.ts';
+import { createMoneyClient, type FaultClient, type MoneyClient } from './money-client.ts';
+import { createWorkClient, type WorkRecord } from './work-client.ts';
+
+export type Options = {
+  rounds: number;
+  clients: number;
+  losesAWrite: boolean;
+  seed: number;
+  signal: AbortSignal;
+  print: (line: string) => void;
+};
+
+type Outcome = { lines: string[]; faults: string[] };
+type Clients = { money: MoneyClient[]; work: FaultClient<WorkRecord>[] };
+
+const pauseMs = { shortest: 300, longest: 1_500 };
+const settledWithinMs = 90_000;
+const longSuspensionMs = 20_000;
+const databaseBackWithinMs = 120_000;
+
+/**
+ * Kills, stops and pauses nodes and PostgreSQL while clients move money, hire and scan, then compares what the clients
+ * were answered with the answers of the server and with the books. Ends at once when a node exits unexpectedly or `signal`
+ * aborts, and leaves no process and no data behind.
+ */
+export async function runFaults(options: Options): Promise<Outcome> {
+  const cluster = await startCluster(options.signal);
+  try {
+    return await run(cluster, options);
+  } catch (error) {
+    // Whatever failed after the abort failed because of it.
+    const reason = (cluster.signal.aborted ? cluster.signal.reason : error) as Error;
+    const lines = cluster.nodes().flatMap((node) => node?.logLines() ?? []);
+    throw new Error(`${reason.message}\n${lines.map((line) => line.slice(0, 400)).join('\n')}`);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed, print }: Options): Promise<Outcome> {
+  const clients: Clients = { money: [], work: [await createWorkClient(cluster), await createWorkClient(cluster)] };
+  for (let number = 0; number < count; number += 1) clients.money.push(await createMoneyClient(cluster, number));
+  const all = [...clients.money, ...clients.work];
+  const probe = await createMoneyClient(cluster, count);
+  let isStopped = false;
+  const running = Promise.all(all.map((client) => client.run(() => isStopped)));
+  const aborted = new Promise<never>((_resolve, reject) => {
+    cluster.signal.addEventListener('abort', () => reject(cluster.signal.reason));
+  });
+  running.catch(() => undefined);
+  aborted.catch(() => undefined);
+
+  const random = seededRandom(seed);
+  const faults: string[] = [];
+  const inflicted = await Promise.race([
+    aborted,
+    inflictAll(cluster, { rounds, random, print, faults, clients: all, probe }),
+  ]);
+  isStopped = true;
+  await Promise.race([running, aborted]);
+  await waitUntilSettled(cluster);
+  const [someone] = clients.money;
+  const disk = await tryFullDisk(cluster, someone?.record.token ?? '');
+  if (losesAWrite) await loseAWrite(cluster, clients);
+  faults.push(...disk.faults, ...cluster.deaths());
+  const records = {
+    money: [...clients.money, probe].map((each) => each.record),
+    work: clients.work.map((each) => each.record),
+  };
+  faults.push(...(await checkBooks(cluster, records)));
+  return { faults, lines: summary(inflicted, all, cluster, disk.how) };
+}
+
+type Inflicted = { harm: Harm; recoveredMs: number };
+type Plan = Pick<Options, 'rounds' | 'print'> & {
+  random: () => number;
+  faults: string[];
+  clients: FaultClient<unknown>[];
+  probe: MoneyClient;
+};
+
+async function inflictAll(
+  cluster: Cluster,
+  { rounds, random, print, faults, clients, probe }: Plan,
+): Promise<Inflicted[]> {
+  const harms = createHarms(random);
+  const inflicted: Inflicted[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await wait(pauseMs.shortest + random() * (pauseMs.longest - pauseMs.shortest));
+    // The mail server hangs in every other stretch of rounds.
+    cluster.mail.hang(round % 8 >= 4);
+    const harm = harms[round % harms.length];
+    if (!harm) continue;
+    const beganAt = performance.now();
+    await harm.inflict(cluster, faults);
+    // A try that was sent before may still wait for a connection that the harm before has broken.
+    const failed = clients.flatMap((client) => client.failures()).filter(({ sentAt }) => sentAt >= beganAt);
+    if (harm.isGentle && failed.length > 0) {
+      const reasons = failed.map(({ reason }) => reason).join('; ');
+      faults.push(`requests failed while nodes were asked to stop: ${reasons}`);
+    }
+    const recoveredMs = await measureRecovery(cluster, probe);
+    await cluster.untilReady();
+    print(`${round + 1} of ${rounds}: ${harm.name}, written ${seconds(recoveredMs)} s after the database was there`);
+    inflicted.push({ harm, recoveredMs });
+  }
+  print(`a node is stopped for ${longSuspensionMs / 1000} s (SIGSTOP)`);
+  await suspend(cluster, 0, longSuspensionMs);
+  await cluster.untilReady();
+  cluster.mail.hang(false);
+  return inflicted;
+}
+
+/** How long a write takes that begins when the database takes connections again. */
+async function measureRecovery(cluster: Cluster, probe: MoneyClient): Promise<number> {
+  const giveUpAt = performance.now() + databaseBackWithinMs;
+  while (!(await cluster.sql('select 1').catch(() => null))) {
+    cluster.signal.throwIfAborted();
+    if (performance.now() > giveUpAt) throw new Error('the database did not come back');
+    await wait(20);
+  }
+  const since = performance.now();
+  await probe.deposit();
+  return performance.now() - since;
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+
+function summary(inflicted: Inflicted[], clients: FaultClient<unknown>[], cluster: Cluster, disk: string): string[] {
+  const kills = inflicted.reduce((sum, { harm }) => sum + harm.kills, 0);
+  const slowest = inflicted.reduce((most, each) => (each.recoveredMs > most.recoveredMs ? each : most));
+  const writes = clients.reduce((sum, client) => sum + client.acknowledged(), 0);
+  const mails = cluster.mail.received();
+  return [
+    `${inflicted.length} rounds, ${kills} kills, ${cluster.deaths().length} nodes ended by themselves`,
+    `${clients.length} clients, ${writes} acknowledged writes`,
+    `slowest: written ${seconds(slowest.recoveredMs)} s after the database was there again (${slowest.harm.name})`,
+    `${mails.length} mails arrived, ${mails.length - new Set(mails).size} of them twice`,
+    `file store: ${disk}`,
+  ];
+}
+
+/** Deposits that a kill left open are finished by the server itself, once a minute. */
+async function waitUntilSettled(cluster: Cluster): Promise<void> {
+  const giveUpAt = performance.now() + settledWithinMs;
+  while (performance.now() < giveUpAt) {
+    cluster.signal.throwIfAborted();
+    const [row] = await cluster.sql<{ open: number }>(
+      `select count(*)::int as open from deposits where status = 'pending'`,
+    );
+    if (row?.open === 0) return;
+    await wait(500);
+  }
+}
+
+/** The negative control: a check-in and a deposit that were acknowledged are taken away behind the server's back. */
+async function loseAWrite(cluster: Cluster, { work }: Clients): Promise<void> {
+  const shift = work.flatMap(({ record }) => record.shifts).find(({ checkedOutAt }) => checkedOutAt !== null);
+  if (!shift) throw new Error('no shift was finished, so none can be lost');
+  await cluster.sql(`update worker_shifts set checked_out_at = checked_out_at + interval '1 minute' where id = $1`, [
+    shift.id,
+  ]);
+}
+
+/** Numbers from 0 to 1 that repeat for the same seed (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

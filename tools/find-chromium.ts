@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { root } from './root.ts';
+import { isCommand } from './run-check.ts';
+
+interface Environment {
+  [name: string]: string | undefined;
+}
+
+/** Without windows and menus to draw: less than half the CPU time of the whole browser. */
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/**
+ * The browser for the browser tests: the one named, a headless shell (the system's, Playwright's or, as root on Debian,
+ * a new one), or else a whole browser, which takes longer.
+ */
+export function findChromium({
+  env = process.env as Environment,
+  install = installOnDebian,
+  playwright = fromPlaywright,
+} = {}): string {
+  if (env.CHROMIUM_PATH) {
+    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new Error(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not exist: correct it or unset it.`);
+  }
+  const downloaded = playwright();
+  const browser = () =>
+    onPath(env, browserNames) ?? usualPlaces(env).find((path) => existsSync(path)) ?? downloaded.browser;
+  const found =
+    onPath(env, shellNames) ??
+    downloaded.shell ??
+    (install('chromium-headless-shell') ? onPath(env, shellNames) : undefined) ??
+    browser() ??
+    (install('chromium') ? browser() : undefined);
+  if (found) return found;
+  throw new Error('The browser tests need Chromium. Install it with: npx playwright install --with-deps chromium');
+}
+
+function onPath(env: Environment, names: string[]) {
+  const endings = process.platform === 'win32' ? ['.exe'] : [''];
+  return (env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => names.flatMap((name) => endings.map((ending) => join(folder, name + ending))))
+    .find((path) => existsSync(path));
+}
+
+function usualPlaces(env: Environment): string[] {
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Chromium'].flatMap((name) =>
+      ['/Applications', join(env.HOME ?? '', 'Applications')].map((folder) =>
+        join(folder, `${name}.app/Contents/MacOS/${name}`),
+      ),
+    );
+  }
+  if (process.platform === 'win32') {
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+      .filter((folder) => folder !== undefined)
+      .flatMap((folder) => ['Google/Chrome', 'Chromium'].map((name) => join(folder, name, 'Application/chrome.exe')));
+  }
+  return ['/snap/bin/chromium', '/opt/google/chrome/chrome'];
+}
+
+/** What `npx playwright install` has downloaded for the version of Playwright in use. */
+function fromPlaywright(): { browser?: string; shell?: string } {
+  try {
+    const require = createRequire(join(root, 'e2e/package.json'));
+    const path = require('@playwright/test').chromium.executablePath();
+    return { browser: existsSync(path) ? path : undefined, shell: shellBeside(path) };
+  } catch {
+    return {};
+  }
+}
+
+/** Playwright keeps `chromium-1234/…` and `chromium_headless_shell-1234/…` side by side. */
+export function shellBeside(browserPath: string): string | undefined {
+  const [, folder, revision] = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(browserPath) ?? [];
+  const home = `${folder}chromium_headless_shell-${revision}`;
+  if (!folder || !existsSync(home)) return undefined;
+  const isShell = /^(chrome-headless-shell|headless_shell)(\.exe)?$/;
+  return readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isShell.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))[0];
+}
+
+/** Installs Debian's own package where allowed; returns whether it did. */
+function installOnDebian(name: string): boolean {
+  const isDebian =
+    existsSync('/etc/os-release') && /^(ID|ID_LIKE)=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+  if (process.getuid?.() !== 0 || !isDebian) return false;
+  process.stderr.write(`Installing the package ${name} of the system for the browser tests…\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Without network it fails soon, and another browser is taken.
+  const limits = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', [...limits, ...args], { env, stdio: ['ignore', 2, 2] }).status === 0;
+  const installs = () => apt('install', '-y', '--no-install-recommends', name);
+  return installs() || (apt('update') && installs());
+}
+
+if (isCommand(import.meta.url)) {
+  try {
+    console.log(findChromium());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

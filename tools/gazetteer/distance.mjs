@@ -1,8 +1,0 @@
-const kilometresPerDegree = 111.2;
-
-/** Good enough within a country: the earth taken as flat around the first point. */
-export function distanceKm(from, to) {
-  const north = (to.latitude - from.latitude) * kilometresPerDegree;
-  const east = (to.longitude - from.longitude) * kilometresPerDegree * Math.cos((from.latitude * Math.PI) / 180);
-  return Math.hypot(north, east);
-}

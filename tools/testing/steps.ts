@@ -1,0 +1,160 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { findChromium } from '../find-chromium.ts';
+import { root } from '../root.ts';
+import {
+  checkCounts,
+  type PlaywrightTotals,
+  playwrightCounts,
+  type VitestTotals,
+  vitestCounts,
+} from '../sum-results.ts';
+import { UsageProblem } from './arguments.ts';
+import { checkFailures, escapePattern, playwrightFailures, vitestFailures } from './failures.ts';
+import type { PlaywrightReport, VitestReport } from './reports.ts';
+import type { Step } from './step.ts';
+import { findTestFiles, narrow } from './test-files.ts';
+
+const require = createRequire(join(root, 'package.json'));
+
+/** The script behind a package's command, so that it runs on Node itself and on every system alike. */
+function command(name: string, bin: string, from = require) {
+  return join(dirname(from.resolve(`${name}/package.json`)), bin);
+}
+
+interface CheckCommand {
+  script: () => string[];
+  args?: string[];
+  group?: string;
+  words?: string[];
+}
+
+function check(name: string, { script, args = [], group = 'checks', words = [] }: CheckCommand): Step {
+  return {
+    name,
+    group,
+    words,
+    hasReport: false,
+    command: () => [...script(), ...args],
+    counts: (_report, exitCode) => checkCounts(exitCode),
+    failures: (_report, ending) => checkFailures(name, words[0] ?? name, ending),
+  };
+}
+
+const ownCheck = (name: string) =>
+  check(name, { script: () => ['--import', 'tsx', join(root, `tools/check-${name}.ts`)] });
+
+interface VitestProject {
+  folders: string[];
+  areaOf: (file: string) => string;
+  isDeep: boolean;
+}
+
+interface SelectedTests {
+  files: string[];
+  title?: string;
+  project?: string;
+}
+
+function vitest(name: string, project: VitestProject, selection: SelectedTests = { files: [] }): Step {
+  const { folders, areaOf, isDeep } = project;
+  return {
+    name,
+    group: 'tests',
+    words: [],
+    hasReport: true,
+    command: (reportFile) => [
+      command('vitest', 'vitest.mjs'),
+      ...['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+      ...(selection.title === undefined ? [] : ['--testNamePattern', selection.title]),
+      ...selection.files,
+    ],
+    counts: (report, exitCode) => vitestCounts(report as VitestTotals | null, exitCode),
+    failures: (report, ending) => vitestFailures(name, report as VitestReport | null, ending),
+    narrow({ words, title, project: browserProject }) {
+      if (browserProject !== undefined) throw new UsageProblem('--project is for browser tests.');
+      const find = (deep: boolean) => findTestFiles(root, { folders, ending: /\.test\.tsx?$/, isDeep: deep });
+      const found = find(isDeep);
+      const { files, unknown } = narrow(found, words);
+      if (narrow(find(true), unknown).files.length > 0) {
+        throw new UsageProblem(`"${unknown[0]}" is only in the deep run: npm run test:deep -- ${name} ${unknown[0]}`);
+      }
+      if (unknown.length > 0) throw noFile(name, unknown, found.map(areaOf));
+      return vitest(name, project, { files, title });
+    },
+  };
+}
+
+function browser({ isDeep }: { isDeep: boolean }, selection: SelectedTests = { files: [] }): Step {
+  return {
+    name: 'browser',
+    group: 'tests',
+    words: [],
+    hasReport: true,
+    command: () => [
+      command('@playwright/test', 'cli.js', createRequire(join(root, 'e2e/package.json'))),
+      ...['test', '--config', 'e2e/playwright.config.ts', '--forbid-only', '--reporter=list,json'],
+      // Playwright takes these for patterns over the whole path.
+      ...selection.files.map(escapePattern),
+      ...(selection.title === undefined ? [] : ['--grep', selection.title]),
+      ...(selection.project === undefined ? [] : ['--project', selection.project]),
+    ],
+    environment: (reportFile) => ({
+      CHROMIUM_PATH: findChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      // Compiled tests outlive the run; everything else in the temporary folder does not.
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
+    }),
+    counts: (report, exitCode) => playwrightCounts(report as PlaywrightTotals | null, exitCode),
+    failures: (report, ending) => playwrightFailures(report as PlaywrightReport | null, ending),
+    narrow({ words, title, project }) {
+      const found = findTestFiles(root, { folders: ['e2e'], ending: /\.spec\.ts$/, isDeep });
+      const { files, unknown } = narrow(found, words);
+      if (unknown.length > 0 && title !== undefined) throw noFile('browser', unknown, found.map(specName));
+      // A word that names no file is the title of a test, or a part of it.
+      const titles = unknown.map(escapePattern).join('|') || title;
+      return browser({ isDeep }, { files, title: titles, project });
+    },
+  };
+}
+
+const specName = (file: string) => file.replace(/^.*\//, '').replace(/\.spec\.ts$/, '');
+
+function noFile(name: string, unknown: string[], areas: string[]) {
+  const choices = [...new Set(areas)].sort().join(', ');
+  return new UsageProblem(
+    `No ${name} test file has ${unknown.map((word) => `"${word}"`).join(' or ')} in its path. Choose among ${choices}, or a part of a file's name.`,
+  );
+}
+
+const areaOfApi = (file: string) =>
+  (/^apps\/api\/src\/(?:modules\/)?([^/]+)/.exec(file)?.[1] ?? file).replace(/\.test\.ts$/, '');
+const areaOfUnit = (file: string) => /^(?:packages|apps)\/([^/]+)|^tools/.exec(file)?.[0] ?? file;
+
+/**
+ * Everything there is to run, and how: the steps of a lane run one after another, lanes beside one another. The checks
+ * and unit tests run while the API tests start their database; then browser tests and API tests, which both have workers
+ * of their own, share the cores until the end. The fault run measures how fast a server comes back, so it runs alone.
+ */
+export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
+  const unitFolders = ['packages', 'apps/web/src', 'apps/console/src', 'tools'];
+  const checks = [
+    check('format and lint', {
+      script: () => [command('@biomejs/biome', 'bin/biome')],
+      args: ['check', '.'],
+      words: ['lint', 'format'],
+    }),
+    ownCheck('types'),
+    check('promises', { script: () => [command('oxlint', 'bin/oxlint')] }),
+    ...['boundaries', 'texts', 'lockfile', 'paths', 'weight'].map(ownCheck),
+  ];
+  const unit = vitest('unit', { folders: unitFolders, areaOf: areaOfUnit, isDeep });
+  const api = vitest('api', { folders: ['apps/api/src'], areaOf: areaOfApi, isDeep });
+  const faults = check('faults', {
+    group: 'deep',
+    script: () => ['--import', 'tsx', join(root, 'tools/fault-run.ts')],
+    args: ['--rounds', '16'],
+  });
+  const tests = [[...checks, unit, browser({ isDeep })], [api]];
+  return isDeep ? [tests, [[faults]]] : [tests];
+}
