@@ -16,8 +16,15 @@ export const passwordMaximumLength = 200;
 export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'NATIVE'] as const;
 export type LanguageLevel = (typeof languageLevels)[number];
 
+/** How far the position of an address can be trusted: a door, or somewhere in that area. */
+export const addressPrecisions = ['exact', 'area'] as const;
+export type AddressPrecision = (typeof addressPrecisions)[number];
+
+export const callPreferenceMaximumLength = 200;
 export const biographyMinimumLength = 50;
-export const bankAccountMaximumDigits = 7;
+/** How long an account number may be depends on the banks of a country; an installation may allow up to the highest. */
+export const bankAccountUsualDigits = 7;
+export const bankAccountHighestDigits = 12;
 export const bankInstitutionDigits = 3;
 export const bankTransitDigits = 5;
 export const socialInsuranceNumberDigits = 9;

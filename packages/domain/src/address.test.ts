@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAddress } from './address.ts';
 
-/** The likeliest reading in short: code, and "street | town" for each split. */
+/** The likeliest reading in short: code, and "street | city" for each split. */
 function read(text: string) {
   const [reading] = readAddress(text);
   if (!reading) return null;
@@ -12,7 +12,7 @@ function read(text: string) {
   };
 }
 
-describe('a town alone', () => {
+describe('a city alone', () => {
   test.each([
     ['Montréal', ['montreal']],
     ['st jerome', ['saint jerome']],
@@ -71,7 +71,7 @@ describe('a street', () => {
     ['350 5e avenue montreal', ['350 5e avenue | montreal']],
     ['10 main st st jerome', ['10 main st | saint jerome', '10 main | saint saint jerome']],
     ['Place Ville Marie, Montréal', ['Place Ville Marie | montreal']],
-  ])('%j is kept apart from its town', (text, splits) => {
+  ])('%j is split from its city', (text, splits) => {
     expect(read(text)?.splits).toEqual(splits);
   });
 
@@ -83,7 +83,7 @@ describe('a street', () => {
     '10 rue st jerome',
     '123 main street',
     '123 main',
-  ])('%j has no town yet', (text) => {
+  ])('%j has no city yet', (text) => {
     expect(read(text)?.splits ?? []).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('a street', () => {
     expect(readings[0]?.splits[0]).toEqual({ street: '10200 boul Gouin', place: 'montreal', isGuess: false });
   });
 
-  test('is the whole text when its town is only known by the code', () => {
+  test('is the whole text when its city is only known by the code', () => {
     expect(readAddress('100 rue Sherbrooke Ouest H2X 1X3')[0]?.wholeStreet).toBe('100 rue Sherbrooke Ouest');
     expect(readAddress('montreal H2X 1X3')[0]?.wholeStreet).toBe('');
   });
@@ -130,10 +130,9 @@ describe('anything at all', () => {
       fc.property(anyText, (text) => {
         const typed = text.normalize('NFC');
         for (const { splits, code } of readAddress(text)) {
-          for (const { street, place } of splits) {
-            expect(place).toMatch(/^[a-z0-9]+( [a-z0-9]+)*$/);
-            for (const word of street.split(/[\s,]+/)) expect(typed).toContain(word);
-          }
+          for (const { place } of splits) expect(place).toMatch(/^[a-z0-9]+( [a-z0-9]+)*$/);
+          const words = splits.flatMap(({ street }) => street.split(/[\s,]+/));
+          for (const word of words) expect(typed).toContain(word);
           if (code) expect(code.text).toMatch(/^([A-Z]\d[A-Z]( \d[A-Z]\d)?|\d{5})$/);
         }
       }),
@@ -142,10 +141,7 @@ describe('anything at all', () => {
   });
 
   test('however long, is read at once', () => {
-    const started = performance.now();
-    readAddress('12 rue '.repeat(2_000));
-    readAddress('a1'.repeat(5_000));
-    readAddress(', ('.repeat(5_000));
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // A reading whose cost grows with the square of the length would not end within the time limit of a test.
+    for (const part of ['12 rue ', 'a1', ', (']) expect(readAddress(part.repeat(100_000))).toBeDefined();
   });
 });

@@ -3,11 +3,11 @@ import { type FoundPostalCode, findCanadianCode, findFrenchCode, type PostalCode
 import { beginsLikeStreet, canBePlace, canBeStreet } from './street-words.ts';
 
 export type AddressSplit = Readonly<{
-  /** What stands before the town, as typed. */
+  /** The text before the city, as typed. */
   street: string;
-  /** The town as it is searched, perhaps only its beginning. */
+  /** The city in its search form, possibly a prefix. */
   place: string;
-  /** True when no comma says where the street ends. */
+  /** True when no comma separates the street. */
   isGuess: boolean;
 }>;
 
@@ -15,26 +15,26 @@ export type AddressReading = Readonly<{
   code: PostalCode | null;
   country: AddressCountry | null;
   province: Province | null;
-  /** Where the street may end and the town begin; none when no town was typed. */
+  /** Possible splits into street and city; none when no city was typed. */
   splits: readonly AddressSplit[];
-  /** Everything besides code, province and country, for when no town is found in it; empty unless it is a street. */
+  /** Everything besides code, province and country, when no city is found in it; empty unless it is a street. */
   wholeStreet: string;
 }>;
 
 const longestPlaceWords = 5;
 const shortestGuess = 3;
 
-/** What a line that somebody is still typing may mean, the likeliest reading first. */
+/** The possible readings of an address that is being typed, the likeliest first. */
 export function readAddress(text: string): AddressReading[] {
   const line = tidy(text);
   const canadian = findCanadianCode(line);
-  if (canadian) return [readWithCode(canadian)].filter(isAboutSomething);
+  if (canadian) return [readWithCode(canadian)].filter(hasCodeOrPlace);
   const french = findFrenchCode(line);
   const readings = [french && readWithCode(french), readRest(line, null)];
-  // In front of a street five digits are its number, elsewhere they are a code.
+  // Five digits before a street are its number, elsewhere a postal code.
   const isHouseNumber = french !== null && french.before === '' && beginsLikeStreet(french.after.trim().split(' '));
   if (isHouseNumber) readings.reverse();
-  return readings.filter((reading) => reading !== null).filter(isAboutSomething);
+  return readings.filter((reading) => reading !== null).filter(hasCodeOrPlace);
 }
 
 /** One line, with brackets as commas: "Montréal (Québec)" is how the province is written in French. */
@@ -48,7 +48,7 @@ function tidy(text: string): string {
 
 const readWithCode = ({ code, before, after }: FoundPostalCode) => readRest(`${before},${after}`, code);
 
-const isAboutSomething = ({ code, splits }: AddressReading): boolean => code !== null || splits.length > 0;
+const hasCodeOrPlace = ({ code, splits }: AddressReading): boolean => code !== null || splits.length > 0;
 
 function readRest(text: string, code: PostalCode | null): AddressReading {
   const parts = text
@@ -86,7 +86,7 @@ function takeLast<Found>(parts: string[], find: (text: string) => Found | null):
   }
   const words = last.split(' ');
   const found = find(words.at(-1) ?? '');
-  // Two letters are never a town; a province in words may be one, as in "12 rue du Parc Québec".
+  // Two letters are never a city; the name of a province may be one, as in "12 rue du Parc Québec".
   if (found === null || (words.at(-1)?.length ?? 0) > 2) return null;
   parts[parts.length - 1] = words.slice(0, -1).join(' ');
   return found;
@@ -104,7 +104,7 @@ function splitWords(words: readonly string[]): AddressSplit[] {
   return ends.flatMap(guessSplits);
 }
 
-/** "Sherbrooke Quebec Canada" without what only says where the town is. */
+/** "Sherbrooke Quebec Canada" without province and country. */
 function withoutCountryWords(words: readonly string[]): string[] | null {
   const left = [...words];
   if (left.length > 1 && findCountry(left.at(-1) ?? '')) left.pop();

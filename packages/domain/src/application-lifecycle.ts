@@ -4,7 +4,7 @@ import { Refusal } from './refusals.ts';
 export const applicationStatuses = ['pending', 'accepted', 'rejected', 'confirmed'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** What an application's history can say: its statuses, and that the worker took it back. */
+/** The steps of an application's history: its statuses, and the withdrawal. */
 export const applicationSteps = [...applicationStatuses, 'withdrawn'] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
@@ -12,52 +12,74 @@ type Transition = {
   from: readonly ApplicationStatus[];
   to: ApplicationStep;
   by: JobActor;
-  /** In which statuses of its job it may happen. */
-  jobs: readonly JobStatus[];
+  /** Only while its job takes workers. */
+  needsHiring: boolean;
+  /** What becomes of its booked shifts leads to it; no screen offers it for the application. */
+  followsShifts?: true;
 };
 
-const anyJob: readonly JobStatus[] = ['open', 'confirmed', 'running', 'completed', 'canceled'];
-// Work that began before hiring was closed still takes people in: their remaining shifts are worth having.
-const hiring: readonly JobStatus[] = ['open', 'running'];
-
-/** The only place that says how an application moves and who moves it; checks and buttons derive from it. */
+/** The only place that says how an application moves and by whom; checks and buttons derive from it. */
 export const applicationTransitions = {
-  accept: { from: ['pending'], to: 'accepted', by: 'employer', jobs: hiring },
-  reject: { from: ['pending', 'accepted'], to: 'rejected', by: 'employer', jobs: anyJob },
-  confirm: { from: ['accepted'], to: 'confirmed', by: 'worker', jobs: hiring },
-  withdraw: { from: ['pending', 'accepted', 'rejected'], to: 'withdrawn', by: 'worker', jobs: anyJob },
-  /** The job left hiring: whoever still waits is told instead of left hanging. */
-  close: { from: ['pending', 'accepted'], to: 'rejected', by: 'system', jobs: anyJob },
+  accept: { from: ['pending'], to: 'accepted', by: 'employer', needsHiring: true },
+  reject: { from: ['pending', 'accepted'], to: 'rejected', by: 'employer', needsHiring: false },
+  confirm: { from: ['accepted'], to: 'confirmed', by: 'worker', needsHiring: true },
+  withdraw: { from: ['pending', 'accepted', 'rejected'], to: 'withdrawn', by: 'worker', needsHiring: false },
+  /** Hiring ended: applications that are still open are rejected. */
+  close: { from: ['pending', 'accepted'], to: 'rejected', by: 'system', needsHiring: false },
+  /** The worker cancelled every shift that was left. */
+  withdraw_booking: { from: ['confirmed'], to: 'withdrawn', by: 'worker', needsHiring: false, followsShifts: true },
+  /** The employer cancelled every shift that was left. */
+  reject_booking: { from: ['confirmed'], to: 'rejected', by: 'employer', needsHiring: false, followsShifts: true },
+  /** The worker did not come, and no shift is left. */
+  reject_missed: { from: ['confirmed'], to: 'rejected', by: 'system', needsHiring: false, followsShifts: true },
 } as const satisfies Record<string, Transition>;
 
 export type ApplicationAction = keyof typeof applicationTransitions;
 export const applicationActions = Object.keys(applicationTransitions) as ApplicationAction[];
 
-type Standing = Readonly<{ status: ApplicationStatus; jobStatus: JobStatus }>;
+type ApplicationState = Readonly<{ status: ApplicationStatus; jobStatus: JobStatus; isHiring: boolean }>;
 
-export function checkApplicationAction(standing: Standing, action: ApplicationAction): ApplicationStep {
+export function checkApplicationAction(state: ApplicationState, action: ApplicationAction): ApplicationStep {
   const transition: Transition = applicationTransitions[action];
-  if (!transition.from.includes(standing.status)) {
-    throw new Refusal('invalid_transition', { action, status: standing.status });
+  if (!transition.from.includes(state.status)) {
+    throw new Refusal('invalid_transition', { action, status: state.status });
   }
-  if (!transition.jobs.includes(standing.jobStatus)) throw new Refusal('job_not_open', { status: standing.jobStatus });
+  if (transition.needsHiring && !state.isHiring) throw new Refusal('job_not_open', { status: state.jobStatus });
   return transition.to;
 }
 
-/** What somebody may do with an application as it stands; the screens offer just that. */
-export function possibleApplicationActions(standing: Standing, actor: JobActor): ApplicationAction[] {
+/** The actions an actor may take; the screens offer exactly these. */
+export function possibleApplicationActions(state: ApplicationState, actor: JobActor): ApplicationAction[] {
   return applicationActions.filter((action) => {
     const transition: Transition = applicationTransitions[action];
-    return (
-      transition.by === actor &&
-      transition.from.includes(standing.status) &&
-      transition.jobs.includes(standing.jobStatus)
-    );
+    if (transition.followsShifts || transition.by !== actor) return false;
+    return transition.from.includes(state.status) && (state.isHiring || !transition.needsHiring);
   });
 }
 
-/** The move that brings an application to a status by the employer's hand; null when no such move exists. */
+/** The employer's action that leads to a status; null without one. */
 export function answerTo(status: ApplicationStatus): 'accept' | 'reject' | null {
   if (status === 'accepted') return 'accept';
   return status === 'rejected' ? 'reject' : null;
+}
+
+type BookingChange = Readonly<{
+  /** Why a shift of the booking was cancelled. */
+  because: 'worker' | 'employer' | 'no_show';
+  /** Shifts of the booking that are booked and not over. */
+  leftCount: number;
+  /** Shifts of the booking that were started, ended or not. */
+  workedCount: number;
+  hasShiftsToCome: boolean;
+}>;
+
+/**
+ * What becomes of a confirmed application when a shift of its booking is cancelled; null while the booking stands. A
+ * booking that was worked and ends with a no-show stands, unless the job has shifts for which a place must be free.
+ */
+export function bookingEnd(change: BookingChange): 'withdraw_booking' | 'reject_booking' | 'reject_missed' | null {
+  if (change.leftCount > 0) return null;
+  if (change.because === 'worker') return 'withdraw_booking';
+  if (change.because === 'employer') return 'reject_booking';
+  return change.workedCount === 0 || change.hasShiftsToCome ? 'reject_missed' : null;
 }

@@ -12,24 +12,24 @@ import {
 } from './bug-lifecycle.ts';
 import { Refusal } from './refusals.ts';
 
-type Who = 'reporter' | 'team' | 'both' | 'nobody';
+type Who = 'reporter' | 'team' | 'both' | 'none';
 type Row = [open: Who, inProgress: Who, resolved: Who, closed: Who];
 const columns: readonly BugStatus[] = ['open', 'in_progress', 'resolved', 'closed'];
 
-/** Who may do it, by where the report stands; written out by hand, so that a slip in the rules shows. */
+/** Who may do it, by the status of the report; written out in full, so that a slip in the rules shows. */
 const expected: Record<BugAction, Row> = {
-  edit: ['reporter', 'nobody', 'nobody', 'nobody'],
-  close: ['both', 'both', 'both', 'nobody'],
-  reopen: ['nobody', 'team', 'team', 'team'],
-  start: ['team', 'nobody', 'team', 'team'],
-  resolve: ['team', 'team', 'nobody', 'team'],
+  edit: ['reporter', 'none', 'none', 'none'],
+  close: ['both', 'both', 'both', 'none'],
+  reopen: ['none', 'team', 'team', 'team'],
+  start: ['team', 'none', 'team', 'team'],
+  resolve: ['team', 'team', 'none', 'team'],
 };
 const cells = bugActions.flatMap((action) =>
-  columns.map((status, column) => [action, status, expected[action][column] ?? 'nobody'] as const),
+  columns.map((status, column) => [action, status, expected[action][column] ?? 'none'] as const),
 );
 
 describe('what may become of a bug report', () => {
-  test('is asked about every status and every action there is', () => {
+  test('covers every status and every action', () => {
     expect(columns).toEqual(bugStatuses);
     expect(Object.keys(expected)).toEqual(bugActions);
     expect(Object.keys(bugTransitions)).toEqual(bugActions);

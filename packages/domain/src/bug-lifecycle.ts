@@ -3,13 +3,16 @@ import { Refusal } from './refusals.ts';
 export const bugStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
 export type BugStatus = (typeof bugStatuses)[number];
 
+export const bugTitleMaximum = 120;
+export const bugDescriptionMaximum = 5000;
+
 export type BugActor = 'reporter' | 'team';
 export const bugActions = ['edit', 'close', 'reopen', 'start', 'resolve'] as const;
 export type BugAction = (typeof bugActions)[number];
 
 type Transition = { from: readonly BugStatus[]; to: BugStatus | null; by: readonly BugActor[] };
 
-/** The only place that says what becomes of a bug report, and by whom; `to` null: it stays where it is. */
+/** The only place that says how a bug report moves and by whom; `to` is null when the status stays. */
 export const bugTransitions: Readonly<Record<BugAction, Transition>> = {
   edit: { from: ['open'], to: null, by: ['reporter'] },
   close: { from: ['open', 'in_progress', 'resolved'], to: 'closed', by: ['reporter', 'team'] },
@@ -31,7 +34,7 @@ export function possibleBugActions(status: BugStatus, actor: BugActor): BugActio
   return bugActions.filter((action) => isBugActionPossible(status, action, actor));
 }
 
-/** What somebody does who wants a report to stand there; null when nothing leads to it. */
+/** The action that leads to a status; null without one. */
 export function bugActionTo(status: BugStatus): BugAction | null {
   return bugActions.find((action) => bugTransitions[action].to === status) ?? null;
 }

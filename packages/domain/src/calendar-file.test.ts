@@ -71,7 +71,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  test('says that one is cancelled, and leaves out a position that nobody knows', () => {
+  test('says that one is cancelled, and leaves out an unknown position', () => {
     const file = write({ isCancelled: true, position: null });
     expect(valueIn(file, 'STATUS')).toBe('CANCELLED');
     expect(file).not.toContain('GEO');

@@ -1,6 +1,6 @@
-/** One appointment, as calendar programs know it. */
+/** One event of an iCalendar file. */
 export type Appointment = Readonly<{
-  /** The same appointment again has the same one: a program then changes it instead of adding another. */
+  /** Stable, so that a calendar program updates the event instead of adding another. */
   uid: string;
   startsAt: Date;
   endsAt: Date;
@@ -66,7 +66,7 @@ function escapeText(text: string): string {
 const longestLine = 75;
 const encoder = new TextEncoder();
 
-/** Lines are at most 75 bytes long; what is over goes on in the next one behind a space. No character is torn. */
+/** Folds lines at 75 bytes, as RFC 5545 asks, without splitting a character. */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';

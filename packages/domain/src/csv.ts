@@ -1,4 +1,4 @@
-/** One line of a CSV file. A cell that a spreadsheet would take for a formula is led by an apostrophe, so it stays text. */
+/** One line of a CSV file. A cell that a spreadsheet would read as a formula gets an apostrophe in front. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

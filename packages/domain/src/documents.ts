@@ -12,6 +12,9 @@ export type DocumentType = (typeof documentTypes)[number];
 
 export const documentMaximumBytes = 10 * 1024 * 1024;
 export const pictureMaximumBytes = 5 * 1024 * 1024;
-/** All files of one person together. */
+/** All files of one user together. */
 export const filesQuotaBytes = 100 * 1024 * 1024;
 export const documentsMaximumCount = 50;
+/** Files of one list in one request, and all files of a request together: they are held in memory. */
+export const filesMaximumPerList = 10;
+export const uploadMaximumBytes = 50 * 1024 * 1024;

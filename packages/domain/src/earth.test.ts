@@ -40,7 +40,7 @@ describe('the distance between two places', () => {
     expect(distanceKm(from, to)).toBeCloseTo(kilometers, 1);
   });
 
-  test('tells a doorstep from the next one', () => {
+  test('distinguishes neighbouring buildings', () => {
     const tenMeters = { ...montreal, latitude: montreal.latitude + 0.00009 };
     expect(distanceKm(montreal, tenMeters)).toBeCloseTo(0.01, 4);
   });
@@ -88,7 +88,7 @@ describe('a point in space', () => {
 describe('the line through the earth', () => {
   const ground = fc.double({ min: 0, max: halfwayRound - 0.05, noNaN: true });
 
-  test('tells the way on the ground, and the other way round', () => {
+  test('converts to the distance on the ground, and back', () => {
     fc.assert(
       fc.property(ground, (kilometers) => {
         expect(Math.abs(groundDistanceOf(chordOf(kilometers)) - kilometers)).toBeLessThan(oneMeter);
@@ -110,7 +110,7 @@ describe('the line through the earth', () => {
     );
   });
 
-  test('ends at the other side, however much farther somebody asks', () => {
+  test('is at most the diameter, and the ground distance at most half the circumference', () => {
     expect(chordOf(0)).toBe(0);
     expect(groundDistanceOf(0)).toBe(0);
     expect(chordOf(1_000_000)).toBeCloseTo(12_742.0176, 4);

@@ -4,8 +4,8 @@ const earthRadiusKm = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * A place as a point in space, in kilometres from the centre of the earth: nearness of such points is nearness on the
- * ground, at the poles and across the date line too, and an index can search them.
+ * A position as a point in space, in kilometres from the centre of the earth. The distance of such points orders like
+ * the distance on the ground, also at the poles and across the date line, and an index can search them.
  */
 export function pointInSpace({ latitude, longitude }: Position): [number, number, number] {
   const [phi, lambda] = [radians(latitude), radians(longitude)];
@@ -16,7 +16,13 @@ export function pointInSpace({ latitude, longitude }: Position): [number, number
   ];
 }
 
-/** The straight line through the earth between two places that far apart on the ground. */
+/** The position below or above a point in space. */
+export function positionInSpace([x, y, z]: readonly [number, number, number]): Position {
+  const degrees = (angle: number) => (angle * 180) / Math.PI;
+  return { latitude: degrees(Math.atan2(z, Math.hypot(x, y))), longitude: degrees(Math.atan2(y, x)) };
+}
+
+/** The straight-line distance of two positions with this distance on the ground. */
 export function chordOf(groundKm: number): number {
   return 2 * earthRadiusKm * Math.sin(Math.min(groundKm / (2 * earthRadiusKm), Math.PI / 2));
 }

@@ -1,18 +1,22 @@
 import type { BugStatus } from './bug-lifecycle.ts';
 
-/** What happened, as others may want to know it. Recorded with the change itself; told after the commit, at least once. */
+/** Something that happened. Recorded in the transaction of the change; published after the commit, at least once. */
 export type DomainEvent =
   | { type: 'account.registered'; userId: string }
-  /** No account has that address when there is no user: recorded all the same, so that both take the same time. */
+  /** `userId` is null for an unknown address: recorded all the same, so that both take the same time. */
   | { type: 'account.verification_requested'; userId: string | null }
   | { type: 'account.reset_requested'; userId: string | null }
-  /** A file that nothing names any more and that could not be removed at once. */
+  /** A file without a row that could not be removed at once. */
   | { type: 'file.abandoned'; key: string }
   | { type: 'account.submitted'; userId: string }
   | { type: 'account.password_changed'; userId: string }
+  | { type: 'account.exported'; userId: string }
+  | { type: 'account.bank_added'; userId: string; changeId: string }
+  | { type: 'account.bank_changed'; userId: string; changeId: string }
+  | { type: 'account.bank_change_undone'; userId: string }
   | { type: 'account.approved'; userId: string }
   | { type: 'account.rejected'; userId: string; reason: string }
-  // `userId` is who is told. What is said is looked up then, so that a mail never carries stale names.
+  // `userId` is the recipient. The facts are looked up when the mail is written, so that they are current.
   | { type: 'application.submitted'; userId: string; applicationId: string }
   | { type: 'application.accepted'; userId: string; applicationId: string }
   | { type: 'application.rejected'; userId: string; applicationId: string }
@@ -20,28 +24,45 @@ export type DomainEvent =
   | { type: 'application.withdrawn'; userId: string; applicationId: string }
   /** Hiring ended while the application was waiting. */
   | { type: 'application.closed'; userId: string; applicationId: string }
-  /** The title travels along: the job may be gone when the mail is written. */
+  /** With the title: the job may be deleted when the mail is written. */
   | { type: 'job.canceled'; userId: string; jobId: string; title: string }
   | { type: 'job.changed'; userId: string; jobId: string; title: string }
   | { type: 'pay.due'; userId: string; workerShiftId: string; part?: number }
   | { type: 'pay.settled'; userId: string; workerShiftId: string; part?: number }
-  /** The wallet has more than before: shifts that waited for money may be funded now. */
+  /** The balance increased: unfunded shifts may be funded now. */
   | { type: 'wallet.topped_up'; userId: string }
   | { type: 'bug.moved'; userId: string; bugId: string; title: string; status: BugStatus; note: string | null }
   | { type: 'shift.reminder'; userId: string; workerShiftId: string; ahead: 'day' | 'hours' }
+  /** Booked shifts of one job that start together, and whose pay is not held a day before. */
+  | { type: 'funding.missing'; userId: string; jobId: string; workerShiftIds: string[] }
   | { type: 'shift.paid'; userId: string; workerShiftId: string }
-  /** Pay waits for the employer. */
+  /** Pay waits for the employer's approval. */
   | { type: 'shift.review'; userId: string; workerShiftId: string }
-  | { type: 'shift.missed'; userId: string; workerShiftId: string }
-  | { type: 'shift.cancelled'; userId: string; workerShiftId: string }
+  // `endsBooking`: no shift of the booking is left, and its place is free.
+  | { type: 'shift.missed'; userId: string; workerShiftId: string; endsBooking?: boolean }
+  | { type: 'shift.cancelled'; userId: string; workerShiftId: string; endsBooking?: boolean }
   | { type: 'shift.corrected'; userId: string; workerShiftId: string; reason: string }
+  | { type: 'shift.sent_home'; userId: string; workerShiftId: string; reason: string }
+  /** The console refused hours that no scan shows. */
+  | { type: 'shift.hours_refused'; userId: string; workerShiftId: string; reason: string }
+  | { type: 'dispute.opened'; userId: string; workerShiftId: string }
+  | { type: 'dispute.countered'; userId: string; workerShiftId: string }
+  | { type: 'dispute.escalated'; userId: string; workerShiftId: string }
+  | { type: 'dispute.resolved'; userId: string; workerShiftId: string }
   | { type: 'withdrawal.completed'; userId: string; withdrawalId: string }
   | { type: 'withdrawal.failed'; userId: string; withdrawalId: string }
-  /** Completed before its last shift: what was left of it is cancelled. */
+  /** Cancelled to cover what its owner owes. */
+  | { type: 'withdrawal.cancelled'; userId: string; withdrawalId: string }
+  /** The provider refunded a card, or its holder disputed the charge: the money is taken out of the wallet. */
+  | { type: 'wallet.taken_back'; userId: string; amount: string; cause: 'refunded' | 'disputed' }
+  | { type: 'wallet.take_back_reversed'; userId: string; amount: string }
+  /** Nothing is owed any more: withdrawals are possible again. */
+  | { type: 'wallet.owed_settled'; userId: string }
+  /** Completed before its last shift: the remaining bookings are cancelled. */
   | { type: 'job.ended'; userId: string; jobId: string; title: string }
   | { type: 'job.expired'; userId: string; jobId: string; title: string };
 
 export type DomainEventType = DomainEvent['type'];
 
-/** A recorded event with the number it was recorded under; the same number means the same happening told again. */
+/** A recorded event with its id; the same id means the same event delivered again. */
 export type RecordedEvent = DomainEvent & { eventId: bigint };

@@ -1,8 +1,7 @@
 import type { TextParameters } from './refusals.ts';
 
 /**
- * What can be wrong with one field. Schemas carry these codes as their messages; the words are chosen where a person
- * reads them, in that person's language (`packages/i18n`).
+ * The problems of a field. Schemas use these codes as their messages; `packages/i18n` has their texts in each language.
  */
 export const fieldProblems = [
   'required',
@@ -28,8 +27,11 @@ export const fieldProblems = [
   'email_taken',
   'password_required',
   'password_too_short',
+  'password_too_common',
   'password_confirm_required',
   'passwords_must_match',
+  'name_line_break',
+  'name_not_visible',
   'first_name_required',
   'last_name_required',
   'sex_required',
@@ -51,6 +53,9 @@ export const fieldProblems = [
   'sin_invalid',
   'company_name_required',
   'website_invalid',
+  'site_name_required',
+  'site_name_taken',
+  'site_unknown',
   'title_required',
   'description_required',
   'amount_invalid',
@@ -62,6 +67,7 @@ export const fieldProblems = [
   'worker_count_below_hired',
   'start_date_required',
   'start_date_past',
+  'date_past',
   'date_too_far',
   'timezone_required',
   'timezone_invalid',
@@ -77,16 +83,22 @@ export const fieldProblems = [
   'latitude_invalid',
   'longitude_invalid',
   'position_incomplete',
+  'accuracy_too_low',
   'schedule_name_required',
   'break_duration_required',
+  'break_too_long',
   'week_count_invalid',
   'days_required',
+  'dates_required',
+  'dates_too_far_apart',
+  'days_and_dates',
   'time_invalid',
   'times_equal',
   'shifts_overlap',
   'shifts_all_over',
   'position_required',
   'deposit_too_small',
+  'withdrawal_too_small',
   'deposit_too_large',
   'amount_not_positive',
   'amount_too_large',
@@ -97,6 +109,9 @@ export const fieldProblems = [
   'period_reversed',
   'period_too_long',
   'time_required',
+  'times_or_amount',
+  'claim_too_low',
+  'claim_too_high',
   'time_in_future',
   'time_outside_shift',
   'end_before_start',
@@ -105,11 +120,18 @@ export const fieldProblems = [
   'file_type_not_allowed',
   'file_damaged',
   'files_quota_reached',
+  'files_expected',
+  'pictures_differ',
+  'kiosk_label_required',
+  'kiosk_jobs_required',
+  'pin_invalid',
+  'pin_wrong',
+  'pin_or_password_required',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];
 
-/** Some fields of one request that the rules refuse, found after the schema had nothing to say. */
+/** Fields of a request that break a rule which the schema cannot check. */
 export class FieldRefusal extends Error {
   readonly fields: Readonly<Record<string, readonly { problem: FieldProblem; parameters?: TextParameters }[]>>;
 

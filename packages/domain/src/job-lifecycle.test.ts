@@ -4,6 +4,7 @@ import {
   checkJobAction,
   dueJobAction,
   hotUntil,
+  isHiring,
   isHot,
   type JobAction,
   type JobActor,
@@ -11,6 +12,7 @@ import {
   type JobStatus,
   jobActionProblem,
   jobActions,
+  jobStatusAfter,
   jobStatuses,
   jobTransitions,
   liveJobStatuses,
@@ -21,9 +23,20 @@ import { Refusal } from './refusals.ts';
 const actors: readonly JobActor[] = ['employer', 'worker', 'system'];
 const everyFacts: readonly JobFacts[] = [0, 1, 7].flatMap((confirmedCount) =>
   [false, true].flatMap((wasAccepted) =>
-    [false, true].map((isAnyoneAtWork) => ({ confirmedCount, wasAccepted, isAnyoneAtWork })),
+    [false, true].flatMap((isAnyoneAtWork) =>
+      [false, true].flatMap((hiringOpen) =>
+        [0, 2].map((placesLeft) => ({ confirmedCount, wasAccepted, isAnyoneAtWork, hiringOpen, placesLeft })),
+      ),
+    ),
   ),
 );
+const plainFacts: JobFacts = {
+  confirmedCount: 0,
+  wasAccepted: false,
+  isAnyoneAtWork: false,
+  hiringOpen: true,
+  placesLeft: 1,
+};
 
 /** What a cell of the table below says, given how the job stands besides its status. */
 const words = {
@@ -33,6 +46,9 @@ const words = {
   hired: ({ confirmedCount }: JobFacts) => (confirmedCount === 0 ? 'nobody_confirmed' : 'yes'),
   idle: ({ isAnyoneAtWork }: JobFacts) => (isAnyoneAtWork ? 'work_in_progress' : 'yes'),
   fresh: ({ wasAccepted }: JobFacts) => (wasAccepted ? 'someone_was_accepted' : 'yes'),
+  hiring: ({ hiringOpen }: JobFacts) => (hiringOpen ? 'yes' : 'invalid_transition'),
+  closed: ({ hiringOpen }: JobFacts) => (hiringOpen ? 'invalid_transition' : 'yes'),
+  freed: ({ hiringOpen, placesLeft }: JobFacts) => (hiringOpen && placesLeft > 0 ? 'yes' : 'invalid_transition'),
 };
 type Word = keyof typeof words;
 type Row = [open: Word, confirmed: Word, running: Word, completed: Word, canceled: Word];
@@ -40,11 +56,13 @@ type Row = [open: Word, confirmed: Word, running: Word, completed: Word, cancele
 const columns: readonly JobStatus[] = ['open', 'confirmed', 'running', 'completed', 'canceled'];
 const neverAny: Row = ['never', 'never', 'never', 'never', 'never'];
 
-/** Written out by hand, so that a slip in the rules shows. */
+/** Written out in full, so that a slip in the rules shows. */
 const expected: Record<JobActor, Record<JobAction, Row>> = {
   employer: {
     update: ['yes', 'no', 'no', 'no', 'no'],
-    confirm: ['hired', 'no', 'no', 'no', 'no'],
+    confirm: ['hired', 'no', 'hiring', 'no', 'no'],
+    reopen_hiring: ['no', 'closed', 'closed', 'no', 'no'],
+    reopen: neverAny,
     start: neverAny,
     complete: ['no', 'no', 'idle', 'no', 'no'],
     cancel: ['yes', 'yes', 'yes', 'no', 'no'],
@@ -52,7 +70,9 @@ const expected: Record<JobActor, Record<JobAction, Row>> = {
   },
   system: {
     update: neverAny,
-    confirm: ['hired', 'no', 'no', 'no', 'no'],
+    confirm: ['hired', 'no', 'hiring', 'no', 'no'],
+    reopen_hiring: neverAny,
+    reopen: ['no', 'freed', 'no', 'no', 'no'],
     start: ['hired', 'hired', 'no', 'no', 'no'],
     complete: ['no', 'no', 'idle', 'no', 'no'],
     cancel: ['yes', 'yes', 'yes', 'no', 'no'],
@@ -61,6 +81,8 @@ const expected: Record<JobActor, Record<JobAction, Row>> = {
   worker: {
     update: neverAny,
     confirm: neverAny,
+    reopen_hiring: neverAny,
+    reopen: neverAny,
     start: neverAny,
     complete: neverAny,
     cancel: neverAny,
@@ -73,7 +95,7 @@ const cells = actors.flatMap((actor) =>
 );
 
 describe('what may become of a job', () => {
-  test('is asked about every status and every action there is', () => {
+  test('covers every status and every action', () => {
     expect(columns).toEqual(jobStatuses);
     expect(Object.keys(expected.employer).sort()).toEqual([...jobActions].sort());
   });
@@ -86,7 +108,7 @@ describe('what may become of a job', () => {
     }
   });
 
-  test('is refused in so many words, and with what follows when it is not', () => {
+  test('is checked and reported alike, with action and status in the refusal', () => {
     for (const { actor, action, status } of cells) {
       for (const facts of everyFacts) {
         const asked = { status, action, actor, facts };
@@ -96,20 +118,44 @@ describe('what may become of a job', () => {
         if (problem) expect(problem).toBeInstanceOf(Refusal);
       }
     }
-    const facts = { confirmedCount: 0, wasAccepted: false, isAnyoneAtWork: false };
-    const late = jobActionProblem({ status: 'completed', action: 'cancel', actor: 'employer', facts });
+    const late = jobActionProblem({ status: 'completed', action: 'cancel', actor: 'employer', facts: plainFacts });
     expect(late?.parameters).toEqual({ action: 'cancel', status: 'completed' });
   });
 
   test.each<[JobAction, JobStatus | null, boolean, boolean]>([
     ['update', 'open', false, false],
     ['confirm', 'confirmed', true, false],
+    ['reopen_hiring', 'open', false, false],
+    ['reopen', 'open', false, false],
     ['start', 'running', false, false],
     ['complete', 'completed', true, true],
     ['cancel', 'canceled', true, true],
     ['delete', null, true, false],
-  ])('%s leads to %s; waiting applications answered: %s; bookings given back: %s', (action, to, answers, cancels) => {
+  ])('%s leads to %s; waiting applications answered: %s; bookings cancelled: %s', (action, to, answers, cancels) => {
     expect(jobTransitions[action]).toMatchObject({ to, answersWaiting: answers, cancelsBookings: cancels });
+  });
+
+  test.each<[JobStatus, JobAction, JobStatus | null]>([
+    ['open', 'confirm', 'confirmed'],
+    ['running', 'confirm', 'running'],
+    ['confirmed', 'reopen_hiring', 'open'],
+    ['running', 'reopen_hiring', 'running'],
+    ['confirmed', 'reopen', 'open'],
+    ['running', 'complete', 'completed'],
+    ['open', 'delete', null],
+  ])('a job that is %s is after %s: %s', (status, action, after) => {
+    expect(jobStatusAfter(status, action)).toBe(after);
+  });
+
+  test('closes hiring for the employer and opens it again', () => {
+    const changing = jobActions.flatMap((action) => {
+      const transition = jobTransitions[action];
+      return 'hiring' in transition ? [[action, transition.hiring]] : [];
+    });
+    expect(changing).toEqual([
+      ['confirm', 'closes'],
+      ['reopen_hiring', 'opens'],
+    ]);
   });
 
   test('has no dead end: whatever the facts, the owner of a live job can bring it to an end', () => {
@@ -145,15 +191,17 @@ describe('what the screens offer an owner', () => {
     ['open', {}, ['update', 'cancel', 'delete']],
     ['open', { wasAccepted: true }, ['update', 'cancel']],
     ['open', { wasAccepted: true, confirmedCount: 1 }, ['update', 'confirm', 'cancel']],
-    ['confirmed', { wasAccepted: true, confirmedCount: 1 }, ['cancel']],
-    ['running', { wasAccepted: true, confirmedCount: 2 }, ['complete', 'cancel']],
-    ['running', { wasAccepted: true, confirmedCount: 2, isAnyoneAtWork: true }, ['cancel']],
+    ['confirmed', { wasAccepted: true, confirmedCount: 1, placesLeft: 0 }, ['cancel']],
+    ['confirmed', { wasAccepted: true, confirmedCount: 1, hiringOpen: false }, ['reopen_hiring', 'cancel']],
+    ['running', { wasAccepted: true, confirmedCount: 2 }, ['confirm', 'complete', 'cancel']],
+    ['running', { wasAccepted: true, confirmedCount: 0 }, ['confirm', 'complete', 'cancel']],
+    ['running', { wasAccepted: true, hiringOpen: false }, ['reopen_hiring', 'complete', 'cancel']],
+    ['running', { wasAccepted: true, confirmedCount: 2, isAnyoneAtWork: true }, ['confirm', 'cancel']],
     ['completed', { wasAccepted: true, confirmedCount: 2 }, []],
     ['canceled', { wasAccepted: true }, []],
     ['canceled', {}, ['delete']],
   ])('for a job that is %s with %j is %j', (status, facts, actions) => {
-    const all = { confirmedCount: 0, wasAccepted: false, isAnyoneAtWork: false, ...facts };
-    expect(possibleJobActions(status, all)).toEqual(actions);
+    expect(possibleJobActions(status, { ...plainFacts, ...facts })).toEqual(actions);
   });
 
   test('is exactly what will not be refused', () => {
@@ -170,10 +218,22 @@ describe('what the screens offer an owner', () => {
 });
 
 const first = new Date('2026-11-16T14:00:00Z');
+const lastStart = new Date('2026-11-20T14:00:00Z');
 const last = new Date('2026-11-20T22:00:00Z');
 const around = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
+const timed = {
+  workerCount: 2,
+  pendingCount: 0,
+  acceptedCount: 0,
+  confirmedCount: 0,
+  hiringOpen: true,
+  isAnyoneAtWork: false,
+  firstShiftAt: first,
+  lastStartsAt: lastStart,
+  lastShiftAt: last,
+};
 
-describe('what the hour alone makes of a job', () => {
+describe('the transition of a job that is due by time', () => {
   test.each<[JobStatus, number, string, Date, JobAction | null]>([
     ['open', 0, 'just before it begins', around(first, -1), null],
     ['open', 0, 'when it begins', first, null],
@@ -183,11 +243,13 @@ describe('what the hour alone makes of a job', () => {
     ['open', 1, 'just before it begins', around(first, -1), null],
     ['open', 1, 'when it begins', first, 'start'],
     ['open', 1, 'when it is over', last, 'start'],
-    ['confirmed', 1, 'just before it begins', around(first, -1), null],
+    ['open', 2, 'just before it begins', around(first, -1), 'confirm'],
+    ['confirmed', 2, 'just before it begins', around(first, -1), null],
+    ['confirmed', 1, 'just before it begins', around(first, -1), 'reopen'],
     ['confirmed', 1, 'when it begins', first, 'start'],
     ['confirmed', 1, 'long after', around(last, 10 ** 10), 'start'],
-    ['confirmed', 0, 'when it begins', first, null],
-    ['confirmed', 0, 'just before it is over', around(last, -1), null],
+    ['confirmed', 0, 'when it begins', first, 'reopen'],
+    ['confirmed', 0, 'just before it is over', around(last, -1), 'reopen'],
     ['confirmed', 0, 'when it is over', last, 'cancel'],
     ['running', 1, 'just before it begins', around(first, -1), null],
     ['running', 1, 'just before it is over', around(last, -1), null],
@@ -195,32 +257,66 @@ describe('what the hour alone makes of a job', () => {
     ['running', 0, 'when it is over', last, 'complete'],
     ['completed', 1, 'long after', around(last, 10 ** 10), null],
     ['canceled', 0, 'long after', around(last, 10 ** 10), null],
-  ])('%s with %d confirmed, %s', (status, confirmedCount, _when, now, action) => {
-    expect(
-      dueJobAction({ status, confirmedCount, isAnyoneAtWork: false, firstShiftAt: first, lastShiftAt: last }, now),
-    ).toBe(action);
+  ])('%s with %d of 2 confirmed, %s', (status, confirmedCount, _when, now, action) => {
+    expect(dueJobAction({ ...timed, status, confirmedCount }, now)).toBe(action);
   });
 
-  test('comes to rest, never asks what is not allowed, and leaves nothing live behind', () => {
+  test.each<[string, Partial<typeof timed> & { status: JobStatus }, Date, JobAction | null]>([
+    [
+      'hiring was closed by the employer',
+      { status: 'confirmed', confirmedCount: 1, hiringOpen: false },
+      first,
+      'start',
+    ],
+    ['closed by the employer, not begun', { status: 'confirmed', hiringOpen: false }, around(first, -1), null],
+    [
+      'the free place is accepted',
+      { status: 'confirmed', confirmedCount: 1, acceptedCount: 1 },
+      around(first, -1),
+      null,
+    ],
+    ['someone waits for shifts to come', { status: 'running', confirmedCount: 1, pendingCount: 1 }, first, null],
+    ['someone waits, the last shift began', { status: 'running', acceptedCount: 1 }, lastStart, 'confirm'],
+    ['nobody waits, the last shift began', { status: 'running' }, lastStart, null],
+    ['someone waits for a full job', { status: 'running', confirmedCount: 2, pendingCount: 1 }, first, 'confirm'],
+    [
+      'someone is at work before the start',
+      { status: 'open', confirmedCount: 1, isAnyoneAtWork: true },
+      around(first, -9),
+      'start',
+    ],
+  ])('%s', (_name, job, now, action) => {
+    expect(dueJobAction({ ...timed, ...job }, now)).toBe(action);
+  });
+
+  /** Applies what is due until nothing is; the status it comes to rest in. */
+  function afterDue(start: JobStatus, asked: typeof timed, now: Date): JobStatus {
+    const job = { ...asked };
+    const { confirmedCount, hiringOpen } = job;
+    const facts = { ...plainFacts, confirmedCount, hiringOpen, placesLeft: 2 - confirmedCount };
+    let status = start;
+    for (let step = 0; step < 4; step += 1) {
+      const due = dueJobAction({ ...job, status }, now);
+      if (!due) return status;
+      if (checkJobAction({ status, action: due, actor: 'system', facts }).answersWaiting) job.pendingCount = 0;
+      status = jobStatusAfter(status, due) ?? status;
+    }
+    throw new Error('it does not come to rest');
+  }
+
+  test('stops after at most three allowed transitions and leaves no past job open', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...jobStatuses),
         fc.nat({ max: 2 }),
+        fc.nat({ max: 1 }),
+        fc.boolean(),
         fc.integer({ min: -2, max: 2 }),
-        fc.constantFrom(first, last),
-        (start, confirmedCount, offset, boundary) => {
+        fc.constantFrom(first, lastStart, last),
+        (start, confirmedCount, pending, hiringOpen, offset, boundary) => {
           const now = around(boundary, offset);
-          const facts = { confirmedCount, wasAccepted: confirmedCount > 0, isAnyoneAtWork: false };
-          let status: JobStatus = start;
-          for (let step = 0; ; step += 1) {
-            expect(step).toBeLessThan(3);
-            const due = dueJobAction(
-              { status, confirmedCount, isAnyoneAtWork: false, firstShiftAt: first, lastShiftAt: last },
-              now,
-            );
-            if (!due) break;
-            status = checkJobAction({ status, action: due, actor: 'system', facts }).to ?? status;
-          }
+          const job = { ...timed, confirmedCount, hiringOpen, pendingCount: pending };
+          const status = afterDue(start, job, now);
           if (now >= last) expect(liveJobStatuses).not.toContain(status);
           if (confirmedCount > 0 && now >= first) expect(['open', 'confirmed']).not.toContain(status);
         },
@@ -228,6 +324,23 @@ describe('what the hour alone makes of a job', () => {
     );
   });
 });
+
+test.each<[JobStatus, boolean, boolean, boolean]>([
+  ['open', true, true, true],
+  ['open', true, false, true],
+  ['confirmed', true, true, false],
+  ['confirmed', false, true, false],
+  ['running', true, true, true],
+  ['running', true, false, false],
+  ['running', false, true, false],
+  ['completed', true, true, false],
+  ['canceled', true, true, false],
+])(
+  'a job that is %s, hiring open %s, shifts to come %s: takes workers %s',
+  (status, hiringOpen, hasShiftsToCome, is) => {
+    expect(isHiring({ status, hiringOpen, hasShiftsToCome })).toBe(is);
+  },
+);
 
 describe('a hot job', () => {
   const day = 24 * 60 * 60 * 1000;

@@ -4,46 +4,80 @@ import { Refusal, type RefusalCode } from './refusals.ts';
 export const jobStatuses = ['open', 'confirmed', 'running', 'completed', 'canceled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** A job that can still be worked: everything else is over. */
+/** Statuses of a job that can still be worked. */
 export const liveJobStatuses: readonly JobStatus[] = ['open', 'confirmed', 'running'];
 
 export type JobActor = UserType | 'system';
 
-/** What has to be known of a job, beside its status, to say what may become of it. */
-export type JobFacts = Readonly<{ confirmedCount: number; wasAccepted: boolean; isAnyoneAtWork: boolean }>;
+/** The facts, besides the status, that the transitions depend on. */
+export type JobFacts = Readonly<{
+  confirmedCount: number;
+  wasAccepted: boolean;
+  isAnyoneAtWork: boolean;
+  /** False once the employer closed hiring. */
+  hiringOpen: boolean;
+  placesLeft: number;
+}>;
 
 type Need = keyof typeof needs;
 type Transition = {
   from: readonly JobStatus[];
-  /** Null: the job is gone. */
+  /** Null: the job is deleted. */
   to: JobStatus | null;
+  /** The statuses that stay as they are. */
+  keeps?: readonly JobStatus[];
   by: readonly JobActor[];
   needs?: Need;
-  /** Applications still waiting are turned down, because nothing can come of them. */
+  /** Open applications are rejected. */
   answersWaiting: boolean;
-  /** Booked shifts that have not begun are given back. */
+  /** Booked shifts that have not begun are cancelled. */
   cancelsBookings: boolean;
+  /** What it does to hiring when the employer asks for it; what the server does automatically leaves it as it is. */
+  hiring?: 'closes' | 'opens';
 };
 
+/** The refusal when a need is not met; null when it is. */
 const needs = {
-  someone_confirmed: { holds: (facts: JobFacts) => facts.confirmedCount > 0, otherwise: 'nobody_confirmed' },
-  nobody_at_work: { holds: (facts: JobFacts) => !facts.isAnyoneAtWork, otherwise: 'work_in_progress' },
-  nobody_accepted_ever: { holds: (facts: JobFacts) => !facts.wasAccepted, otherwise: 'someone_was_accepted' },
-} as const satisfies Record<string, { holds: (facts: JobFacts) => boolean; otherwise: RefusalCode }>;
+  someone_confirmed: ({ confirmedCount }) => (confirmedCount > 0 ? null : 'nobody_confirmed'),
+  // A running job may be left without workers; its employer can still close hiring.
+  hiring_to_close: ({ confirmedCount, hiringOpen }, status) => {
+    if (status === 'running') return hiringOpen ? null : 'invalid_transition';
+    return confirmedCount > 0 ? null : 'nobody_confirmed';
+  },
+  hiring_closed: ({ hiringOpen }) => (hiringOpen ? 'invalid_transition' : null),
+  place_to_fill: ({ hiringOpen, placesLeft }) => (hiringOpen && placesLeft > 0 ? null : 'invalid_transition'),
+  nobody_at_work: ({ isAnyoneAtWork }) => (isAnyoneAtWork ? 'work_in_progress' : null),
+  nobody_accepted_ever: ({ wasAccepted }) => (wasAccepted ? 'someone_was_accepted' : null),
+} as const satisfies Record<string, (facts: JobFacts, status: JobStatus) => RefusalCode | null>;
 
 const nothing = { answersWaiting: false, cancelsBookings: false } as const;
 
-/** The only place that says what may become of a job, by whom, and what follows; checks and buttons derive from it. */
+/** The only place that says how a job moves, by whom, and what follows; checks and buttons derive from it. */
 export const jobTransitions = {
   update: { from: ['open'], to: 'open', by: ['employer'], ...nothing },
+  /** Hiring ends. A running job goes on with the workers it has. */
   confirm: {
-    from: ['open'],
+    from: ['open', 'running'],
     to: 'confirmed',
+    keeps: ['running'],
     by: ['employer', 'system'],
-    needs: 'someone_confirmed',
+    needs: 'hiring_to_close',
     answersWaiting: true,
     cancelsBookings: false,
+    hiring: 'closes',
   },
+  /** A full job is confirmed again at once. */
+  reopen_hiring: {
+    from: ['confirmed', 'running'],
+    to: 'open',
+    keeps: ['running'],
+    by: ['employer'],
+    needs: 'hiring_closed',
+    ...nothing,
+    hiring: 'opens',
+  },
+  /** A place of a full job became free. */
+  reopen: { from: ['confirmed'], to: 'open', by: ['system'], needs: 'place_to_fill', ...nothing },
   start: { from: ['open', 'confirmed'], to: 'running', by: ['system'], needs: 'someone_confirmed', ...nothing },
   complete: {
     from: ['running'],
@@ -58,7 +92,7 @@ export const jobTransitions = {
     to: 'canceled',
     by: ['employer', 'system'],
     answersWaiting: true,
-    // Whoever is at work may finish the shift and is paid for it.
+    // A worker whose shift has begun may finish it and is paid.
     cancelsBookings: true,
   },
   delete: {
@@ -74,52 +108,86 @@ export const jobTransitions = {
 export type JobAction = keyof typeof jobTransitions;
 export const jobActions = Object.keys(jobTransitions) as JobAction[];
 
-type Asked = Readonly<{ status: JobStatus; action: JobAction; actor: JobActor; facts: JobFacts }>;
+type JobActionRequest = Readonly<{ status: JobStatus; action: JobAction; actor: JobActor; facts: JobFacts }>;
 
-/** Why something cannot be done with a job as it stands; null when it can. */
-export function jobActionProblem({ status, action, actor, facts }: Asked): Refusal | null {
+/** Why an action is not possible; null when it is. */
+export function jobActionProblem({ status, action, actor, facts }: JobActionRequest): Refusal | null {
   const transition: Transition = jobTransitions[action];
   if (!transition.by.includes(actor)) return new Refusal('permission_denied');
   if (!transition.from.includes(status)) return new Refusal('invalid_transition', { action, status });
-  const need = transition.needs && needs[transition.needs];
-  return need && !need.holds(facts) ? new Refusal(need.otherwise, { action, status }) : null;
+  const unmet = transition.needs && needs[transition.needs](facts, status);
+  return unmet ? new Refusal(unmet, { action, status }) : null;
 }
 
-export function checkJobAction(asked: Asked): Transition {
-  const problem = jobActionProblem(asked);
+export function checkJobAction(request: JobActionRequest): Transition {
+  const problem = jobActionProblem(request);
   if (problem) throw problem;
-  return jobTransitions[asked.action];
+  return jobTransitions[request.action];
 }
 
-/** What an owner may do with a job as it stands; the screens offer just that. */
+/** The status that an action leads to; null when the job is deleted. */
+export function jobStatusAfter(status: JobStatus, action: JobAction): JobStatus | null {
+  const transition: Transition = jobTransitions[action];
+  return transition.keeps?.includes(status) ? status : transition.to;
+}
+
+/** The actions the employer may take; the screens offer exactly these. */
 export function possibleJobActions(status: JobStatus, facts: JobFacts): JobAction[] {
   return jobActions.filter((action) => !jobActionProblem({ status, action, actor: 'employer', facts }));
 }
 
 type TimedJob = Readonly<{
   status: JobStatus;
+  workerCount: number;
+  pendingCount: number;
+  acceptedCount: number;
   confirmedCount: number;
+  hiringOpen: boolean;
   isAnyoneAtWork: boolean;
   firstShiftAt: Date;
+  /** When the last shift starts. */
+  lastStartsAt: Date;
+  /** When the last shift ends. */
   lastShiftAt: Date;
 }>;
 
-/** What the hour and the people make of a job: begun, over, or over before anyone was hired. Asked again until it is null. */
-export function dueJobAction(
-  { status, confirmedCount, isAnyoneAtWork, firstShiftAt, lastShiftAt }: TimedJob,
-  now: Date,
-): JobAction | null {
-  const isOver = lastShiftAt <= now;
-  switch (status) {
+const isFull = (job: TimedJob) => job.confirmedCount === job.workerCount;
+const hasFreePlace = (job: TimedJob) => job.acceptedCount + job.confirmedCount < job.workerCount;
+const isAnyoneWaiting = (job: TimedJob) => job.pendingCount + job.acceptedCount > 0;
+
+/**
+ * The transition that is due by time, places and bookings: hiring ends or goes on, the job starts, completes, or is
+ * cancelled without workers. Ask until it is null.
+ */
+export function dueJobAction(job: TimedJob, now: Date): JobAction | null {
+  switch (job.status) {
     case 'open':
+      return dueBeforeWork(job, now);
     case 'confirmed':
-      if (confirmedCount > 0) return isAnyoneAtWork || firstShiftAt <= now ? 'start' : null;
-      return isOver ? 'cancel' : null;
+      return dueBeforeWork(job, now) ?? (job.hiringOpen && hasFreePlace(job) ? 'reopen' : null);
     case 'running':
-      return isOver ? 'complete' : null;
+      return dueDuringWork(job, now);
     default:
       return null;
   }
+}
+
+function dueBeforeWork(job: TimedJob, now: Date): JobAction | null {
+  const { status, confirmedCount } = job;
+  if (confirmedCount === 0) return job.lastShiftAt <= now ? 'cancel' : null;
+  if (status === 'open' && isFull(job)) return 'confirm';
+  return job.isAnyoneAtWork || job.firstShiftAt <= now ? 'start' : null;
+}
+
+function dueDuringWork(job: TimedJob, now: Date): JobAction | null {
+  if (job.lastShiftAt <= now) return 'complete';
+  const canHire = !isFull(job) && job.lastStartsAt > now;
+  return job.hiringOpen && isAnyoneWaiting(job) && !canHire ? 'confirm' : null;
+}
+
+/** True while workers may apply for a job and take its places: it is open, or it runs and has shifts still to come. */
+export function isHiring(job: Readonly<{ status: JobStatus; hiringOpen: boolean; hasShiftsToCome: boolean }>): boolean {
+  return job.status === 'open' || (job.status === 'running' && job.hiringOpen && job.hasShiftsToCome);
 }
 
 const hotWithinMs = 24 * 60 * 60 * 1000;

@@ -1,13 +1,15 @@
-/** What a wrong password counts against: the account, the address it came from, and the two together. */
+/** A wrong password counts against the account, the address it came from, and the pair. */
 export const throttleScopes = ['both', 'address', 'account'] as const;
-export type ThrottleScope = (typeof throttleScopes)[number];
+/** `code` is the second factor of an operator, who has given the password already. */
+export type ThrottleScope = (typeof throttleScopes)[number] | 'code';
 
-/** How many wrong passwords are nobody's business, and how long the pause can grow. */
+/** How many failures are free, and how long the pause can become. */
 const limits: Record<ThrottleScope, { free: number; longestSeconds: number }> = {
   both: { free: 5, longestSeconds: 300 },
-  // One address may be a whole company; one account may be attacked from many addresses.
+  // One address may be a whole company, and one account may be attacked from many addresses.
   address: { free: 50, longestSeconds: 300 },
-  account: { free: 100, longestSeconds: 300 },
+  account: { free: 20, longestSeconds: 300 },
+  code: { free: 5, longestSeconds: 300 },
 };
 
 /** Seconds to wait after so many wrong passwords: none at first, then doubling. */

@@ -90,7 +90,7 @@ describe('an amount on the wire', () => {
     );
   });
 
-  test('is never guessed from a text: what is read is what stands there', () => {
+  test('is parsed to exactly the value of the text, or refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.-+e, ') }), (text) => {
         const cents = parseMoney(text);

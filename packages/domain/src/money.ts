@@ -1,9 +1,12 @@
-/** Whole cents. No float ever carries money; there is one currency of settlement, so it need not travel along. */
+/** Whole cents, never a float. There is one currency of settlement, so an amount has none. */
 export type Cents = bigint;
 
 const decimalPattern = /^-?\d{1,13}(\.\d{1,2})?$/;
 
-/** From the wire's decimal (`"125.00"`, `125`, `16.2`) to cents; null when it is not an amount with at most two decimals. */
+/**
+ * From the wire's decimal (`"125.00"`, `125`, `16.2`) to cents; null when it is not an amount with at most two
+ * decimals.
+ */
 export function parseMoney(value: string | number): Cents | null {
   const text = typeof value === 'number' ? plainDecimal(value) : value.trim();
   if (text === null || !decimalPattern.test(text)) return null;
@@ -12,7 +15,7 @@ export function parseMoney(value: string | number): Cents | null {
   return text.startsWith('-') ? -cents : cents;
 }
 
-/** `1e21` and the like are nobody's amount. */
+/** Refuses exponents such as `1e21`. */
 function plainDecimal(value: number): string | null {
   const text = String(value);
   return Number.isFinite(value) && !text.includes('e') ? text : null;
@@ -23,12 +26,12 @@ export function formatMoneyWire(cents: Cents): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Half a cent goes up: whoever is paid by the minute is never rounded down twice. */
+/** Rounds half a cent up. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend * 2n + divisor) / (divisor * 2n);
 }
 
-/** What so many minutes at an hourly wage come to, rounded once. */
+/** The pay for minutes at an hourly wage, rounded once. */
 export function payFor(minutes: number, hourlyWage: Cents): Cents {
   return divideHalfUp(BigInt(minutes) * hourlyWage, 60n);
 }

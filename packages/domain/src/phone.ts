@@ -14,7 +14,7 @@ export function phoneCountryCode(phone: string): PhoneCountryCode {
   return phone.startsWith('+33') ? '+33' : '+1';
 }
 
-/** Groups digits as people read them out: `514 555 0134` in Canada, `06 12 34 56 78` in France. */
+/** Groups digits for reading: `514 555 0134` in Canada, `06 12 34 56 78` in France. */
 export function groupPhoneDigits(digits: string, countryCode: PhoneCountryCode): string {
   const groups = countryCode === '+33' ? [2, 2, 2, 2, 2] : [3, 3, 4];
   const parts: string[] = [];

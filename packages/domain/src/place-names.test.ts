@@ -20,7 +20,7 @@ test.each([
   ['la fleche', 'fleche'],
   ['saint', 'saint'],
   ['montreal', 'montreal'],
-])('%j is told apart by %j', (name, telling) => {
+])('%j is distinguished by %j', (name, telling) => {
   expect(tellingName(name)).toBe(telling);
 });
 

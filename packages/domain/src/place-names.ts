@@ -1,6 +1,6 @@
 /**
- * A name as it is searched: lower case, without accents or punctuation, "St" and "Ste" written out. The gazetteer is
- * stored and asked with the same words, so a change here is a new edition of it.
+ * The search form of a name: lower case, without accents or punctuation, "St" and "Ste" written out. The gazetteer is
+ * stored in this form, so a change here needs a new edition of it.
  */
 export function searchName(text: string): string {
   return text
@@ -18,7 +18,7 @@ export function searchName(text: string): string {
 
 const commonWords = new Set('a au aux d de des du en et l la le les lez of saint sainte sous sur the'.split(' '));
 
-/** The words of a searched name that tell one place from another; all of them when none does. */
+/** The distinctive words of a search name; all of them when none is. */
 export function tellingName(name: string): string {
   const telling = name.split(' ').filter((word) => !commonWords.has(word));
   return telling.length > 0 ? telling.join(' ') : name;
@@ -27,7 +27,7 @@ export function tellingName(name: string): string {
 export const addressCountries = ['Canada', 'France'] as const;
 export type AddressCountry = (typeof addressCountries)[number];
 
-/** The provinces by the two letters of an address, with the names people write instead; the first one is shown. */
+/** The provinces by their two letters, with the names that are written instead; the first one is shown. */
 export const provinceNames = {
   AB: ['Alberta'],
   BC: ['British Columbia', 'Colombie-Britannique'],
@@ -52,7 +52,7 @@ const provinceBySearchName = new Map<string, Province>(
   ),
 );
 
-/** The province somebody means with "QC", "Québec" or "quebec". */
+/** The province for "QC", "Québec" or "quebec". */
 export function findProvince(text: string): Province | null {
   return provinceBySearchName.get(searchName(text)) ?? null;
 }
@@ -61,7 +61,7 @@ export function findCountry(text: string): AddressCountry | null {
   return addressCountries.find((country) => searchName(country) === searchName(text)) ?? null;
 }
 
-/** A region as a person reads it: the province in words, a French department as it is. */
+/** The name of a region: a province in words, a French department as it is. */
 export function regionName(region: string): string {
   return region in provinceNames ? provinceNames[region as Province][0] : region;
 }

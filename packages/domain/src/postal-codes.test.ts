@@ -52,7 +52,7 @@ describe('a Canadian postal code', () => {
     );
   });
 
-  test('is found in a line, whole or only begun, with what stands around it', () => {
+  test('is found in a line, whole or only begun, with the text around it', () => {
     expect(findCanadianCode('12 King St, Toronto m5v3a8 Canada')).toEqual({
       code: { text: 'M5V 3A8', area: 'M5V', country: 'Canada' },
       before: '12 King St, Toronto ',

@@ -8,6 +8,7 @@ import {
   instantOfStep,
   isLiveStep,
   lifeOfStep,
+  readCodeSubject,
   readShortCode,
   riskSignalsOf,
   type ScanGrade,
@@ -95,7 +96,7 @@ describe('a code lives', () => {
     expect(isLiveStep(step, at(seconds))).toBe(isLive);
   });
 
-  test('until the moment that its screen is told, not a millisecond longer', () => {
+  test('until the time that its screen shows, not a millisecond longer', () => {
     const { renewsAt, expiresAt } = lifeOfStep(step);
     expect([renewsAt, expiresAt]).toEqual([at(30), at(60)]);
     expect(isLiveStep(step, new Date(expiresAt.getTime() - 1))).toBe(true);
@@ -161,7 +162,7 @@ describe('a short code', () => {
   });
 });
 
-describe('what does not add up', () => {
+describe('risk signals', () => {
   const from = { position: { latitude: 45.5, longitude: -73.6 }, at: new Date('2026-11-16T14:00:00Z') };
   const seen = (kmNorth: number, minutes: number) => ({
     position: { latitude: 45.5 + kmNorth / 111.195, longitude: -73.6 },
@@ -173,7 +174,7 @@ describe('what does not add up', () => {
     ['199 km in an hour', seen(199, 60), []],
     ['1.1 km in no time', seen(1.1, 0), ['too_fast']],
     ['0.9 km in no time: the readings themselves', seen(0.9, 0), []],
-    ['201 km an hour before, told later', seen(201, -60), ['too_fast']],
+    ['201 km an hour before, sent later', seen(201, -60), ['too_fast']],
     ['the same place to the last digit', seen(0, 600), ['same_reading']],
     ['a step aside', seen(0.001, 600), []],
   ])('%s', (_what, scan, signals) => {
@@ -187,3 +188,23 @@ describe('what does not add up', () => {
     expect(riskSignalsOf(null, null, true)).toEqual(['shared_device']);
   });
 });
+
+const id = '0199f3a0-0000-7000-8000-000000000001';
+
+test('a code of ours names the shift and whether it starts or ends it', () => {
+  expect(readCodeSubject(`v1.${id}.start.59387520.q83vASNFZ4mrze8BI0VniQ`)).toEqual({
+    workerShiftId: id,
+    action: 'start',
+  });
+  expect(readCodeSubject(` v1.${id}.end.59387520.q83vASNFZ4mrze8BI0VniQ\n`)).toEqual({
+    workerShiftId: id,
+    action: 'end',
+  });
+});
+
+test.each(['', 'https://menu.example/', 'WIFI:S:cafe;;', `v2.${id}.start.1.x`, `v1.${id}.pause.1.x`, 'K7Q2XM'])(
+  '%j is some other code',
+  (text) => {
+    expect(readCodeSubject(text)).toBeNull();
+  },
+);

@@ -15,7 +15,7 @@ const complete: CompletionFacts = {
 };
 
 describe('the completion list', () => {
-  test('asks workers for banking and employers for a company', () => {
+  test('asks workers for six parts and employers for three', () => {
     expect(partsFor('worker')).toEqual([
       'contact',
       'biography',
@@ -24,14 +24,7 @@ describe('the completion list', () => {
       'identity_document',
       'banking',
     ]);
-    expect(partsFor('employer')).toEqual([
-      'contact',
-      'biography',
-      'languages',
-      'emergency_contacts',
-      'identity_document',
-      'company',
-    ]);
+    expect(partsFor('employer')).toEqual(['contact', 'identity_document', 'company']);
   });
 
   test.each([
@@ -43,6 +36,22 @@ describe('the completion list', () => {
     ['banking', { hasBanking: false }],
   ] as const)('misses %s when it is not there', (part, lacking) => {
     expect(profileCompletion({ ...complete, ...lacking })).toEqual({ percent: 83, missing: [part] });
+  });
+
+  test.each([
+    ['contact', { hasContact: false }],
+    ['identity_document', { hasIdentityDocument: false }],
+    ['company', { hasCompany: false }],
+  ] as const)('of an employer misses %s when it is not there', (part, lacking) => {
+    const facts: CompletionFacts = {
+      ...complete,
+      ...lacking,
+      userType: 'employer',
+      biographyLength: 0,
+      languageCount: 0,
+      emergencyContactCount: 0,
+    };
+    expect(profileCompletion(facts)).toEqual({ percent: 67, missing: [part] });
   });
 
   test('does not ask a worker for a company nor an employer for banking', () => {

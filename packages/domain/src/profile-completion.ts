@@ -11,7 +11,7 @@ export const completionParts = [
 ] as const;
 export type CompletionPart = (typeof completionParts)[number];
 
-/** What the checklist looks at; given by whoever knows it. */
+/** The facts that the checklist needs. */
 export type CompletionFacts = Readonly<{
   userType: UserType;
   hasContact: boolean;
@@ -25,15 +25,15 @@ export type CompletionFacts = Readonly<{
 
 const checks: Record<CompletionPart, { for: readonly UserType[]; isMet(facts: CompletionFacts): boolean }> = {
   contact: { for: ['employer', 'worker'], isMet: ({ hasContact }) => hasContact },
-  biography: { for: ['employer', 'worker'], isMet: ({ biographyLength }) => biographyLength >= biographyMinimumLength },
-  languages: { for: ['employer', 'worker'], isMet: ({ languageCount }) => languageCount > 0 },
-  emergency_contacts: { for: ['employer', 'worker'], isMet: ({ emergencyContactCount }) => emergencyContactCount > 0 },
+  biography: { for: ['worker'], isMet: ({ biographyLength }) => biographyLength >= biographyMinimumLength },
+  languages: { for: ['worker'], isMet: ({ languageCount }) => languageCount > 0 },
+  emergency_contacts: { for: ['worker'], isMet: ({ emergencyContactCount }) => emergencyContactCount > 0 },
   identity_document: { for: ['employer', 'worker'], isMet: ({ hasIdentityDocument }) => hasIdentityDocument },
   banking: { for: ['worker'], isMet: ({ hasBanking }) => hasBanking },
   company: { for: ['employer'], isMet: ({ hasCompany }) => hasCompany },
 };
 
-/** The parts a person of this type has to fill before the team looks at the account, in the checklist's order. */
+/** The parts a user of this type completes before the review, in the order of the checklist. */
 export function partsFor(userType: UserType): CompletionPart[] {
   return completionParts.filter((part) => checks[part].for.includes(userType));
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, minutesLate, periodBefore } from './punctuality.ts';
+import { addDays, periodBefore } from './calendar-days.ts';
+import { minutesLate } from './punctuality.ts';
 
 const startsAt = new Date('2026-11-16T14:00:00Z');
 const cameAfter = (seconds: number) => minutesLate(startsAt, new Date(startsAt.getTime() + seconds * 1000));
 
-describe('how late somebody came', () => {
+describe('how late a worker came', () => {
   test.each([
     [-3600, 0],
     [0, 0],
@@ -19,7 +20,7 @@ describe('how late somebody came', () => {
     expect(cameAfter(seconds)).toBe(minutes);
   });
 
-  test('is nothing for somebody who did not come', () => {
+  test('is zero for a no-show', () => {
     expect(minutesLate(startsAt, null)).toBe(0);
   });
 

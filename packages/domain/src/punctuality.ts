@@ -1,20 +1,11 @@
-/** Somebody who scans within these minutes after the start came on time. */
+/** A worker who scans within these minutes after the start is on time. */
 export const lateAfterMinutes = 5;
 
+const minuteMs = 60_000;
+
+/** Whole minutes between the start and the scan; zero when the worker is on time or did not come. */
 export function minutesLate(startsAt: Date, checkedInAt: Date | null): number {
   if (!checkedInAt) return 0;
-  const minutes = Math.floor((checkedInAt.getTime() - startsAt.getTime()) / 60_000);
+  const minutes = Math.floor((checkedInAt.getTime() - startsAt.getTime()) / minuteMs);
   return minutes > lateAfterMinutes ? minutes : 0;
-}
-
-/** The days before a period, as many as it has; calendar days, `YYYY-MM-DD`. */
-export function periodBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  return { from: addDays(from, -days), to: addDays(from, -1) };
-}
-
-const dayMs = 86_400_000;
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

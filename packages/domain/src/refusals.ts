@@ -1,6 +1,7 @@
 /**
- * The rules saying no: expected, explainable to a person. This is the only list; a new code does not compile until it
- * has a status in the server (`apps/api/src/http/answer-errors.ts`) and a text in each language (`packages/i18n`).
+ * The reasons for which a rule refuses a request, each with a text for the user. This is the only list; a new code does
+ * not compile until it has a status in the server (`apps/api/src/http/answer-errors.ts`) and a text in each language
+ * (`packages/i18n`).
  */
 export const refusalCodes = [
   'not_authenticated',
@@ -10,6 +11,7 @@ export const refusalCodes = [
   'email_not_verified',
   'profile_not_verified',
   'account_suspended',
+  'password_required',
   'not_found',
   'method_not_allowed',
   'malformed_request',
@@ -19,13 +21,16 @@ export const refusalCodes = [
   'headers_too_large',
   'request_timeout',
   'rate_limited',
+  'storage_unavailable',
   'email_token_not_valid',
   'email_token_expired',
+  'undo_link_not_valid',
   'invalid_transition',
   'nobody_confirmed',
   'work_in_progress',
   'someone_was_accepted',
   'terms_locked',
+  'place_too_late',
   'job_not_open',
   'no_places_left',
   'already_applied',
@@ -33,11 +38,16 @@ export const refusalCodes = [
   'overlap',
   'still_booked',
   'company_exists',
+  'too_many_sites',
   'card_needed',
   'charge_declined',
   'banking_needed',
   'insufficient_funds',
   'dues_outstanding',
+  'not_payable_yet',
+  'money_owed',
+  'too_many_pending',
+  'daily_limit',
   'idempotency_key_reused',
   'idempotency_key_malformed',
   'money_in_wallet',
@@ -50,6 +60,13 @@ export const refusalCodes = [
   'too_early_to_correct',
   'pay_not_reduced',
   'shift_is_over',
+  'kiosk_code_not_valid',
+  'too_many_kiosks',
+  'verified_time',
+  'manual_limit',
+  'dispute_exists',
+  'dispute_closed',
+  'dispute_open',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -12,7 +12,7 @@ import {
 
 const actions = Object.keys(reviewTransitions) as ReviewAction[];
 
-/** Written out by hand, so that a slip in the table shows. */
+/** Written out in full, so that a slip in the table shows. */
 const expected: Record<ReviewStatus, Record<ReviewAction, ReviewStatus | 'refused'>> = {
   incomplete: { submit: 'in_review', approve: 'approved', reject: 'rejected' },
   in_review: { submit: 'refused', approve: 'approved', reject: 'rejected' },
@@ -51,9 +51,9 @@ describe('the review of an account', () => {
 
   test('never leaves the known states, whatever happens in whatever order', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...reviewStatuses), fc.array(fc.constantFrom(...actions)), (start, story) => {
+      fc.property(fc.constantFrom(...reviewStatuses), fc.array(fc.constantFrom(...actions)), (start, steps) => {
         let status = start;
-        for (const action of story) {
+        for (const action of steps) {
           const next = outcome(status, action);
           if (next === 'refused') continue;
           expect(reviewTransitions[action].from).toContain(status);

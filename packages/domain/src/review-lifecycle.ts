@@ -6,10 +6,10 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 type Actor = 'system' | 'operator';
 type Transition = { from: readonly ReviewStatus[]; to: ReviewStatus; by: readonly Actor[] };
 
-/** The only place that says how the provider's team comes to trust an account. */
+/** The only place that says how the review of an account moves, and by whom. */
 export const reviewTransitions = {
   submit: { from: ['incomplete', 'rejected'], to: 'in_review', by: ['system'] },
-  // The team decides: it may approve whatever the state, also an account it rejected or that is not complete.
+  // An operator may approve in any state, also an account that was rejected or is not complete.
   approve: { from: ['incomplete', 'in_review', 'rejected'], to: 'approved', by: ['operator'] },
   reject: { from: ['incomplete', 'in_review', 'approved'], to: 'rejected', by: ['operator'] },
 } as const satisfies Record<string, Transition>;

@@ -1,41 +1,12 @@
+import { schedules, shiftsOn, span, zones } from '@relevo/fixtures/schedules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { payFor } from './money.ts';
-import {
-  estimatedCost,
-  hasOverlap,
-  isPastMidnight,
-  isTimezone,
-  localDate,
-  payPerWorker,
-  type Schedule,
-  type ScheduledDay,
-  shiftsOf,
-  wallMinutes,
-  weekCountMaximum,
-} from './schedule.ts';
-import { minutesOf, paidMinutes, type Span } from './span.ts';
-
-/** `'1 22:00-06:00'`: Monday night. */
-function day(text: string): ScheduledDay {
-  const [weekday = '', times = ''] = text.split(' ');
-  const [startTime = '', endTime = ''] = times.split('-');
-  return { weekday: Number(weekday), startTime, endTime };
-}
-
-type Terms = { from: string; weeks?: number; zone?: string };
-
-const shifts = ({ from, weeks = 1, zone = 'America/Toronto' }: Terms, ...days: string[]) =>
-  shiftsOf({ startDate: from, timezone: zone, weekCount: weeks, days: days.map(day) });
-
-const span = (text: string): Span => {
-  const [start = '', end = ''] = text.split('/');
-  return { startsAt: new Date(start), endsAt: new Date(end) };
-};
+import { isTimezone, localDate, shiftsOf, wallMinutes, weekCountMaximum } from './schedule.ts';
+import { minutesOf, type Span } from './span.ts';
 
 describe('the shifts of a schedule', () => {
   test('are every listed weekday from the first day on, in order', () => {
-    expect(shifts({ from: '2026-11-18', weeks: 2 }, '5 09:00-17:00', '1 08:30-12:15', '3 09:00-17:00')).toEqual(
+    expect(shiftsOn({ from: '2026-11-18', weeks: 2 }, '5 09:00-17:00', '1 08:30-12:15', '3 09:00-17:00')).toEqual(
       [
         '2026-11-18T14:00Z/2026-11-18T22:00Z',
         '2026-11-20T14:00Z/2026-11-20T22:00Z',
@@ -48,30 +19,30 @@ describe('the shifts of a schedule', () => {
   });
 
   test('of one day are in the order of the clock, not of the list', () => {
-    expect(shifts({ from: '2026-11-16' }, '1 18:00-22:00', '1 06:00-10:00')).toEqual(
+    expect(shiftsOn({ from: '2026-11-16' }, '1 18:00-22:00', '1 06:00-10:00')).toEqual(
       ['2026-11-16T11:00Z/2026-11-16T15:00Z', '2026-11-16T23:00Z/2026-11-17T03:00Z'].map(span),
     );
   });
 
   test('that end at midnight end with their day', () => {
-    const [shift] = shifts({ from: '2026-11-16' }, '1 16:00-00:00');
+    const [shift] = shiftsOn({ from: '2026-11-16' }, '1 16:00-00:00');
     expect(shift).toEqual(span('2026-11-16T21:00Z/2026-11-17T05:00Z'));
   });
 
   test('that begin at midnight begin with their day', () => {
-    const [shift] = shifts({ from: '2026-11-16' }, '1 00:00-08:00');
+    const [shift] = shiftsOn({ from: '2026-11-16' }, '1 00:00-08:00');
     expect(shift).toEqual(span('2026-11-16T05:00Z/2026-11-16T13:00Z'));
   });
 
   test('cross the end of a month, of a year and a leap day', () => {
-    expect(shifts({ from: '2026-12-31' }, '4 20:00-04:00')).toEqual([span('2027-01-01T01:00Z/2027-01-01T09:00Z')]);
-    expect(shifts({ from: '2028-02-28', zone: 'UTC' }, '1 22:00-06:00', '2 22:00-06:00')).toEqual(
+    expect(shiftsOn({ from: '2026-12-31' }, '4 20:00-04:00')).toEqual([span('2027-01-01T01:00Z/2027-01-01T09:00Z')]);
+    expect(shiftsOn({ from: '2028-02-28', zone: 'UTC' }, '1 22:00-06:00', '2 22:00-06:00')).toEqual(
       ['2028-02-28T22:00Z/2028-02-29T06:00Z', '2028-02-29T22:00Z/2028-03-01T06:00Z'].map(span),
     );
   });
 
   test('go on for 52 weeks at the same time of day, in summer and in winter', () => {
-    const year = shifts({ from: '2026-11-16', weeks: weekCountMaximum }, '1 08:00-16:00');
+    const year = shiftsOn({ from: '2026-11-16', weeks: weekCountMaximum }, '1 08:00-16:00');
     expect(year).toHaveLength(52);
     expect(year.at(-1)).toEqual(span('2027-11-08T13:00Z/2027-11-08T21:00Z'));
     const hours = new Set(year.map(({ startsAt }) => startsAt.toISOString().slice(11, 16)));
@@ -93,14 +64,14 @@ describe('when the clocks change', () => {
     ['a day shift is not touched', 'America/Toronto', '2027-03-14', '7 09:00-17:00', 8],
     ['half an hour is lost on Lord Howe Island', 'Australia/Lord_Howe', '2026-10-03', '6 22:00-06:00', 7.5],
   ])('%s', (_claim, zone, from, night, hours) => {
-    const [shift] = shifts({ from, zone }, night) as [Span];
+    const [shift] = shiftsOn({ from, zone }, night) as [Span];
     expect(minutesOf(shift)).toBe(hours * 60);
   });
 
-  test('a night is told by the wall clock at both ends', () => {
-    expect(shifts({ from: '2027-03-13' }, '6 22:00-06:00')).toEqual([span('2027-03-14T03:00Z/2027-03-14T10:00Z')]);
-    expect(shifts({ from: '2026-10-31' }, '6 22:00-06:00')).toEqual([span('2026-11-01T02:00Z/2026-11-01T11:00Z')]);
-    expect(shifts({ from: '2026-10-31', zone: 'America/St_Johns' }, '6 22:00-06:00')).toEqual([
+  test('a night is given by the wall clock at both ends', () => {
+    expect(shiftsOn({ from: '2027-03-13' }, '6 22:00-06:00')).toEqual([span('2027-03-14T03:00Z/2027-03-14T10:00Z')]);
+    expect(shiftsOn({ from: '2026-10-31' }, '6 22:00-06:00')).toEqual([span('2026-11-01T02:00Z/2026-11-01T11:00Z')]);
+    expect(shiftsOn({ from: '2026-10-31', zone: 'America/St_Johns' }, '6 22:00-06:00')).toEqual([
       span('2026-11-01T00:30Z/2026-11-01T09:30Z'),
     ]);
   });
@@ -135,18 +106,18 @@ describe('when the clocks change', () => {
       '2026-11-01T02:00Z/2026-11-01T07:00Z',
     ],
   ])('%s', (_claim, from, text, expected) => {
-    expect(shifts({ from }, text)).toEqual([span(expected)]);
+    expect(shiftsOn({ from }, text)).toEqual([span(expected)]);
   });
 
   test('a midnight that does not exist is the first moment of its day', () => {
     // Chile puts its clocks forward at midnight.
-    const [shift] = shifts({ from: '2026-09-06', zone: 'America/Santiago' }, '7 00:00-08:00') as [Span];
+    const [shift] = shiftsOn({ from: '2026-09-06', zone: 'America/Santiago' }, '7 00:00-08:00') as [Span];
     expect(shift).toEqual(span('2026-09-06T04:00Z/2026-09-06T11:00Z'));
     expect(localDate(shift.startsAt, 'America/Santiago')).toBe('2026-09-06');
   });
 
   test('weeks around the change begin at the same time on the wall', () => {
-    const nights = shifts({ from: '2027-03-06', weeks: 3 }, '6 22:00-06:00');
+    const nights = shiftsOn({ from: '2027-03-06', weeks: 3 }, '6 22:00-06:00');
     expect(nights.map(({ startsAt }) => startsAt.toISOString().slice(0, 16))).toEqual([
       '2027-03-07T03:00',
       '2027-03-14T03:00',
@@ -155,11 +126,6 @@ describe('when the clocks change', () => {
     expect(nights.map(minutesOf)).toEqual([480, 420, 480]);
   });
 });
-
-const zones = [
-  ...['America/Toronto', 'America/St_Johns', 'America/Regina', 'America/Halifax', 'America/Santiago'],
-  ...['Europe/Paris', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Asia/Kathmandu', 'UTC'],
-] as const;
 
 const wallClocks = new Map(
   zones.map((zone) => [
@@ -170,6 +136,7 @@ const wallClocks = new Map(
 
 /** What the clock on the wall of a zone shows, `2026-11-16 09:00`, by another way than the code under test takes. */
 const wallClock = (instant: number | Date, zone: string): string => wallClocks.get(zone)?.format(instant) ?? '';
+
 const asUtc = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`);
 
 /** Every instant at which a zone's clocks show a time: none when it is skipped, two when it is repeated. */
@@ -182,27 +149,6 @@ function instantsShowing(wall: string, zone: string): number[] {
     .filter((instant) => wallClock(instant, zone) === wall)
     .sort((left, right) => left - right);
 }
-
-/** Around the hours at which clocks are changed more often than chance would have it. */
-const time = fc.oneof(
-  fc.constantFrom('00:00', '00:30', '01:00', '01:30', '02:00', '02:15', '02:30', '03:00', '03:30'),
-  fc
-    .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
-    .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
-);
-const schedules: fc.Arbitrary<Schedule> = fc.record({
-  startDate: fc
-    .integer({ min: Date.UTC(2026, 0, 1) / 86_400_000, max: Date.UTC(2029, 0, 1) / 86_400_000 })
-    .map((dayNumber) => new Date(dayNumber * 86_400_000).toISOString().slice(0, 10)),
-  timezone: fc.constantFrom(...zones),
-  weekCount: fc.integer({ min: 1, max: weekCountMaximum }),
-  days: fc.array(
-    fc
-      .record({ weekday: fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 7), startTime: time, endTime: time })
-      .filter(({ startTime, endTime }) => startTime !== endTime),
-    { minLength: 1, maxLength: 4 },
-  ),
-});
 
 describe('any schedule', () => {
   test('has weeks × days shifts, in order, each as long as the wall clock says but for a change of clocks', () => {
@@ -256,132 +202,6 @@ describe('any schedule', () => {
       }),
       { numRuns: 40 },
     );
-  });
-});
-
-describe('two shifts of a schedule', () => {
-  test.each<[string, Terms, string[], boolean]>([
-    ['on one day, apart', { from: '2026-11-16' }, ['1 08:00-12:00', '1 13:00-17:00'], false],
-    ['on one day, one after the other', { from: '2026-11-16' }, ['1 08:00-12:00', '1 12:00-16:00'], false],
-    ['on one day, sharing a minute', { from: '2026-11-16' }, ['1 08:00-12:01', '1 12:00-16:00'], true],
-    ['on one day, one inside the other', { from: '2026-11-16' }, ['1 08:00-20:00', '1 10:00-11:00'], true],
-    ['that are the same', { from: '2026-11-16' }, ['1 08:00-12:00', '1 08:00-12:00'], true],
-    ['listed the wrong way round', { from: '2026-11-16' }, ['1 12:00-16:00', '1 08:00-12:01'], true],
-    ['a night and the next morning, apart', { from: '2026-11-16' }, ['1 22:00-06:00', '2 06:00-14:00'], false],
-    ['a night and the next morning, shared', { from: '2026-11-16' }, ['1 22:00-06:00', '2 05:59-14:00'], true],
-    ['a day behind a long one', { from: '2026-11-16' }, ['1 08:00-07:00', '2 06:30-10:00'], true],
-    // The week wraps round: Sunday night runs into the Monday of the week after.
-    ['Sunday night and Monday, for one week', { from: '2026-11-16' }, ['7 22:00-06:00', '1 05:00-09:00'], false],
-    [
-      'Sunday night and Monday, for two weeks',
-      { from: '2026-11-16', weeks: 2 },
-      ['7 22:00-06:00', '1 05:00-09:00'],
-      true,
-    ],
-    ['Sunday night and Monday, apart', { from: '2026-11-16', weeks: 52 }, ['7 22:00-06:00', '1 06:00-09:00'], false],
-    ['Sunday night and Monday, from a Sunday', { from: '2026-11-15' }, ['7 22:00-06:00', '1 05:00-09:00'], true],
-    [
-      'the seventh night and the first morning',
-      { from: '2026-11-18', weeks: 2 },
-      ['2 22:00-06:00', '3 05:00-09:00'],
-      true,
-    ],
-  ])('%s', (_case, terms, days, overlap) => {
-    expect(hasOverlap(shifts(terms, ...days))).toBe(overlap);
-  });
-
-  test('overlap exactly when some two of them share a moment', () => {
-    fc.assert(
-      fc.property(
-        schedules.map((schedule) => ({ ...schedule, weekCount: Math.min(schedule.weekCount, 2) })),
-        (schedule) => {
-          const made = shiftsOf(schedule);
-          const shares = made.some((one, index) =>
-            made.slice(index + 1).some((other) => one.startsAt < other.endsAt && other.startsAt < one.endsAt),
-          );
-          expect(hasOverlap(made)).toBe(shares);
-        },
-      ),
-    );
-  });
-
-  test('none or one alone overlap with nothing', () => {
-    expect(hasOverlap([])).toBe(false);
-    expect(hasOverlap(shifts({ from: '2026-11-16' }, '1 08:00-07:59'))).toBe(false);
-  });
-});
-
-test.each([
-  ['1 08:00-16:30', 510, false],
-  ['1 22:00-06:00', 480, true],
-  ['1 16:00-00:00', 480, true],
-  ['1 00:00-00:01', 1, false],
-  ['1 00:01-00:00', 1_439, true],
-  ['1 23:59-00:00', 1, true],
-])('the wall clock says of %s: %d minutes; past midnight: %s', (text, minutes, pastMidnight) => {
-  expect(wallMinutes(day(text))).toBe(minutes);
-  expect(isPastMidnight(day(text))).toBe(pastMidnight);
-});
-
-describe('what a schedule costs', () => {
-  const shift = span('2026-11-16T14:00Z/2026-11-16T22:00Z');
-
-  test.each([
-    [0, 480],
-    [30, 450],
-    [480, 0],
-    [600, 0],
-  ])('a break of %d minutes leaves %d of eight hours to be paid', (breakMinutes, minutes) => {
-    expect(paidMinutes(shift, breakMinutes)).toBe(minutes);
-  });
-
-  test('counts the real hours of the nights when the clocks change', () => {
-    const nights = [
-      ...shifts({ from: '2027-03-06', weeks: 3 }, '6 22:00-06:00'),
-      ...shifts({ from: '2026-10-31' }, '6 22:00-06:00'),
-    ];
-    const terms = { breakMinutes: 30, wage: 20_00n };
-    // 7.5, 6.5, 7.5 and 8.5 hours.
-    expect(payPerWorker(nights, terms)).toBe(600_00n);
-    expect(estimatedCost(nights, { ...terms, workerCount: 3 })).toBe(1_800_00n);
-  });
-
-  test('rounds each shift as it will be paid, not the sum', () => {
-    const ten = shifts({ from: '2026-11-16', weeks: 10 }, '1 08:00-08:01');
-    // A minute is 27.5 cents, so each is paid 28: 2.80, and not 2.75.
-    expect(estimatedCost(ten, { breakMinutes: 0, wage: 16_50n, workerCount: 1 })).toBe(2_80n);
-    expect(estimatedCost(ten, { breakMinutes: 0, wage: 16_50n, workerCount: 4 })).toBe(11_20n);
-  });
-
-  test('is nothing without shifts or when the break takes them up', () => {
-    expect(estimatedCost([], { breakMinutes: 0, wage: 16_20n, workerCount: 5 })).toBe(0n);
-    expect(estimatedCost([shift], { breakMinutes: 480, wage: 16_20n, workerCount: 5 })).toBe(0n);
-  });
-
-  test('is the sum of the rounded pays of all shifts, for every worker', () => {
-    fc.assert(
-      fc.property(
-        schedules,
-        fc.nat({ max: 720 }),
-        fc.bigInt({ min: 16_20n, max: 1_000_00n }),
-        fc.integer({ min: 1, max: 1000 }),
-        (schedule, breakMinutes, wage, workerCount) => {
-          const made = shiftsOf(schedule);
-          let sum = 0n;
-          for (const { startsAt, endsAt } of made) {
-            const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000 - breakMinutes;
-            if (minutes > 0) sum += payFor(minutes, wage);
-          }
-          expect(payPerWorker(made, { breakMinutes, wage })).toBe(sum);
-          expect(estimatedCost(made, { breakMinutes, wage, workerCount })).toBe(sum * BigInt(workerCount));
-        },
-      ),
-      { numRuns: 40 },
-    );
-  });
-
-  test('counts whole minutes only', () => {
-    expect(minutesOf(span('2026-11-16T14:00:00Z/2026-11-16T14:01:59.999Z'))).toBe(1);
   });
 });
 

@@ -2,39 +2,58 @@ import { Temporal } from 'temporal-polyfill';
 import { type Cents, payFor } from './money.ts';
 import { paidMinutes, type Span } from './span.ts';
 
-/** 1 is Monday. Times are wall-clock, `HH:MM`; an end before the start lies past midnight. */
-export type ScheduledDay = Readonly<{ weekday: number; startTime: string; endTime: string }>;
-export type Schedule = Readonly<{
+/** Times are wall-clock, `HH:MM`; an end before the start lies past midnight. */
+export type ScheduledTimes = Readonly<{ startTime: string; endTime: string }>;
+/** 1 is Monday. */
+export type ScheduledDay = ScheduledTimes & Readonly<{ weekday: number }>;
+export type ScheduledDate = ScheduledTimes & Readonly<{ date: string }>;
+/** The same weekdays in a number of weeks. */
+export type WeeklySchedule = Readonly<{
   startDate: string;
   timezone: string;
   weekCount: number;
   days: readonly ScheduledDay[];
 }>;
+/** Chosen dates, in any order; one date may have several shifts. */
+export type DatedSchedule = Readonly<{ timezone: string; dates: readonly ScheduledDate[] }>;
+export type Schedule = WeeklySchedule | DatedSchedule;
 
 export const weekCountMaximum = 52;
 /** Three shifts on each day of the week. */
 export const scheduledDaysMaximum = 21;
 export const breakMinutesMaximum = 720;
+export const scheduledDatesMaximum = 60;
+/** How many days the last of several dates may be after the first. */
+export const scheduledDatesSpanDays = 366;
 
 /**
- * The real shifts of a schedule: every listed weekday in the weeks from the first day on, at local wall-clock times. A
- * time that daylight saving skips moves forward, one that it repeats means the first.
+ * The real shifts of a schedule at local wall-clock times: every listed weekday in the weeks from the first day on, or
+ * every listed date. A time that daylight saving skips moves forward, one that it repeats means the first.
  */
-export function shiftsOf({ startDate, timezone, weekCount, days }: Schedule): Span[] {
+export function shiftsOf(schedule: Schedule): Span[] {
+  const shifts = 'dates' in schedule ? shiftsOnDates(schedule) : shiftsOfWeeks(schedule);
+  return shifts.sort((left, right) => left.startsAt.getTime() - right.startsAt.getTime());
+}
+
+function shiftsOnDates({ timezone, dates }: DatedSchedule): Span[] {
+  return dates.map((each) => shiftOn(Temporal.PlainDate.from(each.date), each, timezone));
+}
+
+function shiftsOfWeeks({ startDate, timezone, weekCount, days }: WeeklySchedule): Span[] {
   const first = Temporal.PlainDate.from(startDate);
   const shifts: Span[] = [];
   for (let offset = 0; offset < weekCount * 7; offset += 1) {
     const date = first.add({ days: offset });
     for (const day of days) if (day.weekday === date.dayOfWeek) shifts.push(shiftOn(date, day, timezone));
   }
-  return shifts.sort((left, right) => left.startsAt.getTime() - right.startsAt.getTime());
+  return shifts;
 }
 
-function shiftOn(date: Temporal.PlainDate, day: ScheduledDay, timezone: string): Span {
+function shiftOn(date: Temporal.PlainDate, day: ScheduledTimes, timezone: string): Span {
   const endDate = isPastMidnight(day) ? date.add({ days: 1 }) : date;
   const startsAt = instantOf(date, day.startTime, timezone);
   const endsAt = instantOf(endDate, day.endTime, timezone);
-  // A start that was moved out of the skipped hour may land behind its end: then the shift keeps its length.
+  // A start that was moved out of the skipped hour may be behind its end: the shift keeps its length then.
   if (endsAt <= startsAt) return { startsAt, endsAt: new Date(startsAt.getTime() + wallMinutes(day) * 60_000) };
   return { startsAt, endsAt };
 }
@@ -44,12 +63,12 @@ function instantOf(date: Temporal.PlainDate, time: string, timezone: string): Da
   return new Date(local.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
 
-export function isPastMidnight({ startTime, endTime }: ScheduledDay): boolean {
+export function isPastMidnight({ startTime, endTime }: ScheduledTimes): boolean {
   return endTime <= startTime;
 }
 
-/** How long the clock on the wall says a shift is; on two nights a year the real one is an hour off. */
-export function wallMinutes(day: ScheduledDay): number {
+/** The length by wall-clock times; on two nights a year the real length differs by an hour. */
+export function wallMinutes(day: ScheduledTimes): number {
   const length = minuteOfDay(day.endTime) - minuteOfDay(day.startTime);
   return isPastMidnight(day) ? length + 24 * 60 : length;
 }
@@ -59,17 +78,30 @@ function minuteOfDay(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** True when two shifts of one schedule share a moment: nobody can work both. */
+/** 1 is Monday. */
+export function weekdayOf(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek;
+}
+
+/** The first and the last of some dates, and how many days lie between them. */
+export function datesSpan(dates: readonly string[]): { first: string; last: string; days: number } | null {
+  const ordered = dates.toSorted();
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return { first, last, days: Temporal.PlainDate.from(first).until(last).days };
+}
+
+/** True when two shifts of a schedule overlap. */
 export function hasOverlap(shifts: readonly Span[]): boolean {
   return shifts.some((shift, index) => index > 0 && shift.startsAt < (shifts[index - 1] as Span).endsAt);
 }
 
-/** What one worker earns with all shifts, each shift's pay rounded as it will be paid. */
+/** The pay of one worker for all shifts, each shift rounded as it will be paid. */
 export function payPerWorker(shifts: readonly Span[], terms: { breakMinutes: number; wage: Cents }): Cents {
   return shifts.reduce((sum, shift) => sum + payFor(paidMinutes(shift, terms.breakMinutes), terms.wage), 0n);
 }
 
-/** What all shifts cost for all workers. */
+/** The cost of all shifts for all workers. */
 export function estimatedCost(
   shifts: readonly Span[],
   terms: { breakMinutes: number; wage: Cents; workerCount: number },
@@ -77,7 +109,7 @@ export function estimatedCost(
   return payPerWorker(shifts, terms) * BigInt(terms.workerCount);
 }
 
-/** A named IANA zone, such as America/Toronto; an offset like +05:00 is no place where people live. */
+/** A named IANA zone, such as America/Toronto; offsets like +05:00 are refused. */
 export function isTimezone(name: string): boolean {
   if (!/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(name) || name.length > 64) return false;
   try {
@@ -88,15 +120,22 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** The instant a calendar day begins at a place; where midnight is skipped, the first moment there is. */
+/** The instant a calendar day begins in a zone; where midnight is skipped, the first instant of the day. */
 export function dayStart(date: string, timezone: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timezone).epochMilliseconds);
 }
 
-/** The calendar day it is at a place. */
+/** The calendar day of an instant in a zone. */
 export function localDate(instant: Date, timezone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(timezone)
     .toPlainDate()
     .toString();
+}
+
+/** A moment as the clock of the zone shows it, with its offset: `2026-11-16T09:00:00-05:00`. */
+export function zonedInstant(instant: Date, timezone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }

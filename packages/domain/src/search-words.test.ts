@@ -23,7 +23,7 @@ test.each([
   ['', []],
   [' \t ', []],
   ['%_\\\'";--', []],
-])('somebody who types %j looks for %j', (typed, words) => {
+])('the text %j is searched as %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words);
 });
 

@@ -6,7 +6,7 @@ test.each([
   ['130692544', true, 'a number whose doubled digits pass nine'],
   ['046454287', false, 'the last digit is wrong'],
   ['064454286', false, 'two neighbours changed places'],
-  ['000000000', false, "nobody's number"],
+  ['000000000', false, 'not assigned'],
   ['04645428', false, 'a digit is missing'],
   ['0464542860', false, 'a digit too many'],
   ['•••••4286', false, 'a masked number cannot be checked'],

@@ -1,11 +1,19 @@
-/** From one moment to another: a shift without its calendar. */
+/** A span of time between two instants. */
 export type Span = Readonly<{ startsAt: Date; endsAt: Date }>;
 
 export function minutesOf({ startsAt, endsAt }: Span): number {
   return Math.floor((endsAt.getTime() - startsAt.getTime()) / 60_000);
 }
 
-/** What is paid of a whole shift: its length less the break. */
+/**
+ * The break that counts for a shift. One that is not shorter than the shift cannot be taken within it and counts as
+ * none: a night that daylight saving shortens, and jobs posted before such breaks were refused.
+ */
+export function countedBreak(shift: Span, breakMinutes: number): number {
+  return breakMinutes < minutesOf(shift) ? breakMinutes : 0;
+}
+
+/** The paid minutes of a whole shift: its length less the break. */
 export function paidMinutes(shift: Span, breakMinutes: number): number {
-  return Math.max(0, minutesOf(shift) - breakMinutes);
+  return minutesOf(shift) - countedBreak(shift, breakMinutes);
 }

@@ -15,30 +15,30 @@ const plain = (word: string): string =>
 
 const isNumber = (word: string | undefined): boolean => word !== undefined && /^#?\d/.test(word);
 
-/** Whether a text begins as a street does: with a number, "rue", or an apartment. */
+/** Whether a text begins like a street: with a number, "rue", or an apartment. */
 export function beginsLikeStreet(words: readonly string[]): boolean {
   const [first = '', second] = words;
   if (second === undefined) return false;
   return isNumber(first) || streetTypes.has(plain(first)) || unitWords.has(plain(first));
 }
 
-/** Whether these words can be a whole street: they have a name, and nothing at the end waits for more. */
+/** Whether these words can be a complete street: with a name, and without an open end. */
 export function canBeStreet(words: readonly string[]): boolean {
   const plainWords = words.map(plain);
   const last = plainWords.at(-1);
   if (last === undefined || linkingWords.has(last)) return false;
   const beforeLast = plainWords.at(-2);
-  // "Rue St" waits for its saint; "Main St" is a street.
+  // "Rue St" is incomplete; "Main St" is a street.
   const isAfterStreetType = beforeLast === undefined || beforeLast === 'st' || streetTypes.has(beforeLast);
   if (last === 'st' && (isAfterStreetType || isNumber(beforeLast))) return false;
   return plainWords.some((word, index) => isNameWord(word) && !(index === 0 && isNumber(word)));
 }
 
-/** Whether a town may begin with these words: "Street" or a lone "West" is still the street. */
+/** Whether a city can begin with these words: "Street" and a lone "West" or "St" belong to the street. */
 export function canBePlace(words: readonly string[]): boolean {
   const [first = '', second] = words.map(plain);
   if (first === '' || isNumber(first) || streetTypes.has(first) || unitWords.has(first)) return false;
-  return second !== undefined || !directions.has(first);
+  return second !== undefined || !(directions.has(first) || linkingWords.has(first) || first === 'st');
 }
 
 function isNameWord(word: string): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMoneyWire } from './money.ts';
 import { maximumWage, minimumWage } from './wages.ts';
 
-test('nobody works for less than 16.20 an hour, and no hour costs more than 1000.00', () => {
+test('the wage is between 16.20 and 1000.00 an hour', () => {
   expect(formatMoneyWire(minimumWage)).toBe('16.20');
   expect(formatMoneyWire(maximumWage)).toBe('1000.00');
 });

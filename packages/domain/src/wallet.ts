@@ -3,6 +3,9 @@ import type { Cents } from './money.ts';
 export const minimumDeposit: Cents = 1_00n;
 export const maximumDeposit: Cents = 10_000_00n;
 export const maximumWithdrawal: Cents = 1_000_000_00n;
+/** A smaller withdrawal is possible only of everything that is left. */
+export const minimumWithdrawal: Cents = 1_00n;
+export const maximumOpenWithdrawals = 5;
 
 export const transactionKinds = ['deposit', 'withdrawal', 'payment'] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
@@ -13,7 +16,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 export const depositStatuses = ['pending', 'completed', 'failed'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** Why a card was not charged, in words that need no language. */
+/** Codes for why a card was not charged. */
 export const chargeFailures = [
   'card_declined',
   'insufficient_funds',
@@ -23,7 +26,7 @@ export const chargeFailures = [
 ] as const;
 export type ChargeFailure = (typeof chargeFailures)[number];
 
-/** Test cards of the built-in sandbox: what a person chooses instead of typing a card. */
+/** Test cards of the built-in sandbox. */
 export const sandboxCards = {
   tok_visa: { brand: 'visa', last4: '4242', declines: false },
   tok_mastercard: { brand: 'mastercard', last4: '4444', declines: false },
@@ -35,8 +38,11 @@ export function isSandboxToken(token: string): token is SandboxToken {
   return Object.hasOwn(sandboxCards, token);
 }
 
-/** What a transaction is for; put into words where somebody reads it. */
+/** Why card money was taken out of a wallet, or came back, by the provider's decision. */
+export type CardCause = 'refunded' | 'disputed' | 'dispute_won';
+
+/** What a transaction is about; `packages/i18n` has its texts. */
 export type TransactionAbout =
-  | { type: 'card'; brand: string; last4: string }
+  | { type: 'card'; brand: string; last4: string; because?: CardCause }
   | { type: 'account'; masked: string }
   | { type: 'shift'; title: string; starts_at: string };

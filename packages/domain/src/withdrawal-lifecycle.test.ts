@@ -4,16 +4,18 @@ import {
   checkWithdrawalAction,
   possibleWithdrawalActions,
   type WithdrawalAction,
+  type WithdrawalDestination,
   type WithdrawalStatus,
   withdrawalActions,
   withdrawalStatuses,
+  withdrawalStatusOf,
 } from './withdrawal-lifecycle.ts';
 
 type Cell = `${WithdrawalStatus}, money ${'stays' | 'leaves' | 'returns'}` | 'no';
 type Row = [pending: Cell, processing: Cell, completed: Cell, failed: Cell, cancelled: Cell];
 const columns: readonly WithdrawalStatus[] = ['pending', 'processing', 'completed', 'failed', 'cancelled'];
 
-/** Written out by hand, so that a slip in the rules shows. */
+/** Written out in full, so that a slip in the rules shows. */
 const expected: Record<WithdrawalAction, Row> = {
   process: ['processing, money stays', 'no', 'no', 'no', 'no'],
   settle: ['no', 'completed, money leaves', 'no', 'no', 'no'],
@@ -25,7 +27,7 @@ const cells = withdrawalActions.flatMap((action) =>
 );
 
 describe('what may become of a withdrawal', () => {
-  test('is asked about every status and every action there is', () => {
+  test('covers every status and every action', () => {
     expect(columns).toEqual(withdrawalStatuses);
     expect(Object.keys(expected)).toEqual(withdrawalActions);
   });
@@ -49,7 +51,40 @@ describe('what may become of a withdrawal', () => {
     ['failed', [], []],
     ['cancelled', [], []],
   ] as const)('offers of a %s one: %j to the owner, %j to the operator', (status, owner, operator) => {
-    expect(possibleWithdrawalActions(status, 'owner')).toEqual(owner);
-    expect(possibleWithdrawalActions(status, 'operator')).toEqual(operator);
+    const parts = [
+      { destination: 'bank', status },
+      { destination: 'card', status: 'pending' },
+    ] as const;
+    expect(possibleWithdrawalActions(parts, 'owner')).toEqual(owner);
+    expect(possibleWithdrawalActions(parts, 'operator')).toEqual(operator);
+  });
+
+  test('offers nothing of one that goes back to cards only: the provider cannot be asked to stop', () => {
+    for (const status of withdrawalStatuses) {
+      expect(possibleWithdrawalActions([{ destination: 'card', status }], 'owner')).toEqual([]);
+      expect(possibleWithdrawalActions([{ destination: 'card', status }], 'operator')).toEqual([]);
+    }
+  });
+
+  test.each([
+    [['bank pending', 'card completed'], 'pending'],
+    [['bank processing', 'card failed'], 'processing'],
+    [['bank cancelled', 'card completed'], 'cancelled'],
+    [['bank cancelled', 'card pending'], 'cancelled'],
+    [['bank failed', 'card completed'], 'failed'],
+    [['bank completed', 'card pending'], 'processing'],
+    [['bank completed', 'card failed'], 'completed'],
+    [['bank completed'], 'completed'],
+    [['card pending'], 'processing'],
+    [['card completed', 'card pending'], 'processing'],
+    [['card completed', 'card failed'], 'completed'],
+    [['card completed', 'card completed'], 'completed'],
+    [['card failed', 'card failed'], 'failed'],
+  ])('of the parts %j is %s as a whole', (parts, whole) => {
+    const read = parts.map((part) => {
+      const [destination, status] = part.split(' ') as [WithdrawalDestination, WithdrawalStatus];
+      return { destination, status };
+    });
+    expect(withdrawalStatusOf(read)).toBe(whole);
   });
 });

@@ -8,11 +8,11 @@ type Transition = {
   from: readonly WithdrawalStatus[];
   to: WithdrawalStatus;
   by: Actor;
-  /** What becomes of the money that was put aside when the withdrawal was asked for. */
+  /** What happens to the money that was reserved at the request. */
   money: 'stays' | 'leaves' | 'returns';
 };
 
-/** The only place that says how a withdrawal moves, by whom, and what it does to the money. */
+/** The only place that says how the bank part of a withdrawal moves, by whom, and what it does to the money. */
 export const withdrawalTransitions = {
   process: { from: ['pending'], to: 'processing', by: 'operator', money: 'stays' },
   settle: { from: ['processing'], to: 'completed', by: 'operator', money: 'leaves' },
@@ -29,9 +29,27 @@ export function checkWithdrawalAction(status: WithdrawalStatus, action: Withdraw
   return transition;
 }
 
-export function possibleWithdrawalActions(status: WithdrawalStatus, actor: Actor): WithdrawalAction[] {
+export const withdrawalDestinations = ['bank', 'card'] as const;
+export type WithdrawalDestination = (typeof withdrawalDestinations)[number];
+export type WithdrawalPart = Readonly<{ destination: WithdrawalDestination; status: WithdrawalStatus }>;
+
+/** The provider cannot be asked to stop a refund, so only the bank part of a withdrawal can be acted upon. */
+export function possibleWithdrawalActions(parts: readonly WithdrawalPart[], actor: Actor): WithdrawalAction[] {
+  const bank = parts.find(({ destination }) => destination === 'bank');
   return withdrawalActions.filter((action) => {
     const transition: Transition = withdrawalTransitions[action];
-    return transition.by === actor && transition.from.includes(status);
+    return bank !== undefined && transition.by === actor && transition.from.includes(bank.status);
   });
+}
+
+/**
+ * The status of a withdrawal as a whole: that of its bank part, until that part is paid; then it waits for the refunds
+ * and is completed when at least one part of it has arrived.
+ */
+export function withdrawalStatusOf(parts: readonly WithdrawalPart[]): WithdrawalStatus {
+  const bank = parts.find(({ destination }) => destination === 'bank');
+  if (bank && bank.status !== 'completed') return bank.status;
+  const statuses = parts.map(({ status }) => status);
+  if (statuses.includes('pending') || statuses.includes('processing')) return 'processing';
+  return statuses.includes('completed') ? 'completed' : 'failed';
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type UserType, userTypes } from './account.ts';
 import { Refusal } from './refusals.ts';
 import {
   type CancelReason,
@@ -7,52 +8,68 @@ import {
   checkShiftAction,
   fundings,
   isShiftActionPossible,
+  type MovingShiftAction,
+  nextShiftStatus,
+  phaseOf,
   possibleShiftActions,
   type ShiftActor,
+  type ShiftMoney,
+  type ShiftPhase,
   type ShiftStatus,
-  type Standing,
+  shiftPhases,
   shiftStatuses,
   shiftStatusOf,
-  standingOf,
-  standings,
   type WorkerShiftAction,
   workerShiftActions,
+  workerShiftTransitions,
 } from './worker-shift-lifecycle.ts';
 
-const actors: readonly ShiftActor[] = ['worker', 'employer', 'system'];
+const actors: readonly ShiftActor[] = ['worker', 'employer', 'system', 'operator'];
 const none = '';
 
-/** Written out by hand, so that a slip in the rules shows: who may do it (w, e, s), for each standing. */
-const expected: Record<WorkerShiftAction, Record<Standing, string>> = {
+/** Written out in full, so that a slip in the rules shows: who may do it (w, e, s, o), for each phase. */
+const expected: Record<WorkerShiftAction, Record<ShiftPhase, string>> = {
   start: { scheduled: 'w', in_progress: none, in_review: none, settled: none, missed: none, cancelled: none },
   start_late: { scheduled: 'w', in_progress: none, in_review: none, settled: none, missed: 'w', cancelled: none },
   end: { scheduled: none, in_progress: 'w', in_review: none, settled: none, missed: none, cancelled: none },
   end_late: { scheduled: none, in_progress: 'w', in_review: 'w', settled: none, missed: none, cancelled: none },
   cancel: { scheduled: 'we', in_progress: none, in_review: none, settled: none, missed: none, cancelled: none },
+  cancel_with_job: {
+    scheduled: 's',
+    in_progress: none,
+    in_review: none,
+    settled: none,
+    missed: none,
+    cancelled: none,
+  },
   miss: { scheduled: 's', in_progress: none, in_review: none, settled: none, missed: none, cancelled: none },
   close: { scheduled: none, in_progress: 's', in_review: none, settled: none, missed: none, cancelled: none },
   approve: { scheduled: none, in_progress: none, in_review: 'es', settled: none, missed: none, cancelled: none },
   correct: { scheduled: 'e', in_progress: 'e', in_review: 'e', settled: 'e', missed: 'e', cancelled: none },
+  correct_start: { scheduled: 'e', in_progress: 'e', in_review: none, settled: none, missed: 'e', cancelled: none },
+  send_home: { scheduled: none, in_progress: 'e', in_review: none, settled: none, missed: none, cancelled: none },
+  decide_manual: { scheduled: none, in_progress: none, in_review: 'o', settled: none, missed: none, cancelled: none },
+  dispute: { scheduled: none, in_progress: none, in_review: none, settled: 'w', missed: none, cancelled: none },
   show_code: { scheduled: 'e', in_progress: 'e', in_review: none, settled: none, missed: none, cancelled: none },
 };
 
 const cells = workerShiftActions.flatMap((action) =>
-  standings.flatMap((standing) => actors.map((actor) => ({ action, standing, actor }))),
+  shiftPhases.flatMap((phase) => actors.map((actor) => ({ action, phase, actor }))),
 );
 
 describe('what may be done with a booked shift', () => {
-  test('is asked about every action and every standing there is', () => {
+  test('covers every action and every phase', () => {
     expect(Object.keys(expected).sort()).toEqual([...workerShiftActions].sort());
-    expect(standings).toEqual(['scheduled', 'in_progress', 'in_review', 'settled', 'missed', 'cancelled']);
-    expect(cells).toHaveLength(10 * 6 * 3);
+    expect(shiftPhases).toEqual(['scheduled', 'in_progress', 'in_review', 'settled', 'missed', 'cancelled']);
+    expect(cells).toHaveLength(15 * 6 * 4);
   });
 
-  test.each(cells)('$action one that is $standing, by the $actor', ({ action, standing, actor }) => {
-    const isAllowed = expected[action][standing].includes(actor.charAt(0));
-    expect(isShiftActionPossible(standing, action, actor)).toBe(isAllowed);
-    const check = () => checkShiftAction(standing, action, actor);
+  test.each(cells)('$action one that is $phase, by the $actor', ({ action, phase, actor }) => {
+    const isAllowed = expected[action][phase].includes(actor.charAt(0));
+    expect(isShiftActionPossible(phase, action, actor)).toBe(isAllowed);
+    const check = () => checkShiftAction(phase, action, actor);
     if (isAllowed) expect(check).not.toThrow();
-    else expect(check).toThrow(new Refusal('invalid_transition', { action, status: standing }));
+    else expect(check).toThrow(new Refusal('invalid_transition', { action, status: phase }));
   });
 
   test('nothing moves a shift that was cancelled', () => {
@@ -60,7 +77,49 @@ describe('what may be done with a booked shift', () => {
   });
 });
 
-describe('where a booked shift stands', () => {
+/** Written out in full: where each action leads, and what it does to the money. */
+const outcomes: Record<WorkerShiftAction, [ShiftStatus | null, ShiftMoney]> = {
+  start: ['in_progress', 'stays'],
+  start_late: ['in_progress', 'stays'],
+  end: ['completed', 'pays_or_waits'],
+  end_late: ['completed', 'waits'],
+  cancel: ['cancelled', 'returns'],
+  cancel_with_job: ['cancelled', 'returns'],
+  miss: ['cancelled', 'returns'],
+  close: ['completed', 'waits'],
+  approve: ['completed', 'pays'],
+  correct: ['completed', 'pays'],
+  correct_start: ['in_progress', 'stays'],
+  send_home: ['completed', 'pays'],
+  decide_manual: ['completed', 'pays'],
+  dispute: [null, 'stays'],
+  show_code: [null, 'stays'],
+};
+
+describe('where an action leads', () => {
+  test.each(workerShiftActions)('%s', (action) => {
+    const { to, money } = workerShiftTransitions[action];
+    expect([to, money]).toEqual(outcomes[action]);
+  });
+
+  test.each(cells.filter(({ action }) => action !== 'show_code' && action !== 'dispute'))(
+    '$action one that is $phase, by the $actor, is answered with the next status or refused',
+    ({ action, phase, actor }) => {
+      const next = () => nextShiftStatus(phase, action as MovingShiftAction, actor);
+      if (isShiftActionPossible(phase, action, actor)) expect(next()).toBe(outcomes[action][0]);
+      else expect(next).toThrow(new Refusal('invalid_transition', { action, status: phase }));
+    },
+  );
+
+  test('no status but that of a cancelled shift is a dead end', () => {
+    for (const phase of shiftPhases) {
+      const isStuck = workerShiftActions.every((action) => expected[action][phase] === none);
+      expect([phase, isStuck]).toEqual([phase, phase === 'cancelled']);
+    }
+  });
+});
+
+describe('the phase of a booked shift', () => {
   const all = shiftStatuses.flatMap((status) =>
     fundings.flatMap((funding) =>
       [null, ...cancelReasons].map((cancelReason) => ({ status, funding, cancelReason }) as const),
@@ -68,13 +127,13 @@ describe('where a booked shift stands', () => {
   );
 
   test.each(all)('$status, $funding, $cancelReason', ({ status, funding, cancelReason }) => {
-    const byStatus: Record<ShiftStatus, Standing> = {
+    const byStatus: Record<ShiftStatus, ShiftPhase> = {
       scheduled: 'scheduled',
       in_progress: 'in_progress',
       completed: funding === 'in_review' ? 'in_review' : 'settled',
       cancelled: cancelReason === ('no_show' satisfies CancelReason) ? 'missed' : 'cancelled',
     };
-    expect(standingOf({ status, funding, cancelReason })).toBe(byStatus[status]);
+    expect(phaseOf({ status, funding, cancelReason })).toBe(byStatus[status]);
   });
 });
 
@@ -86,7 +145,7 @@ describe('what is offered now', () => {
   const last = '2026-11-16T21:59:59.999Z';
   const over = '2026-11-16T22:00:00Z';
 
-  test.each<[Standing, ShiftActor, string, string[]]>([
+  test.each<[ShiftPhase, UserType, string, string[]]>([
     ['scheduled', 'worker', early, ['cancel']],
     ['scheduled', 'worker', open, ['start', 'cancel']],
     ['scheduled', 'worker', last, ['start', 'cancel']],
@@ -97,8 +156,8 @@ describe('what is offered now', () => {
     ['scheduled', 'employer', over, ['correct']],
     ['in_progress', 'worker', open, ['end']],
     ['in_progress', 'worker', over, ['end']],
-    ['in_progress', 'employer', open, ['correct', 'show_code']],
-    ['in_progress', 'employer', over, ['correct', 'show_code']],
+    ['in_progress', 'employer', open, ['correct', 'send_home', 'show_code']],
+    ['in_progress', 'employer', over, ['correct', 'send_home', 'show_code']],
     ['in_review', 'worker', over, []],
     ['in_review', 'employer', over, ['approve', 'correct']],
     ['settled', 'worker', over, []],
@@ -107,17 +166,57 @@ describe('what is offered now', () => {
     ['missed', 'employer', over, ['correct']],
     ['cancelled', 'worker', open, []],
     ['cancelled', 'employer', open, []],
-  ])('%s, to the %s at %s: %j', (standing, actor, now, actions) => {
-    expect(possibleShiftActions({ standing, actor, startsAt, endsAt, now: new Date(now) })).toEqual(actions);
+  ])('%s, to the %s at %s: %j', (phase, actor, now, actions) => {
+    expect(possibleShiftActions({ phase, actor, startsAt, endsAt, now: new Date(now) })).toEqual(actions);
+  });
+
+  const later = new Date('2026-11-19T00:00:00Z');
+  test.each<[string, Partial<Parameters<typeof possibleShiftActions>[0]>, string[]]>([
+    ['a worker may dispute settled pay', { actor: 'worker', disputeUntil: later }, ['dispute']],
+    ['not after the window', { actor: 'worker', disputeUntil: new Date(over) }, []],
+    ['the employer may not', { actor: 'employer', disputeUntil: later }, ['correct']],
+    [
+      'the worker answers the employer’s proposal',
+      { actor: 'worker', disputeUntil: later, dispute: { status: 'open', openedBy: 'employer' } },
+      ['answer_dispute', 'escalate'],
+    ],
+    [
+      'the employer cannot correct meanwhile, but hand it over',
+      { actor: 'employer', dispute: { status: 'open', openedBy: 'employer' } },
+      ['escalate'],
+    ],
+    [
+      'a counter-proposal is for the opener to answer',
+      { actor: 'employer', dispute: { status: 'countered', openedBy: 'employer' } },
+      ['answer_dispute', 'escalate'],
+    ],
+    [
+      'no side moves what the console has',
+      { actor: 'worker', dispute: { status: 'escalated', openedBy: 'employer' } },
+      [],
+    ],
+    [
+      'no second dispute',
+      { actor: 'worker', disputeUntil: later, dispute: { status: 'resolved', openedBy: 'employer' } },
+      [],
+    ],
+    [
+      'the employer does not approve hours that wait for the console',
+      { phase: 'in_review', actor: 'employer', reviewReason: 'manual_hours' },
+      ['correct'],
+    ],
+  ])('%s', (_what, given, actions) => {
+    const settled = { phase: 'settled', actor: 'worker', startsAt, endsAt, now: new Date(over) } as const;
+    expect(possibleShiftActions({ ...settled, ...given })).toEqual(actions);
   });
 
   test('is never anything that would be refused', () => {
     const minute = fc.integer({ min: -2_000, max: 2_000 });
     fc.assert(
-      fc.property(fc.constantFrom(...standings), fc.constantFrom(...actors), minute, (standing, actor, minutes) => {
+      fc.property(fc.constantFrom(...shiftPhases), fc.constantFrom(...userTypes), minute, (phase, actor, minutes) => {
         const now = new Date(startsAt.getTime() + minutes * 60_000);
-        for (const action of possibleShiftActions({ standing, actor, startsAt, endsAt, now })) {
-          expect(isShiftActionPossible(standing, action, actor)).toBe(true);
+        for (const action of possibleShiftActions({ phase, actor, startsAt, endsAt, now })) {
+          expect(isShiftActionPossible(phase, action as WorkerShiftAction, actor)).toBe(true);
         }
       }),
     );

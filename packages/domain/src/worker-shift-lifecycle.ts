@@ -1,5 +1,7 @@
 import type { UserType } from './account.ts';
+import { type DisputeStatus, isAnswerAwaited, isEscalationPossible, partyOf } from './dispute-lifecycle.ts';
 import { earlyStartMs } from './presence.ts';
+import { minutesLate } from './punctuality.ts';
 import { Refusal } from './refusals.ts';
 
 export const shiftStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
@@ -11,89 +13,199 @@ export type Funding = (typeof fundings)[number];
 export const cancelReasons = ['worker', 'employer', 'no_show', 'job_canceled', 'job_ended'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Who set the time somebody came or went: a scan, the employer by hand, or the clock when nobody did. */
+/** The source of a check-in or check-out: a scan, the employer, or the server when neither set it. */
 export const timeSources = ['scan', 'employer', 'system'] as const;
 export type TimeSource = (typeof timeSources)[number];
 
-/** Why pay waits for the employer. */
-export const reviewReasons = ['unverified_scan', 'late_scan', 'forgotten_end'] as const;
+/** Why pay waits for the employer; `manual_hours` waits for the console instead. */
+export const reviewReasons = ['unverified_scan', 'late_scan', 'forgotten_end', 'manual_hours'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** Where a booked shift stands, finer than its status: what may become of it depends on this. */
-export const standings = ['scheduled', 'in_progress', 'in_review', 'settled', 'missed', 'cancelled'] as const;
-export type Standing = (typeof standings)[number];
+/** What the pay is for: the worked minutes, the minimum of a worker who was sent home, an agreement, or a decision. */
+export const payBases = ['worked', 'minimum', 'agreed', 'decided'] as const;
+export type PayBasis = (typeof payBases)[number];
 
-export function standingOf(shift: {
+/** The stage of a booked shift, finer than its status: what may be done with it depends on this. */
+export const shiftPhases = ['scheduled', 'in_progress', 'in_review', 'settled', 'missed', 'cancelled'] as const;
+export type ShiftPhase = (typeof shiftPhases)[number];
+
+export function phaseOf(shift: {
   status: ShiftStatus;
   funding: Funding;
   cancelReason: CancelReason | null;
-}): Standing {
+}): ShiftPhase {
   if (shift.status === 'completed') return shift.funding === 'in_review' ? 'in_review' : 'settled';
   if (shift.status === 'cancelled') return shift.cancelReason === 'no_show' ? 'missed' : 'cancelled';
   return shift.status;
 }
 
-export type ShiftActor = UserType | 'system';
-type Transition = { from: readonly Standing[]; by: readonly ShiftActor[] };
+export type ShiftActor = UserType | 'system' | 'operator';
 
-/** The only place that says what may be done with a booked shift, by whom; checks and buttons derive from it. */
+/**
+ * What a transition does to the money of a shift.
+ * - `stays`: a hold stays held, and nothing else moves.
+ * - `returns`: the hold goes back to the employer's wallet.
+ * - `waits`: the pay waits for the employer's approval.
+ * - `pays`: the worker is paid, from the hold first; what the wallet cannot cover is due.
+ * - `pays_or_waits`: paid at once, or waiting when a scan is not verified.
+ */
+export type ShiftMoney = 'stays' | 'returns' | 'waits' | 'pays' | 'pays_or_waits';
+
+type Transition = {
+  from: readonly ShiftPhase[];
+  /** Null: the status stays as it is. */
+  to: ShiftStatus | null;
+  by: readonly ShiftActor[];
+  money: ShiftMoney;
+};
+
+/** The status of a booked shift when it is made. */
+export const initialShiftStatus: ShiftStatus = 'scheduled';
+
+/**
+ * The only place that says what may be done with a booked shift, by whom, where that leads and what it does to the
+ * money; checks, buttons and the statuses that are written derive from it.
+ */
 export const workerShiftTransitions = {
-  /** By scan; `late` ones also wake a shift that was given up because nobody knew of the scan. */
-  start: { from: ['scheduled'], by: ['worker'] },
-  start_late: { from: ['scheduled', 'missed'], by: ['worker'] },
-  end: { from: ['in_progress'], by: ['worker'] },
-  end_late: { from: ['in_progress', 'in_review'], by: ['worker'] },
-  cancel: { from: ['scheduled'], by: ['worker', 'employer'] },
-  /** Its end came and nobody did. */
-  miss: { from: ['scheduled'], by: ['system'] },
-  /** Nobody scanned its end. */
-  close: { from: ['in_progress'], by: ['system'] },
-  approve: { from: ['in_review'], by: ['employer', 'system'] },
-  correct: { from: ['scheduled', 'in_progress', 'in_review', 'settled', 'missed'], by: ['employer'] },
-  show_code: { from: ['scheduled', 'in_progress'], by: ['employer'] },
+  start: { from: ['scheduled'], to: 'in_progress', by: ['worker'], money: 'stays' },
+  /** A scan that was sent later, from a phone without network; it also revives a shift that was marked as a no-show. */
+  start_late: { from: ['scheduled', 'missed'], to: 'in_progress', by: ['worker'], money: 'stays' },
+  end: { from: ['in_progress'], to: 'completed', by: ['worker'], money: 'pays_or_waits' },
+  end_late: { from: ['in_progress', 'in_review'], to: 'completed', by: ['worker'], money: 'waits' },
+  cancel: { from: ['scheduled'], to: 'cancelled', by: ['worker', 'employer'], money: 'returns' },
+  /** The job was cancelled or completed before this shift. */
+  cancel_with_job: { from: ['scheduled'], to: 'cancelled', by: ['system'], money: 'returns' },
+  /** A no-show: the shift ended without a start. */
+  miss: { from: ['scheduled'], to: 'cancelled', by: ['system'], money: 'returns' },
+  /** The shift ended long ago without an end scan. */
+  close: { from: ['in_progress'], to: 'completed', by: ['system'], money: 'waits' },
+  approve: { from: ['in_review'], to: 'completed', by: ['employer', 'system'], money: 'pays' },
+  /** The employer sets the times. With both known the pay goes out; settled pay is only ever added to. */
+  correct: {
+    from: ['scheduled', 'in_progress', 'in_review', 'settled', 'missed'],
+    to: 'completed',
+    by: ['employer'],
+    money: 'pays',
+  },
+  /** The employer sets the start while the end is not known yet. */
+  correct_start: { from: ['scheduled', 'in_progress', 'missed'], to: 'in_progress', by: ['employer'], money: 'stays' },
+  /** The employer ends a running shift: the worker is paid at least the minimum. */
+  send_home: { from: ['in_progress'], to: 'completed', by: ['employer'], money: 'pays' },
+  /** The console decides about hours that no scan shows. */
+  decide_manual: { from: ['in_review'], to: 'completed', by: ['operator'], money: 'pays' },
+  /** The worker claims more than was settled. */
+  dispute: { from: ['settled'], to: null, by: ['worker'], money: 'stays' },
+  show_code: { from: ['scheduled', 'in_progress'], to: null, by: ['employer'], money: 'stays' },
 } as const satisfies Record<string, Transition>;
 
 export type WorkerShiftAction = keyof typeof workerShiftTransitions;
 export const workerShiftActions = Object.keys(workerShiftTransitions) as WorkerShiftAction[];
 
-export function isShiftActionPossible(standing: Standing, action: WorkerShiftAction, actor: ShiftActor): boolean {
+export function isShiftActionPossible(phase: ShiftPhase, action: WorkerShiftAction, actor: ShiftActor): boolean {
   const transition: Transition = workerShiftTransitions[action];
-  return transition.by.includes(actor) && transition.from.includes(standing);
+  return transition.by.includes(actor) && transition.from.includes(phase);
 }
 
-export function checkShiftAction(standing: Standing, action: WorkerShiftAction, actor: ShiftActor): void {
-  if (!isShiftActionPossible(standing, action, actor)) {
-    throw new Refusal('invalid_transition', { action, status: standing });
+export function checkShiftAction(phase: ShiftPhase, action: WorkerShiftAction, actor: ShiftActor): void {
+  if (!isShiftActionPossible(phase, action, actor)) {
+    throw new Refusal('invalid_transition', { action, status: phase });
   }
 }
 
-/** What a button can offer; `start_late` and `end_late` happen by themselves. */
-export const offeredShiftActions = ['start', 'end', 'cancel', 'approve', 'correct', 'show_code'] as const;
+/** An action that writes a status. */
+export type MovingShiftAction = Exclude<WorkerShiftAction, 'show_code' | 'dispute'>;
+
+/** The status that an action leads to; refuses when the phase or the actor does not allow it. */
+export function nextShiftStatus(phase: ShiftPhase, action: MovingShiftAction, actor: ShiftActor): ShiftStatus {
+  checkShiftAction(phase, action, actor);
+  return workerShiftTransitions[action].to;
+}
+
+/** The actions that a screen may offer; the server takes the others automatically. */
+export const offeredShiftActions = [
+  'start',
+  'end',
+  'cancel',
+  'approve',
+  'correct',
+  'send_home',
+  'show_code',
+  'dispute',
+  'answer_dispute',
+  'escalate',
+] as const;
 export type OfferedShiftAction = (typeof offeredShiftActions)[number];
 
-type Offered = Readonly<{ standing: Standing; actor: ShiftActor; startsAt: Date; endsAt: Date; now: Date }>;
+type Offered = Readonly<{
+  phase: ShiftPhase;
+  actor: UserType;
+  startsAt: Date;
+  endsAt: Date;
+  now: Date;
+  reviewReason?: ReviewReason | null;
+  dispute?: Readonly<{ status: DisputeStatus; openedBy: UserType }> | null;
+  disputeUntil?: Date | null;
+}>;
 
-/** What somebody may do with a booked shift right now; the screens offer just that. */
-export function possibleShiftActions({ standing, actor, startsAt, endsAt, now }: Offered): OfferedShiftAction[] {
+/** The actions an actor may take right now; the screens offer exactly these. */
+export function possibleShiftActions(offered: Offered): OfferedShiftAction[] {
+  const { phase, actor, startsAt, endsAt, now, reviewReason = null, dispute = null, disputeUntil = null } = offered;
   const isOpenYet = now.getTime() >= startsAt.getTime() - earlyStartMs;
-  const moments: Record<OfferedShiftAction, boolean> = {
+  const isDisputed = dispute !== null && dispute.status !== 'resolved';
+  const moments: Record<WorkerOrEmployerAction, boolean> = {
     start: isOpenYet && now < endsAt,
     end: true,
     cancel: now < endsAt,
-    approve: true,
-    correct: isOpenYet,
-    show_code: standing === 'in_progress' || (isOpenYet && now < endsAt),
+    approve: reviewReason !== 'manual_hours',
+    correct: isOpenYet && !isDisputed,
+    send_home: true,
+    show_code: phase === 'in_progress' || (isOpenYet && now < endsAt),
+    dispute: dispute === null && disputeUntil !== null && now < disputeUntil,
   };
-  return offeredShiftActions.filter((action) => moments[action] && isShiftActionPossible(standing, action, actor));
+  return offeredShiftActions.filter((action) => {
+    if (action === 'answer_dispute')
+      return dispute !== null && isAnswerAwaited(dispute.status, partyOf(dispute.openedBy, actor));
+    if (action === 'escalate') return dispute !== null && isEscalationPossible(dispute.status);
+    return moments[action] && isShiftActionPossible(phase, action, actor);
+  });
 }
+
+/** The actions of the table above; the others are those of the dispute. */
+type WorkerOrEmployerAction = Exclude<OfferedShiftAction, 'answer_dispute' | 'escalate'>;
 
 type ShiftFacts = Readonly<{ booked: readonly ShiftStatus[]; isJobOver: boolean; isOver: boolean }>;
 
-/** What a shift as a whole comes to, from the bookings in it. */
+/** The status of a shift as a whole, from the bookings in it. */
 export function shiftStatusOf({ booked, isJobOver, isOver }: ShiftFacts): ShiftStatus {
   if (booked.includes('in_progress')) return 'in_progress';
   if (booked.includes('scheduled')) return 'scheduled';
   if (booked.includes('completed')) return 'completed';
-  // Nobody is left in it: called off with the job, over with nobody there, or still to be filled.
+  // No booking is left: cancelled with the job, over without workers, or still to be filled.
   return isJobOver || isOver ? 'cancelled' : 'scheduled';
+}
+
+/** The presence of a worker as a board shows it: late means awaited for more than five minutes. */
+export const presences = ['expected', 'late', 'here', 'done', 'missing', 'cancelled'] as const;
+export type Presence = (typeof presences)[number];
+
+export function presenceOf({
+  phase,
+  startsAt,
+  endsAt,
+  now,
+}: Pick<Offered, 'phase' | 'startsAt' | 'endsAt' | 'now'>): Presence {
+  switch (phase) {
+    case 'in_progress':
+      return 'here';
+    case 'in_review':
+    case 'settled':
+      return 'done';
+    case 'missed':
+      return 'missing';
+    case 'cancelled':
+      return 'cancelled';
+    default:
+      if (endsAt <= now) return 'missing';
+      return minutesLate(startsAt, now) > 0 ? 'late' : 'expected';
+  }
 }

@@ -1,0 +1,2 @@
+/** Saved sites that one employer may have. */
+export const sitesMaximum = 50;
