@@ -1,6 +1,6 @@
 import { passwordMinimumLength } from '@relevo/domain/account';
 import { z } from 'zod';
-import { CompanyBody } from './companies.ts';
+import { companyFieldsOfUser } from './companies.ts';
 import {
   calendarDate,
   email,
@@ -9,23 +9,14 @@ import {
   optionalText,
   password,
   problem,
-  requiredText,
+  requiredName,
   sex,
   userType,
 } from './fields.ts';
-import { profileFields, UserView } from './profile.ts';
+import { accountFiles, profileFields, UserView } from './profile.ts';
 
 export const LoginBody = z.object({ email, password: password(passwordMinimumLength) });
 export type LoginBody = z.infer<typeof LoginBody>;
-
-/** What an employer may say of the company while registering; it becomes the first company. */
-const companyFields = {
-  company_legal_name: CompanyBody.shape.legal_name,
-  company_neq: CompanyBody.shape.registration_number,
-  company_address: CompanyBody.shape.address,
-  company_email: CompanyBody.shape.email,
-  company_phone: CompanyBody.shape.phone,
-};
 
 export const RegisterBody = z
   .object({
@@ -35,8 +26,8 @@ export const RegisterBody = z
     password_confirm: z
       .string({ error: () => problem('password_confirm_required') })
       .min(1, problem('password_confirm_required')),
-    first_name: requiredText({ whenMissing: 'first_name_required', max: 100 }),
-    last_name: requiredText({ whenMissing: 'last_name_required', max: 100 }),
+    first_name: requiredName({ whenMissing: 'first_name_required', max: 100 }),
+    last_name: requiredName({ whenMissing: 'last_name_required', max: 100 }),
     sex,
     phone: optionalPhone,
     date_of_birth: calendarDate('date_of_birth_required'),
@@ -51,7 +42,9 @@ export const RegisterBody = z
     country: optionalText(100),
     account_language: language.optional(),
     ...z.object(profileFields).partial().shape,
-    ...companyFields,
+    // What an employer says of the company becomes the first company.
+    ...companyFieldsOfUser,
+    ...accountFiles,
   })
   .refine((body) => body.password === body.password_confirm, {
     path: ['password_confirm'],
@@ -72,7 +65,9 @@ export const RefreshBody = z.object({
     .min(1, problem('token_required'))
     .max(4096, problem('too_long')),
 });
-export const RefreshView = z.object({ access: z.string() });
+/** `refresh` replaces the token that was sent, which stays good until its successor has been used. */
+export const RefreshView = z.object({ access: z.string(), refresh: z.string() });
+export type RefreshView = z.infer<typeof RefreshView>;
 
 export const EmailBody = z.object({ email });
 export const EmailTokenQuery = z.object({

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { problem, requiredText } from './fields.ts';
 import { pageOf } from './paging.ts';
 
+const country = z.enum(['Canada', 'France'], { error: () => problem('not_a_choice') });
+
 export const AddressQuery = z.object({
   q: requiredText({ max: 200 }),
   /** Narrows the search to one country, by its name as the forms offer it. */
-  country: z.enum(['Canada', 'France'], { error: () => problem('not_a_choice') }).optional(),
+  country: country.optional(),
+  /** Puts places of this country first. */
+  prefer: country.optional(),
 });
 export type AddressQuery = z.infer<typeof AddressQuery>;
 

@@ -5,6 +5,8 @@ export const ErrorView = z.object({
   error: z.string(),
   message: z.string().optional(),
   code: z.string().optional(),
+  /** With `daily_limit`: what the limit still allows. */
+  left: z.string().optional(),
   request_id: z.string().optional(),
 });
 export type ErrorView = z.infer<typeof ErrorView>;
@@ -15,5 +17,13 @@ export type FieldErrorsView = z.infer<typeof FieldErrorsView>;
 
 export const MessageView = z.object({ message: z.string() });
 export type MessageView = z.infer<typeof MessageView>;
+
+/** The body of a 204: there is none. */
+export const NoContent = z.null();
+
+export const HealthView = z.object({
+  status: z.enum(['ok', 'degraded']),
+  files: z.enum(['read_only', 'full']).optional().describe('Why files cannot be stored; all other calls work'),
+});
 
 export const instant = z.string().meta({ format: 'date-time' });

@@ -1,18 +1,12 @@
+import { fieldProblem } from '@relevo/fixtures/field-problems';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { AnswerBody, ApplicationsQuery, ApplyBody, ReceivedQuery, TimelineQuery } from './applications.ts';
-
-/** What is wrong with a value, by field; nothing when it is fine. */
-function problems(schema: z.ZodType, value: unknown): Record<string, string> {
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
-}
 
 const jobId = '01936f2a-7c1e-7b3a-9d42-5f6a7b8c9d0e';
 
 describe('an application', () => {
   test.each(['16.20', '16.2', 16.2, 1000, '1000.00'])('may ask for %j', (finalWage) => {
-    expect(problems(ApplyBody, { final_wage: finalWage })).toEqual({});
+    expect(fieldProblem(ApplyBody, { final_wage: finalWage })).toEqual({});
   });
 
   test('carries its wage in cents', () => {
@@ -27,7 +21,7 @@ describe('an application', () => {
     [null, 'wage_required'],
     [undefined, 'wage_required'],
   ])('may not ask for %j', (finalWage, code) => {
-    expect(problems(ApplyBody, { final_wage: finalWage })).toEqual({ final_wage: code });
+    expect(fieldProblem(ApplyBody, { final_wage: finalWage })).toEqual({ final_wage: code });
   });
 });
 
@@ -46,7 +40,7 @@ describe('an answer to an application', () => {
     [1, 'not_a_choice'],
     [['accepted'], 'not_a_choice'],
   ])('of %j is refused as %s', (status, code) => {
-    expect(problems(AnswerBody, { status })).toEqual({ status: code });
+    expect(fieldProblem(AnswerBody, { status })).toEqual({ status: code });
   });
 });
 
@@ -66,24 +60,24 @@ describe('a list of applications', () => {
   test.each(['accepted,pending', 'ACCEPTED', 'withdrawn', 'all', ['accepted', 'rejected']])(
     'is not filtered by the status %j',
     (status) => {
-      expect(problems(ApplicationsQuery, { status })).toEqual({ status: 'not_a_choice' });
+      expect(fieldProblem(ApplicationsQuery, { status })).toEqual({ status: 'not_a_choice' });
     },
   );
 
   test.each(['0', '-1', '1.5', 'two'])('has no page %j', (page) => {
-    expect(problems(ApplicationsQuery, { page })).toEqual({ page: 'page_not_positive' });
+    expect(fieldProblem(ApplicationsQuery, { page })).toEqual({ page: 'page_not_positive' });
   });
 
   test('received for one job names the job; an empty name is every job', () => {
     expect(ReceivedQuery.parse({ job: jobId })).toMatchObject({ job: jobId });
     expect(ReceivedQuery.parse({ job: '', status: '' })).toEqual({ page: 1, page_size: 10 });
     for (const job of ['7', 'x', `${jobId}0`, `'${jobId}'`]) {
-      expect(problems(ReceivedQuery, { job })).toEqual({ job: 'not_a_choice' });
+      expect(fieldProblem(ReceivedQuery, { job })).toEqual({ job: 'not_a_choice' });
     }
   });
 
-  test('told as a timeline is of one job or all of them, whatever the status', () => {
+  test('as a timeline is of one job or all of them, whatever the status', () => {
     expect(TimelineQuery.parse({ job: jobId, status: 'nonsense' })).toEqual({ page: 1, page_size: 10, job: jobId });
-    expect(problems(TimelineQuery, { job: 'x' })).toEqual({ job: 'not_a_choice' });
+    expect(fieldProblem(TimelineQuery, { job: 'x' })).toEqual({ job: 'not_a_choice' });
   });
 });

@@ -4,6 +4,7 @@ import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { problem } from './fields.ts';
+import { FundingView } from './funding.ts';
 import { moneyView, wage } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { PersonView } from './people.ts';
@@ -22,6 +23,8 @@ export const MyApplicationView = z.object({
   status: z.enum(applicationStatuses),
   final_wage: moneyView,
   created_at: instant,
+  /** Whether it led to a booking: when that ended, any wage may be asked for again. */
+  was_booked: z.boolean(),
   actions: z.array(z.enum(applicationActions)),
 });
 export type MyApplicationView = z.infer<typeof MyApplicationView>;
@@ -30,6 +33,7 @@ export const ApplicationJobView = z.object({
   id: z.uuid(),
   title: z.string(),
   status: z.enum(jobStatuses),
+  hiring_open: z.boolean(),
   wage: moneyView,
   city: z.string(),
   timezone: z.string(),
@@ -46,7 +50,7 @@ export const ApplicantView = PersonView.extend({
   /** Which kinds of document are on file; the files themselves stay private. */
   document_types: z.array(z.enum(documentTypes)),
   completed_shifts: z.number().int(),
-  /** From where they live, as far as the postal code tells; null when it does not. */
+  /** From the worker's postal code; null when that has no position. */
   distance_km: z.number().nullable(),
 });
 export type ApplicantView = z.infer<typeof ApplicantView>;
@@ -71,8 +75,14 @@ export const ApplicationView = z.object({
 });
 export type ApplicationView = z.infer<typeof ApplicationView>;
 
+/** What answering an application answers: with the money of the employer who answered. */
+export const AnsweredApplicationView = ApplicationView.extend({ funding: FundingView });
+export type AnsweredApplicationView = z.infer<typeof AnsweredApplicationView>;
+
 export const ApplicationPage = pageOf(ApplicationView);
 export type ApplicationPage = z.infer<typeof ApplicationPage>;
+
+export const ApplicationWithdrawn = z.null().describe('Taken back');
 
 const status = z.preprocess(
   (value) => (value === '' ? undefined : value),

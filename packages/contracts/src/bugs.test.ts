@@ -1,22 +1,16 @@
+import { bugDescriptionMaximum, bugTitleMaximum } from '@relevo/domain/bug-lifecycle';
+import { fieldProblem } from '@relevo/fixtures/field-problems';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { BugBody, BugsQuery, bugDescriptionMaximum, bugTitleMaximum, UpdateBugBody } from './bugs.ts';
-
-/** What is wrong with a value, by field; nothing when it is fine. */
-function problems(schema: z.ZodType, value: unknown): Record<string, string> {
-  return Object.fromEntries(
-    (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-  );
-}
+import { BugBody, BugsQuery, UpdateBugBody } from './bugs.ts';
 
 const bug = { title: 'The map stays grey', description: 'On my phone, since this morning.' };
 
 describe('a report', () => {
   test('needs a title and a description that say something', () => {
-    expect(problems(BugBody, bug)).toEqual({});
-    expect(problems(BugBody, {})).toEqual({ title: 'required', description: 'required' });
+    expect(fieldProblem(BugBody, bug)).toEqual({});
+    expect(fieldProblem(BugBody, {})).toEqual({ title: 'required', description: 'required' });
     for (const empty of [null, '', '   ', '\n\t'])
-      expect(problems(BugBody, { title: empty, description: empty })).toEqual({
+      expect(fieldProblem(BugBody, { title: empty, description: empty })).toEqual({
         title: 'required',
         description: 'required',
       });
@@ -31,8 +25,8 @@ describe('a report', () => {
 
   test('may be so long and no longer', () => {
     const longest = { title: 'x'.repeat(bugTitleMaximum), description: 'y'.repeat(bugDescriptionMaximum) };
-    expect(problems(BugBody, longest)).toEqual({});
-    expect(problems(BugBody, { title: `${longest.title}x`, description: `${longest.description}y` })).toEqual({
+    expect(fieldProblem(BugBody, longest)).toEqual({});
+    expect(fieldProblem(BugBody, { title: `${longest.title}x`, description: `${longest.description}y` })).toEqual({
       title: 'too_long',
       description: 'too_long',
     });
@@ -47,7 +41,7 @@ describe('a change of a report', () => {
     [{ status: 'closed' }],
     [{ attachment: null }],
   ])('%j is enough', (change) => {
-    expect(problems(UpdateBugBody, change)).toEqual({});
+    expect(fieldProblem(UpdateBugBody, change)).toEqual({});
   });
 
   test.each([
@@ -57,7 +51,7 @@ describe('a change of a report', () => {
     [{ status: 'done' }, { status: 'not_a_choice' }],
     [{ status: null }, { status: 'not_a_choice' }],
   ])('%j is refused: %j', (change, found) => {
-    expect(problems(UpdateBugBody, change)).toEqual(found);
+    expect(fieldProblem(UpdateBugBody, change)).toEqual(found);
   });
 
   test('cannot name a file of its own as the attachment', () => {
@@ -74,5 +68,5 @@ test.each([
 });
 
 test('an unknown status is no filter', () => {
-  expect(problems(BugsQuery, { status: 'broken' })).toEqual({ status: 'not_a_choice' });
+  expect(fieldProblem(BugsQuery, { status: 'broken' })).toEqual({ status: 'not_a_choice' });
 });

@@ -1,11 +1,8 @@
-import { bugActions, bugStatuses } from '@relevo/domain/bug-lifecycle';
+import { bugActions, bugDescriptionMaximum, bugStatuses, bugTitleMaximum } from '@relevo/domain/bug-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { problem, requiredText } from './fields.ts';
 import { PageQuery, pageOf } from './paging.ts';
-
-export const bugTitleMaximum = 120;
-export const bugDescriptionMaximum = 5000;
 
 const title = requiredText({ max: bugTitleMaximum });
 const description = requiredText({ max: bugDescriptionMaximum });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, problem, requiredText } from './fields.ts';
+import { email, optionalName, problem, requiredName } from './fields.ts';
 import { PageQuery, pageOf } from './paging.ts';
 
 const text = (max: number) => z.string().trim().max(max, problem('too_long'));
@@ -14,8 +14,8 @@ const website = text(200).refine(
 
 export const CompanyBody = z
   .object({
-    name: requiredText({ whenMissing: 'company_name_required', max: 120 }),
-    legal_name: text(120),
+    name: requiredName({ whenMissing: 'company_name_required', max: 120 }),
+    legal_name: optionalName(120),
     industry: text(80),
     size: text(40),
     website,
@@ -30,6 +30,18 @@ export const CompanyBody = z
   })
   .partial();
 export type CompanyBody = z.infer<typeof CompanyBody>;
+
+/** The same company as parts of its owner's account. */
+export const companyFieldsOfUser = {
+  company_legal_name: CompanyBody.shape.legal_name,
+  company_neq: CompanyBody.shape.registration_number,
+  company_address: CompanyBody.shape.address,
+  company_email: CompanyBody.shape.email,
+  company_phone: CompanyBody.shape.phone,
+};
+
+/** A logo arrives as a file beside the body; null in the body takes it away. */
+export const CompanyProfileBody = CompanyBody.extend({ logo: z.null().optional() });
 
 /** What anyone who deals with a company sees of it. */
 export const PublicCompanyView = z.object({

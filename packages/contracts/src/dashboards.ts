@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant } from './answers.ts';
+import { FundingView } from './funding.ts';
 
-/** A shift somebody is booked for, with what is needed to get there. */
+/** A shift that a worker is booked for, with what is needed to get there. */
 export const NextShiftView = z.object({
   id: z.uuid(),
   job_id: z.uuid(),
@@ -29,12 +30,17 @@ export const EmployerDashboardView = z.object({
   positions_left: z.number().int(),
   applications_to_answer: z.number().int(),
   waiting_for_confirmation: z.number().int(),
-  /** Booked for today, by the calendar of each job's own place. */
+  /** Booked for today, by the calendar of each job's own place, or begun before and not over; no-shows count. */
   shifts_today: z.number().int(),
   /** Checked in right now. */
   at_work: z.number().int(),
   /** Worked shifts whose pay waits for the employer's look. */
   shifts_to_approve: z.number().int(),
   next_shift_at: instant.nullable(),
+  funding: FundingView,
+  /** A job written before approval that waits to be published. */
+  has_first_job: z.boolean(),
 });
 export type EmployerDashboardView = z.infer<typeof EmployerDashboardView>;
+
+export const DashboardView = z.union([WorkerDashboardView, EmployerDashboardView]);

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { instant } from './answers.ts';
 import { pageOf } from './paging.ts';
 
+/** The document itself arrives as a file beside it. */
+export const AddDocumentBody = z.object({ document_type: z.enum(documentTypes) });
+
 export const DocumentView = z.object({
   id: z.uuid(),
   document_type: z.enum(documentTypes),

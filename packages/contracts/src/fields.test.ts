@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { calendarDate, email, optionalPhone, password, requiredText, sex } from './fields.ts';
+import { calendarDate, email, optionalPhone, password, requiredName, requiredText, sex } from './fields.ts';
 
 /** What a schema makes of a value, or the codes of what is wrong with it. */
 function read(schema: z.ZodType, value: unknown): unknown {
@@ -41,7 +41,7 @@ describe('a password', () => {
     expect(read(password(6), value)).toEqual([code]);
   });
 
-  test('is kept as typed, spaces and all', () => {
+  test('is stored as typed, including spaces', () => {
     expect(read(password(6), '  12  ')).toBe('  12  ');
     expect(read(password(6), 'x'.repeat(200))).toHaveLength(200);
   });
@@ -91,5 +91,31 @@ describe('other fields', () => {
     expect(read(name, '  Zoé ')).toBe('Zoé');
     expect(read(name, ' \t\n ')).toEqual(['first_name_required']);
     expect(read(name, 'abcdef')).toEqual(['too_long']);
+  });
+});
+
+describe('a required name', () => {
+  const name = requiredName({ whenMissing: 'first_name_required', max: 10 });
+  const problemsOf = (value: unknown) => {
+    const result = name.safeParse(value);
+    return result.success ? [] : result.error.issues.map(({ message }) => message);
+  };
+
+  test.each([
+    ['Ada', []],
+    ['  Ada ', []],
+    [undefined, ['first_name_required']],
+    ['', ['first_name_required']],
+    ['  ', ['first_name_required']],
+    ['\n', ['name_line_break']],
+    ['Ada\n', ['name_line_break']],
+    ['\u200b', ['name_not_visible']],
+    ['x'.repeat(11), ['too_long']],
+  ])('%j has the problems %j', (value, problems) => {
+    expect(problemsOf(value)).toEqual(problems);
+  });
+
+  test('loses the blanks around it and nothing else', () => {
+    expect(name.parse(' Ada \u200b ')).toBe('Ada \u200b');
   });
 });

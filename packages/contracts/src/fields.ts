@@ -1,9 +1,11 @@
 import { languages, passwordMaximumLength, sexes, userTypes } from '@relevo/domain/account';
+import { isCalendarDate } from '@relevo/domain/calendar-days';
 import type { FieldProblem } from '@relevo/domain/field-problems';
 import { isPhone } from '@relevo/domain/phone';
+import { nameProblem } from '@relevo/domain/visible-name';
 import { z } from 'zod';
 
-/** A schema message is a code from the domain's list; the words are chosen by whoever shows it. */
+/** A schema message is a code from the domain's list; the side that shows it chooses the text. */
 export const problem = (code: FieldProblem): string => code;
 
 /** A missing or empty value gets `whenMissing`, another kind of value the general words for it. */
@@ -12,14 +14,37 @@ export const missing = (whenMissing: FieldProblem) => ({
     issue.input === undefined || issue.input === null ? problem(whenMissing) : undefined,
 });
 
-export function requiredText(options: { whenMissing?: FieldProblem; max?: number } = {}) {
-  const { whenMissing = 'required', max = 200 } = options;
+/** With `goesOn` an empty text does not stop the rules between fields, which then name their problems beside it. */
+export function requiredText(options: { whenMissing?: FieldProblem; max?: number; goesOn?: true } = {}) {
+  const { whenMissing = 'required', max = 200, goesOn = false } = options;
   return z
     .string(missing(whenMissing))
     .trim()
-    .min(1, { error: problem(whenMissing), abort: true })
+    .min(1, { error: problem(whenMissing), abort: !goesOn })
     .max(max, problem('too_long'));
 }
+
+/** Refuses line breaks before the ends are trimmed, so that none is dropped silently. */
+function visibleName(schema: z.ZodString) {
+  return schema.superRefine((name, context) => {
+    const found = nameProblem(name);
+    // Blanks are a missing name, which the next check says.
+    if (found === null || (found === 'name_not_visible' && name.trim() === '')) return;
+    context.addIssue({ code: 'custom', message: problem(found), continue: false });
+  });
+}
+
+/** The name of a person or a company. */
+export function requiredName(options: { whenMissing?: FieldProblem; max: number }) {
+  const { whenMissing = 'required', max } = options;
+  return visibleName(z.string(missing(whenMissing)))
+    .trim()
+    .min(1, problem(whenMissing))
+    .max(max, problem('too_long'));
+}
+
+/** May be empty. */
+export const optionalName = (max: number) => visibleName(z.string()).trim().max(max, problem('too_long'));
 
 export const optionalText = (max = 200) => z.string().trim().max(max, problem('too_long')).optional();
 
@@ -69,9 +94,14 @@ export function calendarDate(whenMissing: FieldProblem = 'required') {
     .refine(isCalendarDate, { error: problem('invalid_date'), abort: true });
 }
 
-function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  // The year is bounded because PostgreSQL has no year zero, and nobody was born before 1900.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1900';
-}
+/** A part of an address that may be left out; a name without a value is no filter. */
+export const filter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** A moment as a client writes it, `2026-11-16T09:00:00Z`; within the years that a database and people know. */
+export const moment = z
+  .string(problem('invalid_date'))
+  .max(40, problem('invalid_date'))
+  .pipe(z.iso.datetime({ offset: true, error: problem('invalid_date') }))
+  .transform((text) => new Date(text))
+  .refine((at) => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2100, problem('invalid_date'));

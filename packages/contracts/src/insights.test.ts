@@ -1,13 +1,6 @@
+import { fieldProblem } from '@relevo/fixtures/field-problems';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { PeriodQuery, ReportQuery } from './insights.ts';
-
-/** What is wrong with a value, by field; nothing when it is fine. */
-function problems(schema: z.ZodType, value: unknown): Record<string, string> {
-  return Object.fromEntries(
-    (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-  );
-}
 
 describe.each([
   ['figures', PeriodQuery],
@@ -22,7 +15,7 @@ describe.each([
     ['2000-01-01', '2000-01-01'],
     ['2099-12-31', '2099-12-31'],
   ])('may be %s to %s', (from, to) => {
-    expect(problems(schema, { from, to })).toEqual({});
+    expect(fieldProblem(schema, { from, to })).toEqual({});
   });
 
   test.each([
@@ -48,7 +41,7 @@ describe.each([
       { from: 'invalid_date', to: 'invalid_date' },
     ],
   ])('%j is refused: %j', (query, found) => {
-    expect(problems(schema, query)).toEqual(found);
+    expect(fieldProblem(schema, query)).toEqual(found);
   });
 });
 
@@ -73,5 +66,5 @@ test.each([
   [{ format: 'docx' }, { format: 'not_a_choice' }],
   [{ format: 'CSV' }, { format: 'not_a_choice' }],
 ])('a report asked for with %j is refused: %j', (query, found) => {
-  expect(problems(ReportQuery, { ...days, ...query })).toEqual(found);
+  expect(fieldProblem(ReportQuery, { ...days, ...query })).toEqual(found);
 });

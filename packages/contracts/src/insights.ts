@@ -1,4 +1,6 @@
+import { isWorkingYearDate, periodProblem } from '@relevo/domain/calendar-days';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
+import { reportGroups } from '@relevo/domain/report-groups';
 import { fundings, shiftStatuses } from '@relevo/domain/worker-shift-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
@@ -6,15 +8,12 @@ import { calendarDate, problem } from './fields.ts';
 import { moneyView } from './money.ts';
 import { PageQuery } from './paging.ts';
 
-/** A day within the years that people work in. */
-const day = calendarDate('required').refine((date) => date >= '2000' && date < '2100', problem('invalid_date'));
+const day = calendarDate('required').refine(isWorkingYearDate, problem('invalid_date'));
 /** Days are those of the company's place; both belong to the period. */
 const period = { from: day, to: day };
-const longestDays = 366;
 
 function checkPeriod({ from, to }: { from: string; to: string }, context: z.core.$RefinementCtx) {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  const code = days < 0 ? 'period_reversed' : days >= longestDays ? 'period_too_long' : null;
+  const code = periodProblem({ from, to });
   if (code) context.addIssue({ code: 'custom', path: ['to'], message: problem(code) });
 }
 
@@ -31,17 +30,21 @@ export const FiguresView = z.object({
       z.ZodNumber
     >,
   ),
-  /** Of the places offered by jobs that began in the period and were not called off, how many were filled; null when there were none. */
+  /** Of the places offered by jobs that began in the period and were not cancelled, how many were filled; null when there were none. */
   fill_rate: ratio,
   places: z.object({ offered: z.number().int(), filled: z.number().int() }),
   /** From posting a job until its last place was confirmed, on average; null when none was filled. */
   time_to_fill_hours: z.number().nullable(),
   attendance: z.object({
+    /** Booked shifts: worked, under way, to come or missed. */
     scheduled: z.number().int(),
     worked: z.number().int(),
+    /** Came, at work now or done, and not late. */
+    on_time: z.number().int(),
+    /** Came more than five minutes after the start, or is awaited and late by now. */
     late: z.number().int(),
     no_show: z.number().int(),
-    /** Of those who came, at work now or done, how many were not late; null when nobody came. */
+    /** Of those on time and late, how many were on time; null when there were none. */
     punctuality: ratio,
   }),
   hours: z.number(),
@@ -61,8 +64,6 @@ export type AnalyticsView = z.infer<typeof AnalyticsView>;
 
 export const reportFormats = ['json', 'csv', 'xlsx', 'pdf'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
-export const reportGroups = ['worker', 'job'] as const;
-export type ReportGroup = (typeof reportGroups)[number];
 
 const choice = <Choice extends string>(choices: readonly [Choice, ...Choice[]], usual: Choice) =>
   z.preprocess(
@@ -77,7 +78,7 @@ export const ReportQuery = PageQuery.extend({
 }).superRefine(checkPeriod);
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-/** What somebody is paid, or what a job costs, in the period. */
+/** What a worker is paid, or what a job costs, in the period. */
 export const PayrollRowView = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -1,93 +1,27 @@
 import { jobActions, jobStatuses } from '@relevo/domain/job-lifecycle';
-import { findCountry } from '@relevo/domain/place-names';
-import { canadianPostalCode } from '@relevo/domain/postal-codes';
-import { breakMinutesMaximum, isTimezone, scheduledDaysMaximum, weekCountMaximum } from '@relevo/domain/schedule';
+import { datesSpan, isTimezone } from '@relevo/domain/schedule';
 import { z } from 'zod';
 import { instant } from './answers.ts';
-import { MyApplicationView } from './applications.ts';
-import { calendarDate, missing, problem, requiredText } from './fields.ts';
+import { ApplicationView, MyApplicationView } from './applications.ts';
+import { calendarDate, filter, problem, requiredText } from './fields.ts';
+import { JobFundingView } from './funding.ts';
+import { JobScheduleBody, JobScheduleView, latestDate } from './job-schedules.ts';
+import { JobPlaceBody, latitude, longitude, type Precision, precisions } from './locations.ts';
 import { amount, moneyView, wage } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 
-const latestDate = '2099-12-31';
 export const titleMaximumLength = 120;
 export const descriptionMaximumLength = 5000;
 export const workerCountMaximum = 1000;
 
-const latitude = z
-  .number(problem('latitude_invalid'))
-  .min(-90, problem('latitude_invalid'))
-  .max(90, problem('latitude_invalid'));
-const longitude = z
-  .number(problem('longitude_invalid'))
-  .min(-180, problem('longitude_invalid'))
-  .max(180, problem('longitude_invalid'));
+export { type Precision, precisions };
 
-export const precisions = ['exact', 'area', 'unknown'] as const;
-export type Precision = (typeof precisions)[number];
+const startDate = calendarDate('start_date_required').refine((date) => date <= latestDate, problem('date_too_far'));
 
-export const JobLocationBody = z
-  .object({
-    street_address: requiredText({ whenMissing: 'street_address_required' })
-      .refine((text) => text.length >= 5, { error: problem('street_address_too_short'), abort: true })
-      .refine((text) => /^\d/.test(text), problem('street_address_no_number')),
-    city: requiredText({ whenMissing: 'city_required', max: 100 }).refine(
-      (text) => text.length >= 2,
-      problem('city_too_short'),
-    ),
-    zip_code: requiredText({ whenMissing: 'postal_code_required' })
-      .refine((text) => canadianPostalCode(text) !== null, problem('postal_code_invalid'))
-      .transform((text) => canadianPostalCode(text) ?? text),
-    country: requiredText({ whenMissing: 'country_required' })
-      .refine((text) => findCountry(text) === 'Canada', problem('country_not_served'))
-      .transform(() => 'Canada'),
-    latitude: latitude.nullish(),
-    longitude: longitude.nullish(),
-    precision: z.enum(precisions, { error: () => problem('not_a_choice') }).nullish(),
-  })
-  .superRefine((place, context) => {
-    const given = [place.latitude, place.longitude].map((value) => value !== null && value !== undefined);
-    if (given[0] === given[1]) return;
-    const missing = given[0] ? 'longitude' : 'latitude';
-    context.addIssue({ code: 'custom', path: [missing], message: problem('position_incomplete') });
-  });
-
-const timeOfDay = z.string(problem('time_invalid')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('time_invalid'));
-
-const whole = (code: Parameters<typeof problem>[0]) => z.number(problem(code)).int(problem(code));
-
-export const ScheduledDayBody = z
-  .object({
-    weekday: z
-      .number(problem('not_a_choice'))
-      .int(problem('not_a_choice'))
-      .min(1, problem('not_a_choice'))
-      .max(7, problem('not_a_choice')),
-    start_time: timeOfDay,
-    end_time: timeOfDay,
-  })
-  .refine((day) => day.start_time !== day.end_time, { error: problem('times_equal'), path: ['end_time'] });
-export type ScheduledDayBody = z.infer<typeof ScheduledDayBody>;
-
-export const JobScheduleBody = z.object({
-  name: requiredText({ whenMissing: 'schedule_name_required', max: 80 }),
-  break_duration: z
-    .number(missing('break_duration_required'))
-    .int(problem('not_number'))
-    .min(0, { error: problem('too_small') })
-    .max(breakMinutesMaximum, { error: problem('too_big') }),
-  week_count: whole('week_count_invalid')
-    .min(1, problem('week_count_invalid'))
-    .max(weekCountMaximum, problem('week_count_invalid')),
-  days: z
-    .array(ScheduledDayBody, problem('days_required'))
-    .min(1, problem('days_required'))
-    .max(scheduledDaysMaximum, { error: problem('too_many') }),
-});
-
-export const JobBody = z.object({
-  title: requiredText({ whenMissing: 'title_required', max: titleMaximumLength }),
-  description: requiredText({ whenMissing: 'description_required', max: descriptionMaximumLength }),
+/** The fields of a job one by one; `JobBody` also has the rule between the start date and the dates. */
+export const JobFields = z.object({
+  title: requiredText({ whenMissing: 'title_required', max: titleMaximumLength, goesOn: true }),
+  description: requiredText({ whenMissing: 'description_required', max: descriptionMaximumLength, goesOn: true }),
   wage,
   worker_count: z
     .number({
@@ -97,16 +31,36 @@ export const JobBody = z.object({
     .int(problem('worker_count_not_positive'))
     .min(1, problem('worker_count_not_positive'))
     .max(workerCountMaximum, { error: problem('too_big') }),
-  start_date: calendarDate('start_date_required').refine((date) => date <= latestDate, problem('date_too_far')),
+  /** With `schedule.dates` it is the first of them, whatever is given. */
+  start_date: startDate.nullish(),
   timezone: requiredText({ whenMissing: 'timezone_required' }).refine(isTimezone, problem('timezone_invalid')),
-  location: JobLocationBody,
+  location: JobPlaceBody,
   schedule: JobScheduleBody,
+});
+
+/** Runs beside the problems of other fields, so that one answer names them all. */
+function hasStartOrDates(job: unknown): boolean {
+  const { start_date, schedule } = (job ?? {}) as { start_date?: unknown; schedule?: { dates?: unknown } | null };
+  return (start_date ?? null) !== null || (schedule?.dates ?? null) !== null;
+}
+
+export const JobBody = JobFields.refine(hasStartOrDates, {
+  error: problem('start_date_required'),
+  path: ['start_date'],
+  when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+}).transform(({ start_date, ...job }) => {
+  const first = datesSpan((job.schedule.dates ?? []).map(({ date }) => date))?.first;
+  return { ...job, start_date: first ?? start_date ?? '' };
 });
 /** What a form or a client sends; the wage is a text or a number. */
 export type JobInput = z.input<typeof JobBody>;
 export type JobBody = z.output<typeof JobBody>;
 
 export const JobCompanyView = z.object({ id: z.uuid(), name: z.string(), logo: z.string().nullable() });
+
+/** `scans`: how many workers' scans agree on it; 0 for the position of a kiosk. */
+export const PlaceOfferView = z.object({ latitude: z.number(), longitude: z.number(), scans: z.number().int() });
+export type PlaceOfferView = z.infer<typeof PlaceOfferView>;
 
 export const JobView = z.object({
   id: z.uuid(),
@@ -117,6 +71,8 @@ export const JobView = z.object({
   start_date: z.string(),
   timezone: z.string(),
   status: z.enum(jobStatuses),
+  /** Whether it takes workers when it has places and shifts to come; false once the employer closed hiring. */
+  hiring_open: z.boolean(),
   is_hot: z.boolean(),
   location: z.object({
     street_address: z.string(),
@@ -127,12 +83,7 @@ export const JobView = z.object({
     longitude: z.number().nullable(),
     precision: z.enum(precisions),
   }),
-  schedule: z.object({
-    name: z.string(),
-    break_duration: z.number().int(),
-    week_count: z.number().int(),
-    days: z.array(z.object({ weekday: z.number().int(), start_time: z.string(), end_time: z.string() })),
-  }),
+  schedule: JobScheduleView,
   /** Null when the employer has not named a company. */
   company: JobCompanyView.nullable(),
   counts: z.object({
@@ -143,11 +94,17 @@ export const JobView = z.object({
   }),
   first_shift_at: instant,
   last_shift_at: instant,
+  /** Null when no shift is to come. */
+  next_shift_at: instant.nullable(),
+  /** The same shift with its end and its whole pay at the job's wage, the break taken off; null when no shift is to come. */
+  next_shift: z.object({ starts_at: instant, ends_at: instant, pay: moneyView }).nullable(),
   estimated_cost: moneyView,
   funded: z.boolean(),
   my_application: MyApplicationView.nullable(),
   /** How far away it is, when the question came with a position and the job has one. */
   distance_km: z.number().nullable(),
+  /** Where the job may be exactly, for the owner to accept, while its place is only an area; null for everyone else. */
+  place_offer: PlaceOfferView.nullable(),
   /** Whether it is the caller's own job. */
   is_mine: z.boolean(),
   /** What the caller may do with it now. */
@@ -159,8 +116,13 @@ export type JobView = z.infer<typeof JobView>;
 /** One job on its own page: with its shifts. */
 export const JobDetailView = JobView.extend({
   shifts: z.array(z.object({ id: z.uuid(), starts_at: instant, ends_at: instant })),
+  /** The owner's money; null for everyone else. */
+  funding: JobFundingView.nullable(),
 });
 export type JobDetailView = z.infer<typeof JobDetailView>;
+
+/** What confirming answers: a worker gets the application, the employer the job. */
+export const ConfirmJobView = z.union([ApplicationView, JobDetailView]);
 
 export const JobPage = pageOf(JobView);
 export type JobPage = z.infer<typeof JobPage>;
@@ -178,10 +140,6 @@ const queryNumber = (code: Parameters<typeof problem>[0]) =>
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: () => problem('not_yes_no') })
   .transform((text) => text === 'true' || text === '1');
-
-/** An address line may carry a name without a value: that is no filter. */
-const filter = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 export const OpenJobsQuery = PageQuery.extend({
   search: filter(z.string().trim().max(200, problem('too_long'))),
@@ -214,6 +172,7 @@ export const OpenJobsQuery = PageQuery.extend({
 });
 export type OpenJobsQuery = z.output<typeof OpenJobsQuery>;
 
+/** Running jobs first, then open, confirmed, completed and canceled ones; within a status the newest first. */
 export const MyJobsQuery = PageQuery.extend({
   status: filter(z.enum(jobStatuses, { error: () => problem('not_a_choice') })),
   search: filter(z.string().trim().max(200, problem('too_long'))),

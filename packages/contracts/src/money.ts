@@ -24,7 +24,7 @@ function refuse(context: z.core.$RefinementCtx, code: FieldProblem): never {
   return z.NEVER;
 }
 
-/** An hourly wage somebody offers or asks. */
+/** An hourly wage that an employer offers or a worker asks. */
 export const wage = amount('wage_required')
   .refine((cents) => cents >= minimumWage, problem('wage_too_low'))
   .refine((cents) => cents <= maximumWage, problem('wage_too_high'));

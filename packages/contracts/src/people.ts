@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PageQuery, pageOf } from './paging.ts';
 import { LanguageSkill } from './profile.ts';
 
-/** What somebody who deals with a person sees of them; how to reach them only once a booking is confirmed. */
+/** A worker as employers see them, or the reverse; contact details only once a booking is confirmed. */
 export const PersonView = z.object({
   id: z.uuid(),
   user_type: z.enum(userTypes),

@@ -11,5 +11,11 @@ export const PublicConfigView = z.object({
   card_provider: z.enum(['sandbox', 'stripe']),
   /** The key that Stripe's fields ask for, which is no secret; null with the sandbox. */
   stripe_publishable_key: z.string().nullable(),
+  /** What a worker who is sent home is paid at least, in planned minutes. */
+  minimum_pay_minutes: z.number().int(),
+  /** How many digits the number of a bank account may have. */
+  bank_account_max_digits: z.number().int(),
+  /** Where users write to the team. */
+  support_email: z.string(),
 });
 export type PublicConfigView = z.infer<typeof PublicConfigView>;

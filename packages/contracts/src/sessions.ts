@@ -33,3 +33,14 @@ export const ResetPasswordBody = z.object({
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
 export const DeleteAccountBody = z.object({ password: password(1) });
+export const ConfirmPasswordBody = z.object({ password: password(1) });
+
+export const UndoBankChangeBody = z.object({
+  token: z
+    .string({ error: () => problem('token_required') })
+    .min(1, problem('token_required'))
+    .max(200, problem('too_long')),
+});
+
+/** Everything kept about an account, by area. */
+export const AccountExport = z.record(z.string(), z.unknown());

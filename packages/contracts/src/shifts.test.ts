@@ -1,3 +1,4 @@
+import { fieldProblem } from '@relevo/fixtures/field-problems';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
@@ -9,12 +10,6 @@ import {
   ShiftsQuery,
   WorkerShiftsQuery,
 } from './shifts.ts';
-
-/** What is wrong with a value, by field; nothing when it is fine. */
-function problems(schema: z.ZodType, value: unknown): Record<string, string> {
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
-}
 
 const jobId = '01936f2a-7c1e-7b3a-9d42-5f6a7b8c9d0e';
 const code = { qr_code: 'v1.code' };
@@ -80,7 +75,7 @@ describe('a scan', () => {
     [{ scanned_at: 5 }, { scanned_at: 'invalid_date' }],
     [{ device_id: 'x'.repeat(65) }, { device_id: 'too_long' }],
   ])('may not come with %j', (sent, wrong) => {
-    expect(problems(ScanBody, { ...code, ...sent })).toEqual(wrong);
+    expect(fieldProblem(ScanBody, { ...code, ...sent })).toEqual(wrong);
   });
 });
 
@@ -90,7 +85,7 @@ describe('a correction', () => {
     { checked_in_at: time, reason: 'Forgot' },
     { checked_out_at: time, checked_in_at: null, reason: 'x'.repeat(500) },
   ])('may say %j', (body) => {
-    expect(problems(CorrectionBody, body)).toEqual({});
+    expect(fieldProblem(CorrectionBody, body)).toEqual({});
   });
 
   test.each([
@@ -101,15 +96,15 @@ describe('a correction', () => {
     [{ checked_in_at: '10:00', reason: 'Forgot' }, { checked_in_at: 'invalid_date' }],
     [{ checked_in_at: time, checked_out_at: '', reason: 'Forgot' }, { checked_out_at: 'invalid_date' }],
   ])('may not say %j', (body, wrong) => {
-    expect(problems(CorrectionBody, body)).toEqual(wrong);
+    expect(fieldProblem(CorrectionBody, body)).toEqual(wrong);
   });
 });
 
 test('a cancellation needs no reason, and no body', () => {
   for (const body of [undefined, null, {}, { reason: null }, { reason: 'Ill' }]) {
-    expect(problems(CancelShiftBody, body)).toEqual({});
+    expect(fieldProblem(CancelShiftBody, body)).toEqual({});
   }
-  expect(problems(CancelShiftBody, { reason: 'x'.repeat(501) })).toEqual({ reason: 'too_long' });
+  expect(fieldProblem(CancelShiftBody, { reason: 'x'.repeat(501) })).toEqual({ reason: 'too_long' });
 });
 
 describe('a question for shifts', () => {
@@ -131,6 +126,6 @@ describe('a question for shifts', () => {
     [PaymentsQuery, { funding: 'plenty' }, { funding: 'not_a_choice' }],
     [WorkerShiftsQuery, { when: 'now' }, { when: 'not_a_choice' }],
   ])('not with %#', (schema, asked, wrong) => {
-    expect(problems(schema, asked)).toEqual(wrong);
+    expect(fieldProblem(schema, asked)).toEqual(wrong);
   });
 });

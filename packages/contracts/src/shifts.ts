@@ -4,14 +4,16 @@ import {
   cancelReasons,
   fundings,
   offeredShiftActions,
+  payBases,
   reviewReasons,
+  shiftPhases,
   shiftStatuses,
-  standings,
   timeSources,
 } from '@relevo/domain/worker-shift-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
-import { optionalText, problem, requiredText } from './fields.ts';
+import { DisputeSummaryView } from './disputes.ts';
+import { filter, moment, optionalText, problem, requiredText } from './fields.ts';
 import { precisions } from './jobs.ts';
 import { moneyView } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
@@ -46,6 +48,8 @@ export const ScanView = z.object({
   distance_m: z.number().int().nullable(),
   grade: z.enum(scanGrades),
   reason: z.enum(gradeReasons),
+  /** When it counts from; a correction changes the times of the shift, never this. */
+  at: instant,
 });
 export type ScanView = z.infer<typeof ScanView>;
 
@@ -59,15 +63,15 @@ export const WorkerShiftView = z.object({
     profile_picture: z.string().nullable(),
   }),
   status: z.enum(shiftStatuses),
-  /** Finer than the status: completed is `in_review` or `settled`, cancelled is `missed` when nobody came. */
-  standing: z.enum(standings),
+  /** Finer than the status: completed is `in_review` or `settled`, cancelled is `missed` when the worker did not come. */
+  phase: z.enum(shiftPhases),
   final_wage: moneyView,
   funding: z.enum(fundings),
-  /** What the whole shift comes to at this wage; put aside when funded. */
+  /** The pay for the whole shift at this wage; held when funded. */
   expected_pay: moneyView,
   checked_in_at: instant.nullable(),
   checked_out_at: instant.nullable(),
-  /** Who said so: a scan, the employer by hand, or the clock for an end that nobody scanned. */
+  /** The source of the time: a scan, the employer, or the clock for an end without a scan. */
   check_in_by: z.enum(timeSources).nullable(),
   check_out_by: z.enum(timeSources).nullable(),
   check_in: ScanView.nullable(),
@@ -76,10 +80,19 @@ export const WorkerShiftView = z.object({
   worked_minutes: z.number().int().nullable(),
   break_minutes: z.number().int().nullable(),
   pay: moneyView.nullable(),
+  /** What the pay is for; it may be more than the paid minutes come to. */
+  pay_basis: z.enum(payBases),
+  /** Recorded by the employer without any scan. */
+  manual: z.boolean(),
   cancel_reason: z.enum(cancelReasons).nullable(),
-  /** Set while the pay waits for the employer: why, and when it goes out by itself. */
-  review: z.object({ reason: z.enum(reviewReasons), until: instant }).nullable(),
+  /** No other shift of the booking is left to work: cancelling this one releases the place. */
+  is_last_left: z.boolean(),
+  /** Set while the pay waits: why, and when it is paid automatically; never for manual hours, which the console decides. */
+  review: z.object({ reason: z.enum(reviewReasons), until: instant.nullable() }).nullable(),
   is_corrected: z.boolean(),
+  dispute: DisputeSummaryView.nullable(),
+  /** Until when a dispute can be opened; null when it cannot be. */
+  dispute_until: instant.nullable(),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(offeredShiftActions)),
 });
@@ -92,17 +105,6 @@ export const ShiftPage = pageOf(ShiftView);
 export type ShiftPage = z.infer<typeof ShiftPage>;
 export const WorkerShiftPage = pageOf(WorkerShiftView);
 export type WorkerShiftPage = z.infer<typeof WorkerShiftPage>;
-
-const filter = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-/** A moment as a client writes it, `2026-11-16T09:00:00Z`; within the years that a database and people know. */
-const moment = z
-  .string(problem('invalid_date'))
-  .max(40, problem('invalid_date'))
-  .pipe(z.iso.datetime({ offset: true, error: problem('invalid_date') }))
-  .transform((text) => new Date(text))
-  .refine((at) => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2100, problem('invalid_date'));
 
 const job = filter(z.uuid(problem('not_a_choice')));
 
@@ -128,7 +130,7 @@ export const PaymentsPage = WorkerShiftPage.extend({
     paid: moneyView,
     due: moneyView,
     in_review: moneyView,
-    /** Expected for shifts still to come: put aside, and not. */
+    /** Expected for shifts still to come: held, and not held. */
     funded: moneyView,
     unfunded: moneyView,
   }),
@@ -138,7 +140,7 @@ export type PaymentsPage = z.infer<typeof PaymentsPage>;
 export const QrCodeView = z.object({
   /** What the square holds: bound to the shift, to starting or ending it, and to half a minute. */
   qr_code: z.string(),
-  /** For whoever has no camera; the same rules. */
+  /** To type in without a camera; the same rules. */
   short_code: z.string(),
   action: z.enum(['start', 'end']),
   expires_at: instant,
@@ -215,6 +217,8 @@ export const CorrectionBody = z
   });
 export type CorrectionBody = z.output<typeof CorrectionBody>;
 
+export const SendHomeBody = z.object({ reason });
+
 export const CancelShiftBody = z.object({ reason: optionalText(500).nullable() }).nullish();
 
 export const attendanceEvents = [
@@ -228,6 +232,16 @@ export const attendanceEvents = [
   'approved',
   'paid',
   'due',
+  'sent_home',
+  'refused',
+  'dispute_opened',
+  'dispute_accepted',
+  'dispute_refused',
+  'dispute_countered',
+  'dispute_withdrawn',
+  'dispute_escalated',
+  'dispute_unanswered',
+  'decided',
 ] as const;
 export type AttendanceEvent = (typeof attendanceEvents)[number];
 
@@ -242,13 +256,14 @@ export const AttendanceFacts = z.object({
   grade_reason: z.enum(gradeReasons).optional(),
   distance_m: z.number().int().nullish(),
   cancel_reason: z.enum(cancelReasons).optional(),
+  manual: z.boolean().optional(),
 });
 export type AttendanceFacts = z.infer<typeof AttendanceFacts>;
 
 export const AttendanceEntryView = z.object({
   id: z.string(),
   at: instant,
-  by: z.enum(['worker', 'employer', 'system']),
+  by: z.enum(['worker', 'employer', 'system', 'operator']),
   event: z.enum(attendanceEvents),
   reason: z.string().nullable(),
   before: AttendanceFacts.nullable(),
@@ -268,9 +283,16 @@ export type AttendanceQuery = z.output<typeof AttendanceQuery>;
 export const CalendarFeedView = z.object({ url: z.string().nullable() });
 export type CalendarFeedView = z.infer<typeof CalendarFeedView>;
 
-/** What changed, as `/events/` tells it; `id` resumes after it. */
+export const CalendarFeedClosed = z.null().describe('Closed');
+export const CalendarFile = z.string().describe('text/calendar');
+
+/** `last_event_id` resumes like the header, for clients that cannot set one. */
+export const LiveQuery = z.object({ last_event_id: z.string().max(64).optional() });
+export const LiveStream = z.string().describe('text/event-stream; `Last-Event-ID` resumes after that event');
+
+/** What changed, as `/events/` sends it; `id` resumes after it. */
 export const LiveChange = z.object({
-  type: z.enum(['worker_shift', 'wallet', 'application', 'account']),
+  type: z.enum(['worker_shift', 'wallet', 'application', 'account', 'kiosk']),
   what: z.string(),
   subject_id: z.uuid().nullable(),
   job_id: z.uuid().nullable(),

@@ -1,4 +1,4 @@
-import { bankAccountMaximumDigits, bankInstitutionDigits, bankTransitDigits } from '@relevo/domain/account';
+import { bankAccountHighestDigits, bankInstitutionDigits, bankTransitDigits } from '@relevo/domain/account';
 import {
   chargeFailures,
   depositStatuses,
@@ -8,7 +8,7 @@ import {
   transactionKinds,
   transactionStatuses,
 } from '@relevo/domain/wallet';
-import { withdrawalActions, withdrawalStatuses } from '@relevo/domain/withdrawal-lifecycle';
+import { withdrawalActions, withdrawalDestinations, withdrawalStatuses } from '@relevo/domain/withdrawal-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { calendarDate, problem, requiredText } from './fields.ts';
@@ -26,11 +26,18 @@ export type CardView = z.infer<typeof CardView>;
 export const WalletView = z.object({
   /** Available and held together. */
   balance: moneyView,
+  /** Withdrawable and refundable together. */
   available: moneyView,
-  /** Put aside for booked shifts and for withdrawals under way. */
+  /** Earned money: it may go to the bank. */
+  withdrawable: moneyView,
+  /** Money from cards that is not spent: withdrawn, it goes back to them. */
+  refundable: moneyView,
+  /** Held for booked shifts and for pending withdrawals. */
   held: moneyView,
   /** Pay owed that the wallet could not cover yet. */
   due: moneyView,
+  /** Taken back by a card and not covered by the wallet: settled by later income. */
+  owed: moneyView,
   /** Pay that employers owe this person. */
   incoming_due: moneyView,
   currency: z.string(),
@@ -68,14 +75,26 @@ export const WithdrawalBody = z.object({
     .refine((cents) => cents <= maximumWithdrawal, problem('amount_too_large')),
 });
 
+export const WithdrawalPartView = z.object({
+  to: z.enum(withdrawalDestinations),
+  amount: moneyView,
+  status: z.enum(withdrawalStatuses),
+  /** The card that is refunded; null for the bank. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+});
+export type WithdrawalPartView = z.infer<typeof WithdrawalPartView>;
+
 export const WithdrawalView = z.object({
   id: z.uuid(),
   amount: moneyView,
   status: z.enum(withdrawalStatuses),
   failure_reason: z.string().nullable(),
-  /** Where it goes, masked. */
+  /** The bank account it goes to, masked; empty when all of it goes back to cards. */
   account: z.string(),
+  parts: z.array(WithdrawalPartView),
   actions: z.array(z.enum(withdrawalActions)),
+  /** Not paid before: it goes to a new bank account. Null when nothing waits. */
+  payable_from: instant.nullable(),
   created_at: instant,
   updated_at: instant,
 });
@@ -89,7 +108,7 @@ const digits = (count: number, code: Parameters<typeof problem>[0]) =>
 /** The masked account we answered may be sent back: then it stays. */
 export const WithdrawalDetails = z.object({
   bank_account: requiredText().regex(
-    new RegExp(`^(\\d{1,${bankAccountMaximumDigits}}|•+\\d{0,4})$`),
+    new RegExp(`^(\\d{1,${bankAccountHighestDigits}}|•+\\d{0,4})$`),
     problem('bank_account_invalid'),
   ),
   bank_institution: digits(bankInstitutionDigits, 'bank_institution_invalid'),
@@ -124,3 +143,5 @@ export const StatementQuery = z.object({
   format: z.enum(['csv', 'pdf'], { error: () => problem('not_a_choice') }).default('csv'),
 });
 export type StatementQuery = z.output<typeof StatementQuery>;
+
+export const StatementFile = z.string().describe('The file');

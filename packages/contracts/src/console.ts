@@ -7,10 +7,11 @@ import { instant } from './answers.ts';
 import { BugView } from './bugs.ts';
 import { CompanyView } from './companies.ts';
 import { DocumentView } from './documents.ts';
-import { email, password, problem, requiredText } from './fields.ts';
+import { email, filter, password, problem, requiredText } from './fields.ts';
 import { moneyView } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { UserView } from './profile.ts';
+import { WithdrawalPartView } from './wallet.ts';
 
 export const OperatorLoginBody = z.object({ email, password: password(1) });
 
@@ -28,8 +29,6 @@ export const SecondFactorBody = z.object({
   code: requiredText({ whenMissing: 'code_required', max: 20 }).transform((code) => code.replace(/\s/g, '')),
 });
 
-const filter = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const search = filter(z.string().trim().max(200, problem('too_long')));
 const choice = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
   filter(z.enum(choices, { error: () => problem('not_a_choice') }));
@@ -37,7 +36,7 @@ const choice = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) 
 export const ReasonBody = z.object({ reason: requiredText({ whenMissing: 'reason_required', max: 500 }) });
 export const NoteBody = z.object({ note: requiredText({ whenMissing: 'required', max: 2000 }) });
 
-/** Somebody with an account, as a row of a list. */
+/** An account as a row of a list. */
 export const AccountSummaryView = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -49,6 +48,8 @@ export const AccountSummaryView = z.object({
   is_suspended: z.boolean(),
   created_at: instant,
   updated_at: instant,
+  /** Since when it waits for a review, kept when it is changed or submitted again; null before and after. */
+  waiting_since: instant.nullable(),
 });
 export type AccountSummaryView = z.infer<typeof AccountSummaryView>;
 export const AccountPage = pageOf(AccountSummaryView);
@@ -77,7 +78,7 @@ export type AuditPage = z.infer<typeof AuditPage>;
 export const AuditQuery = PageQuery.extend({ search });
 export type AuditQuery = z.output<typeof AuditQuery>;
 
-/** Everything an operator needs to decide about somebody. Bank and insurance numbers stay masked. */
+/** Everything an operator needs to decide about an account. Bank and insurance numbers stay masked. */
 export const AccountDetailView = z.object({
   summary: AccountSummaryView,
   profile: UserView,
@@ -89,22 +90,31 @@ export const AccountDetailView = z.object({
 });
 export type AccountDetailView = z.infer<typeof AccountDetailView>;
 
-export const DeskWithdrawalView = z.object({
+export const ConsoleWithdrawalView = z.object({
   id: z.uuid(),
   user: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
   amount: moneyView,
   status: z.enum(withdrawalStatuses),
   account: z.string(),
+  parts: z.array(WithdrawalPartView),
+  /** Where the money came from. */
+  source: z.object({ earned: moneyView, card: moneyView }),
+  /** When money last came into the wallet before the request; null for a wallet that never got any. */
+  newest_money_at: instant.nullable(),
+  /** When the bank account was last set in the wallet, and to how many accounts the person has withdrawn so far. */
+  destination: z.object({ changed_at: instant.nullable(), accounts_used: z.number().int() }),
   failure_reason: z.string().nullable(),
   created_at: instant,
   updated_at: instant,
+  /** It goes to a new bank account and cannot be settled before. */
+  payable_from: instant.nullable(),
   actions: z.array(z.enum(withdrawalActions)),
 });
-export type DeskWithdrawalView = z.infer<typeof DeskWithdrawalView>;
-export const DeskWithdrawalPage = pageOf(DeskWithdrawalView);
-export type DeskWithdrawalPage = z.infer<typeof DeskWithdrawalPage>;
-export const DeskWithdrawalsQuery = PageQuery.extend({ status: choice([...withdrawalStatuses, 'waiting']), search });
-export type DeskWithdrawalsQuery = z.output<typeof DeskWithdrawalsQuery>;
+export type ConsoleWithdrawalView = z.infer<typeof ConsoleWithdrawalView>;
+export const ConsoleWithdrawalPage = pageOf(ConsoleWithdrawalView);
+export type ConsoleWithdrawalPage = z.infer<typeof ConsoleWithdrawalPage>;
+export const ConsoleWithdrawalsQuery = PageQuery.extend({ status: choice([...withdrawalStatuses, 'waiting']), search });
+export type ConsoleWithdrawalsQuery = z.output<typeof ConsoleWithdrawalsQuery>;
 /** Where to pay to, in clear; looking at it is kept in the audit log. */
 export const PayeeView = z.object({ bank_institution: z.string(), bank_transit: z.string(), bank_account: z.string() });
 export type PayeeView = z.infer<typeof PayeeView>;
@@ -121,14 +131,24 @@ export type DueView = z.infer<typeof DueView>;
 export const DuePage = pageOf(DueView).extend({ total: moneyView });
 export type DuePage = z.infer<typeof DuePage>;
 
-export const DeskBugView = BugView.extend({
+export const OwedView = z.object({
+  user: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
+  amount: moneyView,
+  /** When a card last took money back that the wallet did not cover. */
+  since: instant,
+});
+export type OwedView = z.infer<typeof OwedView>;
+export const OwedPage = pageOf(OwedView).extend({ total: moneyView });
+export type OwedPage = z.infer<typeof OwedPage>;
+
+export const ConsoleBugView = BugView.extend({
   reporter: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
 });
-export type DeskBugView = z.infer<typeof DeskBugView>;
-export const DeskBugPage = pageOf(DeskBugView);
-export type DeskBugPage = z.infer<typeof DeskBugPage>;
-export const DeskBugsQuery = PageQuery.extend({ status: choice(bugStatuses), search });
-export type DeskBugsQuery = z.output<typeof DeskBugsQuery>;
+export type ConsoleBugView = z.infer<typeof ConsoleBugView>;
+export const ConsoleBugPage = pageOf(ConsoleBugView);
+export type ConsoleBugPage = z.infer<typeof ConsoleBugPage>;
+export const ConsoleBugsQuery = PageQuery.extend({ status: choice(bugStatuses), search });
+export type ConsoleBugsQuery = z.output<typeof ConsoleBugsQuery>;
 export const MoveBugBody = z.object({
   status: z.enum(bugStatuses, { error: () => problem('not_a_choice') }),
   note: z.string().trim().max(1000, problem('too_long')).nullish(),
@@ -164,15 +184,17 @@ export const BackgroundView = z.object({
 });
 export type BackgroundView = z.infer<typeof BackgroundView>;
 
-/** What waits for the desk right now, for its menu. */
-export const DeskOverviewView = z.object({
+/** Counts of open work, for the console's menu. */
+export const ConsoleOverviewView = z.object({
   reviews: z.number().int(),
   withdrawals: z.number().int(),
   bugs: z.number().int(),
   dues: z.number().int(),
+  disputes: z.number().int(),
+  manual_pay: z.number().int(),
   failing_jobs: z.number().int(),
 });
-export type DeskOverviewView = z.infer<typeof DeskOverviewView>;
+export type ConsoleOverviewView = z.infer<typeof ConsoleOverviewView>;
 
 export const MailSummaryView = z.object({
   id: z.uuid(),
@@ -185,6 +207,8 @@ export type MailSummaryView = z.infer<typeof MailSummaryView>;
 
 export const MailView = MailSummaryView.extend({ text: z.string(), html: z.string() });
 export type MailView = z.infer<typeof MailView>;
+
+export const MailsQuery = PageQuery.extend({ search: z.string().trim().max(200).optional() });
 
 export const MailPage = pageOf(MailSummaryView);
 export type MailPage = z.infer<typeof MailPage>;

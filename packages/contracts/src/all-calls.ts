@@ -1,0 +1,77 @@
+import type { Call } from './call.ts';
+import { accounts } from './calls/accounts.ts';
+import { addresses } from './calls/addresses.ts';
+import { applications } from './calls/applications.ts';
+import { bugs } from './calls/bugs.ts';
+import { companies } from './calls/companies.ts';
+import { consoleMoney } from './calls/console-money.ts';
+import { consolePeople } from './calls/console-people.ts';
+import { consoleSession } from './calls/console-session.ts';
+import { consoleShifts } from './calls/console-shifts.ts';
+import { consoleUpkeep } from './calls/console-upkeep.ts';
+import { consoleWork } from './calls/console-work.ts';
+import { documents } from './calls/documents.ts';
+import { health } from './calls/health.ts';
+import { insights } from './calls/insights.ts';
+import { jobs } from './calls/jobs.ts';
+import { kiosks } from './calls/kiosks.ts';
+import { live } from './calls/live.ts';
+import { people } from './calls/people.ts';
+import { profile } from './calls/profile.ts';
+import { security } from './calls/security.ts';
+import { shifts } from './calls/shifts.ts';
+import { sites } from './calls/sites.ts';
+import { tokens } from './calls/tokens.ts';
+import { wallet } from './calls/wallet.ts';
+
+/** The public API by area. */
+const publicAreas = {
+  accounts,
+  addresses,
+  applications,
+  bugs,
+  companies,
+  documents,
+  health,
+  insights,
+  jobs,
+  kiosks,
+  live,
+  people,
+  profile,
+  security,
+  shifts,
+  sites,
+  tokens,
+  wallet,
+};
+const consoleAreas = { consoleMoney, consolePeople, consoleSession, consoleShifts, consoleUpkeep, consoleWork };
+
+type NameIn<Areas> = { [Area in keyof Areas & string]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas & string];
+
+/** `jobs.create` and the like. */
+export type PublicCallName = NameIn<typeof publicAreas>;
+export type ConsoleCallName = NameIn<typeof consoleAreas>;
+export type NamedCall<Name extends string = string> = { name: Name; area: string; call: Call };
+
+function listCalls<Name extends string>(areas: Record<string, Record<string, Call>>): NamedCall<Name>[] {
+  return Object.entries(areas).flatMap(([area, calls]) =>
+    Object.entries(calls).map(([name, call]) => ({ name: `${area}.${name}` as Name, area, call })),
+  );
+}
+
+/** Not for browsers: a screen imports the calls of its own area. */
+export const publicCalls = listCalls<PublicCallName>(publicAreas);
+export const consoleCalls = listCalls<ConsoleCallName>(consoleAreas);
+export const allCalls: NamedCall[] = [...publicCalls, ...consoleCalls];
+
+const areas = new Map(allCalls.map(({ call, area }) => [call, area]));
+/** Areas that the OpenAPI document shows together with another. */
+const sharedTags: Record<string, string> = { documents: 'profile', sites: 'companies', tokens: 'accounts' };
+
+/** The heading of a call in the OpenAPI document: its area. A call outside every area is a mistake. */
+export function tagOf(call: Call): string {
+  const area = areas.get(call);
+  if (area === undefined) throw new Error(`${call.method} ${call.path} is in no area of all-calls.ts`);
+  return sharedTags[area] ?? area;
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type * as schemas from './schemas.ts';
+
+/** A name exported by `schemas.ts` that is a schema. */
+export type SchemaName = {
+  [Name in keyof typeof schemas]: (typeof schemas)[Name] extends z.ZodType ? Name : never;
+}[keyof typeof schemas];
+
+/** The schema of that name. */
+export type Schema<Name> = Name extends keyof typeof schemas ? (typeof schemas)[Name] : never;
+
+/**
+ * Who may call. Of the public API:
+ * - `public`: anyone
+ * - `account`: signed in, verified or not
+ * - `verified`: signed in, with email and profile verified
+ * - `worker`, `employer`: verified, and of that user type
+ * - `employer_account`: an employer, verified or not
+ * - `verified_or_employer`: anyone verified, and employers even before
+ * - `kiosk`: the session of a kiosk, which no other kind of access takes
+ * - `account_or_kiosk`: either of the two
+ *
+ * Of the console:
+ * - `operator`: signed in with both factors
+ * - `operator_without_code`: has given the password and not yet the code
+ */
+export type Access =
+  | 'public'
+  | 'account'
+  | 'verified'
+  | 'worker'
+  | 'employer'
+  | 'employer_account'
+  | 'verified_or_employer'
+  | 'kiosk'
+  | 'account_or_kiosk'
+  | 'operator'
+  | 'operator_without_code';
+
+export type UploadKind = 'picture' | 'document' | 'documents';
+
+/**
+ * One call of the API. Schemas are named and not imported: a browser that calls needs the method and the path,
+ * while TypeScript looks the types up by name, so no screen loads zod only to make a call.
+ */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`; `:id` stands for a parameter. */
+  path: `/${string}`;
+  access: Access;
+  /** For the OpenAPI document. */
+  summary?: string;
+  params?: SchemaName;
+  /** The path exists only for parameters shaped like an id; `/company/list/` with a wrong method is no company. */
+  idShapeOnly?: true;
+  query?: SchemaName;
+  body?: SchemaName;
+  /** The one success, and errors whose body differs from the usual. */
+  answers: Readonly<Record<number, SchemaName>>;
+  /**
+   * File fields that may come beside the body in a multipart request; the kind decides how large a file may be, and
+   * `documents` takes several.
+   */
+  uploads?: Readonly<Record<string, UploadKind>>;
+  /** Takes an `Idempotency-Key` header: sending it again with the same key changes nothing again. */
+  idempotencyKey?: true;
+  /** Takes the account's password in an `X-Confirm-Password` header, for what a session alone may not do. */
+  confirmsPassword?: true;
+  /** A rate limit of its own instead of the general one. */
+  rateLimit?: 'credentials' | 'scans' | 'none';
+  /** Errors repeat their text as `message`, which the sign-in screens read. */
+  errorsHaveMessage?: true;
+};
+
+/** The calls of one area by name. */
+export type Calls = Readonly<Record<string, Call>>;

@@ -1,0 +1,29 @@
+import type { Calls } from '../call.ts';
+
+export const documents = {
+  list: {
+    method: 'GET',
+    path: '/user/get-documents/',
+    access: 'account',
+    summary: 'Your documents',
+    query: 'PageQuery',
+    answers: { 200: 'DocumentPage' },
+  },
+  add: {
+    method: 'POST',
+    path: '/user/add-document/',
+    access: 'account',
+    summary: 'Hand in a document',
+    body: 'AddDocumentBody',
+    uploads: { file: 'document' },
+    answers: { 201: 'DocumentView' },
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/user/delete-document/:id/',
+    access: 'account',
+    summary: 'Delete a document',
+    params: 'IdParams',
+    answers: { 204: 'NoContent' },
+  },
+} as const satisfies Calls;

@@ -1,0 +1,20 @@
+import type { Calls } from '../call.ts';
+
+export const health = {
+  live: {
+    method: 'GET',
+    path: '/health/live',
+    access: 'public',
+    summary: 'The process answers',
+    answers: { 200: 'HealthView' },
+    rateLimit: 'none',
+  },
+  ready: {
+    method: 'GET',
+    path: '/health/ready',
+    access: 'public',
+    summary: 'The service can do its work',
+    answers: { 200: 'HealthView', 503: 'ErrorView' },
+    rateLimit: 'none',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,95 @@
+/** Every address of the web app. Screens link by these names only, and so do the mails. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  emailVerified: '/email-verified',
+  brandShowcase: '/brand-showcase',
+  terms: '/terms',
+  privacy: '/privacy',
+  contact: '/contact',
+  profile: '/profile',
+  security: '/security',
+  company: '/company',
+  jobs: '/jobs',
+  myJobs: '/jobs/my',
+  createJob: '/jobs/create',
+  applications: '/applications',
+  myApplications: '/applications/my',
+  shifts: '/shifts',
+  myShifts: '/shifts/my',
+  kiosk: '/kiosk',
+  wallet: '/wallet',
+  bugs: '/bugs',
+  analytics: '/analytics',
+  reports: '/reports',
+  unauthorized: '/unauthorized',
+} as const;
+
+const known: ReadonlySet<string> = new Set(Object.values(paths));
+
+/** Whether the web app has a screen at this path, with or without a slash at its end. */
+export function isScreenPath(path: string): boolean {
+  const plain = path.replace(/(.)\/$/, '$1');
+  return known.has(plain) || new RegExp(`^${paths.jobs}/[^/]+$`).test(plain);
+}
+
+export function jobPath(jobId: string): string {
+  return `${paths.jobs}/${encodeURIComponent(jobId)}`;
+}
+
+/** The form for a new job, filled in from another one. */
+export function repostJobPath(jobId: string): string {
+  return withQuery(paths.createJob, { from: jobId });
+}
+
+/** The form for a new job, filled in from the draft that was written before approval. */
+export const publishFirstJobPath = withQuery(paths.createJob, { draft: 'first' });
+
+export const firstJobParameter = 'first-job';
+/** Where an employer writes the first job before approval. */
+export const writeFirstJobPath = withQuery(paths.profile, { [firstJobParameter]: 'write' });
+
+export function jobApplicationsPath(jobId: string): string {
+  return withQuery(paths.applications, { job: jobId });
+}
+
+export function jobShiftsPath(jobId: string): string {
+  return withQuery(paths.shifts, { job: jobId });
+}
+
+export function jobAttendancePath(jobId: string): string {
+  return withQuery(paths.shifts, { tab: 'attendance', job: jobId });
+}
+
+/** The kiosk page with a code filled in; behind the `#`, so that no server logs it. */
+export function kioskPath(code: string): string {
+  return `${paths.kiosk}#${encodeURIComponent(code)}`;
+}
+
+/** Bug reports with the form for a new one open. */
+export const newBugPath = `${paths.bugs}?new=1`;
+
+/** Bug reports with this one open. */
+export function bugPath(bugId: string): string {
+  return withQuery(paths.bugs, { report: bugId });
+}
+
+export function emailVerifiedPath(token: string): string {
+  return withQuery(paths.emailVerified, { token });
+}
+
+/** Asks whether to undo a change of the bank account. */
+export function undoBankChangePath(token: string): string {
+  return withQuery(paths.security, { undo: token });
+}
+
+export function resetPasswordPath(token: string): string {
+  return withQuery(paths.resetPassword, { token });
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query)}`;
+}
