@@ -5,6 +5,7 @@ const en = {
   reset_requested: 'If that email exists in our system, we sent password reset instructions.',
   password_reset: 'Your password has been reset.',
   password_changed: 'Your password has been changed.',
+  bank_change_undone: 'Your former bank account is restored, and every device is signed out.',
   verification_sent: 'If that account exists and is not verified yet, we sent a verification email.',
 };
 
@@ -15,6 +16,7 @@ const fr: Record<AnswerText, string> = {
   reset_requested: 'Si ce courriel existe dans notre système, nous avons envoyé les instructions de réinitialisation.',
   password_reset: 'Votre mot de passe a été réinitialisé.',
   password_changed: 'Votre mot de passe a été changé.',
+  bank_change_undone: 'Votre ancien compte bancaire est rétabli, et tous les appareils sont déconnectés.',
   verification_sent: "Si ce compte existe et n'est pas encore vérifié, nous avons envoyé un courriel de vérification.",
 };
 

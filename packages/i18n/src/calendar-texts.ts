@@ -1,6 +1,6 @@
 import type { Language } from '@relevo/domain/account';
 
-/** What a calendar program shows of somebody's shifts. */
+/** The texts that a calendar program shows for a worker's shifts. */
 export const calendarTexts: Record<Language, { name: string; notes: (wage: string) => string }> = {
   en: {
     name: 'Relevo shifts',

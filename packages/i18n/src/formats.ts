@@ -1,4 +1,5 @@
 import type { Language } from '@relevo/domain/account';
+import { formatShiftClock } from './shift-times.ts';
 
 /** English reads `$1,234.50`; French as Québec writes it, `1 234,50 $`. */
 const moneyLocale: Record<Language, { locale: string; currency: string }> = {
@@ -15,6 +16,18 @@ export function formatMoney(amount: string, language: Language): string {
   );
 }
 
+/** As short as it can be without losing a cent: `$20`, `$20.50`. */
+export function formatWholeMoney(amount: string, language: Language): string {
+  const { locale, currency } = moneyLocale[language];
+  const minimumFractionDigits = /\.\d*[1-9]/.test(amount) ? 2 : 0;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits,
+  }).format(amount as Intl.StringNumericLiteral);
+}
+
 const dateLocale: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
 
 /** A calendar day, `YYYY-MM-DD`, in words: no zone can move it. */
@@ -24,8 +37,9 @@ export function formatDate(date: string, language: Language): string {
   );
 }
 
+/** Day and time of a moment, in the device's zone unless another is given. */
 export function formatInstant(instant: string, language: Language, timeZone?: string): string {
-  return new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  );
+  const timezone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const date = new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'medium', timeZone: timezone });
+  return `${date.format(new Date(instant))}, ${formatShiftClock(instant, { timezone, language })}`;
 }

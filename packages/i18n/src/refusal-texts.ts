@@ -11,6 +11,7 @@ const en: Record<RefusalCode, string> = {
   email_not_verified: 'You do not have permission to perform this action.',
   profile_not_verified: 'You do not have permission to perform this action.',
   account_suspended: 'This account is suspended. Please contact our team.',
+  password_required: 'Please confirm your password.',
   not_found: 'The requested resource was not found.',
   method_not_allowed: 'This address does not accept {{method}}.',
   malformed_request: 'The request could not be understood.',
@@ -19,14 +20,19 @@ const en: Record<RefusalCode, string> = {
   body_too_large: 'The request is too large.',
   headers_too_large: 'The request headers are too large.',
   request_timeout: 'The request took too long to arrive. Please try again.',
+  storage_unavailable:
+    'Files cannot be saved or opened at the moment. Nothing was changed. Please try again in a few minutes.',
   rate_limited: 'Too many requests. Please try again in {{seconds}} seconds.',
   email_token_not_valid: 'This link is not valid. Please ask for a new one.',
   email_token_expired: 'This link has expired. Please ask for a new one.',
+  undo_link_not_valid:
+    'This link is not valid any more. If you did not change your bank account, reset your password and write to our team.',
   invalid_transition: 'This is not possible in the current state ({{status}}).',
   nobody_confirmed: 'Hiring can be closed once at least one worker has confirmed.',
   work_in_progress: 'Somebody is at work right now. Try again when the shift has ended.',
   someone_was_accepted: 'A worker was accepted for this job, so it cannot be deleted. You can cancel it instead.',
   terms_locked: 'Wage, schedule and place cannot change once a worker is accepted.',
+  place_too_late: 'The last shift of this job has ended, so its place can no longer be changed.',
   job_not_open: 'This job is not open any more.',
   no_places_left: 'All places of this job are taken.',
   already_applied: 'You have already applied for this job.',
@@ -34,12 +40,19 @@ const en: Record<RefusalCode, string> = {
   overlap: 'This work overlaps with another shift the worker has already confirmed.',
   still_booked: 'There are shifts booked with you. They have to be worked or cancelled first.',
   company_exists: 'You have a company already. You can change it instead.',
+  too_many_sites: 'You have {{count}} saved sites already. Delete one that you no longer need.',
   card_needed: 'Add a card first.',
   charge_declined: 'The card was not charged: {{reason}}.',
   banking_needed: 'Add your banking information first: it says where the money goes.',
   insufficient_funds: 'This is more than what is available in your wallet.',
   dues_outstanding:
     'Pay for worked shifts is still due from your wallet. It settles with your next deposit; until then nothing can be withdrawn.',
+  not_payable_yet:
+    'This withdrawal goes to a new bank account, which its owner can still undo. It can be paid in {{hours}} hours.',
+  money_owed:
+    'Money that was taken back by a card is still owed by your wallet. Your next income or deposit settles it; until then nothing can be withdrawn.',
+  too_many_pending: 'Five withdrawals are on their way already. Wait until one has arrived, or cancel one.',
+  daily_limit: 'This is more than the limit for 24 hours. You can still move {{left}} today.',
   idempotency_key_reused: 'This Idempotency-Key was used for another request.',
   idempotency_key_malformed: 'An Idempotency-Key has 1 to 200 visible characters.',
   money_in_wallet: 'There is money in your wallet, or on its way. Withdraw it first.',
@@ -52,6 +65,16 @@ const en: Record<RefusalCode, string> = {
   too_early_to_correct: 'This shift has not begun yet.',
   pay_not_reduced: 'This pay is settled: it can be added to, but not reduced.',
   shift_is_over: 'This shift is over.',
+  kiosk_code_not_valid:
+    'This kiosk code is not valid. It opens one device, once, within ten minutes. Ask for a new one.',
+  too_many_kiosks: 'You have {{count}} kiosks open already. End one that you no longer need.',
+  verified_time:
+    'The scans show this time, so it cannot be taken away while the shift runs. You can end the shift now.',
+  manual_limit:
+    'With this change, the hours recorded without a scan for this worker would pass {{hours}} in a week. Please contact our team.',
+  dispute_exists: 'This shift has already been disputed.',
+  dispute_closed: 'This dispute is settled.',
+  dispute_open: 'A dispute about a shift is still open. Please wait until it is settled.',
 };
 
 const fr: Record<RefusalCode, string> = {
@@ -62,6 +85,7 @@ const fr: Record<RefusalCode, string> = {
   email_not_verified: "Vous n'avez pas la permission d'effectuer cette action.",
   profile_not_verified: "Vous n'avez pas la permission d'effectuer cette action.",
   account_suspended: 'Ce compte est suspendu. Veuillez communiquer avec notre équipe.',
+  password_required: 'Veuillez confirmer votre mot de passe.',
   not_found: "La ressource demandée n'a pas été trouvée.",
   method_not_allowed: "Cette adresse n'accepte pas {{method}}.",
   malformed_request: "La requête n'a pas pu être comprise.",
@@ -70,15 +94,20 @@ const fr: Record<RefusalCode, string> = {
   body_too_large: 'La requête est trop volumineuse.',
   headers_too_large: 'Les en-têtes de la requête sont trop volumineux.',
   request_timeout: 'La requête a mis trop de temps à arriver. Veuillez réessayer.',
+  storage_unavailable:
+    "Les fichiers ne peuvent pas être enregistrés ni ouverts pour l'instant. Rien n'a été modifié. Veuillez réessayer dans quelques minutes.",
   rate_limited: 'Trop de requêtes. Veuillez réessayer dans {{seconds}} secondes.',
   email_token_not_valid: "Ce lien n'est pas valide. Veuillez en demander un nouveau.",
   email_token_expired: 'Ce lien a expiré. Veuillez en demander un nouveau.',
+  undo_link_not_valid:
+    "Ce lien n'est plus valide. Si vous n'avez pas changé votre compte bancaire, réinitialisez votre mot de passe et écrivez à notre équipe.",
   invalid_transition: "Ce n'est pas possible dans l'état actuel ({{status}}).",
   nobody_confirmed: "L'embauche peut se terminer dès qu'au moins une personne a confirmé.",
   work_in_progress: "Quelqu'un est au travail en ce moment. Réessayez quand le quart sera terminé.",
   someone_was_accepted:
     "Une personne a été acceptée pour cet emploi : il ne peut pas être supprimé. Vous pouvez l'annuler.",
   terms_locked: "Le salaire, l'horaire et le lieu ne peuvent plus changer une fois qu'une personne est acceptée.",
+  place_too_late: 'Le dernier quart de cet emploi est terminé : son lieu ne peut plus être modifié.',
   job_not_open: "Cet emploi n'est plus ouvert.",
   no_places_left: 'Toutes les places de cet emploi sont prises.',
   already_applied: 'Vous avez déjà postulé à cet emploi.',
@@ -87,12 +116,19 @@ const fr: Record<RefusalCode, string> = {
   overlap: 'Ce travail chevauche un autre quart que la personne a déjà confirmé.',
   still_booked: "Des quarts sont réservés avec vous. Ils doivent d'abord être travaillés ou annulés.",
   company_exists: 'Vous avez déjà une entreprise. Vous pouvez la modifier.',
+  too_many_sites: "Vous avez déjà {{count}} lieux enregistrés. Supprimez-en un dont vous n'avez plus besoin.",
   card_needed: "Ajoutez d'abord une carte.",
   charge_declined: "La carte n'a pas été débitée : {{reason}}.",
   banking_needed: "Ajoutez d'abord vos renseignements bancaires : ils disent où va l'argent.",
   insufficient_funds: "C'est plus que ce qui est disponible dans votre portefeuille.",
   dues_outstanding:
     "De la paie pour des quarts travaillés est encore due par votre portefeuille. Elle se réglera à votre prochain dépôt; d'ici là, aucun retrait n'est possible.",
+  not_payable_yet:
+    'Ce retrait va à un nouveau compte bancaire, que sa ou son titulaire peut encore annuler. Il pourra être payé dans {{hours}} heures.',
+  money_owed:
+    "De l'argent repris par une carte est encore dû par votre portefeuille. Votre prochain revenu ou dépôt le réglera; d'ici là, aucun retrait n'est possible.",
+  too_many_pending: "Cinq retraits sont déjà en route. Attendez que l'un d'eux arrive, ou annulez-en un.",
+  daily_limit: "C'est plus que la limite de 24 heures. Il vous reste {{left}} aujourd'hui.",
   idempotency_key_reused: 'Cette clé Idempotency-Key a servi à une autre requête.',
   idempotency_key_malformed: 'Une clé Idempotency-Key compte de 1 à 200 caractères visibles.',
   money_in_wallet: "Il y a de l'argent dans votre portefeuille, ou en route. Retirez-le d'abord.",
@@ -105,6 +141,16 @@ const fr: Record<RefusalCode, string> = {
   too_early_to_correct: "Ce quart n'a pas encore commencé.",
   pay_not_reduced: 'Cette paie est réglée : on peut y ajouter, mais pas la réduire.',
   shift_is_over: 'Ce quart est terminé.',
+  kiosk_code_not_valid:
+    "Ce code de borne n'est pas valide. Il ouvre un seul appareil, une seule fois, dans les dix minutes. Demandez-en un nouveau.",
+  too_many_kiosks: 'Vous avez déjà {{count}} bornes ouvertes. Fermez-en une dont vous ne vous servez plus.',
+  verified_time:
+    'Les numérisations montrent ce temps : il ne peut pas être retiré pendant que le quart est en cours. Vous pouvez terminer le quart maintenant.',
+  manual_limit:
+    'Avec ce changement, les heures inscrites sans numérisation pour cette personne dépasseraient {{hours}} en une semaine. Veuillez communiquer avec notre équipe.',
+  dispute_exists: "Ce quart a déjà fait l'objet d'un désaccord.",
+  dispute_closed: 'Ce désaccord est réglé.',
+  dispute_open: "Un désaccord au sujet d'un quart n'est pas encore réglé. Veuillez attendre qu'il le soit.",
 };
 
 const texts: Record<Language, Record<RefusalCode, string>> = { en, fr };
@@ -158,12 +204,13 @@ const reasonWords: Record<Language, Record<string, string>> = {
 };
 
 /** A status, a reason and an amount travel as the wire writes them; a person reads them in words. */
-function readable({ status, wage, reason, ...rest }: TextParameters, language: Language): TextParameters {
+function readable({ status, wage, reason, left, ...rest }: TextParameters, language: Language): TextParameters {
   return {
     ...rest,
     ...(status !== undefined && { status: statusWords[language][status] ?? String(status).replace('_', ' ') }),
     ...(reason !== undefined && { reason: reasonWords[language][reason] ?? reason }),
     ...(wage !== undefined && { wage: formatMoney(String(wage), language) }),
+    ...(left !== undefined && { left: formatMoney(String(left), language) }),
   };
 }
 

@@ -28,7 +28,7 @@ type Words = {
   fundings: Record<Funding, string>;
 };
 
-/** What stands in the files of a report. */
+/** The texts in the files of a report. */
 export const reportTexts: Record<Language, Words> = {
   en: {
     payroll: 'Payroll',

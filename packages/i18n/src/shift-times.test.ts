@@ -21,7 +21,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 describe('a moment at the job', () => {
   test('is written in the zone of the job, in both languages', () => {
     expect(formatShiftInstant('2026-07-01T13:00:00Z', toronto, now)).toBe('Wed, Jul 1, 09:00');
-    expect(plain(formatShiftInstant('2026-07-01T13:00:00Z', enFrancais, now))).toBe('mer. 1 juill., 09 h 00');
+    expect(plain(formatShiftInstant('2026-07-01T13:00:00Z', enFrancais, now))).toBe('mer. 1 juill., 9 h');
   });
 
   test('names the year when it is another one at the place of the job', () => {
@@ -69,7 +69,12 @@ test('the days of the week begin with Monday', () => {
 
 test('a time of a schedule is moved by no zone', () => {
   expect(formatClockTime('00:15', 'en')).toBe('00:15');
-  expect(plain(formatClockTime('17:00', 'fr'))).toBe('17 h 00');
+  expect(['00:00', '09:05', '17:00', '17:30'].map((time) => plain(formatClockTime(time, 'fr')))).toEqual([
+    '0 h',
+    '9 h 05',
+    '17 h',
+    '17 h 30',
+  ]);
 });
 
 test('a month is named with its year', () => {

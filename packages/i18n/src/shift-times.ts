@@ -25,9 +25,15 @@ export function formatShiftDay(instant: string, { timezone, language }: ShiftPla
   return formatter(language, { ...parts, timeZone: timezone }).format(new Date(instant));
 }
 
-/** The time of day on the wall of the job's place, "09:00" or "09 h 00". */
+/**
+ * The time of day on the wall of the job's place, the one clock style of each language: "09:00" in English, "9 h" and
+ * "9 h 30" in French. No end of a line tears it apart.
+ */
 export function formatShiftClock(instant: string, { timezone, language }: ShiftPlace): string {
-  return formatter(language, { ...clock, timeZone: timezone }).format(new Date(instant));
+  const written = formatter('en', { ...clock, timeZone: timezone }).format(new Date(instant));
+  if (language === 'en') return written;
+  const [hours, minutes] = written.split(':');
+  return minutes === '00' ? `${Number(hours)}\u00a0h` : `${Number(hours)}\u00a0h\u00a0${minutes}`;
 }
 
 /** Day and time of a moment at the job's place: "Wed, Jul 1, 09:00". */
@@ -107,7 +113,7 @@ export function formatDuration(minutes: number, language: Language): string {
   return words.join('\u00a0');
 }
 
-/** A distance as exact as it helps somebody on the way: "850 m", "3.4 km", "28 km". */
+/** A distance, rounded to what helps a worker on the way: "850 m", "3.4 km", "28 km". */
 export function formatDistance(km: number, language: Language): string {
   const tens = Math.round(km * 100) * 10;
   if (tens < 1000) return inUnit(tens, 'meter', language);

@@ -11,10 +11,13 @@ import { refusalText, serverErrorText } from './refusal-texts.ts';
 const refusalParameters = {
   method: 'PUT',
   seconds: 12,
+  hours: 48,
   status: 'approved',
   action: 'approve',
   wage: '18.50',
+  left: '120.00',
   reason: 'card_declined',
+  count: 10,
 };
 const fieldParameters = { minimum: 6, maximum: 200 };
 

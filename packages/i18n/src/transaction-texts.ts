@@ -1,5 +1,6 @@
 import type { Language } from '@relevo/domain/account';
-import type { TransactionAbout, TransactionKind, TransactionStatus } from '@relevo/domain/wallet';
+import type { TextParameters } from '@relevo/domain/refusals';
+import type { CardCause, TransactionAbout, TransactionKind, TransactionStatus } from '@relevo/domain/wallet';
 import { fillText } from './fill-text.ts';
 
 type Words = {
@@ -9,6 +10,7 @@ type Words = {
   description: string;
   status: string;
   amount: string;
+  timeZone: string;
   nothing: string;
   kinds: Record<TransactionKind, string>;
   statuses: Record<TransactionStatus, string>;
@@ -22,6 +24,7 @@ const words: Record<Language, Words> = {
     description: 'Description',
     status: 'Status',
     amount: 'Amount',
+    timeZone: 'Time zone',
     nothing: 'Nothing moved in this period.',
     kinds: { deposit: 'Deposit', withdrawal: 'Withdrawal', payment: 'Payment' },
     statuses: {
@@ -39,6 +42,7 @@ const words: Record<Language, Words> = {
     description: 'Description',
     status: 'État',
     amount: 'Montant',
+    timeZone: 'Fuseau horaire',
     nothing: "Il n'y a eu aucun mouvement pendant cette période.",
     kinds: { deposit: 'Dépôt', withdrawal: 'Retrait', payment: 'Paiement' },
     statuses: {
@@ -55,16 +59,24 @@ export function statementWords(language: Language): Words {
   return words[language];
 }
 
-const descriptions: Record<Language, Record<TransactionKind | 'refund', string>> = {
+type Description = TransactionKind | 'card_withdrawal' | CardCause;
+
+const descriptions: Record<Language, Record<Description, string>> = {
   en: {
     deposit: 'Deposit from {{brand}} ending in {{last4}}',
-    refund: 'Refund to {{brand}} ending in {{last4}}',
+    refunded: 'Refund to {{brand}} ending in {{last4}}',
+    disputed: 'Disputed payment of {{brand}} ending in {{last4}}',
+    dispute_won: 'Returned after a dispute: {{brand}} ending in {{last4}}',
+    card_withdrawal: 'Back to {{brand}} ending in {{last4}}',
     withdrawal: 'Withdrawal to account {{masked}}',
     payment: 'Pay for a shift: {{title}}',
   },
   fr: {
     deposit: 'Dépôt à partir de {{brand}} se terminant par {{last4}}',
-    refund: 'Remboursement sur {{brand}} se terminant par {{last4}}',
+    refunded: 'Remboursement sur {{brand}} se terminant par {{last4}}',
+    disputed: 'Paiement contesté de {{brand}} se terminant par {{last4}}',
+    dispute_won: 'Rendu après une contestation : {{brand}} se terminant par {{last4}}',
+    card_withdrawal: 'Retour sur {{brand}} se terminant par {{last4}}',
     withdrawal: 'Retrait vers le compte {{masked}}',
     payment: "Paie d'un quart : {{title}}",
   },
@@ -73,12 +85,21 @@ const descriptions: Record<Language, Record<TransactionKind | 'refund', string>>
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
 /** What a line of a statement is for. */
-export function transactionText(
-  line: { kind: TransactionKind; direction: 'in' | 'out'; about: TransactionAbout },
-  language: Language,
-): string {
-  const { type: _, ...about } = line.about;
-  const parameters = 'brand' in about ? { ...about, brand: brands[about.brand] ?? about.brand } : about;
-  const isRefund = line.kind === 'deposit' && line.direction === 'out';
-  return fillText(descriptions[language][isRefund ? 'refund' : line.kind], parameters);
+export function transactionText(line: Line, language: Language): string {
+  return fillText(descriptions[language][descriptionOf(line)], parametersOf(line.about));
+}
+
+type Line = { kind: TransactionKind; direction: 'in' | 'out'; about: TransactionAbout };
+
+function descriptionOf({ kind, direction, about }: Line): Description {
+  if (about.type !== 'card') return kind;
+  if (kind === 'withdrawal') return 'card_withdrawal';
+  // Lines of earlier refunds do not say why.
+  return about.because ?? (direction === 'out' ? 'refunded' : kind);
+}
+
+function parametersOf(about: TransactionAbout): TextParameters {
+  if (about.type === 'account') return { masked: about.masked };
+  if (about.type === 'shift') return { title: about.title };
+  return { brand: brands[about.brand] ?? about.brand, last4: about.last4 };
 }
