@@ -4,7 +4,7 @@ import { Alert } from './alert.tsx';
 import { Spinner } from './spinner.tsx';
 import { Stepper } from './stepper.tsx';
 
-test('trouble interrupts, other news waits', () => {
+test('errors interrupt the screen reader, other messages wait', () => {
   expect(renderToString(<Alert tone="danger">Declined.</Alert>)).toContain('role="alert"');
   expect(renderToString(<Alert tone="info">Saved.</Alert>)).toContain('role="status"');
 });

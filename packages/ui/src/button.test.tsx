@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 
-test('a busy button says what it is doing, stays focusable and does not fire', () => {
+test('a busy button has a busy label, stays focusable and does not fire', () => {
   let fired = 0;
   let prevented = 0;
   const button = Button({ busy: true, busyText: 'Saving...', children: 'Save', onClick: () => fired++ });

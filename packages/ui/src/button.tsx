@@ -17,7 +17,7 @@ const sizes = {
 };
 
 export type ButtonVariant = keyof typeof variants;
-export type ButtonSize = keyof typeof sizes;
+type ButtonSize = keyof typeof sizes;
 type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean };
 
 /** The look of a button, for links that lead somewhere but weigh as much as a button. */

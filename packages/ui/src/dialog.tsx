@@ -1,65 +1,12 @@
-import { Content, Overlay, Portal, Root } from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
-import { DialogHeader } from './dialog-header.tsx';
-import { useFocusReturn } from './focus-return.ts';
-import { joinClasses } from './join-classes.ts';
+import { codeOnDemand } from './code-on-demand.ts';
+import type { DialogProps } from './dialog-window.tsx';
 
-// On a phone every size is a sheet at the bottom, within reach of the thumb; `full` takes the whole screen.
-const sizes = {
-  sm: 'max-h-[85dvh] sm:max-w-sm',
-  md: 'max-h-[85dvh] sm:max-w-lg',
-  lg: 'max-h-[85dvh] sm:max-w-3xl',
-  xl: 'max-h-[85dvh] sm:max-w-5xl',
-  full: 'h-dvh max-sm:rounded-none sm:h-[calc(100dvh-3rem)] sm:max-w-[calc(100vw-3rem)]',
-};
+export type { DialogSize } from './dialog-window.tsx';
 
-export type DialogSize = keyof typeof sizes;
+const useWindow = codeOnDemand(() => import('./dialog-window.tsx'));
 
-type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  size?: DialogSize;
-  closeText: string;
-  closeOnOverlay?: boolean;
-  children: ReactNode;
-  footer?: ReactNode;
-};
-
-/** Traps the focus, gives it back on closing, and closes on Escape, on the cross and (unless told otherwise) on the overlay. */
+/** Traps the focus, restores it on closing, and closes on Escape, on the cross and (by default) on the overlay. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, size = 'md', closeText, closeOnOverlay = true } = props;
-  const focusReturn = useFocusReturn();
-
-  function keepOpen(event: { target: EventTarget | null; preventDefault: () => void }) {
-    // A toast lies above the dialog: dismissing it must not dismiss the dialog as well.
-    const isToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
-    if (isToast || !closeOnOverlay) event.preventDefault();
-  }
-
-  return (
-    <Root open={open} onOpenChange={onOpenChange}>
-      <Portal>
-        <Overlay className="fixed inset-0 z-50 grid animate-fade-in place-items-end overflow-hidden bg-overlay/55 sm:place-items-center sm:p-6">
-          <Content
-            {...focusReturn}
-            onInteractOutside={keepOpen}
-            className={joinClasses(
-              'flex w-full animate-rise-in flex-col rounded-t-card bg-surface text-ink shadow-float outline-none sm:rounded-card',
-              sizes[size],
-            )}
-          >
-            <DialogHeader title={title} description={description} closeText={closeText} />
-            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">{props.children}</div>
-            {props.footer && (
-              <div className="flex flex-col-reverse gap-2 border-line border-t px-5 py-4 sm:flex-row sm:justify-end">
-                {props.footer}
-              </div>
-            )}
-          </Content>
-        </Overlay>
-      </Portal>
-    </Root>
-  );
+  const code = useWindow({ isNeeded: props.open });
+  return code && <code.DialogWindow {...props} />;
 }

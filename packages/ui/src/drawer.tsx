@@ -1,35 +1,9 @@
-import { Content, Overlay, Portal, Root } from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
-import { DialogHeader } from './dialog-header.tsx';
-import { useFocusReturn } from './focus-return.ts';
-import { joinClasses } from './join-classes.ts';
+import { codeOnDemand } from './code-on-demand.ts';
+import type { DrawerProps } from './drawer-window.tsx';
 
-type DrawerProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  closeText: string;
-  side?: 'left' | 'right';
-  children: ReactNode;
-};
+const useWindow = codeOnDemand(() => import('./drawer-window.tsx'));
 
-export function Drawer({ open, onOpenChange, title, closeText, side = 'left', children }: DrawerProps) {
-  const focusReturn = useFocusReturn();
-  return (
-    <Root open={open} onOpenChange={onOpenChange}>
-      <Portal>
-        <Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay/55" />
-        <Content
-          {...focusReturn}
-          className={joinClasses(
-            'fixed inset-y-0 z-50 flex w-80 max-w-[85vw] flex-col bg-surface text-ink shadow-float outline-none',
-            side === 'left' ? 'left-0 animate-slide-from-left' : 'right-0 animate-slide-from-right',
-          )}
-        >
-          <DialogHeader title={title} closeText={closeText} />
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
-        </Content>
-      </Portal>
-    </Root>
-  );
+export function Drawer(props: DrawerProps) {
+  const code = useWindow({ isNeeded: props.open });
+  return code && <code.DrawerWindow {...props} />;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type FieldTexts = { hint?: ReactNode; error?: ReactNode; warning?: ReactNode };
 
-/** Drawn and not written: the star is no part of the label's words, for a screen reader or anyone who looks it up by name. */
+/** Drawn and not written: the star is no part of the label's words, for a screen reader or a test that finds the field by its label. */
 export const requiredMark = "after:ml-0.5 after:text-danger after:content-['*'_/_'']";
 
 /** The ids under which the texts of a control are found, ready for `aria-describedby`. */

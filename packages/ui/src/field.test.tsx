@@ -50,7 +50,7 @@ test('a field without texts describes itself by nothing', () => {
   expect(html).not.toContain('aria-invalid=');
 });
 
-test('a required field says so without waking the messages of the browser', () => {
+test('a required field is marked without the messages of the browser', () => {
   const html = renderToString(<TextField label="City" required />);
   expect(attribute(html, 'input', 'aria-required')).toBe('true');
   expect(html).not.toMatch(/ required=/);

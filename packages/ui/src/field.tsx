@@ -48,8 +48,8 @@ export function Field({ label, id, required = false, children, ...texts }: Field
 export type TextFieldProps = ComponentProps<'input'> & FieldTexts & { label: ReactNode };
 
 /**
- * `required` marks the field and tells assistive technology; the browser's own bubble is left out, because it speaks
- * the browser's language instead of the person's.
+ * `required` marks the field, also for assistive technology; the browser's own bubble is left out, because it speaks
+ * the browser's language instead of the account's.
  */
 export function TextField({ label, hint, error, warning, id, required, className, ...input }: TextFieldProps) {
   return (

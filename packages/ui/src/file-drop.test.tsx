@@ -15,7 +15,7 @@ const drop = (chosen?: string, error?: string) =>
     />,
   );
 
-test('a real file input with a label stands behind the area', () => {
+test('the drop area contains a labelled file input', () => {
   const html = drop();
   const id = /<input[^>]* id="([^"]*)"/.exec(html)?.[1];
   expect(html).toContain(`for="${id}"`);
@@ -23,7 +23,7 @@ test('a real file input with a label stands behind the area', () => {
   expect(html).toMatch(/<input[^>]* accept="image\/png"/);
 });
 
-test('what was chosen takes the place of the invitation', () => {
+test('the chosen file replaces the hint', () => {
   expect(drop()).toContain('Choose a file');
   expect(drop('passport.pdf')).toContain('passport.pdf');
   expect(drop('passport.pdf')).not.toContain('Choose a file');

@@ -6,11 +6,11 @@ import { joinClasses } from './join-classes.ts';
 
 type FileDropProps = FieldTexts & {
   label: ReactNode;
-  /** The types the file dialog offers; whoever gets the file still checks it. */
+  /** The types the file dialog offers; `onFile` still has to check the file. */
   accept: string;
   chooseText: string;
   dropText: string;
-  /** What was chosen so far; it stands in the place of the invitation. */
+  /** The chosen file, shown instead of the hint. */
   chosen?: ReactNode;
   disabled?: boolean;
   required?: boolean;

@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts';
 
-/** A thin line along the top edge; it only draws, whoever shows it decides how far it has come. */
+/** A thin line along the top edge; its parent decides how far it has come. */
 export function ProgressLine({ percent, visible }: { percent: number; visible: boolean }) {
   return (
     <div aria-hidden="true" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">

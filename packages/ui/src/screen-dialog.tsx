@@ -1,17 +1,17 @@
 import { LogOut } from 'lucide-react';
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { buttonClasses } from './button.tsx';
 import { useFocusReturn } from './focus-return.ts';
 
 type ScreenDialogProps = {
   title: ReactNode;
-  /** The words on the way out, always in sight. */
+  /** The text of the button that leaves, always visible. */
   closeText: string;
   onClose: () => void;
   /** Answers true when Escape meant something else than leaving. */
   onEscape?: () => boolean;
-  /** Stands beside the way out. */
+  /** Shown beside the button that leaves. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -37,7 +37,10 @@ export function ScreenDialog({ title, closeText, onClose, onEscape, actions, chi
                 {closeText}
               </Close>
             </div>
-            <div className="flex grow flex-col p-4 sm:p-6">{children}</div>
+            <div className="flex grow flex-col p-4 sm:p-6">
+              {/* What waits in here must not hide the dialog, which would lose hold of the focus. */}
+              <Suspense fallback={null}>{children}</Suspense>
+            </div>
           </Content>
         </Overlay>
       </Portal>

@@ -4,7 +4,7 @@ import { Field, inputClasses } from './field.tsx';
 import type { FieldTexts } from './field-messages.tsx';
 import { joinClasses } from './join-classes.ts';
 
-export type SelectOption = { value: string; label: string };
+type SelectOption = { value: string; label: string };
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldTexts & { label: ReactNode; options: readonly SelectOption[]; placeholder?: string };

@@ -36,6 +36,7 @@ const readableText = [
   ),
   ...['hot', 'success', 'warning', 'danger'].map((tone) => [tone, `${tone}-soft`] as const),
   ...['accent', 'hot', 'success', 'warning', 'danger'].map((tone) => ['ink', `${tone}-soft`] as const),
+  ...['clay', 'sand', 'moss', 'sea', 'sky', 'plum'].map((tone) => [tone, `${tone}-soft`] as const),
   ['accent-ink', 'accent-soft'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],

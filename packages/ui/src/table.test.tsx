@@ -14,7 +14,7 @@ test('a table is named by its caption and reachable by keyboard, since it may sc
   expect(html).toMatch(/<td.*Ada/);
 });
 
-test('a table without rows shows what stands for nothing instead', () => {
+test('a table without rows shows its empty state', () => {
   const html = renderToString(
     <DataTable caption="People" columns={columns} rows={[]} rowKey={(row) => row.name} empty={<p>Nobody yet.</p>} />,
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { joinClasses } from './join-classes.ts';
 
 export type TableColumn<Row> = {
@@ -14,10 +14,12 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   empty?: ReactNode;
+  /** A click anywhere on a row does what a click on its first link does. */
+  opensFirstLink?: boolean;
 };
 
 /** On a phone each row becomes a small list of name and value; wider tables scroll inside themselves, never the page. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty, opensFirstLink }: DataTableProps<Row>) {
   const captionId = useId();
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
@@ -48,7 +50,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="border-line border-t first:border-t-0 max-sm:block max-sm:py-2 sm:hover:bg-canvas"
+              onClick={opensFirstLink ? followFirstLink : undefined}
+              className={joinClasses(
+                'border-line border-t first:border-t-0 max-sm:block max-sm:py-2 sm:hover:bg-canvas',
+                opensFirstLink && 'cursor-pointer',
+              )}
             >
               {columns.map((column) => (
                 <DataCell key={column.key} column={column} row={row} />
@@ -59,6 +65,18 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       </table>
     </section>
   );
+}
+
+/** Not for a click on something with a purpose of its own, nor for one that ends a selection of text. */
+function followFirstLink(event: MouseEvent<HTMLTableRowElement>): void {
+  const { currentTarget: row, target, ctrlKey, metaKey, shiftKey } = event;
+  // A dialog opened from a row is elsewhere in the page, but its clicks arrive here too.
+  if (!(target instanceof Element) || !row.contains(target)) return;
+  if (target.closest('a, button, input, select, textarea, label, summary')) return;
+  if (window.getSelection()?.toString()) return;
+  row
+    .querySelector('a[href]')
+    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 }
 
 function DataCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {

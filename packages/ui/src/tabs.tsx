@@ -11,19 +11,19 @@ type TabsProps<Value extends string> = {
 };
 
 export function Tabs<Value extends string>({ label, value, onValueChange, items }: TabsProps<Value>) {
-  // Pressing a tab also focuses it, and either chooses it: one press is told once, however late the answer comes.
-  const told = useRef(value);
+  // Pressing a tab also focuses it, and either chooses it: one press is reported once, however late the answer comes.
+  const reported = useRef(value);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    told.current = value;
+    reported.current = value;
     // On a narrow screen the chosen one may lie beyond the edge.
     const chosen = list.current?.querySelector<HTMLElement>('[data-state="active"]');
     if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - list.current.offsetLeft - 16;
   }, [value]);
   function choose(chosen: string) {
     const item = items.find((candidate) => candidate.value === chosen);
-    if (!item || item.value === told.current) return;
-    told.current = item.value;
+    if (!item || item.value === reported.current) return;
+    reported.current = item.value;
     onValueChange(item.value);
   }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Toaster as SonnerToaster, toast as sonnerToast } from 'sonner';
 
-/** The three kinds of news a screen may announce. */
+/** The three kinds of toast. */
 export const toast = {
   success: sonnerToast.success,
   error: sonnerToast.error,

@@ -1,22 +1,23 @@
-import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
-import type { ReactNode } from 'react';
+import { type PointerEvent, useState } from 'react';
+import { codeOnDemand } from './code-on-demand.ts';
+import { KeptFocus } from './kept-focus.tsx';
+import type { TooltipProps } from './tooltip-bubble.tsx';
+
+const useBubble = codeOnDemand(() => import('./tooltip-bubble.tsx'));
 
 /** Shown on hover and on focus; `children` is one element that can take the focus. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+export function Tooltip(props: TooltipProps) {
+  const code = useBubble({ isNeeded: false });
+  // A pointer that rests on the element when the code arrives does not move again to say so.
+  const [isUnderPointer, setIsUnderPointer] = useState(false);
+  const enter = ({ pointerType }: PointerEvent) => setIsUnderPointer(pointerType !== 'touch');
   return (
-    <Provider delayDuration={300}>
-      <Root>
-        <Trigger asChild>{children}</Trigger>
-        <Portal>
-          <Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-72 animate-fade-in rounded-control bg-ink px-3 py-1.5 text-sm text-surface shadow-float"
-          >
-            {text}
-          </Content>
-        </Portal>
-      </Root>
-    </Provider>
+    <KeptFocus
+      isReplaced={code !== undefined}
+      onPointerEnter={code ? undefined : enter}
+      onPointerLeave={code ? undefined : () => setIsUnderPointer(false)}
+    >
+      {code ? <code.TooltipBubble {...props} isOpenAtFirst={isUnderPointer} /> : props.children}
+    </KeptFocus>
   );
 }

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+const firstUse = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
+
+/**
+ * A hook for code that the first screen can do without. It answers undefined until the code is there: fetched with the
+ * first move, tap or key anywhere, and at once when it `isNeeded`.
+ */
+export function codeOnDemand<Code extends object>(load: () => Promise<Code>) {
+  let fetched: Code | undefined;
+  let arrival: Promise<Code> | undefined;
+
+  async function fetchCode(): Promise<Code> {
+    try {
+      arrival ??= load();
+      fetched = await arrival;
+      return fetched;
+    } catch (error) {
+      arrival = undefined;
+      throw error;
+    }
+  }
+
+  return function useCode({ isNeeded }: { isNeeded: boolean }): Code | undefined {
+    const [code, setCode] = useState(() => fetched);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (code) return;
+      const stop = new AbortController();
+      const show = () => {
+        fetchCode().then(
+          (arrived) => stop.signal.aborted || setCode(arrived),
+          // What nobody asked for yet is fetched again when it is needed.
+          (error: unknown) => stop.signal.aborted || (isNeeded && setFailure({ error })),
+        );
+      };
+      if (isNeeded || fetched) show();
+      else {
+        for (const event of firstUse) {
+          window.addEventListener(event, show, { once: true, passive: true, signal: stop.signal });
+        }
+      }
+      return () => stop.abort();
+    }, [code, isNeeded]);
+    if (failure) throw failure.error;
+    return code;
+  };
+}
