@@ -1,0 +1,71 @@
+import type { LiveChange } from '@relevo/contracts/shifts';
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
+
+/** `reset`: too much was missed, everything has to be read again. */
+export type LiveEvent = { kind: 'change'; change: LiveChange } | { kind: 'reset' };
+
+export type LiveSource = {
+  /** Opens the SSE stream after the event with this id; an empty id starts at the present. */
+  open(lastId: string, signal: AbortSignal): Promise<Response>;
+  /** Renews the session after a 401, or ends it. */
+  renewSession(signal: AbortSignal): Promise<unknown>;
+};
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/** Reads the SSE stream until the signal aborts; a broken stream resumes after the last event it delivered. */
+export async function followChanges(
+  source: LiveSource,
+  onEvent: (event: LiveEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let lastId = '';
+  let pauseMs = firstPauseMs;
+  const onMessage = ({ id, event, data }: EventSourceMessage) => {
+    if (id) lastId = id;
+    if (event === 'reset') onEvent({ kind: 'reset' });
+    else if (event !== 'hello') onEvent({ kind: 'change', change: JSON.parse(data) as LiveChange });
+  };
+  while (!signal.aborted) {
+    try {
+      const response = await source.open(lastId, signal);
+      if (response.ok && response.body) {
+        pauseMs = firstPauseMs;
+        for await (const message of eventsOf(response.body)) onMessage(message);
+      }
+      if (response.status === 401) await source.renewSession(signal);
+      if (response.status === 403 || response.status === 404) return;
+    } catch {
+      // No network, or a server that restarts: tried again below.
+    }
+    await pause(pauseMs * (0.75 + Math.random() / 2), signal);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>) {
+  const text = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
+  const reader = text.pipeThrough(new EventSourceParserStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** Ends early when the network comes back or the signal aborts. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+}

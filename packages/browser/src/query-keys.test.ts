@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { affectedBy, invalidate } from './query-keys.ts';
+
+test('a booked shift that changes touches shifts, the dashboard, its job and its application', () => {
+  expect(affectedBy('worker_shift')).toEqual([['shifts'], ['dashboard'], ['jobs'], ['applications']]);
+});
+
+test('every affected read is invalidated once', async () => {
+  const invalidateQueries = vi.fn(async () => undefined);
+  await invalidate({ invalidateQueries } as never, 'money_moved');
+  expect(invalidateQueries.mock.calls).toEqual([
+    [{ queryKey: ['wallet'] }],
+    [{ queryKey: ['dashboard'] }],
+    [{ queryKey: ['jobs'] }],
+  ]);
+});

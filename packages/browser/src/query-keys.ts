@@ -1,0 +1,93 @@
+import type { LiveChange } from '@relevo/contracts/shifts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** The first part of every query key. Reads below one key go stale together. */
+export const queryKeys = {
+  analytics: ['analytics'],
+  applications: ['applications'],
+  bugs: ['bugs'],
+  bugLists: ['bugs', 'list'],
+  oneBug: ['bugs', 'one'],
+  company: ['company'],
+  config: ['config'],
+  dashboard: ['dashboard'],
+  documents: ['documents'],
+  emailVerification: ['email-verification'],
+  jobs: ['jobs'],
+  kiosks: ['kiosks'],
+  places: ['places'],
+  reports: ['reports'],
+  sessions: ['sessions'],
+  sites: ['sites'],
+  shifts: ['shifts'],
+  wallet: ['wallet'],
+  walletLists: ['wallet', 'lists'],
+  // Of the operator console.
+  audit: ['audit'],
+  background: ['background'],
+  consoleWork: ['console work'],
+  disputes: ['disputes'],
+  dues: ['dues'],
+  owed: ['owed'],
+  ledger: ['ledger'],
+  mails: ['mails'],
+  manualPay: ['manual-pay'],
+  overview: ['overview'],
+  people: ['people'],
+  secondFactorKey: ['second-factor-key'],
+  session: ['session'],
+  withdrawals: ['withdrawals'],
+} as const;
+
+const { applications, audit, background, bugLists, bugs, dashboard, disputes, documents, jobs, kiosks, oneBug } =
+  queryKeys;
+const { manualPay, overview, people, sessions, shifts, sites, wallet, walletLists, withdrawals } = queryKeys;
+
+const stale = {
+  // Published by the server to every open screen.
+  // The end of a booking ends its application.
+  worker_shift: [shifts, dashboard, jobs, applications],
+  application: [applications, dashboard, jobs],
+  // What booked shifts lack is in the dashboard and in each job of one's own.
+  wallet: [wallet, dashboard, jobs],
+  // The session keeps the account and loads it again itself.
+  account: [],
+  kiosk: [kiosks],
+
+  // Made on this screen.
+  job_changed: [jobs, applications, dashboard],
+  shift_scanned: [shifts, dashboard, wallet],
+  shift_cancelled: [shifts, dashboard, wallet, jobs, applications],
+  shift_managed: [shifts, dashboard, wallet, jobs, applications],
+  shift_time_reached: [shifts],
+  money_moved: [wallet, dashboard, jobs],
+  balance_changed: [walletLists],
+  bug_changed: [bugLists],
+  bug_refused: [oneBug],
+  document_changed: [documents],
+  session_ended: [sessions],
+  site_changed: [sites],
+
+  // Made by an operator: the counts of the menu and the audit log change with everything.
+  operator_looked: [overview, audit],
+  bug_moved: [overview, audit, bugs],
+  person_changed: [overview, audit, people],
+  task_retried: [overview, audit, background],
+  dispute_decided: [overview, audit, disputes],
+  manual_pay_decided: [overview, audit, manualPay],
+  withdrawal_decided: [overview, audit, withdrawals],
+} as const satisfies Record<LiveChange['type'], unknown> & Record<string, readonly (readonly string[])[]>;
+
+type Change = keyof typeof stale;
+
+/** The cached reads that a change makes stale. */
+export function affectedBy(change: Change): readonly (readonly string[])[] {
+  return stale[change];
+}
+
+type Refetch = { refetchType?: 'active' | 'none' };
+
+/** Marks what a change affects as stale and loads again what is on screen; with `none` it waits for the next screen. */
+export async function invalidate(client: QueryClient, change: Change, options: Refetch = {}): Promise<void> {
+  await Promise.all(affectedBy(change).map((queryKey) => client.invalidateQueries({ queryKey, ...options })));
+}

@@ -1,0 +1,206 @@
+import type { Language } from '@relevo/domain/account';
+import { defaultLanguage } from '@relevo/i18n/languages';
+
+export type TextParameters = Readonly<Record<string, string | number>>;
+export type TextTree = { readonly [key: string]: string | TextTree };
+export type Translator = (key: string, parameters?: TextParameters) => string;
+
+/** Reads the texts of one namespace in one language. */
+export type ReadTexts = (language: Language, namespace: string) => Promise<TextTree>;
+
+type Reading = { arrival: Promise<void>; failure: Error | null; isDropped: boolean };
+
+const retries = 5;
+const firstRetryMs = 350;
+/** As many failures are waited for; then the screen shows its error, while the other tries go on. */
+const quietFailures = 2;
+
+/**
+ * The texts of the current language by namespace, each read when it is first asked for. A namespace that the new
+ * language lacks keeps the texts it had.
+ */
+export class TextStore {
+  language: Language = defaultLanguage;
+  #wanted: Language = defaultLanguage;
+  #read: ReadTexts = () => Promise.reject(new Error('The texts have not been started.'));
+  #texts = new Map<string, TextTree>();
+  #readings = new Map<string, Reading>();
+  #namespaces = new Set<string>();
+  #translators = new Map<string, Translator>();
+  #version = 0;
+  #listeners = new Set<() => void>();
+  #languageListeners = new Set<(language: Language) => void>();
+  #recoveryListeners = new Set<() => void>();
+
+  start(language: Language, read: ReadTexts): void {
+    this.#read = read;
+    this.#setLanguage(language);
+  }
+
+  /** Takes texts that arrived together with others, so that no screen waits for them later. */
+  add(language: Language, texts: Readonly<Record<string, TextTree>>): void {
+    for (const [namespace, tree] of Object.entries(texts)) {
+      this.#namespaces.add(namespace);
+      this.#texts.set(idOf(language, namespace), tree);
+    }
+  }
+
+  has(namespace: string): boolean {
+    return this.#treeOf(namespace) !== undefined;
+  }
+
+  /** Why the texts of a namespace could not be read so far. */
+  failureOf(namespace: string): Error | null {
+    return this.#readings.get(idOf(this.language, namespace))?.failure ?? null;
+  }
+
+  text(namespace: string, key: string, parameters: TextParameters = {}): string | undefined {
+    const tree = this.#treeOf(namespace);
+    if (!tree) return undefined;
+    const found = pluralAt(tree, key, parameters.count, this.language) ?? textAt(tree, key);
+    return found === undefined ? undefined : fill(found, parameters, this.language);
+  }
+
+  /** The same function until the language or its texts change, so that it can be a dependency of an effect. */
+  translator(namespace: string): Translator {
+    const known = this.#translators.get(namespace);
+    if (known) return known;
+    const translate: Translator = (key, parameters) => this.text(namespace, key, parameters) ?? key;
+    this.#translators.set(namespace, translate);
+    return translate;
+  }
+
+  /** Reads a namespace once; rejects after the second failure, and goes on trying meanwhile. */
+  load(namespace: string, language = this.language): Promise<void> {
+    this.#namespaces.add(namespace);
+    const id = idOf(language, namespace);
+    const known = this.#readings.get(id);
+    if (known) return known.arrival;
+    const reading: Reading = { arrival: Promise.resolve(), failure: null, isDropped: false };
+    reading.arrival = this.#readRepeatedly(reading, language, namespace);
+    reading.arrival.catch(() => undefined);
+    this.#readings.set(id, reading);
+    return reading.arrival;
+  }
+
+  /** The texts of the screens seen so far come first, so that no screen is half in one language. */
+  async show(language: Language): Promise<void> {
+    this.#wanted = language;
+    if (language === this.language) return;
+    let known: number;
+    do {
+      known = this.#namespaces.size;
+      await Promise.allSettled([...this.#namespaces].map((namespace) => this.load(namespace, language)));
+      // A screen that opened meanwhile asked for its texts in the language before.
+    } while (this.#namespaces.size > known);
+    if (this.#wanted === language) this.#setLanguage(language);
+  }
+
+  async retryFailed(): Promise<void> {
+    const failed = [...this.#readings].filter(([, reading]) => reading.failure);
+    for (const [id, reading] of failed) {
+      reading.isDropped = true;
+      this.#readings.delete(id);
+    }
+    await Promise.allSettled(
+      failed.map(([id]) => {
+        const [language, namespace] = id.split(' ');
+        return this.load(namespace ?? '', language as Language);
+      }),
+    );
+  }
+
+  subscribe = (listener: () => void): (() => void) => add(this.#listeners, listener);
+  version = (): number => this.#version;
+  onLanguage = (listener: (language: Language) => void): (() => void) => add(this.#languageListeners, listener);
+  onRecovered = (listener: () => void): (() => void) => add(this.#recoveryListeners, listener);
+
+  #treeOf(namespace: string): TextTree | undefined {
+    return (
+      this.#texts.get(idOf(this.language, namespace)) ??
+      this.#texts.get(idOf(this.language === 'en' ? 'fr' : 'en', namespace))
+    );
+  }
+
+  #setLanguage(language: Language): void {
+    this.language = language;
+    this.#changed();
+    for (const listener of this.#languageListeners) listener(language);
+  }
+
+  #changed(): void {
+    this.#translators.clear();
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #readRepeatedly(reading: Reading, language: Language, namespace: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let failures = 0;
+      const attempt = () => {
+        if (reading.isDropped) return;
+        this.#read(language, namespace).then(
+          (texts) => {
+            this.#texts.set(idOf(language, namespace), texts);
+            resolve();
+            if (reading.failure) this.#recovered(reading, idOf(language, namespace));
+          },
+          (error) => {
+            failures += 1;
+            if (failures >= quietFailures) {
+              reading.failure ??= new Error(`The ${language} texts of "${namespace}" could not be loaded.`, {
+                cause: error,
+              });
+              reject(reading.failure);
+            }
+            if (failures <= retries) setTimeout(attempt, firstRetryMs * 2 ** (failures - 1));
+          },
+        );
+      };
+      attempt();
+    });
+  }
+
+  #recovered(reading: Reading, id: string): void {
+    reading.failure = null;
+    reading.arrival = Promise.resolve();
+    // A dropped reading has a successor, whose entry stays.
+    if (!this.#readings.has(id)) this.#readings.set(id, reading);
+    this.#changed();
+    for (const listener of this.#recoveryListeners) listener();
+  }
+}
+
+const idOf = (language: Language, namespace: string): string => `${language} ${namespace}`;
+
+function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function textAt(tree: TextTree, key: string): string | undefined {
+  let found: string | TextTree | undefined = tree;
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+function pluralAt(
+  tree: TextTree,
+  key: string,
+  count: string | number | undefined,
+  language: Language,
+): string | undefined {
+  if (count === undefined) return undefined;
+  const zero = Number(count) === 0 ? textAt(tree, `${key}_zero`) : undefined;
+  const category = new Intl.PluralRules(language).select(Number(count));
+  return zero ?? textAt(tree, `${key}_${category}`) ?? textAt(tree, `${key}_other`);
+}
+
+/** `{{name}}` is replaced by the parameter, `{{count, number}}` by it as a number of the language. */
+function fill(text: string, parameters: TextParameters, language: Language): string {
+  return text.replace(/\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g, (_, name: string, asNumber: string | undefined) => {
+    const value = parameters[name];
+    if (value === undefined) return '';
+    return asNumber ? new Intl.NumberFormat(language).format(Number(value)) : String(value);
+  });
+}

@@ -1,0 +1,101 @@
+import type { Language } from '@relevo/domain/account';
+import { defaultLanguage, isLanguage } from '@relevo/i18n/languages';
+import { useSyncExternalStore } from 'react';
+import { browserStorage } from './browser-storage.ts';
+import { type ReadTexts, type TextParameters, TextStore, type TextTree } from './text-store.ts';
+
+/** Filled in by each app's text resources, so that a key without a text does not compile. */
+// biome-ignore lint/suspicious/noEmptyInterface: an interface, because only interfaces can be filled in from elsewhere.
+export interface TextResources {}
+
+type TextNamespace = keyof TextResources;
+export type Texts<Namespace extends TextNamespace> = (
+  key: TextKey<TextResources[Namespace]>,
+  parameters?: Record<string, string | number>,
+) => string;
+
+type Plural<Key extends string> = Key extends `${infer Stem}_${'zero' | 'one' | 'many' | 'other'}` ? Stem : Key;
+
+/** The dotted keys of a text file; the plural forms of one text are one key. */
+type TextKey<Resource> = {
+  [Key in keyof Resource & string]: Resource[Key] extends string ? Plural<Key> : `${Key}.${TextKey<Resource[Key]>}`;
+}[keyof Resource & string];
+
+const store = new TextStore();
+
+/** For code outside components, which can neither suspend nor follow a change of language. */
+export const i18n = {
+  /** The text of a key in the namespace `ns`, or in the app's own; the key itself when there is none. */
+  t(key: string, { ns, defaultValue, ...parameters }: TextParameters & { ns?: string; defaultValue?: string } = {}) {
+    return store.text(ns ?? defaultNamespace, key, parameters) ?? defaultValue ?? key;
+  },
+  loadNamespaces: (namespace: string): Promise<void> => store.load(namespace),
+};
+
+let languageStorageKey = '';
+let defaultNamespace = '';
+
+type TextsStart = {
+  /** Where this browser remembers the language that the visitor chose. */
+  storageKey: string;
+  /** The namespace that the first screen cannot be drawn without. */
+  defaultNamespace: string;
+  readTexts: ReadTexts;
+};
+
+/** Resolves when the language is known and the first texts are loaded, or could not be loaded. */
+export async function startTexts(start: TextsStart): Promise<void> {
+  languageStorageKey = start.storageKey;
+  defaultNamespace = start.defaultNamespace;
+  store.onLanguage((language) => {
+    document.documentElement.lang = language;
+  });
+  store.start(preferredLanguage(), start.readTexts);
+  // A failure is shown by the first screen that lacks its texts.
+  await store.load(defaultNamespace).catch(() => undefined);
+}
+
+/**
+ * The stored choice first, then the browser's own languages; the first one we have texts in. The saved preference of a
+ * signed-in account goes before both: the session applies it.
+ */
+function preferredLanguage(): Language {
+  const preferred = [browserStorage.read(languageStorageKey) ?? '', ...navigator.languages];
+  return preferred.map((tag) => tag.split('-')[0] ?? '').find(isLanguage) ?? defaultLanguage;
+}
+
+export function currentLanguage(): Language {
+  return store.language;
+}
+
+/** Shows the whole app in `language` and stores the choice in this browser. */
+export async function showLanguage(language: Language): Promise<void> {
+  browserStorage.write(languageStorageKey, language);
+  await store.show(language);
+}
+
+/** Takes the texts of a file that holds more than the namespace that was asked for. */
+export const addTexts = (language: Language, texts: Readonly<Record<string, TextTree>>): void =>
+  store.add(language, texts);
+
+/** Loads text files again that failed before; a screen that still lacks them throws once more. */
+export const retryFailedTexts = (): Promise<void> => store.retryFailed();
+
+/** Runs when texts have arrived after a screen had to do without them. */
+export const onTextsRecovered = (listener: () => void): (() => void) => store.onRecovered(listener);
+
+/** The texts of a namespace in the current language; suspends until they are loaded. */
+export function useTexts<Namespace extends TextNamespace>(namespace: Namespace): Texts<Namespace> {
+  useSyncExternalStore(store.subscribe, store.version, store.version);
+  if (!store.has(namespace)) {
+    const arrival = store.load(namespace);
+    // Thrown, because hooks after a suspended `use` fail when React renders their component anew (its error 467).
+    throw store.failureOf(namespace) ?? arrival;
+  }
+  return store.translator(namespace) as Texts<Namespace>;
+}
+
+export function useLanguage(): { language: Language } {
+  useSyncExternalStore(store.subscribe, store.version, store.version);
+  return { language: currentLanguage() };
+}
