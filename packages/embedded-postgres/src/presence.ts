@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { SavedConnection } from './connection-file.ts';
 import { connectToServer } from './server-connection.ts';
 
-/** An idle connection that shows others that we use the server, and shows us the moment it dies. */
+/** An idle connection: other processes see that we use the server, and we see when it dies. */
 export type Presence = { lost: Promise<void>; leave(): Promise<void> };
 
 export async function openPresence(connection: SavedConnection): Promise<Presence> {

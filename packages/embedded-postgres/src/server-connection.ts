@@ -5,10 +5,13 @@ import type { SavedConnection } from './connection-file.ts';
 const cannotConnectNow = '57P03';
 const wrongPassword = '28P01';
 
-/** Every connection of a Relevo process carries its number, so that nobody stops a PostgreSQL others still use. */
-export const ownApplicationName = `relevo:${process.pid}`;
+/**
+ * Every connection of the product carries its process id, so that a process does not stop a PostgreSQL that another one
+ * still uses. The database user is named after the product.
+ */
+export const ownApplicationName = ({ user }: Pick<SavedConnection, 'user'>) => `${user}:${process.pid}`;
 
-/** Connects to the maintenance database, so that `relevo` itself stays free to be copied or dropped. */
+/** Connects to the maintenance database, so that the product's own database can be copied or dropped meanwhile. */
 export async function connectToServer({ port, user, password }: SavedConnection): Promise<Client> {
   const client = new Client({
     host: '127.0.0.1',
@@ -16,7 +19,7 @@ export async function connectToServer({ port, user, password }: SavedConnection)
     user,
     password,
     database: 'postgres',
-    application_name: ownApplicationName,
+    application_name: ownApplicationName({ user }),
     connectionTimeoutMillis: 5_000,
     ssl: false,
   });
@@ -40,7 +43,7 @@ export async function withServer<T>(connection: SavedConnection, work: (client: 
   }
 }
 
-/** What stands behind the saved port: our cluster, our cluster not ready yet, something else, or nothing. */
+/** What answers at the saved port: our cluster, our cluster not ready yet, something else, or nothing. */
 export type Answer = 'serves' | 'not-yet' | 'stranger' | 'silence';
 
 export async function askServer(connection: SavedConnection): Promise<Answer> {

@@ -22,10 +22,10 @@ export function canRead(account: RunAs, file: string): boolean {
 }
 
 /**
- * Lets that one account pass through a folder root keeps to itself, by way of the folder's group; nobody else
- * gains anything. Answers false when a folder above is closed too, or when the group already means something.
+ * Grants one account access to a folder of root's, through the folder's group; no other account gains access. Answers
+ * false when a folder above is closed too, or when the group already means something.
  */
-export function letIn(account: RunAs, folder: string): boolean {
+export function grantAccess(account: RunAs, folder: string): boolean {
   const { uid, mode } = statSync(folder);
   if (uid !== 0 || (mode & 0o077) !== 0 || !canEnter(account, dirname(realpathSync(folder)))) return false;
   chownSync(folder, uid, account.gid);

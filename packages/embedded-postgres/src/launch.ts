@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartProblem } from '../start-problem.ts';
 import { binaryPath } from './binaries.ts';
 import { cannotRun, childOptions } from './command.ts';
 import type { SavedConnection } from './connection-file.ts';
@@ -9,6 +8,7 @@ import type { Place } from './place.ts';
 import { openLog, readLogSince } from './postgres-log.ts';
 import { askServer } from './server-connection.ts';
 import { settingArguments } from './settings.ts';
+import { PostgresStartProblem } from './start-problem.ts';
 
 export type LaunchOutcome = 'ready' | 'port-taken' | 'memory-held';
 
@@ -16,7 +16,7 @@ type Launch = { place: Place; connection: SavedConnection; settings: Record<stri
 
 const isWindows = process.platform === 'win32';
 // Recovery after a crash replays the journal and may take minutes on a slow disk.
-const patienceMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 /** Starts the postmaster and answers once it serves, or says why it could not yet. */
 export async function launchPostmaster({ place, connection, settings }: Launch): Promise<LaunchOutcome> {
@@ -30,14 +30,14 @@ export async function launchPostmaster({ place, connection, settings }: Launch):
   child.unref();
   closeSync(log.descriptor);
 
-  const giveUpAt = Date.now() + patienceMs;
-  while (Date.now() < giveUpAt) {
-    if (failure) throw cannotRun(failure);
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    if (failure) throw cannotRun(failure, place.product);
     if (hasFailed(child)) return explainExit(readLogSince(place.logFile, log.startsAt), place);
     if ((await askServer(connection)) === 'serves') return 'ready';
     await pause(25);
   }
-  throw new StartProblem(`PostgreSQL did not become ready in ten minutes: see ${place.logFile}.`);
+  throw new PostgresStartProblem(`PostgreSQL did not become ready in ten minutes: see ${place.logFile}.`);
 }
 
 // In a session of its own, so that Ctrl-C in the terminal reaches us alone and we close in our order.
@@ -49,7 +49,7 @@ function spawnDirectly(place: Place, args: string[], logDescriptor: number): Chi
   });
 }
 
-// On Windows only pg_ctl knows how to give up administrator rights, which PostgreSQL refuses to run with.
+// On Windows only pg_ctl can drop administrator rights, which PostgreSQL refuses to run with.
 function spawnWithControl(place: Place, args: string[]): ChildProcess {
   const options = args.map((arg) => `"${arg}"`).join(' ');
   const control = ['start', '-w', '-t', '600', '-D', place.dataDirectory, '-l', place.logFile, '-o', options];
@@ -70,5 +70,5 @@ function explainExit(log: string, place: Place): LaunchOutcome {
   if (/pre-existing shared memory block|lock file ".*" already exists/.test(log)) return 'memory-held';
   const reasons = log.split('\n').filter((line) => /FATAL|PANIC|error/.test(line));
   const reason = reasons.at(-1)?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it gave no reason';
-  throw new StartProblem(`PostgreSQL stopped while starting (${reason}): see ${place.logFile}.`);
+  throw new PostgresStartProblem(`PostgreSQL stopped while starting (${reason}): see ${place.logFile}.`);
 }

@@ -1,8 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
-import { StartProblem } from '../start-problem.ts';
 import { type BinaryName, binaryPath } from './binaries.ts';
 import type { Place } from './place.ts';
+import type { Product } from './product.ts';
+import { PostgresStartProblem } from './start-problem.ts';
 
 type Finished = { code: number | null; output: string };
 
@@ -22,7 +23,7 @@ export async function runBinary(
     });
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
-    child.on('error', (error) => reject(cannotRun(error)));
+    child.on('error', (error) => reject(cannotRun(error, place.product)));
     child.on('close', (code) => resolve({ code, output }));
   });
 }
@@ -32,9 +33,9 @@ export function childOptions({ runAs, dataDirectory }: Place): SpawnOptions {
   return { ...runAs, cwd: runAs ? '/' : dirname(dataDirectory), env: childEnvironment(), windowsHide: true };
 }
 
-export function cannotRun(error: Error): StartProblem {
-  return new StartProblem(
-    `The embedded PostgreSQL does not run on this machine (${error.message}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+export function cannotRun(error: Error, { urlSetting }: Product): PostgresStartProblem {
+  return new PostgresStartProblem(
+    `The embedded PostgreSQL does not run on this machine (${error.message}): set ${urlSetting} to a PostgreSQL 15 or newer.`,
   );
 }
 

@@ -46,11 +46,11 @@ export function startRunner(file: string, orders: object): Runner {
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)));
 
   async function says(isIt: (line: Line) => boolean): Promise<Line> {
-    const giveUpAt = Date.now() + 30_000;
+    const deadline = Date.now() + 30_000;
     for (;;) {
       const found = lines.find(isIt);
       if (found) return found;
-      if (child.exitCode !== null || Date.now() > giveUpAt)
+      if (child.exitCode !== null || Date.now() > deadline)
         throw new Error(`The process said only ${JSON.stringify(lines)}.`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../embedded-postgres.ts';
 
-/** A whole Relevo process as far as PostgreSQL can tell; tests start it, talk to it in lines, and kill it. */
+/** A process that starts and uses the embedded PostgreSQL; tests run it, exchange lines with it, and kill it. */
 type Orders = {
   options: Omit<EmbeddedPostgresOptions, 'log'>;
   nativeFolder: string;
@@ -10,10 +10,10 @@ type Orders = {
 };
 
 const { options, nativeFolder, sharedHome, becomeUid }: Orders = JSON.parse(process.argv[2] ?? '{}');
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const send = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 // Ctrl-C reaches the whole group of a terminal; a server that drains first behaves like this.
-process.on('SIGINT', () => say({ heard: 'SIGINT' }));
+process.on('SIGINT', () => send({ heard: 'SIGINT' }));
 if (becomeUid !== null) {
   process.setgroups?.([]);
   process.setgid?.(becomeUid);
@@ -21,15 +21,15 @@ if (becomeUid !== null) {
 }
 
 try {
-  const log = (message: string) => say({ log: message });
+  const log = (message: string) => send({ log: message });
   const started = await startEmbeddedPostgres({ ...options, log }, { nativeFolder: () => nativeFolder, sharedHome });
-  say({ url: started.url });
+  send({ url: started.url });
   for await (const order of createInterface({ input: process.stdin })) {
     if (order === 'stop') break;
   }
   await started.stop();
-  say({ stopped: true });
+  send({ stopped: true });
 } catch (error) {
-  say({ problem: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+  send({ problem: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
 }
 process.exit();

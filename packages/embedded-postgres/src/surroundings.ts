@@ -1,4 +1,5 @@
 import { findNativeFolder } from './binaries.ts';
+import type { Product } from './product.ts';
 
 /** What the launcher takes from the machine around it. */
 export type Surroundings = {
@@ -8,7 +9,7 @@ export type Surroundings = {
   sharedHome: string;
 };
 
-export const usualSurroundings: Surroundings = {
-  nativeFolder: () => findNativeFolder(),
-  sharedHome: process.platform === 'darwin' ? '/usr/local/var/relevo' : '/var/lib/relevo',
-};
+export const usualSurroundings = (product: Product): Surroundings => ({
+  nativeFolder: () => findNativeFolder(product),
+  sharedHome: process.platform === 'darwin' ? `/usr/local/var/${product.name}` : `/var/lib/${product.name}`,
+});

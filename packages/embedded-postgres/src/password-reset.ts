@@ -1,15 +1,15 @@
-import { StartProblem } from '../start-problem.ts';
-import { newConnection, superuser } from './cluster.ts';
+import { newConnection } from './cluster.ts';
 import { runBinary } from './command.ts';
 import { type SavedConnection, saveConnection } from './connection-file.ts';
 import type { Place } from './place.ts';
 import { findPostmaster, voidStalePostmasterFile } from './postmaster-file.ts';
+import { PostgresStartProblem } from './start-problem.ts';
 
-/** Gives a cluster whose postgres.json was lost a new password; only possible while nobody serves it. */
+/** Gives a cluster whose postgres.json was lost a new password; only possible while no postmaster serves it. */
 export async function resetPassword(place: Place): Promise<SavedConnection> {
   const postmaster = findPostmaster(place.dataDirectory);
   if (postmaster !== null) {
-    throw new StartProblem(
+    throw new PostgresStartProblem(
       `A PostgreSQL (process ${postmaster}) serves ${place.dataDirectory} and its password in postgres.json is lost: end that process, then start again.`,
     );
   }
@@ -18,10 +18,10 @@ export async function resetPassword(place: Place): Promise<SavedConnection> {
   const { code, output } = await runBinary(place, {
     name: 'postgres',
     args: ['--single', '-D', place.dataDirectory, 'postgres'],
-    input: `alter role ${superuser} password '${connection.password}';\n`,
+    input: `alter role ${connection.user} password '${connection.password}';\n`,
   });
   if (code !== 0 || /ERROR|FATAL|PANIC/.test(output)) {
-    throw new StartProblem(
+    throw new PostgresStartProblem(
       `The lost password of the database in ${place.dataDirectory} could not be replaced: ${output}`,
     );
   }

@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartProblem } from '../start-problem.ts';
+import type { Product } from './product.ts';
+import { PostgresStartProblem } from './start-problem.ts';
 
 const SavedConnection = z.object({
   port: z.number().int().min(1).max(65_535),
@@ -11,18 +12,18 @@ const SavedConnection = z.object({
   dataDirectory: z.string().min(1),
 });
 
-/** How to reach the embedded PostgreSQL; kept beside it for the next start and for the operator's command. */
+/** How to reach the embedded PostgreSQL; saved beside it for the next start and for other processes. */
 export type SavedConnection = z.infer<typeof SavedConnection>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'postgres.json');
 
-export function readConnection(dataDir: string): SavedConnection | null {
+export function readConnection(dataDir: string, { title, dataDirSetting }: Product): SavedConnection | null {
   try {
     return SavedConnection.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') return null;
-    throw new StartProblem(
-      `${fileIn(dataDir)} belongs to another user: start Relevo as that user (or as root), or set DATA_DIR to another folder.`,
+    throw new PostgresStartProblem(
+      `${fileIn(dataDir)} belongs to another user: start ${title} as that user (or as root), or set ${dataDirSetting} to another folder.`,
     );
   }
 }

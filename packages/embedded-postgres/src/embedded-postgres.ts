@@ -9,6 +9,7 @@ import { resetPassword } from './password-reset.ts';
 import { decidePlace, type Place, prepareDataDir } from './place.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { openPresence, type Presence } from './presence.ts';
+import type { Product } from './product.ts';
 import { askServer, withServer } from './server-connection.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { supervise } from './supervise.ts';
@@ -19,8 +20,9 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 export type EmbeddedPostgresOptions = {
   /** Absolute. Holds the cluster, its log, and the file with its address and password. */
   dataDir: string;
+  product: Product;
   log: (message: string) => void;
-  /** True unless said otherwise: bring the server back when it dies under us. */
+  /** Restarts the server when it dies; true by default. */
   supervise?: boolean;
   /** More PostgreSQL settings, used when this call starts the server rather than adopting one. */
   settings?: Record<string, string>;
@@ -29,13 +31,13 @@ export type EmbeddedPostgresOptions = {
 /** Starts the PostgreSQL of this data folder, or adopts the one already running; its url stays valid until stop(). */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
-  surroundings: Surroundings = usualSurroundings,
+  surroundings: Surroundings = usualSurroundings(options.product),
 ): Promise<EmbeddedPostgres> {
-  const { log, settings = {} } = options;
-  const dataDir = prepareDataDir(options.dataDir);
+  const { log, product, settings = {} } = options;
+  const dataDir = prepareDataDir(options.dataDir, product);
 
   const { place, connection, presence } = await withLock(dataDir, async () =>
-    start({ dataDir, settings, log, surroundings }),
+    start({ dataDir, product, settings, log, surroundings }),
   );
   const restart = () =>
     withLock(dataDir, async () => {
@@ -64,23 +66,24 @@ export async function startEmbeddedPostgres(
 }
 
 /** The url of the PostgreSQL that serves this data folder right now, or null. */
-export async function findRunningEmbeddedPostgres(dataDir: string): Promise<string | null> {
+export async function findRunningEmbeddedPostgres(dataDir: string, product: Product): Promise<string | null> {
   if (!existsSync(dataDir)) return null;
-  const connection = readConnection(realpathSync(dataDir));
+  const connection = readConnection(realpathSync(dataDir), product);
   if (!connection || findPostmaster(connection.dataDirectory) === null) return null;
   return (await askServer(connection)) === 'serves' ? connectionUrl(connection) : null;
 }
 
 type Start = {
   dataDir: string;
+  product: Product;
   settings: Record<string, string>;
   log: (message: string) => void;
   surroundings: Surroundings;
 };
 type Started = { place: Place; connection: SavedConnection; presence: Presence };
 
-async function start({ dataDir, settings, log, surroundings }: Start): Promise<Started> {
-  const place = await decidePlace({ dataDir, surroundings, log });
+async function start({ dataDir, product, settings, log, surroundings }: Start): Promise<Started> {
+  const place = await decidePlace({ dataDir, product, surroundings, log });
   const saved = await ensureCluster(place, log);
   const { connection, wasAdopted } = await adoptOrLaunch({ place, connection: saved, settings, keepPort: false });
   log(wasAdopted ? 'Adopted the PostgreSQL that was left running.' : `PostgreSQL serves ${place.dataDirectory}.`);
@@ -97,7 +100,7 @@ async function ensureCluster(place: Place, log: (message: string) => void): Prom
   }
   await assertSameVersion(place);
   takeOwnership(place);
-  const saved = readConnection(place.dataDir);
+  const saved = readConnection(place.dataDir, place.product);
   if (saved?.dataDirectory === place.dataDirectory) return saved;
   if (saved) {
     log('The data folder was moved or copied; its database comes along.');

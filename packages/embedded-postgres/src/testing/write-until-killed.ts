@@ -1,0 +1,14 @@
+import { query } from './stand.ts';
+
+/** Writes row after row until the server goes away, and answers how many it acknowledged. */
+export async function writeRowsUntilKilled(url: string, kill: () => void): Promise<number> {
+  await query(url, 'create table written (id int primary key)');
+  for (let id = 1; ; id += 1) {
+    if (id === 40) setTimeout(kill, 5);
+    try {
+      await query(url, `insert into written values (${id})`);
+    } catch {
+      return id - 1;
+    }
+  }
+}
