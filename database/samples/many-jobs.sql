@@ -2,7 +2,7 @@
 -- One large town, some small; some words common, some rare, as in life.
 insert into jobs (id, owner_id, title, description, wage_cents, worker_count, start_date, timezone, street_address, city,
   zip_code, country, latitude, longitude, precision, place, schedule_name, break_minutes, week_count, days,
-  first_shift_at, last_shift_at, estimated_cost_cents, search_text, search_city, created_at, updated_at)
+  first_shift_at, last_shift_at, next_starts_at, last_starts_at, estimated_cost_cents, search_text, search_city, created_at, updated_at)
 select gen_random_uuid(), $1::uuid, initcap(words.trade) || ' ' || n, 'Laid by the dozen', 1620 + (n * 7919) % 3000, 1 + n % 5,
   first_shift::date, 'America/Toronto', n || ' Main Street', town.city, 'H2X 1X3', 'Canada', town.latitude, town.longitude,
   'area',
@@ -10,7 +10,7 @@ select gen_random_uuid(), $1::uuid, initcap(words.trade) || ' ' || n, 'Laid by t
     6371.0088 * cos(radians(town.latitude)) * cos(radians(town.longitude)) + random() * 20,
     6371.0088 * cos(radians(town.latitude)) * sin(radians(town.longitude)) + random() * 20,
     6371.0088 * sin(radians(town.latitude)) + random() * 20]),
-  'Days', 30, 1, '[{"weekday": 1, "start_time": "08:00", "end_time": "16:00"}]', first_shift, first_shift + interval '8 hours',
+  'Days', 30, 1, '[{"weekday": 1, "start_time": "08:00", "end_time": "16:00"}]', first_shift, first_shift + interval '8 hours', first_shift, first_shift,
   15000, words.trade || ' ' || n || ' ' || town.search_city, town.search_city,
   $4::timestamptz - n * interval '1 second', $4::timestamptz
 from generate_series($2::bigint, $3::bigint) as n
