@@ -61,10 +61,32 @@ describe('the settings', () => {
     ['DATABASE_POOL_SIZE', 'many', 'a number of connections, 2 to 200'],
     ['SMTP_URL', 'http://mail.example', 'an SMTP address, such as smtp://user:password@host:587'],
     ['MAIL_FROM', 'x', 'a sender, such as Relevo <no-reply@relevo.example>'],
+    ['SUPPORT_EMAIL', 'help', 'an email address, such as support@relevo.example'],
     ['S3_ENDPOINT', 's3.example', 'the address of an S3-compatible store, such as https://s3.example'],
-    ['CURRENCY', 'cad', 'three capital letters, such as CAD'],
-    ['CURRENCY', 'DOLLAR', 'three capital letters, such as CAD'],
-    ['CURRENCY', '$', 'three capital letters, such as CAD'],
+    ['CURRENCY', '$ or €', 'CAD, the only currency that amounts are stored and shown in'],
+    ...['6', '13', '7.5', 'many'].map((value) => ['BANK_ACCOUNT_MAX_DIGITS', value, 'a number of digits, 7 to 12']),
+    ...[
+      '*',
+      'null',
+      'app.example',
+      'https://app.example/',
+      'https://app.example/path',
+      'https://APP.example',
+      'https://app.example:443',
+      'https://*.example',
+      'https://user:secret@app.example',
+      'ftp://app.example',
+      'https://app.example https://other.example',
+      'https://app.example,*',
+    ].map((value) => [
+      'API_ALLOWED_ORIGINS',
+      value,
+      'origins separated by commas, such as https://app.example,https://other.example',
+    ]),
+    ...['0', '-5', 'much', '1.005'].flatMap((value) => [
+      ['DEPOSIT_MAX_PER_DAY', value, 'an amount above zero, such as 25000.00'],
+      ['WITHDRAWAL_MAX_PER_DAY', value, 'an amount above zero, such as 10000.00'],
+    ]),
     ['STRIPE_SECRET_KEY', 'short', 'a secret key of Stripe'],
     ['STRIPE_WEBHOOK_SECRET', 'short', 'the signing secret of the Stripe webhook'],
     ['STRIPE_PUBLISHABLE_KEY', 'short', 'the publishable key of Stripe'],
@@ -84,10 +106,15 @@ describe('the settings', () => {
     ]),
     ['MAP_ATTRIBUTION', 'x'.repeat(301), 'the words that the owner of the map tiles asks for'],
     ['RATE_LIMITS', 'maybe', 'on or off'],
+    ['PASSWORD_COST', 'cheap', 'usual or minimal'],
     ['DEMO', 'yes please', '1 or 0'],
     ['TRUST_PROXY', '127.0.0.1', 'on or off'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
     ['SHUTDOWN_DELAY_MS', '1h', 'milliseconds, 0 to 60000'],
+    ['MINIMUM_PAY_MINUTES', '-1', 'whole minutes, 0 to 1440'],
+    ['MINIMUM_PAY_MINUTES', '3h', 'whole minutes, 0 to 1440'],
+    ['MANUAL_HOURS_PER_WEEK', '169', 'whole hours, 0 to 168'],
+    ['MANUAL_HOURS_PER_WEEK', '7.5', 'whole hours, 0 to 168'],
   ])('refuse %s=%s with a sentence', (name, value, expectation) => {
     // A store and a card provider are named whole or not at all; here only the one setting is wrong.
     const store: Record<string, string> = name.startsWith('S3_')
@@ -97,7 +124,7 @@ describe('the settings', () => {
     expect(problemOf({ ...store, ...cards, [name]: value })).toBe(`${name} must be ${expectation}.`);
   });
 
-  test('say everything that is wrong in one go', () => {
+  test('report every invalid setting at once', () => {
     const lines = problemOf({ PORT: 'abc', SMTP_URL: 'x', LOG_LEVEL: 'loud' }).split('\n');
     expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['LOG_LEVEL', 'PORT', 'SMTP_URL']);
   });
@@ -116,7 +143,7 @@ describe('the settings', () => {
     expect(read({ HOME: '/root', npm_config_x: 'y', RELEVO: undefined })).toEqual(read({}));
   });
 
-  test('refuse one port for both doors, unless the system picks them', () => {
+  test('refuse one port for both servers, unless the system picks them', () => {
     expect(problemOf({ PORT: '8080', OPS_PORT: '8080' })).toContain('PORT and OPS_PORT are both 8080');
     expect(read({ PORT: '0', OPS_PORT: '0' })).toMatchObject({ port: 0, opsPort: 0 });
   });
@@ -138,9 +165,8 @@ describe('the settings', () => {
     expect(problemOf({ S3_BUCKET: 'relevo' })).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing');
   });
 
-  test('want Stripe whole or not at all, and settle in Canadian dollars unless told otherwise', () => {
+  test('need all Stripe settings or none, and use Canadian dollars by default', () => {
     expect(read({})).toMatchObject({ currency: 'CAD', stripe: undefined });
-    expect(read({ CURRENCY: 'EUR' }).currency).toBe('EUR');
     expect(read(stripe).stripe).toEqual({
       secretKey: stripe.STRIPE_SECRET_KEY,
       webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
@@ -155,11 +181,27 @@ describe('the settings', () => {
         'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY together.',
     );
     expect(problemOf({ ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toContain('STRIPE_WEBHOOK_SECRET missing');
-    // A stand-in without keys is nobody's provider.
+    // A stand-in without keys configures no provider.
     expect(read({ STRIPE_API_URL: 'http://localhost:12111' }).stripe).toBeUndefined();
   });
 
-  test('take map tiles with the words their owner asks for, or none', () => {
+  test.each(['EUR', 'USD', 'cad', 'DOLLAR'])('refuse the currency %s by its name', (currency) => {
+    expect(problemOf({ CURRENCY: currency })).toBe(
+      `CURRENCY=${currency} is refused: it must be CAD, the only currency that amounts are stored and shown in.`,
+    );
+    expect(read({ CURRENCY: 'CAD' }).currency).toBe('CAD');
+  });
+
+  test('take seven to twelve digits of a bank account, and origins of other pages', () => {
+    expect(read({})).toMatchObject({ bankAccountMaxDigits: 7, apiAllowedOrigins: [] });
+    expect(read({ BANK_ACCOUNT_MAX_DIGITS: '12' }).bankAccountMaxDigits).toBe(12);
+    expect(read({ API_ALLOWED_ORIGINS: ' https://app.example , http://localhost:5173,' }).apiAllowedOrigins).toEqual([
+      'https://app.example',
+      'http://localhost:5173',
+    ]);
+  });
+
+  test('take a map tile URL with an optional attribution', () => {
     const url = 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=abc';
     expect(read({}).mapTiles).toBeUndefined();
     expect(read({ MAP_TILES_URL: url }).mapTiles).toEqual({ url, attribution: '' });
@@ -179,7 +221,7 @@ describe('the settings', () => {
     expect(read({ PUBLIC_URL: 'https://relevo.example//' }).publicUrl).toBe('https://relevo.example');
   });
 
-  test('seed the demo only into our own database, unless told otherwise', () => {
+  test('seed the demo only into the embedded database by default', () => {
     const DATABASE_URL = 'postgres://localhost/relevo';
     expect(read({ DATABASE_URL }).demo).toBe(false);
     expect(read({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
@@ -224,5 +266,14 @@ describe('in production', () => {
       'RATE_LIMITS=off is refused with NODE_ENV=production.',
     );
     expect(read({ RATE_LIMITS: value }).rateLimits).toBe(false);
+  });
+
+  test('passwords keep their usual cost: PASSWORD_COST=minimal is refused', () => {
+    expect(problemOf({ ...production, PASSWORD_COST: 'minimal' })).toBe(
+      'PASSWORD_COST=minimal is refused with NODE_ENV=production.',
+    );
+    expect(read(production).passwordCost).toBe('usual');
+    expect(read({}).passwordCost).toBe('usual');
+    expect(read({ PASSWORD_COST: 'minimal' }).passwordCost).toBe('minimal');
   });
 });

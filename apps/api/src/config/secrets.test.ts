@@ -17,7 +17,7 @@ const load = (given: { jwtSecret?: string; encryptionKey?: string } = {}) =>
   loadSecrets({ jwtSecret: given.jwtSecret, encryptionKey: given.encryptionKey, dataDir });
 
 describe('the secrets', () => {
-  test('are made once, kept for this machine’s user only, and the same ever after', async () => {
+  test('are generated once, readable by the owner of the process only, and reused afterwards', async () => {
     const first = await load();
     expect(first.jwtSecret.length).toBeGreaterThanOrEqual(64);
     expect(first.encryptionKey).not.toBe(first.jwtSecret);
@@ -44,7 +44,7 @@ describe('the secrets', () => {
     await expect(stat(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('given half are completed with the kept other half', async () => {
+  test('fall back to the stored one where only one is set', async () => {
     const kept = await load();
     expect(await load({ jwtSecret: 'given' })).toEqual({ jwtSecret: 'given', encryptionKey: kept.encryptionKey });
   });

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 
 export type Secrets = Readonly<{ jwtSecret: string; encryptionKey: string }>;
 
-/** The secrets given by the environment, or ones made once and kept under the data folder for this machine's use. */
+/** The secrets of the environment, or ones generated once and saved in the data folder. */
 export async function loadSecrets(config: Pick<Config, 'jwtSecret' | 'encryptionKey' | 'dataDir'>): Promise<Secrets> {
   const { jwtSecret, encryptionKey } = config;
   if (jwtSecret !== undefined && encryptionKey !== undefined) return { jwtSecret, encryptionKey };
@@ -21,7 +21,7 @@ async function keptSecrets(dataDir: string): Promise<Secrets> {
     jwtSecret: randomBytes(48).toString('base64url'),
     encryptionKey: randomBytes(48).toString('base64url'),
   };
-  // Written aside and linked into place: of two first starts at once one wins, and neither reads half a file.
+  // Written to a draft and linked into place: of two first starts at once one wins, and neither reads a partial file.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(made), { mode: 0o600 });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
@@ -37,7 +37,7 @@ function parseSecrets(text: string, file: string): Secrets {
     const { jwtSecret, encryptionKey } = JSON.parse(text) as Partial<Secrets>;
     if (jwtSecret && encryptionKey) return { jwtSecret, encryptionKey };
   } catch {
-    // Falls through to the sentence below, which says what to do about any unreadable file.
+    // Falls through to the error below, which says what to do.
   }
   throw new StartProblem(`${file} is damaged. Restore it from a backup: what it encrypted cannot be read without it.`);
 }

@@ -11,7 +11,7 @@ import type { PresenceCodes } from './security/presence-codes.ts';
 import type { SignedMedia } from './security/signed-media.ts';
 import type { Tokens } from './security/tokens.ts';
 
-/** What a use-case may need from outside. Everything that reaches out of the process comes in through here. */
+/** Everything a use case needs from outside the process. */
 export type Deps = Readonly<{
   config: Config;
   /** The address people open, without a slash at the end. */

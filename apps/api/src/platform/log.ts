@@ -1,11 +1,13 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { serializeError } from './loggable-error.ts';
 
 export type Log = Logger;
 
-/** Anything that may carry a secret or a person's data, wherever it sits in what is logged. */
+/** Keys that may hold a secret or personal data, at any depth of a log entry. */
 const secretKeys = [
   'authorization',
   'cookie',
+  'x-confirm-password',
   'password',
   'password_confirm',
   'new_password',
@@ -23,13 +25,15 @@ const secretKeys = [
   'parameters',
 ];
 
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: { pid: process.pid },
+    serializers: { err: serializeError },
     redact: {
       paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]),
       censor: '[redacted]',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

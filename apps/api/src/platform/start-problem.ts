@@ -1,4 +1,4 @@
-/** Something the person who starts the server can put right: its message is shown alone, without a stack. */
+/** A problem that the person who starts the server can fix; its message is printed without a stack. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }

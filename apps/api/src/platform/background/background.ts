@@ -1,120 +1,128 @@
-import type { DomainEvent, RecordedEvent } from '@relevo/domain/events';
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
-import pg from 'pg';
-import type { Db } from '../database/database.ts';
+import type { DomainEvent, DomainEventType, RecordedEvent } from '@relevo/domain/events';
+import type { Task } from 'graphile-worker';
+import { sql } from 'kysely';
+import { type Db, isDatabaseAway } from '../database/database.ts';
 import type { Log } from '../log.ts';
+import { eventTasks, taskOf } from './lanes.ts';
 import { publishEvents } from './outbox.ts';
+import { pause } from './pause.ts';
+import { type Lane, runLane } from './run-lane.ts';
+import { unlockAbandonedJobs } from './unlock-jobs.ts';
 
-export type Background = { stop(): Promise<void> };
+export type Background = {
+  stop(): Promise<void>;
+  /** Starts the job queue anew after a fault inside its library. */
+  replaceRunners(): void;
+};
 
 type Options = {
   db: Db;
   url: string;
   log: Log;
-  /** Called at least once per event; a failure is tried again later, with growing pauses. */
+  /** Called at least once per event; a failure is retried with growing delays. */
   handleEvent: (event: RecordedEvent) => Promise<void>;
-  /** Called once a night, by whichever node is at hand. */
+  /** Called once a night, on one node. */
   everyNight?: () => Promise<void>;
-  /** Called about once a minute, by whichever node is at hand. */
+  /** Called about once a minute, on one node. Waits for nothing but the database. */
   everyMinute?: () => Promise<void>;
+  /** Called about once a minute, on one node, for what has to ask a provider outside. */
+  everyMinuteAtProviders?: () => Promise<void>;
 };
 
-const pollEveryMs = 500;
-/** In UTC: after midnight all over Canada. */
-const timetable = ['17 9 * * * every_night', '* * * * * every_minute'].join('\n');
-const restartAfterMs = 1_000;
+const pollIntervalMs = 500;
+/** How long `stop` waits for jobs that run; a mail server that hangs must not hold up a restart. */
+const stopWithinMs = 1_500;
 
-/** Publishes recorded events and works off the queue, for as long as the process lives and whenever the database does. */
-export function startBackground({ db, url, log, handleEvent, everyNight, everyMinute }: Options): Background {
+/** Publishes recorded events and runs the job queue until stopped, also across outages of the database. */
+export function startBackground(options: Options): Background {
+  const { db, url, log } = options;
   const stopping = new AbortController();
-  const tasks: TaskList = {
-    handle_event: async (payload) => handleEvent(toEvent(payload)),
-    every_night: async () => everyNight?.(),
-    every_minute: async () => everyMinute?.(),
-  };
-  const loops = [publishForever(db, log, stopping.signal), workForever(url, tasks, log, stopping.signal)];
+  const { signal } = stopping;
+  const running = lanesOf(options).map((lane) => runLane({ lane, url, log, signal }));
+  const publishing = publishForever(db, log, signal);
   return {
+    replaceRunners() {
+      for (const lane of running) lane.replaceRunner();
+    },
     async stop() {
       stopping.abort();
-      await Promise.all(loops);
+      const ended = Promise.all([publishing, ...running.map((lane) => lane.ended)]);
+      const isDone = await Promise.race([ended.then(() => true), delay(stopWithinMs).then(() => false)]);
+      if (!isDone)
+        await freeJobs(
+          db,
+          log,
+          running.flatMap((lane) => lane.holders()),
+        );
     },
   };
 }
 
+function lanesOf({ db, handleEvent, everyNight, everyMinute, everyMinuteAtProviders }: Options): Lane[] {
+  const handle: Task = async (payload, { addJob }) => {
+    const event = toEvent(payload);
+    const task = taskOf(event.type);
+    // Queued by a version that had one lane for everything.
+    if (task !== eventTasks.work) await addJob(task, payload, { jobKey: `event:${event.eventId}:moved` });
+    else await handleEvent(event);
+  };
+  const deliver: Task = async (payload) => handleEvent(toEvent(payload));
+  return [
+    {
+      name: 'work',
+      slots: 2,
+      tasks: {
+        [eventTasks.work]: handle,
+        // After midnight all over Canada.
+        every_night: async () => everyNight?.(),
+        every_minute: async () => {
+          await unlockAbandonedJobs(db);
+          await everyMinute?.();
+        },
+      },
+      timetable: ['17 9 * * * every_night', '* * * * * every_minute'],
+    },
+    { name: 'mail', slots: 2, tasks: { [eventTasks.mail]: deliver }, timetable: [] },
+    {
+      name: 'providers',
+      slots: 1,
+      tasks: {
+        [eventTasks.providers]: deliver,
+        every_minute_at_providers: async () => everyMinuteAtProviders?.(),
+      },
+      timetable: ['* * * * * every_minute_at_providers'],
+    },
+  ];
+}
+
 function toEvent(payload: unknown): RecordedEvent {
-  const { eventId, ...event } = payload as DomainEvent & { eventId: string };
+  const { eventId, ...event } = payload as DomainEvent & { eventId: string; type: DomainEventType };
   return { ...event, eventId: BigInt(eventId) } as RecordedEvent;
 }
 
 async function publishForever(db: Db, log: Log, signal: AbortSignal): Promise<void> {
+  let isFailing = false;
   while (!signal.aborted) {
     const published = await publishEvents(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'events could not be published, trying again');
-      return 0;
+      // An outage is one line, not two a second.
+      if (!isFailing || !isDatabaseAway(error)) {
+        log.warn({ event: 'event_publishing_failed', err: error }, 'Events could not be published, retrying');
+      }
+      isFailing = true;
+      return null;
     });
-    if (published === 0) await pause(pollEveryMs, signal);
+    if (published !== null) isFailing = false;
+    if (!published) await pause(pollIntervalMs, signal);
   }
 }
 
-/** The runner gives up when the database goes away, so it is started again until we are told to stop. */
-async function workForever(url: string, taskList: TaskList, log: Log, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const pool = new pg.Pool({
-      connectionString: url,
-      max: 4,
-      application_name: `relevo:${process.pid}`,
-      connectionTimeoutMillis: 5_000,
-    });
-    pool.on('error', () => {});
-    pool.on('connect', (client) => void client.on('error', () => {}));
-    try {
-      const runner = await run({
-        pgPool: pool,
-        taskList,
-        crontab: timetable,
-        concurrency: 2,
-        noHandleSignals: true,
-        pollInterval: 2_000,
-        logger: quietLogger(log),
-      });
-      await untilStopped(runner, signal);
-    } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'the job queue stopped, starting it again');
-    } finally {
-      await pool.end().catch(() => {});
-    }
-    await pause(restartAfterMs, signal);
-  }
-}
-
-async function untilStopped(runner: Runner, signal: AbortSignal): Promise<void> {
-  const stop = () => void runner.stop().catch(() => {});
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    await runner.promise;
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
-
-function quietLogger(log: Log): Logger {
-  return new Logger(() => (level, message, meta) => {
-    // A job's payload may name a person; the library's own words are enough.
-    if (level === 'error') log.warn({ source: 'job queue', err: (meta as { error?: unknown })?.error }, message);
-    else log.debug({ source: 'job queue' }, message);
+/** Frees the jobs we no longer wait for, so that another node takes them at once. */
+async function freeJobs(db: Db, log: Log, holders: string[]): Promise<void> {
+  log.warn({ event: 'jobs_cut_off', holders: holders.length }, 'Jobs still run, leaving them to another node');
+  const freed = sql`select graphile_worker.force_unlock_workers(${holders})`.execute(db).catch((error: unknown) => {
+    log.warn({ event: 'jobs_not_freed', err: error }, 'Jobs could not be freed');
   });
+  await Promise.race([freed, delay(stopWithinMs)]);
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done);
-  });
-}
+const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());

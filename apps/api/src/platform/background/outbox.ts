@@ -2,24 +2,35 @@ import type { DomainEvent, DomainEventType } from '@relevo/domain/events';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../database/database.ts';
 import { recordChange } from '../live/live-changes.ts';
+import { taskOf } from './lanes.ts';
 
-/** Records what happened in the transaction that did it: both or neither. */
+/** Records an event in the transaction of the change it is about. */
 export async function recordEvent(tx: Tx, event: DomainEvent, at: Date): Promise<void> {
-  const { type, ...payload } = event;
-  await tx
-    .insertInto('outbox_events')
-    .values({ type, payload: JSON.stringify(payload), recorded_at: at })
-    .execute();
-  // Whoever is told by mail may have the screen open that it is about.
-  if ('applicationId' in event) {
-    const change = { type: 'application', what: type, subjectId: event.applicationId } as const;
+  await recordEvents(tx, [event], at);
+}
+
+const insertBatchSize = 1_000;
+
+/** Records many events with few statements. */
+export async function recordEvents(tx: Tx, events: readonly DomainEvent[], at: Date): Promise<void> {
+  const rows = events.map(({ type, ...payload }) => ({ type, payload: JSON.stringify(payload), recorded_at: at }));
+  for (let from = 0; from < rows.length; from += insertBatchSize) {
+    await tx
+      .insertInto('outbox_events')
+      .values(rows.slice(from, from + insertBatchSize))
+      .execute();
+  }
+  // The recipient of the mail may have the screen open that it is about.
+  for (const event of events) {
+    if (!('applicationId' in event)) continue;
+    const change = { type: 'application', what: event.type, subjectId: event.applicationId } as const;
     await recordChange(tx, { ...change, userIds: [event.userId], at });
   }
 }
 
 type EventsOf = { userId: string; type: DomainEventType; since: Date };
 
-/** How often something happened to a person since then. */
+/** How many events of a type a user had since a time. */
 export async function countEventsOf(db: Db, { userId, type, since }: EventsOf): Promise<number> {
   const { count } = await db
     .selectFrom('outbox_events')
@@ -31,7 +42,7 @@ export async function countEventsOf(db: Db, { userId, type, since }: EventsOf): 
   return Number(count);
 }
 
-/** Leaves of a person's events that they happened, and nothing that was said. */
+/** Removes the payload of a user's published events; type and time stay. */
 export async function clearEventsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('outbox_events')
@@ -41,7 +52,7 @@ export async function clearEventsOf(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Counts everything recorded so far as told, so that nobody hears of it. */
+/** Marks all recorded events as published without publishing them. */
 export async function settleEvents(tx: Tx, at: Date): Promise<void> {
   await tx.updateTable('outbox_events').set({ published_at: at }).where('published_at', 'is', null).execute();
 }
@@ -49,8 +60,8 @@ export async function settleEvents(tx: Tx, at: Date): Promise<void> {
 const batchSize = 100;
 
 /**
- * Hands recorded events to the job queue, oldest first. Nodes share the work without waiting for each other, and the
- * job's key keeps an event that was handed over twice from being queued twice.
+ * Moves recorded events to the job queue, oldest first. Nodes share the work without blocking each other, and the job
+ * key prevents an event from being queued twice.
  */
 export async function publishEvents(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -65,9 +76,13 @@ export async function publishEvents(db: Db): Promise<number> {
       .execute();
     if (events.length === 0) return 0;
 
-    const jobs = events.map(({ id, type, payload }) => ({ eventId: String(id), type, ...payload }));
+    const jobs = events.map(({ id, type, payload }) => ({
+      task: taskOf(type),
+      payload: { eventId: String(id), type, ...payload },
+    }));
     await sql`
-      select graphile_worker.add_job('handle_event', payload := job, job_key := 'event:' || (job ->> 'eventId'))
+      select graphile_worker.add_job(
+        job ->> 'task', payload := job -> 'payload', job_key := 'event:' || (job -> 'payload' ->> 'eventId'))
       from json_array_elements(${JSON.stringify(jobs)}::json) as job`.execute(tx);
     await tx
       .updateTable('outbox_events')

@@ -31,6 +31,6 @@ test('the same question is answered the same, before and after a restart', async
   expect((await charge('tok_visa')).chargeKey).not.toBe(first.chargeKey);
 });
 
-test('nobody can send it an event', async () => {
+test('accepts no event', async () => {
   expect(await sandbox.readEvent(Buffer.from('{"type":"payment_intent.succeeded"}'), 't=1,v1=00')).toBeNull();
 });

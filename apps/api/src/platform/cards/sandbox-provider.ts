@@ -1,7 +1,7 @@
 import { isSandboxToken, sandboxCards } from '@relevo/domain/wallet';
 import { CardRefused, type PaymentProvider } from './payment-provider.ts';
 
-/** Cards to try things out with. It keeps nothing: what becomes of a charge follows from the card's own token. */
+/** A provider for development, without state: the token of the card decides the outcome of a charge. */
 export function sandboxProvider(): PaymentProvider {
   return {
     name: 'sandbox',
@@ -19,6 +19,7 @@ export function sandboxProvider(): PaymentProvider {
         ? { outcome: 'declined', chargeKey, failure: 'card_declined' }
         : { outcome: 'succeeded', chargeKey };
     },
+    refund: async ({ refundId }) => ({ outcome: 'succeeded', refundKey: `sandbox_${refundId}` }),
     readEvent: async () => null,
   };
 }

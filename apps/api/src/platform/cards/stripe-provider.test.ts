@@ -33,7 +33,7 @@ async function aCharge(changes: Partial<Charge> = {}): Promise<Charge> {
 const paymentsOf = ({ customerKey }: Charge) =>
   stripe.account.payments.filter(({ customer }) => customer === customerKey);
 
-describe('the stand-in', () => {
+describe('the Stripe stand-in', () => {
   const send = (path: string, body: string, headers: Record<string, string> = {}) =>
     fetch(`${stripe.url}${path}`, {
       method: 'POST',
@@ -184,7 +184,7 @@ describe('a charge', () => {
     },
   );
 
-  test('with our key refused is not known: nobody was told no', async () => {
+  test('with our key refused is unknown, not declined', async () => {
     await expect(providerWith({ secretKey: 'sk_test_wrong' }).charge(await aCharge())).rejects.toThrow(
       'Invalid API Key',
     );

@@ -23,8 +23,8 @@ const amounts = async () =>
     ({ amount }) => amount,
   );
 
-/** Everybody waits until all have come, the first time; later arrivals pass. */
-function aMeeting(size: number): () => Promise<void> {
+/** A barrier: the first round waits until all have arrived; later callers pass. */
+function aBarrier(size: number): () => Promise<void> {
   let waiting: (() => void)[] = [];
   let isOver = false;
   return () =>
@@ -38,42 +38,42 @@ function aMeeting(size: number): () => Promise<void> {
     });
 }
 
-describe('a story in a transaction', () => {
-  test('that meets a deadlock is played again until both are told', async () => {
-    const meet = aMeeting(2);
+describe('work in a transaction', () => {
+  test('that meets a deadlock is retried until both succeed', async () => {
+    const meet = aBarrier(2);
     let plays = 0;
-    const story = (first: string, second: string) => async (tx: Tx) => {
+    const work = (first: string, second: string) => async (tx: Tx) => {
       plays += 1;
       await add(tx, first);
       await meet();
       await add(tx, second);
     };
     await Promise.all([
-      inTransaction(database.db, story('left', 'right')),
-      inTransaction(database.db, story('right', 'left')),
+      inTransaction(database.db, work('left', 'right')),
+      inTransaction(database.db, work('right', 'left')),
     ]);
     expect(await amounts()).toEqual([2, 2]);
     expect(plays).toBe(3);
   });
 
-  test('that always fails to serialize is given up after five plays', async () => {
+  test('that always fails to serialize fails after five attempts', async () => {
     let plays = 0;
-    const story = async (tx: Tx) => {
+    const work = async (tx: Tx) => {
       plays += 1;
       await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
     };
-    await expect(inTransaction(database.db, story)).rejects.toMatchObject({ code: '40001' });
+    await expect(inTransaction(database.db, work)).rejects.toMatchObject({ code: '40001' });
     expect(plays).toBe(5);
   });
 
-  test('that fails otherwise is played once and leaves nothing', async () => {
+  test('that fails otherwise runs once and leaves nothing', async () => {
     let plays = 0;
-    const story = async (tx: Tx) => {
+    const work = async (tx: Tx) => {
       plays += 1;
       await add(tx, 'left');
       throw new Error('no');
     };
-    await expect(inTransaction(database.db, story)).rejects.toThrow('no');
+    await expect(inTransaction(database.db, work)).rejects.toThrow('no');
     expect(plays).toBe(1);
     expect(await amounts()).toEqual([0, 0]);
   });
@@ -104,15 +104,15 @@ describe('a database that went away', () => {
     expect(await eventually(() => amounts().catch(() => undefined))).toEqual([0, 0]);
   });
 
-  test('does not take the process down while a story is being told', async () => {
-    const story = inTransaction(database.db, async (tx) => {
+  test('does not end the process during a transaction', async () => {
+    const work = inTransaction(database.db, async (tx) => {
       await add(tx, 'left');
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
       await new Promise((resolve) => setTimeout(resolve, 200));
       await add(tx, 'right');
     });
-    expect(isDatabaseAway(await story.catch((problem: unknown) => problem))).toBe(true);
+    expect(isDatabaseAway(await work.catch((problem: unknown) => problem))).toBe(true);
     expect(await eventually(() => amounts().catch(() => undefined))).toEqual([0, 0]);
   });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-const emptyDatabase = () => freshDatabase('template1');
+const emptyDatabase = () => freshDatabase({ from: 'template1' });
 
 async function ask<Row extends pg.QueryResultRow>(url: string, question: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -100,7 +100,7 @@ describe('migrating', () => {
       (url: URL) => Object.assign(url, { pathname: '/nowhere' }),
       /database "nowhere" does not exist/,
     ],
-  ])('a database that %s is told in a sentence without the password', async (_name, change, words) => {
+  ])('a database that %s is reported in a sentence without the password', async (_name, change, words) => {
     const url = change(new URL(await freshDatabase()));
     const error = await migrate({ url: url.href, folder: ours, log }).catch((problem: unknown) => problem);
     expect(error).toBeInstanceOf(StartProblem);

@@ -12,7 +12,7 @@ const oldestPostgres = 150_000;
 
 type Migration = { name: string; text: string; checksum: string };
 
-/** Brings the database to this build's shape. Many nodes may start at once: one works, the others wait and find it done. */
+/** Applies the missing migrations. Nodes that start at once wait for each other with a lock. */
 export async function migrate(options: { url: string; folder: string; log: Log }): Promise<void> {
   const client = await connect(options.url);
   try {
@@ -21,7 +21,7 @@ export async function migrate(options: { url: string; folder: string; log: Log }
     await applyMissing(client, await readMigrations(options.folder), options.log);
     await migrateJobQueue({ connectionString: options.url, logger: undefined });
   } finally {
-    // Ending the connection frees the lock.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }
@@ -46,7 +46,7 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-/** Refused for who we are or what we ask for: waiting will not change the answer. */
+/** Wrong credentials or a missing database: retrying does not help. */
 function isFinal(error: unknown): boolean {
   return ['28000', '28P01', '3D000', '42501'].includes(databaseErrorCode(error) ?? '');
 }
@@ -98,7 +98,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[], log: Log
       );
     }
     await apply(client, migration);
-    log.info({ migration: migration.name }, 'migration applied');
+    log.info({ event: 'migration_applied', migration: migration.name }, 'Migration applied');
   }
 }
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Names in a PDF that make it do something by itself or carry something else inside. */
+/** PDF names that start actions or embed other files. */
 const activeNames = [
   'JavaScript',
   'Rendition',
@@ -12,7 +12,7 @@ const activeNames = [
   'ImportData',
   'GoToE',
 ];
-/** Too short to look for among compressed bytes: in a large scan they stand there by chance. */
+/** Too short to search in compressed bytes, where they occur by chance. */
 const shortNames = ['JS', 'XFA'];
 
 const pattern = (names: readonly string[]) => new RegExp(`/(${names.join('|')})(?![A-Za-z0-9])`);
@@ -20,8 +20,8 @@ const activeAnywhere = pattern(activeNames);
 const activeOutsideStreams = pattern([...activeNames, ...shortNames]);
 
 /**
- * A PDF from its first byte to its end mark, with nothing active in what can be read of it. It is never drawn by us and
- * always served so that a browser shows it without rights, so this is the first of two fences.
+ * True for a PDF with a valid start and end and no active content in its readable parts. This is one of two
+ * protections: PDFs are also served with a sandboxing content security policy.
  */
 export function isHarmlessPdf(content: Buffer): boolean {
   const text = content.toString('latin1');
@@ -32,7 +32,7 @@ export function isHarmlessPdf(content: Buffer): boolean {
   return hasHarmlessObjects(content, text);
 }
 
-/** A name may be written with hexadecimal escapes to hide it: /J#61vaScript. */
+/** A name may be hidden with hexadecimal escapes: /J#61vaScript. */
 function unescapeNames(text: string): string {
   return text.replace(/#([0-9a-fA-F]{2})/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
@@ -47,7 +47,7 @@ function withoutStreams(text: string): string {
   return [...kept, text.slice(from)].join('');
 }
 
-/** One pass from front to back: a file that opens streams and never ends them must not cost more than its length. */
+/** A single pass, so that a file with unterminated streams costs no more than its length. */
 function* streamsOf(text: string): Generator<{ start: number; end: number }> {
   for (let from = 0; ; ) {
     const word = text.indexOf('stream', from);
@@ -66,9 +66,9 @@ function lineEndLength(text: string, at: number): number {
 const inflatedAtMostBytes = 32 * 1024 * 1024;
 const dictionaryAtMostLength = 1_000;
 
-/** Newer files keep their objects compressed in streams of their own kind; those are opened and looked at too. */
+/** Object streams are compressed: they are inflated and searched too. */
 function hasHarmlessObjects(content: Buffer, text: string): boolean {
-  // What an encrypted file keeps in its streams can be read with its password only.
+  // The streams of an encrypted file cannot be read without its password.
   if (!text.includes('/ObjStm') || text.includes('/Encrypt')) return true;
   let left = inflatedAtMostBytes;
   for (const { start, end } of streamsOf(text)) {
@@ -78,7 +78,7 @@ function hasHarmlessObjects(content: Buffer, text: string): boolean {
       left = Math.max(1, left - inflated.length);
       if (activeOutsideStreams.test(unescapeNames(inflated.toString('latin1')))) return false;
     } catch {
-      // Not compressed: then it was read with the rest. Damaged or far too large: then it is not worth keeping.
+      // An uncompressed stream was searched with the rest; a damaged or oversized one is refused.
       if (dictionaryBefore(text, start).includes('/Filter')) return false;
     }
   }

@@ -7,13 +7,13 @@ export type CleanFile = { content: Buffer; contentType: string; extension: strin
 
 type Kind = 'image/jpeg' | 'image/png' | 'application/pdf';
 
-/** No camera takes more; an image that claims more is a way to fill our memory. */
+/** More than any camera takes: a larger claim is an attempt to exhaust memory. */
 const maximumPixels = 60_000_000;
 const longestSide = 4096;
 
 /**
- * Makes a file safe to keep and to show, by what it contains and not by what it is called. Images are drawn anew, which
- * drops where they were taken and whatever else was hidden in them.
+ * Checks a file by its content, not by its name, and makes it safe to store and show. Images are re-encoded, which
+ * drops their metadata and anything hidden in them.
  */
 export async function cleanUpload(content: Buffer, field: string, kinds: readonly Kind[]): Promise<CleanFile> {
   const kind = (await fileTypeFromBuffer(content))?.mime;
@@ -22,10 +22,10 @@ export async function cleanUpload(content: Buffer, field: string, kinds: readonl
     if (!isHarmlessPdf(content)) throw refused(field, 'file_damaged');
     return { content, contentType: kind, extension: 'pdf' };
   }
-  return redraw(content, field, kind === 'image/png');
+  return reencode(content, field, kind === 'image/png');
 }
 
-async function redraw(content: Buffer, field: string, isPng: boolean): Promise<CleanFile> {
+async function reencode(content: Buffer, field: string, isPng: boolean): Promise<CleanFile> {
   try {
     const image = sharp(content, { limitInputPixels: maximumPixels, failOn: 'error' })
       .autoOrient()
@@ -40,7 +40,7 @@ async function redraw(content: Buffer, field: string, isPng: boolean): Promise<C
 
 const pictureSide = 512;
 
-/** A profile picture: a square of moderate size, whatever was sent. */
+/** Crops a profile picture to a square of moderate size. */
 export async function cropPicture(content: Buffer, field: string): Promise<CleanFile> {
   const clean = await cleanUpload(content, field, ['image/jpeg', 'image/png']);
   const square = await sharp(clean.content)

@@ -15,7 +15,7 @@ test('a file goes at once', async () => {
   expect(await app.deps.files.get('documents/a/b.pdf')).toBeNull();
 });
 
-test('a file whose store is away goes once the store is back, and nobody is refused for it', async () => {
+test('a file whose store is away is removed once the store is back, and no request fails', async () => {
   await app.deps.files.put('documents/a/c.pdf', Buffer.from('x'), 'application/pdf');
   const away = { ...app.deps.files, remove: () => Promise.reject(new Error('the store is away')) };
   await dropFile({ ...app.deps, files: away }, 'documents/a/c.pdf');

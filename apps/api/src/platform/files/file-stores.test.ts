@@ -46,7 +46,7 @@ describe.each(['a folder', 'an S3 store'])('%s', (name) => {
   };
   const everyByte = Buffer.from(Array.from({ length: 256 }, (_value, index) => index));
 
-  test('gives back what was put, byte for byte', async () => {
+  test('returns what was stored, byte for byte', async () => {
     await store().put('documents/019a-one.png', everyByte, 'image/png');
     expect(await store().get('documents/019a-one.png')).toEqual(everyByte);
   });
@@ -112,7 +112,7 @@ describe.each(['a folder', 'an S3 store'])('%s', (name) => {
 });
 
 describe('a folder', () => {
-  test('lets nobody else on the machine read, and leaves no draft behind', async () => {
+  test('is readable by its own account only, and leaves no draft behind', async () => {
     const folder = join(scratch, 'private');
     await folderStore(folder).put('documents/one', Buffer.from('secret'), 'text/plain');
     expect((await stat(join(folder, 'documents/one'))).mode & 0o777).toBe(0o600);

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 
 type Picture = { folder: 'pictures' | 'logos'; ownerId: string; content: Buffer; field: string };
 
-/** Cuts a picture square, draws it anew and keeps it under a key of its own, which it answers. */
+/** Crops, re-encodes and stores a picture; answers its key. */
 export async function keepPicture(files: FileStore, { folder, ownerId, content, field }: Picture): Promise<string> {
   const picture = await cropPicture(content, field);
   const key = `${folder}/${ownerId}/${uuidv7()}.${picture.extension}`;

@@ -1,4 +1,4 @@
-/** The built-in fonts of a PDF know Western letters; a narrow space or a bullet of ours becomes one they know. */
+/** Prepares a text for one cell: letters with their accents as one character, and plain blanks instead of control characters. */
 export function printable(text: string): string {
-  return text.replace(/[\u202f\u00a0]/g, ' ').replace(/[^\u0020-\u00ff\u0152\u0153\u2013\u2019\u2022]/g, '?');
+  return text.normalize('NFC').replace(/[\p{Cc}\u202f\u00a0]/gu, ' ');
 }

@@ -1,6 +1,6 @@
 const nameMaximumLength = 120;
 
-/** The name a person gave it, without folders or control characters, and with the ending of what it really is. */
+/** The user's file name without folders and control characters, with the extension of its real type. */
 export function readableName(name: string, extension: string): string {
   const base = name
     .replace(/^.*[\\/]/, '')

@@ -1,7 +1,7 @@
 import type { Language } from '@relevo/domain/account';
 
 export type Mail = {
-  /** The event this mail tells of; a store that keeps mails keeps one per event. */
+  /** The event this mail is about; the outbox keeps one mail per event. */
   eventId: bigint;
   to: string;
   language: Language;
@@ -10,10 +10,10 @@ export type Mail = {
   html: string;
 };
 
-/** Where mails leave the house. Sending may be tried again after a failure, so the same mail can arrive twice. */
+/** Sends mails. A failure is retried, so the same mail can arrive twice. */
 export type Mailer = {
   send(mail: Mail): Promise<void>;
-  /** Shown at the start, so that people know where to look. */
+  /** Printed at the start. */
   description: string;
   close(): Promise<void>;
 };

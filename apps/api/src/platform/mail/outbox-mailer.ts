@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Without an SMTP server mails are kept in the database, where the operator console shows them. */
+/** Stores mails in the database, for a server without SMTP; the operator console shows them. */
 export function outboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
   return {
     description: 'kept in the outbox of the operator console',
@@ -27,7 +27,7 @@ export function outboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
   };
 }
 
-/** Kept mails speak of whom they were written to, and go when that person does. */
+/** Deletes the stored mails to an address, when its account is erased. */
 export async function forgetMailsTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('mails').where('to_address', '=', address).execute();
 }

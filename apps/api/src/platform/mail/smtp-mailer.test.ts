@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { aNewcomer } from '../../testing/people.ts';
+import { aRegisteredUser } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Received = { to: string[]; raw: string };
@@ -65,7 +65,7 @@ describe('mail by SMTP', () => {
     ['en', 'Verify your email address', 'Hello Jeanne,'],
     ['fr', 'Vérifiez votre adresse courriel', 'Bonjour Jeanne,'],
   ])('arrives in %s, as text and as HTML, with a link that verifies', async (language, subject, greeting) => {
-    const { user, access_token } = await aNewcomer(app, { account_language: language });
+    const { user, access_token } = await aRegisteredUser(app, { account_language: language });
     const mail = await mailFor(user.email);
     expect(mail.to).toEqual([user.email]);
     expect(mail.raw).toMatch(/^From: Relevo <hello@relevo\.example>\r$/m);
@@ -84,7 +84,7 @@ describe('mail by SMTP', () => {
   });
 
   test('leaves the secret of the link nowhere in the database, and no copy of the mail', async () => {
-    const { user } = await aNewcomer(app);
+    const { user } = await aRegisteredUser(app);
     const { token } = read(await mailFor(user.email));
     expect(token).toHaveLength(43);
     const { tables, holding } = await tablesHolding(token);
@@ -97,7 +97,7 @@ describe('mail by SMTP', () => {
 
   test('waits for a server that is down and is delivered when it is back', async () => {
     await closeServer();
-    const { user } = await aNewcomer(app);
+    const { user } = await aRegisteredUser(app);
     await eventually(async () => (await failures()) || undefined);
     await openServer();
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
@@ -105,8 +105,8 @@ describe('mail by SMTP', () => {
     expect(received.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
   });
 
-  test('that is refused is told to the log without naming the person', async () => {
-    const { user } = await aNewcomer(app, { email: 'refused-canary@people.example' });
+  test('that is refused is logged without the address', async () => {
+    const { user } = await aRegisteredUser(app, { email: 'refused-canary@people.example' });
     const line = await eventually(async () =>
       app.logLines.find((text) => text.includes('did not take the mail (EENVELOPE')),
     );

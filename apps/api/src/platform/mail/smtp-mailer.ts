@@ -1,7 +1,18 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
+/** A server that answers each step just in time must not hold a slot for ever. */
+const sendWithinMs = 60_000;
+const rememberedMails = 10_000;
+
 export function smtpMailer(options: { url: string; from: string }): Mailer {
+  // A job whose end could not be recorded, because the database went away, runs again; its mail was sent.
+  const sentEvents = new Set<bigint>();
+  const remember = (eventId: bigint) => {
+    sentEvents.add(eventId);
+    const [oldest] = sentEvents;
+    if (sentEvents.size > rememberedMails && oldest !== undefined) sentEvents.delete(oldest);
+  };
   const transport = createTransport({
     url: options.url,
     pool: true,
@@ -13,9 +24,10 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
   return {
     description: `sent by SMTP through ${new URL(options.url).host}`,
     async send({ eventId, to, language, subject, text, html }) {
+      if (sentEvents.has(eventId)) return;
       const sending = transport.sendMail({
         from: options.from,
-        // An address object is never parsed, so a name or address with odd characters cannot add a recipient.
+        // An address object is never parsed, so special characters cannot add a recipient.
         to: { name: '', address: to },
         subject,
         text,
@@ -26,7 +38,8 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
           'Auto-Submitted': 'auto-generated',
         },
       });
-      await sending.catch(failNamelessly);
+      await Promise.race([sending.catch(throwWithoutAddress), rejectAfter(sendWithinMs)]);
+      remember(eventId);
     },
     async close() {
       transport.close();
@@ -34,8 +47,15 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
   };
 }
 
-/** A mail server repeats the address in its refusal, and the refusal goes into logs and the job queue. */
-function failNamelessly(error: { code?: string; command?: string; responseCode?: number }): never {
+function rejectAfter(milliseconds: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const error = new Error('the SMTP server did not take the mail in time');
+    setTimeout(() => reject(error), milliseconds).unref();
+  });
+}
+
+/** An SMTP error repeats the recipient's address, which must not reach the logs or the job queue. */
+function throwWithoutAddress(error: { code?: string; command?: string; responseCode?: number }): never {
   const parts = [error.code, error.command, error.responseCode].filter((part) => part !== undefined);
   throw new Error(`the SMTP server did not take the mail (${parts.join(', ')})`);
 }

@@ -6,13 +6,14 @@ const tagBytes = 16;
 const version = 'v1';
 
 /**
- * Seals single fields. `place` (table, column and row) is bound into the seal, so that a value copied into another row
- * or column does not open. The newest key seals; older ones still open, until everything is sealed anew.
+ * Encrypts single fields. `place` (table, column and row) is authenticated too, so that a value copied to another row
+ * or column cannot be decrypted. The current key encrypts; previous ones still decrypt until everything is
+ * re-encrypted.
  */
 export type FieldCipher = {
   seal(plain: string, place: string): string;
   open(sealed: string, place: string): string;
-  /** True when an older key sealed it. */
+  /** True when a previous key encrypted it. */
   isStale(sealed: string): boolean;
 };
 

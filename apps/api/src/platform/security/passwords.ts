@@ -4,19 +4,22 @@ export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: 
 
 const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** For tests that register many people. */
+export const minimalCost: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Spends the same time when there is no such account, so that the time tells nothing. */
+  /** Takes the same time for an unknown account, so that the time reveals nothing. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
 };
 
-/** A hash nobody has the password of, to compare with when the account does not exist. */
+/** Hashes with Argon2. An unknown account is compared with the hash of a random password. */
 export async function createPasswords(cost = usualCost): Promise<Passwords> {
-  const nobodys = await hash(crypto.randomUUID(), cost);
+  const unknownAccountHash = await hash(crypto.randomUUID(), cost);
   return {
     hash: (password) => hash(password, cost),
     async matches(password, passwordHash) {
-      const matched = await verify(passwordHash ?? nobodys, password);
+      const matched = await verify(passwordHash ?? unknownAccountHash, password);
       return matched && passwordHash !== undefined;
     },
   };

@@ -3,13 +3,13 @@ import { type ScanAction, scanActions, shortCodeAlphabet, shortCodeLength } from
 
 export type PresenceMark = Readonly<{ workerShiftId: string; action: ScanAction; step: number }>;
 
-/** Codes that prove somebody stood before the employer's screen: which shift, start or end, and which half minute. */
+/** Signed codes on the employer's screen: which shift, start or end, and which half minute. */
 export type PresenceCodes = {
-  /** `v1.SHIFT.ACTION.STEP.MAC`, for the square. */
+  /** `v1.SHIFT.ACTION.STEP.MAC`, for the QR code. */
   write(mark: PresenceMark): string;
-  /** What a genuine code says; null when we never made it. */
+  /** Null when the signature is not ours. */
   read(code: string): PresenceMark | null;
-  /** The same, short enough to type; whose it is has to be known. */
+  /** Six characters to type; the shift has to be known to check it. */
   short(mark: PresenceMark): string;
 };
 
@@ -17,7 +17,7 @@ const macBytes = 16;
 const pattern = /^v1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]+)\.(\d{1,12})\.([\w-]{22})$/;
 
 export function createPresenceCodes({ secret }: { secret: string }): PresenceCodes {
-  // A key for each shift: one that leaked would open no other.
+  // One key per shift: a leaked one is of no use for another.
   const keyOf = (workerShiftId: string) =>
     Buffer.from(hkdfSync('sha256', secret, workerShiftId, 'relevo presence codes', 32));
   const digest = (kind: string, { workerShiftId, action, step }: PresenceMark) =>
@@ -32,7 +32,7 @@ export function createPresenceCodes({ secret }: { secret: string }): PresenceCod
       const mark = { workerShiftId, action, step: Number(step) };
       const given = Buffer.from(mac, 'base64url');
       const isGenuine = given.length === macBytes && timingSafeEqual(given, macOf(mark));
-      // One spelling only: the same code written otherwise is not ours.
+      // Only the canonical spelling is accepted.
       return isGenuine && this.write(mark) === code ? mark : null;
     },
     short: (mark) =>

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 
 const lifetimeSeconds = 3600;
 
-/** Private files are fetched by addresses that we signed and that stop working: an image element sends no token. */
+/** Signs and checks the addresses of private files, which expire: an image element sends no token. */
 export type SignedMedia = {
   /** A relative address, `/media/KEY?expires=…&signature=…`. */
   addressOf(fileKey: string): string;
@@ -16,7 +16,7 @@ export function createSignedMedia({ secret, clock }: { secret: string; clock: Cl
     createHmac('sha256', key).update(`${fileKey}\n${expires}`).digest('base64url');
   return {
     addressOf(fileKey) {
-      // Rounded up to the lifetime, so that a list fetched again names the same addresses and the browser's cache works.
+      // Rounded up to the lifetime, so that the same file keeps its address and the browser can cache it.
       const now = Math.floor(clock.now().getTime() / 1000);
       const expires = String((Math.floor(now / lifetimeSeconds) + 2) * lifetimeSeconds);
       return `/media/${fileKey}?expires=${expires}&signature=${sign(fileKey, expires)}`;

@@ -42,9 +42,9 @@ describe('a new key', () => {
   });
 
   test('reaches the app by an address that names the account', () => {
-    const address = new URL(totpAddress(rfcKey, 'odile+desk@relevo.example'));
+    const address = new URL(totpAddress(rfcKey, 'odile+console@relevo.example'));
     expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp']);
-    expect(decodeURIComponent(address.pathname)).toBe('/Relevo:odile+desk@relevo.example');
+    expect(decodeURIComponent(address.pathname)).toBe('/Relevo:odile+console@relevo.example');
     expect(Object.fromEntries(address.searchParams)).toEqual({
       secret: rfcKey,
       issuer: 'Relevo',

@@ -31,7 +31,7 @@ export function totpCode(key: string, step: number): string {
 
 /** The step a code belongs to, one before or after now at most; null when it is wrong or was used already. */
 export function matchTotp(key: string, code: string, { at, lastStep }: { at: Date; lastStep: number | null }) {
-  // Anything else may be longer in bytes than it is in letters, which the comparison below does not take.
+  // Other characters can be longer in bytes, and timingSafeEqual needs equal lengths.
   if (!/^[0-9]{6}$/.test(code)) return null;
   const now = totpStep(at);
   const given = Buffer.from(code);

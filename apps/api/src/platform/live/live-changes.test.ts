@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { untilOldNews } from '../../testing/old-news.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { untilCommitted } from '../../testing/until-committed.ts';
 import type { Database, Db, Tx } from '../database/database.ts';
-import { recordChange } from './live-changes.ts';
 import {
   createLiveFeed,
   forgetOldChanges,
   type LiveFeed,
   type NumberedChange,
   readMark,
+  recordChange,
   writeMark,
-} from './live-feed.ts';
+} from './live-changes.ts';
 
 const log = pino({ level: 'silent' });
 const at = new Date('2026-11-16T14:00:00Z');
@@ -42,36 +42,37 @@ const change = (tx: Tx, userId: string, what: string) =>
   recordChange(tx, { userIds: [userId], type: 'wallet', what, at });
 const commit = (userId: string, what: string) => db.transaction().execute((tx) => change(tx, userId, what));
 
-/** Somebody who listens, and what they heard. */
+/** A listener and the changes it received. */
 async function listen(feed: LiveFeed, userId: string, after: NumberedChange['mark'] | null = null) {
   const heard: NumberedChange[] = [];
   const following = await feed.follow(userId, after, (changes) => heard.push(...changes));
   const whats = () => heard.map(({ what }) => what);
-  const hears = (...expected: string[]) =>
+  const receives = (...expected: string[]) =>
     eventually(async () => (heard.length >= expected.length ? whats() : null)).then((all) =>
       expect(all).toEqual(expected),
     );
-  return { heard, whats, hears, following };
+  return { heard, whats, receives, following };
 }
 
+/** Two polls of the feed, which polls every 250 ms: a duplicate or a change of another user would arrive by then. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 describe('a feed', () => {
-  test('tells everybody their own changes, in order, once', async () => {
+  test('sends every user their own changes, in order, once', async () => {
     const [feed, elsewhere] = [aFeed(), aFeed()];
     const [one, other] = [randomUUID(), randomUUID()];
-    await commit(one, 'before anybody listened');
-    await untilOldNews(db);
+    await commit(one, 'before the first listener');
+    await untilCommitted(db);
     const listeners = [await listen(feed, one), await listen(feed, one), await listen(elsewhere, one)];
     const stranger = await listen(feed, other);
     for (const what of ['a', 'b', 'c']) await commit(one, what);
-    for (const { hears } of listeners) await hears('a', 'b', 'c');
+    for (const { receives } of listeners) await receives('a', 'b', 'c');
     await quiet();
     for (const { whats } of listeners) expect(whats()).toEqual(['a', 'b', 'c']);
     expect(stranger.whats()).toEqual([]);
   });
 
-  test('loses none whose transaction ends late, and tells none twice', async () => {
+  test('loses none whose transaction ends late, and sends none twice', async () => {
     const feed = aFeed();
     const userId = randomUUID();
     const listener = await listen(feed, userId);
@@ -86,7 +87,7 @@ describe('a feed', () => {
     await quiet();
     ending.resolve();
     await late;
-    await listener.hears('began first, ended last', 'began later, ended first');
+    await listener.receives('began first, ended last', 'began later, ended first');
     await quiet();
     expect(listener.heard).toHaveLength(2);
   });
@@ -96,16 +97,16 @@ describe('a feed', () => {
     const userId = randomUUID();
     const first = await listen(feed, userId);
     for (const what of ['a', 'b', 'c', 'd']) await commit(userId, what);
-    await first.hears('a', 'b', 'c', 'd');
+    await first.receives('a', 'b', 'c', 'd');
     first.following?.stop();
     await commit(userId, 'e');
-    await untilOldNews(db);
+    await untilCommitted(db);
     const marks = [first.following?.from ?? null, ...first.heard.map(({ mark }) => mark)];
     const all = ['a', 'b', 'c', 'd', 'e'];
     const again = [];
     for (const mark of marks) again.push(await listen(aFeed(), userId, mark));
     await commit(userId, 'f');
-    for (const [index, { hears }] of again.entries()) await hears(...all.slice(index), 'f');
+    for (const [index, { receives }] of again.entries()) await receives(...all.slice(index), 'f');
     await quiet();
     for (const [index, { whats }] of again.entries()) expect(whats()).toEqual([...all.slice(index), 'f']);
   });
@@ -117,9 +118,9 @@ describe('a feed', () => {
     await db.transaction().execute(async (tx) => {
       for (const what of ['a', 'b', 'c']) await change(tx, userId, what);
     });
-    await first.hears('a', 'b', 'c');
+    await first.receives('a', 'b', 'c');
     const second = await listen(feed, userId, first.heard[1]?.mark ?? null);
-    await second.hears('c');
+    await second.receives('c');
   });
 
   test('says so when there is too much to catch up with', async () => {
@@ -130,51 +131,52 @@ describe('a feed', () => {
     await db.transaction().execute((tx) => recordChange(tx, { userIds: many.slice(1), type: 'wallet', what: 'x', at }));
     // What it can still catch up with: five hundred.
     const caughtUp = await listen(aFeed(), userId, following?.from ?? null);
-    await caughtUp.hears(...many.slice(1).map(() => 'x'));
+    await caughtUp.receives(...many.slice(1).map(() => 'x'));
     await commit(userId, 'one more');
-    await untilOldNews(db);
+    await untilCommitted(db);
     expect((await listen(aFeed(), userId, following?.from ?? null)).following).toBeNull();
   });
 
-  test('tells thousands at once, each once', async () => {
+  test('sends thousands at once, each once', async () => {
     const feed = aFeed();
     const userId = randomUUID();
     const listener = await listen(feed, userId);
     await sql`insert into live_changes (user_id, type, what, at)
       select ${userId}, 'wallet', number::text, ${at} from generate_series(1, 2500) as number`.execute(db);
-    await listener.hears(...Array.from({ length: 2500 }, (_each, index) => String(index + 1)));
+    await listener.receives(...Array.from({ length: 2500 }, (_each, index) => String(index + 1)));
   });
 
-  test('somebody who joins while the feed is looking misses nothing', async () => {
-    const { gatedDb, hold, release } = gated(db);
+  test('a listener that joins during a poll misses nothing', async () => {
+    const { gatedDb, hold, isHeld, release } = gated(db);
     const feed = aFeed(gatedDb);
     const [early, late] = [randomUUID(), randomUUID()];
     const first = await listen(feed, early);
-    // The newcomer has asked where the feed is, and hears the answer late: meanwhile something happens, and others are told.
+    // The joining listener gets the feed position late: meanwhile a change is committed and delivered to the other one.
     hold();
     const joining = listen(feed, late);
+    await isHeld;
     await commit(late, 'while joining');
-    await commit(early, 'news');
-    await first.hears('news');
+    await commit(early, 'change');
+    await first.receives('change');
     release();
     const second = await joining;
     await commit(late, 'after joining');
-    await second.hears('while joining', 'after joining');
+    await second.receives('while joining', 'after joining');
     await quiet();
-    expect([first.whats(), second.whats()]).toEqual([['news'], ['while joining', 'after joining']]);
+    expect([first.whats(), second.whats()]).toEqual([['change'], ['while joining', 'after joining']]);
   });
 
-  test('stops asking when nobody listens, and begins again', async () => {
+  test('stops polling without listeners, and starts again', async () => {
     const feed = aFeed();
     const userId = randomUUID();
     const first = await listen(feed, userId);
     first.following?.stop();
-    await commit(userId, 'nobody listens');
-    await untilOldNews(db);
+    await commit(userId, 'no listener');
+    await untilCommitted(db);
     await quiet();
     const second = await listen(feed, userId);
-    await commit(userId, 'somebody does');
-    await second.hears('somebody does');
+    await commit(userId, 'one listener');
+    await second.receives('one listener');
     expect(first.whats()).toEqual([]);
   });
 
@@ -203,7 +205,7 @@ function aPromise() {
 function gated(on: Db) {
   let isHolding = false;
   let held: QueryId | undefined;
-  const released = aPromise();
+  const [answered, released] = [aPromise(), aPromise()];
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       if (isHolding) held = queryId;
@@ -211,14 +213,16 @@ function gated(on: Db) {
       return node;
     },
     async transformResult({ result, queryId }) {
-      if (queryId === held) await released.promise;
+      if (queryId !== held) return result;
+      answered.resolve();
+      await released.promise;
       return result;
     },
   };
   const hold = () => {
     isHolding = true;
   };
-  return { gatedDb: on.withPlugin(plugin), hold, release: released.resolve };
+  return { gatedDb: on.withPlugin(plugin), hold, isHeld: answered.promise, release: released.resolve };
 }
 
 describe('a mark', () => {

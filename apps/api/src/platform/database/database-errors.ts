@@ -1,0 +1,29 @@
+/** The SQLSTATE or the system's code of an error. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The name of the constraint that a write violated; undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!databaseErrorCode(error)?.startsWith('23')) return undefined;
+  return (error as { constraint?: string }).constraint;
+}
+
+const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08|57P0|53300|25P03)/;
+const lostConnectionWords =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|client has already been released|Cannot use a pool after calling end/i;
+
+/** True when the database could not be reached or the connection was lost: the request may be retried. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return lostConnection.test(databaseErrorCode(error) ?? '') || lostConnectionWords.test(error.message);
+}
+
+/** Read-only transaction, disk full, out of memory, I/O error: reads may work, writes do not. */
+const refusedWrite = /^(25006|53100|53200|53400|58030)$/;
+
+/** True when the database answers but cannot write: the request may be retried once it can again. */
+export function isWriteRefused(error: unknown): boolean {
+  return refusedWrite.test(databaseErrorCode(error) ?? '');
+}

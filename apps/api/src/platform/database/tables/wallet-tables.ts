@@ -1,0 +1,202 @@
+import type { DepositStatus, TransactionAbout, TransactionKind, TransactionStatus } from '@relevo/domain/wallet';
+import type { WithdrawalStatus } from '@relevo/domain/withdrawal-lifecycle';
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant } from './column-types.ts';
+
+/** `available`, `escrow` and `payout` are earned money; the same with `card` is money that came from a card. */
+export type AccountKind =
+  | 'available'
+  | 'escrow'
+  | 'payout'
+  | 'card'
+  | 'card_escrow'
+  | 'card_payout'
+  | 'receivable'
+  | 'card_in'
+  | 'bank_out';
+
+export type LedgerAccountsTable = {
+  id: ColumnType<bigint, never, never>;
+  owner_id: string;
+  kind: AccountKind;
+  ref_id: string;
+  shard: number;
+  currency: string;
+  min_balance: bigint | null;
+  balance: bigint;
+  version: bigint;
+  closed_at: Instant | null;
+};
+
+export type JournalsTable = {
+  id: string;
+  event: string;
+  ref_id: string;
+  part: number;
+  reverses: string | null;
+  actor: string;
+  effective_at: Instant;
+  posted_at: Instant;
+};
+
+export type EntriesTable = {
+  account_id: bigint;
+  seq: bigint;
+  journal_id: string;
+  amount: bigint;
+  balance_after: bigint;
+};
+
+export type WalletsTable = {
+  user_id: string;
+  transaction_count: Generated<bigint>;
+  deposit_count: Generated<bigint>;
+  withdrawal_count: Generated<bigint>;
+  created_at: Instant;
+  earned_taken_cents: Generated<bigint>;
+};
+
+export type CardsTable = {
+  user_id: string;
+  provider: 'sandbox' | 'stripe';
+  customer_key: string;
+  method_key: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  created_at: Instant;
+};
+
+export type CardCustomersTable = { user_id: string; provider: string; customer_key: string };
+
+export type DepositsTable = {
+  id: string;
+  user_id: string;
+  seq: bigint;
+  amount_cents: bigint;
+  currency: string;
+  status: DepositStatus;
+  failure_code: string | null;
+  provider: string;
+  customer_key: string;
+  method_key: string;
+  card_brand: string;
+  card_last4: string;
+  charge_key: string | null;
+  refunded_cents: Generated<bigint>;
+  claimed_until: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+  refund_total_cents: Generated<bigint>;
+  returned_cents: Generated<bigint>;
+  taken_cents: Generated<bigint>;
+};
+
+export type WithdrawalsTable = {
+  id: string;
+  user_id: string;
+  seq: bigint;
+  amount_cents: bigint;
+  currency: string;
+  status: WithdrawalStatus;
+  failure_reason: string | null;
+  details_sealed: string;
+  account_masked: string;
+  payable_from: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type BankAccountChangesTable = {
+  id: string;
+  user_id: string;
+  kind: 'first' | 'replaced';
+  account_masked: string;
+  former_bank_account_sealed: string | null;
+  former_bank_institution: Generated<string>;
+  former_bank_transit: Generated<string>;
+  former_method_sealed: string | null;
+  changed_at: Instant;
+  undone_at: Instant | null;
+};
+
+export type WithdrawalPartsTable = {
+  id: string;
+  withdrawal_id: string;
+  number: number;
+  destination: 'bank' | 'card';
+  deposit_id: string | null;
+  amount_cents: bigint;
+  status: WithdrawalStatus;
+  refund_key: string | null;
+  failure_code: string | null;
+  claimed_until: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type CardDisputesTable = {
+  id: string;
+  charge_key: string;
+  amount_cents: bigint;
+  state: 'open' | 'lost' | 'won';
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type WithdrawalMethodsTable = { user_id: string; details_sealed: string; updated_at: Instant };
+
+export type WalletTransactionsTable = {
+  id: string;
+  user_id: string;
+  seq: bigint;
+  kind: TransactionKind;
+  direction: 'in' | 'out';
+  amount_cents: bigint;
+  status: TransactionStatus;
+  about: ColumnType<TransactionAbout, string, string>;
+  related_id: string;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type DuesTable = {
+  worker_shift_id: string;
+  employer_id: string;
+  worker_id: string;
+  amount_cents: bigint;
+  part: Generated<number>;
+  about: ColumnType<TransactionAbout, string, string>;
+  created_at: Instant;
+  settled_at: Instant | null;
+};
+
+export type IdempotencyKeysTable = {
+  user_id: string;
+  key: string;
+  fingerprint: Buffer;
+  operation_id: string;
+  created_at: Instant;
+};
+
+export type ProviderEventsTable = { id: string; type: string; received_at: Instant };
+
+export type WalletTables = {
+  ledger_accounts: LedgerAccountsTable;
+  journals: JournalsTable;
+  entries: EntriesTable;
+  wallets: WalletsTable;
+  cards: CardsTable;
+  card_customers: CardCustomersTable;
+  deposits: DepositsTable;
+  withdrawals: WithdrawalsTable;
+  withdrawal_parts: WithdrawalPartsTable;
+  card_disputes: CardDisputesTable;
+  withdrawal_methods: WithdrawalMethodsTable;
+  bank_account_changes: BankAccountChangesTable;
+  wallet_transactions: WalletTransactionsTable;
+  dues: DuesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  provider_events: ProviderEventsTable;
+};
