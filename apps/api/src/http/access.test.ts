@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aNewcomer } from '../testing/people.ts';
+import { aRegisteredUser } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const secret = 'Zk3-test-only-secret-of-good-length-0123456789';
@@ -12,7 +12,7 @@ let app: TestApp;
 let person: SignedInView;
 beforeAll(async () => {
   app = await startTestApp({ settings: { JWT_SECRET: secret } });
-  person = await aNewcomer(app);
+  person = await aRegisteredUser(app);
 });
 afterAll(() => app.close());
 
@@ -31,7 +31,7 @@ const sign = (payload: JWTPayload, header: Partial<JWTHeaderParameters> = {}, wi
   new SignJWT(payload).setProtectedHeader({ alg: 'HS256', ...header }).sign(withKey);
 
 describe('a token', () => {
-  test('that is good opens the door, however the scheme is spelled', async () => {
+  test('that is valid is accepted, however the scheme is spelled', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       expect(await profile(`${scheme} ${person.access_token}`)).toMatchObject({ status: 200 });
     }
@@ -40,7 +40,7 @@ describe('a token', () => {
     expect((await profile(`Bearer ${signedByHand({ alg: 'HS256' })}`)).status).toBe(200);
   });
 
-  test('that is missing is asked for, in the words of the reader', async () => {
+  test('that is missing is refused with 401, in the language of the request', async () => {
     expect(await profile()).toMatchObject({
       status: 401,
       body: { error: 'Authentication credentials were not provided.', code: 'not_authenticated' },
@@ -50,9 +50,9 @@ describe('a token', () => {
   });
 
   const bent: [string, () => Promise<string> | string][] = [
-    ['signed by nobody', () => new UnsecuredJWT(claims()).encode()],
-    ['signed by nobody, in capitals', () => unsigned({ alg: 'None' })],
-    ['signed by nobody, with a signature', () => `${unsigned({ alg: 'none' })}${person.access_token.split('.')[2]}`],
+    ['unsigned', () => new UnsecuredJWT(claims()).encode()],
+    ['unsigned, with the algorithm in capitals', () => unsigned({ alg: 'None' })],
+    ['unsigned, with a copied signature', () => `${unsigned({ alg: 'none' })}${person.access_token.split('.')[2]}`],
     ['without its signature', () => `${person.access_token.split('.').slice(0, 2).join('.')}.`],
     [
       'signed with another key',
@@ -67,9 +67,9 @@ describe('a token', () => {
     ['that says where its key is', () => sign(claims(), { jku: `${app.url}/api/openapi.json` }, new Uint8Array(32))],
     ['with an extension that we do not know', () => signedByHand({ alg: 'HS256', crit: ['magic'], magic: true })],
     ['for refreshing', () => person.refresh_token],
-    ['for somebody else', () => sign(claims({ aud: 'console' }))],
+    ['for another audience', () => sign(claims({ aud: 'console' }))],
     ['for two audiences but ours', () => sign(claims({ aud: ['refresh', 'other'] }))],
-    ['from somebody else', () => sign(claims({ iss: 'elsewhere' }))],
+    ['from another issuer', () => sign(claims({ iss: 'elsewhere' }))],
     ['of another person', () => sign(claims({ sub: randomUUID() }))],
     ['of a session that never was', () => sign(claims({ sid: randomUUID() }))],
     ...['sub', 'sid', 'exp', 'iat', 'iss', 'aud'].map((claim): [string, () => Promise<string>] => [
@@ -112,13 +112,13 @@ describe('a token', () => {
   });
 
   test('of a session that logged out is not valid any more', async () => {
-    const leaving = await aNewcomer(app);
+    const leaving = await aRegisteredUser(app);
     await app.client.post('/user/logout/', { refresh: leaving.refresh_token });
     expect(await profile(`Bearer ${leaving.access_token}`)).toMatchObject(notValid);
   });
 
   test('of a suspended account is not valid any more', async () => {
-    const suspended = await aNewcomer(app);
+    const suspended = await aRegisteredUser(app);
     await app.db
       .updateTable('users')
       .set({ suspended_at: app.clock.now() })
@@ -130,13 +130,13 @@ describe('a token', () => {
   });
 
   test('of a deleted account is not valid any more', async () => {
-    const deleted = await aNewcomer(app);
+    const deleted = await aRegisteredUser(app);
     await app.db.deleteFrom('users').where('id', '=', deleted.user.id).execute();
     expect(await profile(`Bearer ${deleted.access_token}`)).toMatchObject(notValid);
   });
 
   test('lives ten hours and not a second more', async () => {
-    const { access_token } = await aNewcomer(app);
+    const { access_token } = await aRegisteredUser(app);
     app.clock.advance({ hours: 9, minutes: 59, seconds: 59 });
     expect((await profile(`Bearer ${access_token}`)).status).toBe(200);
     app.clock.advance({ seconds: 1 });
@@ -157,15 +157,17 @@ describe('every address of the API', () => {
     'GET /shift/calendar/{token}',
     'GET /user/forgot-password/',
     'GET /user/verify-email/',
+    'POST /shift/kiosk/open/',
     'POST /user/forgot-password/',
     'POST /user/login/',
     'POST /user/logout/',
     'POST /user/register/',
     'POST /user/send-verification-email/',
     'POST /user/token/refresh/',
+    'POST /user/undo-bank-change/',
   ];
 
-  test('is closed to visitors unless it stands on the list of open ones', async () => {
+  test('is closed to visitors unless it is on the list of public calls', async () => {
     const { body } = await app.client.get<Document>('/openapi.json');
     const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

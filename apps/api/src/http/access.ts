@@ -1,3 +1,4 @@
+import type { Access } from '@relevo/contracts/call';
 import type { Language, UserType } from '@relevo/domain/account';
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -11,32 +12,64 @@ export type Actor = Readonly<{
   language: Language;
   isEmailVerified: boolean;
   isVerified: boolean;
+  /** When the password was last confirmed on this session. */
+  passwordConfirmedAt: Date | null;
 }>;
 
-/**
- * `public`: anyone. `account`: signed in, verified or not. `verified`: signed in, with email and profile verified.
- * Every route declares its own; one that does not stops the start.
- */
-export type Access = 'public' | 'account' | 'verified';
+/** A kiosk that is open right now: a screen that shows codes for chosen jobs of its employer. */
+export type Kiosk = Readonly<{
+  id: string;
+  ownerId: string;
+  jobIds: readonly string[];
+  label: string;
+  /** Whether the exact place of one of its jobs is not known. */
+  wantsPlace: boolean;
+  pinHash: string | null;
+  expiresAt: Date;
+  lastSeenAt: Date | null;
+}>;
+
+/** How the session of a token stands right now; null when it is over. */
+export type FindCaller = {
+  actor(sessionId: string): Promise<Actor | null>;
+  kiosk(kioskId: string): Promise<Kiosk | null>;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; reading it on a public route is a mistake and throws. */
     actor: Actor;
     caller: Actor | null;
-  }
-  interface FastifyContextConfig {
-    access?: Access;
-    userType?: UserType;
-    /** Who may call a `verified` route even before being verified. */
-    openTo?: UserType;
+    /** The kiosk that calls; reading it on a route that is not for kiosks is a mistake and throws. */
+    kiosk: Kiosk;
+    kioskCaller: Kiosk | null;
   }
 }
 
-type Options = { tokens: Tokens; findActor: (sessionId: string) => Promise<Actor | null> };
+type Rule = {
+  mustBeVerified: 'everyone' | 'no_one' | 'all_but_employers';
+  only?: UserType;
+  /** Without it a kiosk is refused. */
+  kiosks?: 'only' | 'too';
+};
 
-export function checkAccess(app: FastifyInstance, { tokens, findActor }: Options): void {
+/** What each kind of access asks of a user; `public` asks nothing, and operators sign in elsewhere. */
+const rules: Record<Exclude<Access, 'public' | `operator${string}`>, Rule> = {
+  kiosk: { mustBeVerified: 'no_one', kiosks: 'only' },
+  account_or_kiosk: { mustBeVerified: 'no_one', kiosks: 'too' },
+  account: { mustBeVerified: 'no_one' },
+  verified: { mustBeVerified: 'everyone' },
+  worker: { mustBeVerified: 'everyone', only: 'worker' },
+  employer: { mustBeVerified: 'everyone', only: 'employer' },
+  employer_account: { mustBeVerified: 'no_one', only: 'employer' },
+  verified_or_employer: { mustBeVerified: 'all_but_employers' },
+};
+
+type Options = { tokens: Tokens; find: FindCaller };
+
+export function checkAccess(app: FastifyInstance, options: Options): void {
   app.decorateRequest('caller', null);
+  app.decorateRequest('kioskCaller', null);
   app.decorateRequest('actor', {
     getter() {
       const { caller } = this as unknown as FastifyRequest;
@@ -44,33 +77,79 @@ export function checkAccess(app: FastifyInstance, { tokens, findActor }: Options
       return caller;
     },
   });
+  app.decorateRequest('kiosk', {
+    getter() {
+      const { kioskCaller } = this as unknown as FastifyRequest;
+      if (!kioskCaller) throw new Error('this route was not called by a kiosk');
+      return kioskCaller;
+    },
+  });
 
+  // A route that does not say who may call it stops the start.
   app.addHook('onRoute', (route: RouteOptions) => {
-    if (route.config?.access === undefined)
-      throw new Error(`${route.method} ${route.url} does not say who may call it`);
+    ruleOf(route);
   });
 
   app.addHook('onRequest', async (request) => {
-    const { access, userType, openTo } = request.routeOptions.config;
-    if (access === undefined || access === 'public') return;
-    const caller = await identify(request, tokens, findActor);
-    request.caller = caller;
-    if (access === 'verified' && caller.userType !== openTo) {
-      if (!caller.isEmailVerified) throw new Refusal('email_not_verified');
-      if (!caller.isVerified) throw new Refusal('profile_not_verified');
+    const { config } = request.routeOptions;
+    // An address without a route has nothing to protect.
+    if (config.access === undefined) return;
+    const rule = ruleOf({ config });
+    if (rule === null) return;
+    const { actor, kiosk } = await identify(request, options);
+    if (kiosk) {
+      if (rule.kiosks === undefined) throw new Refusal('permission_denied');
+      request.kioskCaller = kiosk;
+      return;
     }
-    if (userType !== undefined && caller.userType !== userType) throw new Refusal('permission_denied');
+    if (rule.kiosks === 'only') throw new Refusal('permission_denied');
+    request.caller = actor;
+    checkActor(rule, actor);
   });
 }
 
-async function identify(request: FastifyRequest, tokens: Tokens, findActor: Options['findActor']): Promise<Actor> {
+function checkActor(rule: Rule, actor: Actor): void {
+  if (mustBeVerified(rule, actor)) {
+    if (!actor.isEmailVerified) throw new Refusal('email_not_verified');
+    if (!actor.isVerified) throw new Refusal('profile_not_verified');
+  }
+  if (rule.only !== undefined && actor.userType !== rule.only) throw new Refusal('permission_denied');
+}
+
+function ruleOf({ method, url, config }: Pick<RouteOptions, 'config'> & Partial<RouteOptions>): Rule | null {
+  const access = config?.access;
+  if (access === 'public') return null;
+  const rule = access && access in rules ? rules[access as keyof typeof rules] : undefined;
+  if (!rule) throw new Error(`${method} ${url} does not say who may call it`);
+  return rule;
+}
+
+function mustBeVerified(rule: Rule, { userType }: Actor): boolean {
+  if (rule.mustBeVerified === 'all_but_employers') return userType !== 'employer';
+  return rule.mustBeVerified === 'everyone';
+}
+
+type Identified = { actor: Actor; kiosk?: never } | { actor?: never; kiosk: Kiosk };
+
+async function identify(request: FastifyRequest, { tokens, find }: Options): Promise<Identified> {
+  const token = bearerOf(request);
+  const claims = await tokens.read('access', token);
+  if (claims) {
+    const actor = await find.actor(claims.sessionId);
+    // The session decides, not the token: a revoked or suspended one is refused however long its token would live.
+    if (actor?.id === claims.userId) return { actor };
+    throw new Refusal('token_not_valid');
+  }
+  const kioskClaims = await tokens.read('kiosk', token);
+  const kiosk = kioskClaims && (await find.kiosk(kioskClaims.sessionId));
+  if (!kiosk) throw new Refusal('token_not_valid');
+  return { kiosk };
+}
+
+function bearerOf(request: FastifyRequest): string {
   const header = request.headers.authorization;
   if (!header) throw new Refusal('not_authenticated');
   const [scheme, token, ...rest] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw new Refusal('token_not_valid');
-  const claims = await tokens.read('access', token);
-  const actor = claims && (await findActor(claims.sessionId));
-  // The session decides, not the token: a revoked or suspended one is refused however long its token would live.
-  if (!actor || actor.id !== claims.userId) throw new Refusal('token_not_valid');
-  return actor;
+  return token;
 }

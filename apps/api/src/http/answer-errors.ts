@@ -3,14 +3,14 @@ import { Refusal, type RefusalCode } from '@relevo/domain/refusals';
 import { refusalText, serverErrorText } from '@relevo/i18n/refusal-texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProviderAway } from '../platform/cards/payment-provider.ts';
-import { databaseErrorCode, isDatabaseAway } from '../platform/database/database.ts';
-import { refusedFieldErrors, schemaFieldErrors } from './field-errors.ts';
+import { databaseErrorCode, isDatabaseAway, isWriteRefused } from '../platform/database/database.ts';
+import { loggableError } from '../platform/loggable-error.ts';
+import { type ProblemParameters, refusedFieldErrors, schemaFieldErrors } from './field-errors.ts';
 import { languageOf } from './language.ts';
-import { loggableError } from './loggable-error.ts';
 import { drainBody } from './read-bodies.ts';
 import { SchemaRefusal } from './validate.ts';
 
-const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431> = {
+const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 503> = {
   not_authenticated: 401,
   token_not_valid: 401,
   login_failed: 401,
@@ -18,6 +18,7 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   email_not_verified: 403,
   profile_not_verified: 403,
   account_suspended: 403,
+  password_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   malformed_request: 400,
@@ -27,13 +28,16 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   headers_too_large: 431,
   request_timeout: 408,
   rate_limited: 429,
+  storage_unavailable: 503,
   email_token_not_valid: 400,
   email_token_expired: 400,
+  undo_link_not_valid: 400,
   invalid_transition: 409,
   nobody_confirmed: 409,
   work_in_progress: 409,
   someone_was_accepted: 409,
   terms_locked: 409,
+  place_too_late: 409,
   job_not_open: 409,
   no_places_left: 409,
   already_applied: 409,
@@ -41,11 +45,16 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   overlap: 409,
   still_booked: 409,
   company_exists: 409,
+  too_many_sites: 409,
   card_needed: 400,
   charge_declined: 400,
   banking_needed: 400,
   insufficient_funds: 400,
   dues_outstanding: 409,
+  not_payable_yet: 409,
+  money_owed: 409,
+  too_many_pending: 409,
+  daily_limit: 409,
   idempotency_key_reused: 409,
   idempotency_key_malformed: 400,
   money_in_wallet: 409,
@@ -58,26 +67,30 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   too_early_to_correct: 409,
   pay_not_reduced: 409,
   shift_is_over: 409,
+  kiosk_code_not_valid: 400,
+  too_many_kiosks: 409,
+  verified_time: 409,
+  manual_limit: 409,
+  dispute_exists: 409,
+  dispute_closed: 409,
+  dispute_open: 409,
 };
 
 /** Codes a client acts upon. The others say nothing that the status does not. */
 const silentCodes: ReadonlySet<RefusalCode> = new Set(['login_failed', 'permission_denied', 'not_found']);
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The auth screens read `message`; their routes repeat the words there. */
-    repeatsAsMessage?: boolean;
-  }
-}
-
-/** The only place that turns what went wrong into a status and words. */
-export function answerErrors(app: FastifyInstance): void {
+/** The only place that turns an error into a status and a text. */
+export function answerErrors(app: FastifyInstance, ofProblems: ProblemParameters): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     await drainBody(request);
     if (error instanceof FieldRefusal)
-      return sendFields(request, reply, refusedFieldErrors(error, languageOf(request)));
-    if (error instanceof SchemaRefusal) return answerInvalid(error, request, reply);
+      return sendFields(request, reply, refusedFieldErrors(error, { language: languageOf(request), ofProblems }));
+    if (error instanceof SchemaRefusal) return answerInvalid({ error, ofProblems }, request, reply);
     const refusal = error instanceof Refusal ? error : refusalOf(error, request);
+    if (refusal?.code === 'storage_unavailable') {
+      request.log.error({ event: 'storage_unavailable', err: refusal.cause }, 'Files can be neither stored nor read');
+      reply.header('retry-after', '30');
+    }
     if (refusal) return sendRefusal(request, reply, refusal);
     return answerFailure(error, request, reply);
   });
@@ -88,20 +101,25 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   if (refusal.code === 'rate_limited') reply.header('retry-after', String(refusal.parameters.seconds));
   return reply.code(refusalStatus[refusal.code]).send({
     error: text,
-    ...(request.routeOptions.config?.repeatsAsMessage && { message: text }),
+    ...(request.routeOptions.config?.call?.errorsHaveMessage && { message: text }),
     ...(!silentCodes.has(refusal.code) && { code: refusal.code }),
+    ...(refusal.code === 'daily_limit' && { left: refusal.parameters.left }),
   });
 }
 
 /** A malformed id in an address names nothing: it looks like any other thing that is not there. */
-function answerInvalid(error: SchemaRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerInvalid(
+  { error, ofProblems }: { error: SchemaRefusal; ofProblems: ProblemParameters },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error.validationContext === 'params') return sendRefusal(request, reply, new Refusal('not_found'));
-  return sendFields(request, reply, schemaFieldErrors(error.issues, languageOf(request)));
+  return sendFields(request, reply, schemaFieldErrors(error.issues, { language: languageOf(request), ofProblems }));
 }
 
 function sendFields(request: FastifyRequest, reply: FastifyReply, fields: Record<string, string[]>): FastifyReply {
   const message = Object.values(fields).flat().join(' ');
-  return reply.code(400).send(request.routeOptions.config?.repeatsAsMessage ? { ...fields, message } : fields);
+  return reply.code(400).send(request.routeOptions.config?.call?.errorsHaveMessage ? { ...fields, message } : fields);
 }
 
 const frameworkRefusals: Record<string, RefusalCode> = {
@@ -122,22 +140,27 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal(error instanceof SyntaxError ? 'malformed_json' : 'malformed_request');
   }
-  // Class 22 is "this value does not fit": our schemas should have said so first, and the log tells us where.
+  // Class 22 is "this value does not fit": our schemas should have refused it first, and the log says which one did not.
   if (databaseErrorCode(error)?.startsWith('22')) {
-    request.log.warn({ err: loggableError(error) }, 'the database refused a value that the schema let through');
+    request.log.warn(
+      { event: 'schema_missed_value', err: loggableError(error) },
+      'Database refused a value that the schema accepted',
+    );
     return new Refusal('malformed_request');
   }
   return null;
 }
 
 function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const away = isDatabaseAway(error) || error instanceof ProviderAway;
-  request.log.error({ err: loggableError(error) }, away ? 'something we need is away' : 'unexpected failure');
+  const away = isDatabaseAway(error) || isWriteRefused(error) || error instanceof ProviderAway;
+  const err = loggableError(error);
+  if (away) request.log.error({ event: 'dependency_unavailable', err }, 'Database or card provider unavailable');
+  else request.log.error({ event: 'request_failed', err }, 'Request failed unexpectedly');
   const text = serverErrorText(languageOf(request));
   if (away) reply.header('retry-after', '2');
   return reply.code(away ? 503 : 500).send({
     error: text,
-    ...(request.routeOptions.config?.repeatsAsMessage && { message: text }),
+    ...(request.routeOptions.config?.call?.errorsHaveMessage && { message: text }),
     request_id: request.id,
   });
 }

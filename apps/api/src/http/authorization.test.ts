@@ -1,416 +1,331 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
-import type { DocumentView } from '@relevo/contracts/documents';
-import type { SessionPage } from '@relevo/contracts/sessions';
+import { publicCalls } from '@relevo/contracts/all-calls';
+import { anOpenKiosk } from '@relevo/fixtures/kiosks';
+import { onSite } from '@relevo/fixtures/places';
+import { aSiteBody } from '@relevo/fixtures/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPublicApp } from '../app.ts';
-import { openStream } from '../testing/event-stream.ts';
-import {
-  aBooking,
-  aJob,
-  aJobBody,
-  anAcceptedApplication,
-  anApplication,
-  anEmployer,
-  aShiftFromNow,
-  aWorker,
-} from '../testing/hiring.ts';
-import { aNewcomer, aRegistration, aVerifiedPerson } from '../testing/people.ts';
-import { aPdf } from '../testing/sample-files.ts';
-import { sendForm } from '../testing/send-form.ts';
-import { letWait } from '../testing/shifts-to-name.ts';
+import { aJob, aJobBody } from '../testing/hiring.ts';
+import { aRegistration, withPassword } from '../testing/people.ts';
+import { routesOf } from '../testing/routes-of.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { ListedRoute } from './route-list.ts';
+import {
+  type AskedCall,
+  addressOf,
+  anyone,
+  callers,
+  createCallers,
+  everyone,
+  forEmployers,
+  forWorkers,
+  type ListedCallName,
+  letsIn,
+  namedRows,
+  otherRoutes,
+  type Row,
+  rolesLetIn,
+  sendCall,
+  signedIn,
+  verified,
+} from './testing/callers.ts';
+import {
+  bankDetails,
+  findSession,
+  makeApplication,
+  makeBookedJob,
+  makeBug,
+  makeCompany,
+  makeConfirmable,
+  makeDeposit,
+  makeDisputableShift,
+  makeDispute,
+  makeDocument,
+  makeJob,
+  makeKiosk,
+  makePartner,
+  makeReview,
+  makeRunningJob,
+  makeRunningShift,
+  makeShift,
+  makeSite,
+  makeTransaction,
+  makeWithdrawal,
+  type Stage,
+  sampleBug,
+} from './testing/owned-things.ts';
 
-let app: TestApp;
-let routes: ListedRoute[];
-beforeAll(async () => {
-  app = await startTestApp();
-  const listed = await createPublicApp(app.deps, { readiness: { isReady: async () => true }, screens: false });
-  await listed.ready();
-  routes = listed.listRoutes().filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
-  await listed.close();
-});
-afterAll(() => app.close());
-
-const callers = ['visitor', 'unverified worker', 'unverified employer', 'worker', 'employer'] as const;
-type Caller = (typeof callers)[number];
-type Whose = 'own' | 'other' | 'absent';
-
-type Row = {
-  /** What each caller is answered, in the order of `callers`, for what is their own. */
-  answers: readonly [number, number, number, number, number];
-  /** Makes the thing that the address names and answers its id; a row has it exactly when its address has an id. */
-  makeOwn?: (owner: SignedInView) => Promise<string>;
-  /** For what everybody may see or reach for: another's is answered as one's own is. */
-  isShared?: true;
-  body?: (caller: SignedInView) => Record<string, unknown>;
-  query?: string;
-  asForm?: boolean;
-  /** Never ends by itself: how it begins is its answer. */
-  isStream?: true;
-};
-
-const everyone = (status: number): Row['answers'] => [status, status, status, status, status];
-const signedIn = (status: number): Row['answers'] => [401, status, status, status, status];
-const anyone: Row = { answers: everyone(200) };
-const verified: Row = { answers: [401, 403, 403, 200, 200] };
-const forWorkers = (status: number): Row['answers'] => [401, 403, 403, status, 403];
-const forEmployers = (status: number): Row['answers'] => [401, 403, 403, 403, status];
-
-const aBug = { title: 'The map stays empty', description: 'No streets.' };
-const bankDetails = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
-
-/** Who may do what. A route that is not listed here, or a row without a route, fails the test. */
-const table: Record<string, Row> = {
-  'GET /media/*': { answers: everyone(404) },
-  'GET /api/openapi.json': anyone,
-  'GET /api/docs': anyone,
-  'GET /api/docs/json': anyone,
-  'GET /api/docs/yaml': anyone,
-  'GET /api/docs/static/*': { answers: everyone(404) },
-  'GET /api/docs/static/index.html': anyone,
-  'GET /api/docs/static/swagger-initializer.js': anyone,
-  'GET /api/health/live': anyone,
-  'GET /api/health/ready': anyone,
-  'GET /api/config/': anyone,
-  'GET /api/address/search/': { ...anyone, query: '?q=montreal' },
-  'GET /api/address/nearby/': { ...anyone, query: '?latitude=45.5&longitude=-73.6' },
-  'POST /api/user/register/': { answers: everyone(201), body: () => aRegistration() },
-  'POST /api/user/login/': {
+/** Who may do what: a call of the contract without a row does not compile. */
+const table: Record<ListedCallName, Row> = {
+  'health.live': anyone,
+  'health.ready': anyone,
+  'addresses.publicConfig': anyone,
+  'addresses.search': { ...anyone, query: '?q=montreal' },
+  'addresses.nearby': { ...anyone, query: '?latitude=45.5&longitude=-73.6' },
+  'accounts.register': { answers: everyone(201), body: () => aRegistration() },
+  'accounts.logIn': {
     answers: everyone(200),
     body: ({ user }) => ({ email: user.email, password: 'correct horse' }),
   },
-  'POST /api/user/logout/': { answers: everyone(204), body: ({ refresh_token }) => ({ refresh: refresh_token }) },
-  'POST /api/user/token/refresh/': { ...anyone, body: ({ refresh_token }) => ({ refresh: refresh_token }) },
-  'GET /api/user/verify-email/': { answers: everyone(400), query: '?token=none' },
-  'POST /api/user/send-verification-email/': { ...anyone, body: ({ user }) => ({ email: user.email }) },
-  'GET /api/user/forgot-password/': { ...anyone, query: '?email=nobody@people.example' },
-  'POST /api/user/forgot-password/': {
+  'tokens.revoke': { answers: everyone(204), body: ({ refresh_token }) => ({ refresh: refresh_token }) },
+  'tokens.refresh': { ...anyone, body: ({ refresh_token }) => ({ refresh: refresh_token }) },
+  'accounts.verifyEmail': { answers: everyone(400), query: '?token=none' },
+  'accounts.sendVerification': { ...anyone, body: ({ user }) => ({ email: user.email }) },
+  'accounts.requestPasswordReset': { ...anyone, query: '?email=nobody@people.example' },
+  'accounts.resetPassword': {
     answers: everyone(400),
     body: () => ({ token: 'none', new_password: 'a brand new horse' }),
   },
-  'GET /api/user/profile/': { answers: signedIn(200) },
-  'PATCH /api/user/profile/': { answers: signedIn(200), body: () => ({ city: 'Laval' }) },
-  'GET /api/user/get-documents/': { answers: signedIn(200) },
-  'POST /api/user/add-document/': { answers: signedIn(201), asForm: true },
-  'DELETE /api/user/delete-document/:id/': { answers: signedIn(204), makeOwn: makeDocument },
-  'POST /api/user/change-password/': {
+  'profile.get': { answers: signedIn(200) },
+  'profile.update': { answers: signedIn(200), body: () => ({ city: 'Laval' }) },
+  'documents.list': { answers: signedIn(200) },
+  'documents.add': { answers: signedIn(201), asForm: true },
+  'documents.delete': { answers: signedIn(204), makeOwn: makeDocument },
+  'security.changePassword': {
     answers: signedIn(200),
     body: () => ({ current_password: 'correct horse', new_password: 'a brand new horse' }),
   },
-  'GET /api/user/sessions/': { answers: signedIn(200) },
-  'DELETE /api/user/sessions/': { answers: signedIn(204) },
-  'DELETE /api/user/sessions/:id/': { answers: signedIn(204), makeOwn: findSession },
-  'GET /api/user/export/': { answers: signedIn(200) },
-  'POST /api/user/delete-account/': { answers: signedIn(204), body: () => ({ password: 'correct horse' }) },
-  'GET /api/user/users/': verified,
-  'GET /api/user/:id(^[0-9a-fA-F-]{36}$)/': { ...verified, makeOwn: makePartner },
-  'GET /api/company/profile/': { answers: [401, 403, 404, 403, 404] },
-  'PATCH /api/company/profile/': { answers: [401, 403, 200, 403, 200], body: () => ({ name: 'Chez Jeanne' }) },
-  'POST /api/company/create/': { answers: [401, 403, 201, 403, 201], body: () => ({ name: 'Chez Jeanne' }) },
+  'security.listSessions': { answers: signedIn(200) },
+  'security.endOtherSessions': { answers: signedIn(204) },
+  'security.endSession': { answers: signedIn(204), makeOwn: findSession },
+  'security.exportAccount': { answers: signedIn(200), headers: withPassword },
+  'security.confirmPassword': { answers: signedIn(204), body: () => ({ password: 'correct horse' }) },
+  'security.undoBankChange': { answers: everyone(400), body: () => ({ token: 'none' }) },
+  'security.deleteAccount': { answers: signedIn(204), body: () => ({ password: 'correct horse' }) },
+  'people.list': verified,
+  'people.get': { ...verified, makeOwn: makePartner },
+  'companies.getProfile': { answers: [401, 403, 404, 403, 404] },
+  'companies.saveProfile': { answers: [401, 403, 200, 403, 200], body: () => ({ name: 'Chez Jeanne' }) },
+  'companies.create': { answers: [401, 403, 201, 403, 201], body: () => ({ name: 'Chez Jeanne' }) },
   // An employer fills in a company before being verified, and may look at others' then.
-  'GET /api/company/list/': { answers: [401, 403, 200, 200, 200] },
-  'GET /api/company/:id(^[0-9a-fA-F-]{36}$)/': {
+  'companies.list': { answers: [401, 403, 200, 200, 200] },
+  'companies.get': {
     answers: [401, 403, 200, 200, 200],
     makeOwn: makeCompany,
     isShared: true,
   },
-  'POST /api/job/create/': { answers: forEmployers(201), body: () => aJobBody() },
-  'GET /api/job/list-open-jobs/': verified,
-  'GET /api/job/my-jobs/': { answers: forEmployers(200) },
-  'GET /api/job/my-company-jobs/': { answers: forEmployers(200) },
-  'GET /api/job/job-locations/': verified,
-  'GET /api/job/job/:id/': { ...verified, makeOwn: makeJob, isShared: true },
-  'POST /api/job/confirm-job/:id/': { ...verified, makeOwn: makeConfirmable },
-  'POST /api/job/complete-job/:id/': { answers: forEmployers(200), makeOwn: makeRunningJob },
-  'POST /api/job/cancel-job/:id/': { answers: forEmployers(200), makeOwn: makeJob },
-  'DELETE /api/job/delete-job/:id/': { answers: forEmployers(204), makeOwn: makeJob },
-  'PUT /api/job/update-job/:id/': {
+  'sites.list': { answers: [401, 403, 200, 403, 200] },
+  'sites.create': { answers: [401, 403, 201, 403, 201], body: () => aSiteBody() },
+  'sites.update': {
+    answers: [401, 403, 200, 403, 200],
+    makeOwn: makeSite,
+    body: () => ({ name: `Loading dock ${randomUUID()}` }),
+  },
+  'sites.delete': { answers: [401, 403, 204, 403, 204], makeOwn: makeSite },
+  'jobs.getFirst': { answers: [401, 403, 404, 403, 404] },
+  'jobs.saveFirst': { answers: [401, 403, 200, 403, 200], body: () => ({ title: 'Barista' }) },
+  'jobs.deleteFirst': { answers: [401, 403, 204, 403, 204] },
+  'jobs.create': { answers: forEmployers(201), body: () => aJobBody() },
+  'jobs.listOpen': verified,
+  'jobs.listMine': { answers: forEmployers(200) },
+  'jobs.listOfCompany': { answers: forEmployers(200) },
+  'jobs.listPlaces': verified,
+  'jobs.get': { ...verified, makeOwn: makeJob, isShared: true },
+  'jobs.confirm': { ...verified, makeOwn: makeConfirmable },
+  'jobs.reopenHiring': { answers: forEmployers(200), makeOwn: makeJob },
+  'jobs.complete': { answers: forEmployers(200), makeOwn: makeRunningJob },
+  'jobs.cancel': { answers: forEmployers(200), makeOwn: makeJob },
+  'jobs.delete': { answers: forEmployers(204), makeOwn: makeJob },
+  'jobs.update': {
     answers: forEmployers(200),
     makeOwn: makeJob,
     body: () => aJobBody({ title: 'Barista for the evening' }),
   },
-  'POST /api/application/apply/:jobId/': {
+  'jobs.setPlace': {
+    answers: forEmployers(200),
+    makeOwn: makeJob,
+    body: () => ({ latitude: 45.5, longitude: -73.6 }),
+  },
+  'applications.apply': {
     answers: forWorkers(201),
     makeOwn: makeJob,
     isShared: true,
     body: () => ({ final_wage: '21.00' }),
   },
-  'GET /api/application/my-applications/': { answers: forWorkers(200) },
-  'GET /api/application/job-applications/:jobId/': { answers: forEmployers(200), makeOwn: makeJob },
-  'GET /api/application/received/': { answers: forEmployers(200) },
-  'GET /api/application/timeline/': { answers: forEmployers(200) },
-  'PATCH /api/application/update-application-status/:id/': {
+  'applications.listMine': { answers: forWorkers(200) },
+  'applications.preview': { answers: forWorkers(200) },
+  'applications.listForJob': { answers: forEmployers(200), makeOwn: makeJob },
+  'applications.listReceived': { answers: forEmployers(200) },
+  'applications.timeline': { answers: forEmployers(200) },
+  'applications.answer': {
     answers: forEmployers(200),
     makeOwn: makeApplication,
     body: () => ({ status: 'accepted' }),
   },
-  'DELETE /api/application/delete-applications/:id/': { answers: forWorkers(204), makeOwn: makeApplication },
-  'GET /api/dashboard/': verified,
-  'GET /api/wallet/': { answers: [401, 403, 403, 200, 200] },
-  'GET /api/wallet/balance/': { answers: [401, 403, 403, 200, 200] },
-  'GET /api/wallet/statement/': { answers: [401, 403, 403, 200, 200] },
-  'GET /api/wallet/transactions/': { answers: [401, 403, 403, 200, 200] },
-  'GET /api/wallet/transactions/:id/': { answers: [401, 403, 403, 200, 200], makeOwn: makeTransaction },
-  'POST /api/wallet/deposits/': { answers: [401, 403, 403, 400, 400], body: () => ({ amount: 10 }) },
-  'GET /api/wallet/deposits/list/': { answers: [401, 403, 403, 200, 200] },
-  'GET /api/wallet/deposits/:id/': { answers: [401, 403, 403, 200, 200], makeOwn: makeDeposit },
-  'POST /api/wallet/withdrawals/': { answers: [401, 403, 403, 400, 400], body: () => ({ amount: 10 }) },
-  'GET /api/wallet/withdrawals/list/': { answers: [401, 403, 403, 200, 200] },
-  'GET /api/wallet/withdrawals/:id/': { answers: [401, 403, 403, 200, 200], makeOwn: makeWithdrawal },
-  'POST /api/wallet/withdrawals/:id/cancel/': { answers: [401, 403, 403, 200, 200], makeOwn: makeWithdrawal },
-  'GET /api/wallet/withdrawals/set-method/': { answers: [401, 403, 403, 200, 200] },
-  'POST /api/wallet/withdrawals/set-method/': {
+  'applications.withdraw': { answers: forWorkers(204), makeOwn: makeApplication },
+  'jobs.dashboard': verified,
+  'wallet.get': { answers: [401, 403, 403, 200, 200] },
+  'wallet.balance': { answers: [401, 403, 403, 200, 200] },
+  'wallet.statement': { answers: [401, 403, 403, 200, 200] },
+  'wallet.listTransactions': { answers: [401, 403, 403, 200, 200] },
+  'wallet.getTransaction': { answers: [401, 403, 403, 200, 200], makeOwn: makeTransaction },
+  'wallet.deposit': { answers: [401, 403, 403, 400, 400], body: () => ({ amount: 10 }) },
+  'wallet.listDeposits': { answers: [401, 403, 403, 200, 200] },
+  'wallet.getDeposit': { answers: [401, 403, 403, 200, 200], makeOwn: makeDeposit },
+  'wallet.withdraw': { answers: [401, 403, 403, 400, 400], body: () => ({ amount: 10 }) },
+  'wallet.listWithdrawals': { answers: [401, 403, 403, 200, 200] },
+  'wallet.getWithdrawal': { answers: [401, 403, 403, 200, 200], makeOwn: makeWithdrawal },
+  'wallet.cancelWithdrawal': { answers: [401, 403, 403, 200, 200], makeOwn: makeWithdrawal },
+  'wallet.getWithdrawalMethod': { answers: [401, 403, 403, 200, 200] },
+  'wallet.setWithdrawalMethod': {
     answers: [401, 403, 403, 200, 200],
     body: () => ({ withdrawal_details: bankDetails }),
   },
-  'POST /api/wallet/manage-card/': {
+  'wallet.attachCard': {
     answers: [401, 403, 403, 200, 200],
     body: () => ({ payment_token: 'tok_visa' }),
   },
-  'DELETE /api/wallet/manage-card/': { answers: [401, 403, 403, 404, 404] },
-  'GET /api/events/': { answers: signedIn(200), isStream: true },
-  'GET /api/analytics/summary/': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
-  'GET /api/reports/payroll/': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
-  'GET /api/reports/attendance/': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
-  'POST /api/bug/create/': { answers: [401, 403, 403, 201, 201], body: () => aBug },
-  'GET /api/bug/my-bugs/': verified,
-  'GET /api/bug/:id/': { ...verified, makeOwn: makeBug },
-  'PUT /api/bug/:id/update/': { ...verified, makeOwn: makeBug, body: () => ({ title: 'In other words' }) },
-  'GET /api/shift/my-shifts/': { answers: forEmployers(200) },
-  'GET /api/shift/current-and-upcoming/:id/': { ...verified, makeOwn: makeBookedJob },
-  'GET /api/shift/my-worker-shifts/': { answers: forWorkers(200) },
+  'wallet.detachCard': { answers: [401, 403, 403, 404, 404] },
+  'live.events': { answers: signedIn(200), isStream: true },
+  'insights.analytics': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
+  'insights.payroll': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
+  'insights.attendance': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
+  'bugs.create': { answers: [401, 403, 403, 201, 201], body: () => sampleBug },
+  'bugs.listMine': verified,
+  'bugs.get': { ...verified, makeOwn: makeBug },
+  'bugs.update': { ...verified, makeOwn: makeBug, body: () => ({ title: 'In other words' }) },
+  'shifts.list': { answers: forEmployers(200) },
+  'shifts.listCurrent': { ...verified, makeOwn: makeBookedJob },
+  'shifts.listMine': { answers: forWorkers(200) },
   // Codes are tried in the tests of codes; here is who may try at all.
-  'POST /api/shift/scan-qr-code/': { answers: forWorkers(400), body: () => ({ qr_code: 'none' }) },
-  'POST /api/shift/cancel-worker-shift/:id/': { ...verified, makeOwn: makeShift },
-  'GET /api/shift/worker-shift/:id/': { ...verified, makeOwn: makeShift },
-  'GET /api/shift/worker-shift/:id/log/': { ...verified, makeOwn: makeShift },
-  'GET /api/shift/worker-shift/:id/qr-code/': { answers: forEmployers(200), makeOwn: makeShift },
-  'POST /api/shift/worker-shift/:id/approve/': { answers: forEmployers(200), makeOwn: makeReview },
-  'POST /api/shift/worker-shift/:id/correct/': {
+  'shifts.scan': { answers: forWorkers(400), body: () => ({ qr_code: 'none' }) },
+  'shifts.cancel': { ...verified, makeOwn: makeShift },
+  'shifts.get': { ...verified, makeOwn: makeShift },
+  'shifts.listLog': { ...verified, makeOwn: makeShift },
+  'shifts.showCode': { answers: forEmployers(200), makeOwn: makeShift },
+  'shifts.approve': { answers: forEmployers(200), makeOwn: makeReview },
+  'shifts.correct': {
     answers: forEmployers(200),
     makeOwn: makeShift,
     body: () => ({ checked_in_at: app.clock.now().toISOString(), reason: 'The screen was dark' }),
   },
-  'GET /api/shift/worker-shift/:id/calendar/': { answers: forWorkers(200), makeOwn: makeShift },
-  'GET /api/shift/timeline/': { answers: forEmployers(200) },
-  'GET /api/shift/payments/': { answers: forEmployers(200) },
-  'GET /api/shift/calendar/': { answers: forWorkers(200) },
-  'POST /api/shift/calendar/': { answers: forWorkers(200) },
-  'DELETE /api/shift/calendar/': { answers: forWorkers(204) },
-  // Whoever knows the secret address may read; nobody guesses it.
-  'GET /api/shift/calendar/:token': { answers: everyone(404) },
+  'shifts.sendHome': {
+    answers: forEmployers(200),
+    makeOwn: makeRunningShift,
+    body: () => ({ reason: 'The delivery does not come today' }),
+  },
+  'shifts.openDispute': {
+    answers: [401, 403, 403, 201, 201],
+    makeOwn: makeDisputableShift,
+    body: () => ({ amount: '1.00', reason: 'I stayed longer' }),
+  },
+  'shifts.getDispute': { ...verified, makeOwn: makeDispute },
+  'shifts.answerDispute': { ...verified, makeOwn: makeDispute, body: () => ({ accept: true }) },
+  'shifts.escalateDispute': { ...verified, makeOwn: makeDispute },
+  'shifts.calendarFile': { answers: forWorkers(200), makeOwn: makeShift },
+  'kiosks.create': {
+    answers: forEmployers(404),
+    body: () => ({ label: 'Back door', job_ids: [randomUUID()] }),
+  },
+  'kiosks.list': { answers: forEmployers(200) },
+  'kiosks.revoke': { answers: forEmployers(204), makeOwn: makeKiosk },
+  'kiosks.open': { answers: everyone(400), body: () => ({ code: 'none' }) },
+  // A kiosk's own token is tried below.
+  'kiosks.board': { answers: signedIn(403) },
+  'kiosks.proposePlace': { answers: signedIn(403), body: () => onSite },
+  'kiosks.close': { answers: signedIn(403), body: () => ({ pin: '1234' }) },
+  'shifts.timeline': { answers: forEmployers(200) },
+  'shifts.payments': { answers: forEmployers(200) },
+  'shifts.getFeed': { answers: forWorkers(200) },
+  'shifts.openFeed': { answers: forWorkers(200) },
+  'shifts.closeFeed': { answers: forWorkers(204) },
+  // Open to anyone who knows the secret address.
+  'shifts.readFeed': { answers: everyone(404) },
 };
 
-let stage: { employer: SignedInView; worker: SignedInView } | undefined;
+let app: TestApp;
+let routes: ListedRoute[];
+let stage: Stage;
+let users: Awaited<ReturnType<typeof createCallers>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  routes = await routesOf(createPublicApp(app.deps, { readiness: { isReady: async () => true }, screens: false }));
+  users = await createCallers(app, rows);
+  stage = { app, employer: users.take('employer'), worker: users.take('worker') };
+});
+afterAll(() => app.close());
 
-/** The owner with somebody on the other side. Whoever is not let in yet owns nothing: both sides are others then. */
-async function sides(owner: SignedInView): Promise<{ employer: SignedInView; worker: SignedInView }> {
-  const { review_status } = await app.db
-    .selectFrom('users')
-    .select('review_status')
-    .where('id', '=', owner.user.id)
-    .executeTakeFirstOrThrow();
-  const isLetIn = review_status === 'approved';
-  const isEmployer = isLetIn && owner.user.user_type === 'employer';
-  stage ??= { employer: await anEmployer(app), worker: await aWorker(app) };
-  return {
-    employer: isEmployer ? owner : stage.employer,
-    worker: isLetIn && !isEmployer ? owner : stage.worker,
-  };
-}
-
-/** Bookings of one worker would get into each other's way. */
-async function book(owner: SignedInView, changes: Record<string, unknown>): Promise<string> {
-  const { employer } = await sides(owner);
-  const { id } = await aJob(app, employer, changes);
-  await aBooking(app, { employer, worker: await aWorker(app) }, id);
-  return id;
-}
-
-async function makeJob(owner: SignedInView): Promise<string> {
-  const { employer } = await sides(owner);
-  return (await aJob(app, employer)).id;
-}
-
-async function makeApplication(owner: SignedInView): Promise<string> {
-  const { employer, worker } = await sides(owner);
-  return (await anApplication(app, worker, (await aJob(app, employer)).id)).id;
-}
-
-/** The other side of an application. */
-async function makePartner(owner: SignedInView): Promise<string> {
-  const { employer, worker } = await sides(owner);
-  await anApplication(app, worker, (await aJob(app, employer)).id);
-  return owner === employer ? worker.user.id : employer.user.id;
-}
-
-/** A worker is to confirm the place, an employer to close hiring. */
-async function makeConfirmable(owner: SignedInView): Promise<string> {
-  const { employer, worker } = await sides(owner);
-  if (owner !== worker) return book(owner, { worker_count: 2 });
-  const { id } = await aJob(app, employer);
-  await anAcceptedApplication(app, { employer, worker }, id);
-  return id;
-}
-
-/** A job of the owner's, or one they are booked for, with a shift half an hour from now. */
-async function makeBookedJob(owner: SignedInView): Promise<string> {
-  const { employer, worker } = await sides(owner);
-  const { id } = await aJob(app, employer, aShiftFromNow(app, 30));
-  await aBooking(app, { employer, worker: owner === worker ? worker : await aWorker(app) }, id);
-  return id;
-}
-
-async function makeShift(owner: SignedInView): Promise<string> {
-  const jobId = await makeBookedJob(owner);
-  return idOf(app.db.selectFrom('worker_shifts').select('id').where('job_id', '=', jobId).executeTakeFirst());
-}
-
-/** Pay that waits for the employer. */
-async function makeReview(owner: SignedInView): Promise<string> {
-  const shiftId = await makeShift(owner);
-  await letWait(app, shiftId);
-  return shiftId;
-}
-
-async function makeRunningJob(owner: SignedInView): Promise<string> {
-  return book(owner, aShiftFromNow(app, -10));
-}
-
-async function makeCompany(owner: SignedInView): Promise<string> {
-  const { employer } = owner.user.user_type === 'employer' ? { employer: owner } : await sides(owner);
-  const token = employer.access_token;
-  const { body } = await app.client.patch<{ id: string }>('/company/profile/', { name: 'Chez Jeanne' }, { token });
-  return body.id;
-}
-
-async function makeDocument({ access_token: token }: SignedInView): Promise<string> {
-  const { body } = await sendForm<DocumentView>(app, '/user/add-document/', {
-    token,
-    fields: { document_type: 'other' },
-    files: [{ field: 'file', name: 'a.pdf', content: aPdf() }],
-  });
-  return body.id;
-}
-
-async function findSession({ access_token: token }: SignedInView): Promise<string> {
-  const { body } = await app.client.get<SessionPage>('/user/sessions/', { token });
-  return body.results[0]?.id ?? '';
-}
-
-/** Somebody who may not use the wallet has nothing in it: then any id will do. */
-async function makeBug({ access_token: token }: SignedInView): Promise<string> {
-  return (await app.client.post<{ id: string }>('/bug/create/', aBug, { token })).body.id;
-}
-
-async function makeDeposit({ user, access_token: token }: SignedInView): Promise<string> {
-  await app.client.post('/wallet/manage-card/', { payment_token: 'tok_visa' }, { token });
-  await app.client.post('/wallet/deposits/', { amount: 20 }, { token });
-  return idOf(app.db.selectFrom('deposits').select('id').where('user_id', '=', user.id).executeTakeFirst());
-}
-
-async function makeTransaction(person: SignedInView): Promise<string> {
-  await makeDeposit(person);
-  const { id } = person.user;
-  return idOf(app.db.selectFrom('wallet_transactions').select('id').where('user_id', '=', id).executeTakeFirst());
-}
-
-async function makeWithdrawal(person: SignedInView): Promise<string> {
-  await makeDeposit(person);
-  const token = person.access_token;
-  await app.client.post('/wallet/withdrawals/set-method/', { withdrawal_details: bankDetails }, { token });
-  const { body } = await app.client.post<{ id?: string }>('/wallet/withdrawals/', { amount: 5 }, { token });
-  return body.id ?? randomUUID();
-}
-
-const idOf = async (found: Promise<{ id: string } | undefined>) => (await found)?.id ?? randomUUID();
-
-/** A person of each kind; a visitor is somebody with an account who shows no token. */
-function somebody(caller: Caller): Promise<SignedInView> {
-  const user_type = caller.endsWith('employer') ? 'employer' : 'worker';
-  return caller === 'worker' || caller === 'employer'
-    ? aVerifiedPerson(app, { user_type })
-    : aNewcomer(app, { user_type });
-}
-
-type Call = { name: string; row: Row; caller: Caller; person: SignedInView; id: string };
-
-async function call({ name, row, caller, person, id }: Call): Promise<{ status: number; body: string }> {
-  const [method = '', url = ''] = name.split(' ');
-  const path = url.replace(/:(id|jobId)(\([^/]*\))?/, id).replace(/\*|:token/, 'none');
-  const headers: Record<string, string> =
-    caller === 'visitor' ? {} : { authorization: `Bearer ${person.access_token}` };
-  if (row.asForm) {
-    const files = [{ field: 'file', name: 'a.pdf', content: aPdf() }];
-    const form = { headers, fields: { document_type: 'other' }, files };
-    const { status, body } = await sendForm(app, path.slice('/api'.length), form);
-    return { status, body: JSON.stringify(body) };
-  }
-  if (row.isStream) {
-    const stream = await openStream(app.url, caller === 'visitor' ? {} : { token: person.access_token });
-    stream.close();
-    return { status: stream.status, body: '' };
-  }
-  const body = row.body?.(person);
-  const response = await fetch(`${app.url}${path}${row.query ?? ''}`, {
-    method,
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-    redirect: 'follow',
-  });
-  return { status: response.status, body: await response.text() };
-}
+const rows = namedRows({ ...otherRoutes, ...table });
+const call = (asked: AskedCall) => sendCall(app, asked);
 
 describe('who may call what', () => {
-  test('is declared here for every route there is, and for none that is not', () => {
-    const found = routes.map(({ method, url }) => `${method} ${url}`);
-    expect([...new Set(found)].sort()).toEqual(Object.keys(table).sort());
+  test('is declared by the contract for every route, and here for the few that are not calls', () => {
+    const unlisted = routes.filter(({ call }) => call === undefined).map(({ method, url }) => `${method} ${url}`);
+    expect([...new Set(unlisted)].sort()).toEqual(Object.keys(otherRoutes).sort());
+    const listed = publicCalls.filter(({ call }) => routes.some((route) => route.call === call));
+    expect(listed.map(({ name }) => name).sort()).toEqual(Object.keys(table).sort());
   });
 
-  test('is declared by each route as it is answered', () => {
-    for (const { method, url, access, userType, openTo } of routes) {
-      const row = table[`${method} ${url}`];
-      expect(row, `${method} ${url}`).toBeDefined();
-      if (url.startsWith('/media/')) continue;
-      const [visitor, worker, employer] = row?.answers ?? [];
-      expect(access === 'public', `${method} ${url}`).toBe(visitor !== 401);
-      if (access === 'verified') expect(worker, `${method} ${url}`).toBe(403);
-      if (access === 'verified' && openTo !== 'employer') expect(employer, `${method} ${url}`).toBe(403);
-      if (userType === 'employer') expect(worker).toBe(403);
+  test('is declared by each call as it is answered', () => {
+    for (const { name, call } of publicCalls) {
+      if (name === 'wallet.stripeWebhook') continue;
+      expect({ name, ...rolesLetIn(table[name]) }).toEqual({ name, ...letsIn[call.access] });
     }
   });
 
-  test('needs a row of its own with the id of somebody’s thing wherever an address has an id', () => {
-    for (const [name, { makeOwn }] of Object.entries(table)) {
+  test('has a row that makes the named thing wherever an address has an id', () => {
+    for (const [name, { makeOwn }] of rows) {
       expect(makeOwn !== undefined, name).toBe(/:(id|jobId)/.test(name));
     }
   });
 
-  describe.each(Object.entries(table))('%s', (name, row) => {
+  test('a kiosk is let in by its own calls and the live events, and refused by every other one', async () => {
+    const employer = users.take('employer');
+    const [jobId, shiftId] = [(await aJob(app, employer)).id, await makeShift(stage, employer)];
+    const kiosk = await anOpenKiosk(app.client, employer, { job_ids: [jobId] });
+    const person = { ...employer, access_token: kiosk.access_token };
+    const answers: Record<string, number> = {};
+    for (const { name, call: asked } of publicCalls) {
+      if (name === 'wallet.stripeWebhook' || asked.access === 'public') continue;
+      const address = addressOf(name);
+      const { status } = await call({
+        name: address,
+        row: table[name],
+        caller: 'employer',
+        person,
+        id: shiftId,
+      });
+      if (status !== 403) answers[name] = status;
+    }
+    expect(answers).toEqual({
+      'kiosks.board': 200,
+      'kiosks.proposePlace': 204,
+      'kiosks.close': 400,
+      'live.events': 200,
+    });
+  });
+
+  describe.each(rows)('%s', (name, row) => {
+    let owner: SignedInView;
+    let others: string;
+    beforeAll(async () => {
+      if (!row.makeOwn) return;
+      owner = users.take('employer');
+      others = await row.makeOwn(stage, owner);
+    });
+
     test.each(callers.map((caller, index) => [caller, row.answers[index] ?? 0] as const))(
       'answers a %s with %i',
       async (caller, expected) => {
-        const person = await somebody(caller);
-        const id = row.makeOwn ? await row.makeOwn(person) : '';
+        const person = users.takeFor([name, row], caller);
+        if (row.makeOwn) {
+          const other = await call({ name, row, caller, person, id: others });
+          const absent = await call({ name, row, caller, person, id: randomUUID() });
+          expect(absent.status, absent.body).toBe(expected < 400 ? 404 : expected);
+          if (row.isShared) expect(other.status, other.body).toBe(expected);
+          else expect(other).toEqual(absent);
+        }
+        const id = row.makeOwn ? await row.makeOwn(stage, person) : '';
         const answer = await call({ name, row, caller, person, id });
         expect(answer.status, answer.body.slice(0, 300)).toBe(expected);
-        if (!row.makeOwn) return;
-
-        const owner = await somebody('employer');
-        const ids: Record<Exclude<Whose, 'own'>, string> = { other: await row.makeOwn(owner), absent: randomUUID() };
-        // Ending one's own session leaves no token to try others' ids with.
-        const trying = await somebody(caller);
-        const other = await call({ name, row, caller, person: trying, id: ids.other });
-        const absent = await call({ name, row, caller, person: trying, id: ids.absent });
-        expect(absent.status, absent.body).toBe(expected < 400 ? 404 : expected);
-        if (row.isShared) expect(other.status, other.body).toBe(expected);
-        else expect(other).toEqual(absent);
-        // What was not theirs is still there.
-        const still = await call({ name, row, caller: 'employer', person: owner, id: ids.other });
-        expect(still.status).toBe(row.answers[4]);
       },
     );
+
+    if (!row.makeOwn) return;
+    test('does not change what belongs to another user', async () => {
+      const still = await call({ name, row, caller: 'employer', person: owner, id: others });
+      expect(still.status).toBe(row.answers[4]);
+    });
   });
 });

@@ -9,23 +9,34 @@ export type FieldErrors = Record<string, string[]>;
 /** A whole body that is missing or of the wrong kind has no field to stand under; this is the wire's name for it. */
 const wholeBody = 'non_field_errors';
 
+/** What the settings of this installation put into the text of a problem. */
+export type ProblemParameters = Partial<Record<FieldProblem, TextParameters>>;
+
+export type TextContext = { language: Language; ofProblems: ProblemParameters };
+
 /** What a schema found, under the field's name, in the reader's language. Nested fields are joined with dots. */
-export function schemaFieldErrors(issues: readonly z.core.$ZodIssue[], language: Language): FieldErrors {
+export function schemaFieldErrors(
+  issues: readonly z.core.$ZodIssue[],
+  { language, ofProblems }: TextContext,
+): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
     const field = issue.path.join('.') || wholeBody;
-    const text = fieldText(problemOf(issue), language, parametersOf(issue));
+    const problem = problemOf(issue);
+    const text = fieldText(problem, language, { ...ofProblems[problem], ...parametersOf(issue) });
     const texts = errors[field] ?? [];
     if (!texts.includes(text)) errors[field] = [...texts, text];
   }
   return errors;
 }
 
-export function refusedFieldErrors(refusal: FieldRefusal, language: Language): FieldErrors {
+export function refusedFieldErrors(refusal: FieldRefusal, { language, ofProblems }: TextContext): FieldErrors {
   return Object.fromEntries(
     Object.entries(refusal.fields).map(([field, problems]) => [
       field,
-      problems.map(({ problem, parameters }) => fieldText(problem, language, parameters)),
+      problems.map(({ problem, parameters }) =>
+        fieldText(problem, language, { ...ofProblems[problem], ...parameters }),
+      ),
     ]),
   );
 }

@@ -58,7 +58,7 @@ export async function protectAndCompress(app: FastifyInstance, options: Options)
     },
     strictTransportSecurity: options.isHttps ? { maxAge: 31_536_000 } : false,
     frameguard: { action: 'deny' },
-    // A key of the maps service is bound to our origin, so it is told; never the path, which carries tokens.
+    // A key of the maps service is bound to our origin, so the origin is sent; never the path, which carries tokens.
     referrerPolicy: { policy: options.usesMaps ? 'strict-origin-when-cross-origin' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });

@@ -1,41 +1,38 @@
-import { ErrorView } from '@relevo/contracts/answers';
+import { health } from '@relevo/contracts/calls/health';
 import { serverErrorText } from '@relevo/i18n/refusal-texts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { languageOf } from './language.ts';
-
-const HealthView = z.object({ status: z.literal('ok') });
+import { registerCall } from './register-call.ts';
 
 export type Readiness = { isReady(): Promise<boolean> };
+type Options = { readiness: Readiness; files: Pick<FileStore, 'condition'> };
 
-/** `live`: the process answers. `ready`: it can do its work, so a load balancer may send people here. */
-export const healthRoutes: FastifyPluginAsyncZod<{ readiness: Readiness }> = async (app, { readiness }) => {
-  const config = { access: 'public', rateLimit: false } as const;
+/** `live`: the process answers. `ready`: it can do its work, so a load balancer may send requests here. */
+export const healthRoutes: FastifyPluginAsync<Options> = async (app, { readiness, files }) => {
+  // Load balancers ask every few seconds: only what goes wrong is logged.
+  const options = { logLevel: 'warn' } as const;
 
-  app.get(
-    '/health/live',
-    {
-      config,
-      logLevel: 'warn',
-      schema: { tags: ['health'], summary: 'The process answers', response: { 200: HealthView } },
-    },
-    async () => ({ status: 'ok' as const }),
-  );
+  registerCall(app, health.live, async () => ({ status: 'ok' as const }), options);
 
-  app.get(
-    '/health/ready',
-    {
-      config,
-      logLevel: 'warn',
-      schema: {
-        tags: ['health'],
-        summary: 'The service can do its work',
-        response: { 200: HealthView, 503: ErrorView },
-      },
-    },
+  registerCall(
+    app,
+    health.ready,
     async (request, reply) => {
-      if (await readiness.isReady()) return { status: 'ok' as const };
+      const [isReady, condition] = await Promise.all([readiness.isReady(), conditionOf(files)]);
+      // Most calls need no files, so the node stays in service.
+      if (isReady && condition !== 'ok') return { status: 'degraded' as const, files: condition };
+      if (isReady) return { status: 'ok' as const };
       return reply.code(503).send({ error: serverErrorText(languageOf(request)), request_id: request.id });
     },
+    options,
   );
 };
+
+const storeAnswersWithinMs = 1_000;
+
+/** A disk that hangs must not hold up the answer. */
+function conditionOf(files: Options['files']): ReturnType<FileStore['condition']> {
+  const waiting = new Promise<'ok'>((resolve) => setTimeout(resolve, storeAnswersWithinMs, 'ok').unref());
+  return Promise.race([files.condition(), waiting]);
+}

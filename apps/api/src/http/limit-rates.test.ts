@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aNewcomer } from '../testing/people.ts';
+import { aRegisteredUser } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 
 describe('the limit of sign-in attempts', () => {
   test('lets thirty a minute pass, refuses the next, and leaves other calls alone', async () => {
-    const { user, access_token } = await aNewcomer(app);
+    const { user, access_token } = await aRegisteredUser(app);
     expect(statuses(await tryLogins(app, 30))).toEqual(Array(30).fill(400));
 
     const good = { email: user.email, password: 'correct horse' };
@@ -54,7 +54,7 @@ describe('the limit of sign-in attempts', () => {
     expect(statuses(await tryLogins(behindProxy, 1, { 'x-forwarded-for': '203.0.113.2' }))).toEqual([400]);
   });
 
-  test('stands before the operators’ door too', async () => {
+  test('applies to the console too', async () => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => app.consoleClient.post('/login/', {})));
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(1);
   });

@@ -1,18 +1,29 @@
 import rateLimit from '@fastify/rate-limit';
+import type { Call } from '@relevo/contracts/call';
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests a minute. A person never meets these; a script does. */
 const general = 600;
-/** For calls that try a password, send a mail or make an account: counted per address, apart from the rest. */
-export const authLimit = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+const perMinute = {
+  /** For calls that try a password, send a mail or make an account: counted per address, apart from the rest. */
+  credentials: 30,
+  /** A code is typed or scanned a few times a day; a script that tries codes is slowed. */
+  scans: 60,
+};
+
+/** The limit that a call of the contract names. */
+export function rateLimitOf(name: NonNullable<Call['rateLimit']>): { max: number; timeWindow: string } | false {
+  if (name === 'none') return false;
+  return { max: perMinute[name], timeWindow: '1 minute' };
+}
 
 export async function limitRates(app: FastifyInstance, options: { enabled: boolean }): Promise<void> {
   if (!options.enabled) return;
   await app.register(rateLimit, {
     max: general,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.caller?.id ?? request.ip,
+    keyGenerator: (request) => request.caller?.id ?? request.kioskCaller?.id ?? request.ip,
     // The caller is known only after the access check, which runs on request.
     hook: 'preValidation',
     errorResponseBuilder: (_request, { ttl }) => new Refusal('rate_limited', { seconds: Math.ceil(ttl / 1000) }),

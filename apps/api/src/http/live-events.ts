@@ -1,101 +1,116 @@
-import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { live } from '@relevo/contracts/calls/live';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
-import { createLiveFeed, type NumberedChange, readMark, writeMark } from '../platform/live/live-feed.ts';
-import type { Actor } from './access.ts';
+import { createLiveFeed, type NumberedChange, readMark } from '../platform/live/live-changes.ts';
+import type { FindCaller, Kiosk } from './access.ts';
+import { createLiveStream, type LiveStream } from './live-stream.ts';
+import type { CallRequest } from './register-call.ts';
+import { registerCall } from './register-call.ts';
 
-type Options = { deps: Deps; findActor: (sessionId: string) => Promise<Actor | null> };
+type Options = { deps: Deps; find: FindCaller };
+
+type Supervised = { follower: Follower; reply: Pick<FastifyReply, 'raw'>; stopFollowing: () => void };
 
 const heartbeatMs = 15_000;
-/** A person has a few tabs and devices open; the oldest stream gives way to a newer one. */
-const streamsPerPerson = 12;
-const unreadMaximum = 256 * 1024;
+/** An account has a few tabs and devices open; the oldest stream gives way to a newer one. */
+const streamsPerFollower = 12;
 
-/** What changes for somebody, told to their open screens as it happens (server-sent events). */
-export const liveRoutes: FastifyPluginAsyncZod<Options> = async (app, { deps, findActor }) => {
+/** Sends the changes of an account to its open screens as they happen (server-sent events). */
+export const liveRoutes: FastifyPluginAsync<Options> = async (app, { deps, find }) => {
   const feed = createLiveFeed(deps);
-  const streams = new Map<string, Set<FastifyReply>>();
-  app.addHook('preClose', async () => {
+  const streams = new Map<string, Set<LiveStream>>();
+  const endAll = () => {
     feed.stop();
-    for (const replies of streams.values()) for (const reply of replies) reply.raw.end();
+    for (const own of streams.values()) for (const stream of own) stream.end();
+  };
+  app.stopping.signal.addEventListener('abort', endAll);
+  app.addHook('preClose', async () => endAll());
+
+  /** Sends heartbeats, and ends the stream when the client is gone, the session is over or the account has too many. */
+  function superviseStream(stream: LiveStream, { follower, reply, stopFollowing }: Supervised): void {
+    const own = streams.get(follower.id) ?? new Set();
+    streams.set(follower.id, own.add(stream));
+    if (own.size > streamsPerFollower) [...own][0]?.end();
+    if (app.stopping.signal.aborted) stream.end();
+    const heartbeat = setInterval(async () => {
+      if (await isStillThere(follower)) stream.ping();
+      else stream.end();
+    }, heartbeatMs);
+    reply.raw.on('close', () => {
+      clearInterval(heartbeat);
+      stopFollowing();
+      own.delete(stream);
+      if (own.size === 0) streams.delete(follower.id);
+    });
+  }
+
+  registerCall(app, live.events, async (request, reply) => {
+    const follower = followerOf(request, find);
+    // A HEAD request gets the head, and no stream that would never end.
+    if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send('');
+
+    const lastEventId = lastEventIdOf(request);
+    const after = lastEventId === null ? null : readMark(lastEventId, deps.clock.now());
+    const stream = createLiveStream(reply, () => deps.clock.now());
+    const send = (changes: NumberedChange[]) => stream.send(follower.select(changes));
+    const resumed = await feed.follow(follower.userId, after, send);
+    const following = resumed ?? (await feed.follow(follower.userId, null, send));
+    if (!following) throw new Error('a stream from now on has nothing to catch up with');
+
+    reply.hijack();
+    reply.raw.on('error', () => {});
+    if (request.raw.destroyed || reply.raw.destroyed) {
+      following.stop();
+      return reply;
+    }
+    // A client that was away too long has to read everything again.
+    const isComplete = lastEventId === null || (after !== null && resumed !== null);
+    const firstEvent = isComplete ? 'hello' : 'reset';
+    stream.open({ firstEvent, resumedFrom: resumed && after, from: following.from });
+    superviseStream(stream, { follower, reply, stopFollowing: () => following.stop() });
+    return reply;
   });
-
-  app.get(
-    '/events/',
-    {
-      // Also for who waits to be let in: that is what they wait to hear.
-      config: { access: 'account' },
-      schema: {
-        tags: ['live'],
-        summary: 'What changes for you, as it happens: a stream of server-sent events',
-        querystring: z.object({ last_event_id: z.string().max(64).optional() }),
-        response: { 200: z.string().describe('text/event-stream; `Last-Event-ID` resumes after what was told') },
-      },
-    },
-    async (request, reply) => {
-      const { actor } = request;
-      // Who asks only for the head gets it, and no stream that would never end.
-      if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send('');
-      const asked = request.headers['last-event-id'] ?? request.query.last_event_id;
-      const after = typeof asked === 'string' && asked !== '' ? readMark(asked, deps.clock.now()) : null;
-      const wasAway = asked !== undefined && asked !== '';
-
-      const write = (text: string) => {
-        if (reply.raw.writableEnded || reply.raw.destroyed) return;
-        reply.raw.write(text);
-        // Somebody who stopped reading comes back and resumes; we do not keep it all for them meanwhile.
-        if (reply.raw.writableLength > unreadMaximum) reply.raw.destroy();
-      };
-      const tell = (changes: NumberedChange[]) => write(changes.map((change) => eventText(change)).join(''));
-      const eventText = ({ mark, ...change }: NumberedChange) =>
-        `id: ${writeMark(mark, deps.clock.now())}\nevent: ${change.type}\ndata: ${JSON.stringify(change)}\n\n`;
-
-      // Held back until the head is written: what was missed comes right after it.
-      const early: NumberedChange[] = [];
-      let isOpen = false;
-      const tellOrHold = (changes: NumberedChange[]) => (isOpen ? tell(changes) : void early.push(...changes));
-      const caughtUp = await feed.follow(actor.id, after, tellOrHold);
-      const following = caughtUp ?? (await feed.follow(actor.id, null, tellOrHold));
-      if (!following) throw new Error('a stream from now on has nothing to catch up with');
-
-      reply.hijack();
-      reply.raw.on('error', () => {});
-      // Gone already, while we looked up what they missed.
-      if (request.raw.destroyed || reply.raw.destroyed) return following.stop();
-      // What every answer carries was set on the way here.
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) reply.raw.setHeader(name, value);
-      reply.raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        // A proxy that collects answers would keep the news to itself.
-        'x-accel-buffering': 'no',
-      });
-      const isComplete = !wasAway || (after !== null && caughtUp !== null);
-      // A line that breaks right after the greeting is taken up before what was missed, not behind it.
-      const greeted = caughtUp && after && early.length > 0 ? after : following.from;
-      // Whoever was away too long has to look at everything anew.
-      const greeting = isComplete ? 'hello' : 'reset';
-      write(`retry: 2000\nid: ${writeMark(greeted, deps.clock.now())}\nevent: ${greeting}\ndata: {}\n\n`);
-      isOpen = true;
-      if (early.length > 0) tell(early);
-
-      const own = streams.get(actor.id) ?? new Set();
-      streams.set(actor.id, own.add(reply));
-      if (own.size > streamsPerPerson) [...own][0]?.raw.end();
-      // Also how we notice who left, and that a session is over: its stream ends with it.
-      const heartbeat = setInterval(async () => {
-        const still = await findActor(actor.sessionId).catch(() => actor);
-        if (still) write(': still here\n\n');
-        else reply.raw.end();
-      }, heartbeatMs);
-      reply.raw.on('close', () => {
-        clearInterval(heartbeat);
-        following.stop();
-        own.delete(reply);
-        if (own.size === 0) streams.delete(actor.id);
-      });
-    },
-  );
 };
+
+/** A database that is away says nothing about the session. */
+const isStillThere = ({ isLive }: Follower) => isLive().catch(() => true);
+
+function lastEventIdOf(request: CallRequest<typeof live.events>): string | null {
+  const given = request.headers['last-event-id'] ?? request.query.last_event_id;
+  return typeof given === 'string' && given !== '' ? given : null;
+}
+
+/** Whose changes a stream sends, and which of them. */
+type Follower = {
+  /** Streams are counted for each of these. */
+  id: string;
+  userId: string;
+  select(changes: NumberedChange[]): NumberedChange[];
+  isLive(): Promise<boolean>;
+};
+
+function followerOf({ caller, kioskCaller }: FastifyRequest, find: FindCaller): Follower {
+  if (kioskCaller) {
+    const { id, ownerId } = kioskCaller;
+    return {
+      id,
+      userId: ownerId,
+      select: (changes) => changes.filter((change) => isForKiosk(change, kioskCaller)).map(withoutDetails),
+      isLive: async () => (await find.kiosk(id)) !== null,
+    };
+  }
+  if (!caller) throw new Error('a stream needs an account or a kiosk');
+  const { id, sessionId } = caller;
+  return { id, userId: id, select: (changes) => changes, isLive: async () => (await find.actor(sessionId)) !== null };
+}
+
+/** A kiosk hears that shifts of its jobs changed, and that it was ended itself. */
+function isForKiosk({ type, job_id, subject_id }: NumberedChange, { id, jobIds }: Kiosk): boolean {
+  if (type === 'kiosk') return subject_id === id;
+  return type === 'worker_shift' && job_id !== null && jobIds.includes(job_id);
+}
+
+/** Its board is read again in any case; ids of shifts and jobs are not for a screen at the door. */
+function withoutDetails(change: NumberedChange): NumberedChange {
+  return { ...change, what: 'changed', subject_id: null, job_id: null };
+}

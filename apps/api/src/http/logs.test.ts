@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { aNewcomer } from '../testing/people.ts';
+import { aRegisteredUser } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const canary = {
@@ -21,7 +21,7 @@ const parsed = () => app.logLines.map((line) => JSON.parse(line) as Record<strin
 describe('the log', () => {
   test('of a whole sign-up holds no password, address, name, phone or token', async () => {
     const { password } = canary;
-    const person = await aNewcomer(app, { ...canary, password_confirm: password });
+    const person = await aRegisteredUser(app, { ...canary, password_confirm: password });
     const mail = await eventually(() =>
       app.db.selectFrom('mails').select('text_body').where('to_address', '=', canary.email).executeTakeFirst(),
     );
@@ -49,8 +49,8 @@ describe('the log', () => {
     }
   });
 
-  test('has one line a request, with the route, the status, the time and the id that the client was told', async () => {
-    const { access_token, user } = await aNewcomer(app);
+  test('has one line a request, with the route, the status, the time and the request id of the answer', async () => {
+    const { access_token, user } = await aRegisteredUser(app);
     const { headers } = await app.client.get('/user/profile?secret=1', { token: access_token });
     const id = headers.get('x-request-id');
     const lines = await eventually(async () => {
@@ -64,7 +64,8 @@ describe('the log', () => {
       status: 200,
       ms: expect.any(Number),
       user_id: user.id,
-      msg: 'answered',
+      event: 'request_answered',
+      msg: 'Request answered',
     });
   });
 

@@ -1,7 +1,7 @@
 import type { DocumentView } from '@relevo/contracts/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedMedia } from '../platform/security/signed-media.ts';
-import { aNewcomer } from '../testing/people.ts';
+import { aRegisteredUser } from '../testing/people.ts';
 import { aPdf, aPng } from '../testing/sample-files.ts';
 import { sendForm } from '../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -13,13 +13,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function aDocument(content: Uint8Array = aPdf()): Promise<URL> {
-  const { access_token: token } = await aNewcomer(app);
+  const { access_token: token } = await aRegisteredUser(app);
   const { body } = await sendForm<DocumentView>(app, '/user/add-document/', {
     token,
     fields: { document_type: 'identity' },
     files: [{ field: 'file', name: 'a', content }],
   });
   return new URL(body.file, app.url);
+}
+
+function underApi(address: URL): URL {
+  const copy = new URL(address);
+  copy.pathname = `/api${address.pathname}`;
+  return copy;
 }
 
 const notFound = { error: 'The requested resource was not found.' };
@@ -47,6 +53,24 @@ describe('a signed address', () => {
       expect(header('cache-control')).toMatch(/^private\b/);
       expect(header('referrer-policy')).toBe('same-origin');
       expect(header('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('answers the same below /api, and only with its signature', async () => {
+    const address = await aDocument();
+    const [plain, below] = await Promise.all([fetch(address), fetch(underApi(address))]);
+    expect(below.status).toBe(200);
+    expect(Buffer.from(await below.arrayBuffer())).toEqual(Buffer.from(await plain.arrayBuffer()));
+    for (const name of ['content-type', 'content-disposition', 'cache-control', 'content-security-policy']) {
+      expect(below.headers.get(name), name).toBe(plain.headers.get(name));
+    }
+    expect((await fetch(underApi(address), { method: 'HEAD' })).status).toBe(200);
+    expect((await fetch(underApi(address), { method: 'POST' })).status).toBe(405);
+    const unsigned = underApi(address);
+    unsigned.search = '';
+    await expectNothing(unsigned);
+    for (const path of ['/api/media', '/api/media/', '/api/media/..%2f..%2fsecrets.json']) {
+      await expectNothing(`${app.url}${path}${address.search}`);
     }
   });
 

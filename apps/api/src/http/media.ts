@@ -5,9 +5,13 @@ import type { Deps } from '../platform/deps.ts';
 const contentTypes: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' };
 
 /** Private files, by addresses we signed. Whatever a file contains, a browser shows it without rights. */
-export function serveMedia(app: FastifyInstance, { media, files }: Deps): void {
+export function serveMedia(
+  app: FastifyInstance,
+  { media, files }: Deps,
+  route: '/media/*' | '/api/media/*' = '/media/*',
+): void {
   app.get<{ Params: { '*': string }; Querystring: { expires?: unknown; signature?: unknown } }>(
-    '/media/*',
+    route,
     { config: { access: 'public' } },
     async (request, reply) => {
       const key = request.params['*'].replace(/\/$/, '');

@@ -30,11 +30,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // Without this the page asks a stranger's server to judge our document.
+    // Without this the page sends our document to a third-party validator.
     validatorUrl: false,
     theme: { title: 'Relevo API' },
     logo: { type: 'image/svg+xml', content: Buffer.from(wordmark) },
-    uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
+    uiConfig: { docExpansion: 'none', filter: true, tryItOutEnabled: true },
   });
   app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () => app.swagger());
 }
@@ -53,20 +53,50 @@ function declareRefusals(route: RouteOptions): void {
     404: ErrorView,
     ...(route.method !== 'GET' && { 409: ErrorView }),
     429: ErrorView,
-    ...(schema.body !== undefined && { 413: ErrorView, 415: ErrorView }),
+    // Also of a call that takes no body: what is sent all the same is read first.
+    ...(route.method !== 'GET' && { 413: ErrorView, 415: ErrorView }),
     ...(schema.response as Record<number, unknown>),
     500: ErrorView,
     503: ErrorView,
   };
 }
 
-/** A route that takes files says so: the same body as a form, with each file beside its texts. */
+/** What the schemas of a route do not hold: the headers and the files that its call takes. */
 const describeRoute: typeof jsonSchemaTransform = (input) => {
+  const described = describeUploads(input);
+  const call = input.route.config?.call;
+  const headers = {
+    ...(call?.idempotencyKey && { 'Idempotency-Key': keyHeader }),
+    ...(call?.confirmsPassword && { 'X-Confirm-Password': passwordHeader }),
+  };
+  if (Object.keys(headers).length === 0) return described;
+  return { ...described, schema: { ...described.schema, headers: { type: 'object', properties: headers } } };
+};
+
+const keyHeader = {
+  type: 'string',
+  maxLength: 200,
+  description: 'The same key sent again with the same request changes nothing again',
+};
+const passwordHeader = {
+  type: 'string',
+  description:
+    'The password of the account as UTF-8, percent-encoded; not needed within five minutes of `POST /user/confirm-password/`',
+};
+
+/** A route that takes files says so: the same body as a form, with each file beside its texts. */
+const describeUploads: typeof jsonSchemaTransform = (input) => {
   const described = jsonSchemaTransform(input);
-  const uploads = input.route.config?.uploads;
+  const uploads = input.route.config?.call?.uploads;
   const body = described.schema?.body as { properties?: Record<string, unknown> } | undefined;
   if (!uploads || !body) return described;
-  const files = Object.fromEntries(Object.keys(uploads).map((field) => [field, { type: 'string', format: 'binary' }]));
+  const binary = { type: 'string', format: 'binary' };
+  const files = Object.fromEntries(
+    Object.entries(uploads).map(([field, kind]) => [
+      field,
+      kind === 'documents' ? { type: 'array', items: binary } : binary,
+    ]),
+  );
   return {
     ...described,
     schema: {

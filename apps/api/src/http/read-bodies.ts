@@ -9,10 +9,7 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: jsonBodyLimitBytes },
-    (request, body, done) => {
-      if (body === '') done(null, undefined);
-      else parse(request, body as string, done);
-    },
+    (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body as string, done)),
   );
 }
 
@@ -21,7 +18,7 @@ const drainAtMostBytes = 64 * 1024 * 1024;
 
 /**
  * Reads and drops what is still coming. Closing a socket with unread bytes resets it, and the client that is still
- * sending would lose the very answer that tells it why.
+ * sending would lose the answer that says why.
  */
 export async function drainBody(request: FastifyRequest): Promise<void> {
   const { raw } = request;

@@ -1,4 +1,11 @@
 import multipart, { type Multipart } from '@fastify/multipart';
+import type { UploadKind } from '@relevo/contracts/call';
+import {
+  documentMaximumBytes,
+  filesMaximumPerList,
+  pictureMaximumBytes,
+  uploadMaximumBytes,
+} from '@relevo/domain/documents';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,64 +17,114 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Files of a multipart request, by field. */
     uploads: Record<string, Upload>;
-  }
-  interface FastifyContextConfig {
-    /** The file fields a route takes, with the most bytes of each. Without it a multipart request is refused. */
-    uploads?: Record<string, number>;
+    /** Files of the fields that take several. */
+    uploadLists: Record<string, Upload[]>;
   }
 }
 
 const maximumFields = 60;
+/** Files in fields that a call does not know are read and dropped; more than these are refused. */
+const maximumUnknownFiles = 20;
+const maximumBytesOf: Record<UploadKind, number> = {
+  picture: pictureMaximumBytes,
+  document: documentMaximumBytes,
+  documents: documentMaximumBytes,
+};
 
-/** Multipart requests, where a route asks for them: texts become the body that its schema checks, files stand beside it. */
+type Allowed = Readonly<Record<string, UploadKind>>;
+
+/** Parses multipart requests of calls that take files: texts become the body that the schema checks, files are in `uploads`. */
 export async function readUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fields: maximumFields, fieldSize: 256 * 1024, headerPairs: 100 } });
   app.decorateRequest('uploads');
+  app.decorateRequest('uploadLists');
   app.addHook('preValidation', async (request) => {
     request.uploads = {};
+    request.uploadLists = {};
     if (!request.isMultipart()) return;
-    const allowed = request.routeOptions.config.uploads;
-    if (!allowed) throw new Refusal('unsupported_media_type');
-    request.body = await readParts(request, allowed).catch((error: unknown) => {
-      throw refusalOf(error, allowed);
+    const { uploads } = request.routeOptions.config.call ?? {};
+    if (!uploads) throw new Refusal('unsupported_media_type');
+    request.body = await readParts(request, uploads).catch((error: unknown) => {
+      throw refusalOf(error, uploads);
     });
     assertReadable(request.body);
   });
 }
 
-async function readParts(request: FastifyRequest, allowed: Record<string, number>): Promise<Record<string, unknown>> {
+async function readParts(request: FastifyRequest, allowed: Allowed): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
-  const limits = { files: Object.keys(allowed).length, fileSize: Math.max(0, ...Object.values(allowed)) };
+  const limits = {
+    files: mostFilesOf(allowed) + maximumUnknownFiles,
+    fileSize: Math.max(0, ...Object.values(allowed).map((kind) => maximumBytesOf[kind])),
+  };
+  let bytes = 0;
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') body[part.fieldname] = fieldValue(part.value);
-    else await keepFile(request, part, allowed[part.fieldname]);
+    if (part.type === 'field') addField(body, part, allowed[part.fieldname] === 'documents');
+    else bytes += await keepFile(request, part, allowed[part.fieldname]);
+    if (bytes > uploadMaximumBytes) throw new Refusal('body_too_large');
   }
   return body;
 }
 
+function mostFilesOf(allowed: Allowed): number {
+  return Object.values(allowed).reduce((sum, kind) => sum + (kind === 'documents' ? filesMaximumPerList : 1), 0);
+}
+
+/** The last of several texts counts; in a list of files any text that is not empty, so that none is lost. */
+function addField(body: Record<string, unknown>, part: Extract<Multipart, { type: 'field' }>, isList: boolean): void {
+  const value = fieldValue(part.value);
+  const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
+  if (isList && isEmpty && part.fieldname in body) return;
+  body[part.fieldname] = value;
+}
+
 /** Only the reading of parts fails here, and what cannot be read is the client's mistake: a form cut off, without a boundary. */
-function refusalOf(error: unknown, allowed: Record<string, number>): unknown {
-  if (error instanceof FieldRefusal) return error;
+function refusalOf(error: unknown, allowed: Allowed): unknown {
+  if (error instanceof FieldRefusal || error instanceof Refusal) return error;
   const code = (error as { code?: unknown }).code;
   if (code !== 'FST_FILES_LIMIT')
     return new Refusal(code === 'FST_FIELDS_LIMIT' ? 'body_too_large' : 'malformed_request');
-  const fields = Object.keys(allowed);
-  const tooMany = [{ problem: 'too_many', parameters: { maximum: fields.length } }] as const;
-  return new FieldRefusal(Object.fromEntries(fields.map((field) => [field, tooMany])));
+  const tooMany = [{ problem: 'too_many', parameters: { maximum: mostFilesOf(allowed) } }] as const;
+  return new FieldRefusal(Object.fromEntries(Object.keys(allowed).map((field) => [field, tooMany])));
 }
 
+/** Keeps the file of a known field and answers its size. */
 async function keepFile(
   request: FastifyRequest,
   part: Extract<Multipart, { type: 'file' }>,
-  maximumBytes: number | undefined,
-): Promise<void> {
-  if (maximumBytes === undefined) throw new FieldRefusal({ [part.fieldname]: [{ problem: 'unknown_field' }] });
+  kind: UploadKind | undefined,
+): Promise<number> {
+  if (kind === undefined) {
+    part.file.resume();
+    return 0;
+  }
+  const maximumBytes = maximumBytesOf[kind];
   const content = await part.toBuffer().catch((error: { code?: string }) => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(part.fieldname, maximumBytes);
     throw error;
   });
   if (content.length > maximumBytes) throw tooLarge(part.fieldname, maximumBytes);
-  if (content.length > 0) request.uploads[part.fieldname] = { name: part.filename, content };
+  const upload = { name: part.filename, content };
+  if (kind === 'documents') addToList(request, part.fieldname, upload);
+  else if (content.length > 0) keepOne(request, part.fieldname, upload);
+  return content.length;
+}
+
+/** A form without a chosen file sends one without a name and without content; an empty file with a name is a bad file. */
+function addToList(request: FastifyRequest, field: string, upload: Upload): void {
+  if (upload.content.length === 0 && !upload.name) return;
+  const list = request.uploadLists[field] ?? [];
+  if (list.length >= filesMaximumPerList) throw tooMany(field, filesMaximumPerList);
+  request.uploadLists[field] = [...list, upload];
+}
+
+function keepOne(request: FastifyRequest, field: string, upload: Upload): void {
+  if (request.uploads[field]) throw tooMany(field, 1);
+  request.uploads[field] = upload;
+}
+
+function tooMany(field: string, maximum: number): FieldRefusal {
+  return new FieldRefusal({ [field]: [{ problem: 'too_many', parameters: { maximum } }] });
 }
 
 function tooLarge(field: string, maximumBytes: number): FieldRefusal {

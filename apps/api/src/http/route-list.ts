@@ -1,14 +1,8 @@
-import type { UserType } from '@relevo/domain/account';
+import type { Access, Call } from '@relevo/contracts/call';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Access } from './access.ts';
 
-export type ListedRoute = {
-  method: string;
-  url: string;
-  access: Access | undefined;
-  userType: UserType | undefined;
-  openTo: UserType | undefined;
-};
+/** `call` is the entry of the contract that the route was registered from. */
+export type ListedRoute = { method: string; url: string; access: Access | undefined; call: Call | undefined };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,15 +11,17 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps a list of the routes as they are added, so that nobody has to write it down a second time. */
+/** Keeps a list of the routes as they are added, so that no second list has to be maintained. */
 export function listRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route: RouteOptions) => void routes.push(route));
   app.decorate('listRoutes', () =>
     routes.flatMap(({ method, url, config }) =>
       [method].flat().map((each) => ({
-        ...{ method: each, url, access: config?.access },
-        ...{ userType: config?.userType, openTo: config?.openTo },
+        method: each,
+        url,
+        access: config?.access,
+        call: config?.call,
       })),
     ),
   );

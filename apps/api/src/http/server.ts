@@ -6,13 +6,19 @@ import { refusalText } from '@relevo/i18n/refusal-texts';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Log } from '../platform/log.ts';
 import { answerErrors, sendRefusal } from './answer-errors.ts';
+import type { ProblemParameters } from './field-errors.ts';
 import { drainBody, readBodies } from './read-bodies.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { listRoutes } from './route-list.ts';
+import { prepareStop } from './stop-server.ts';
 import { validateWithSchemas } from './validate.ts';
 
-/** A server with our manners and no routes yet: how it reads, refuses, logs and times out. */
-export function createServer(options: { log: Log; trustProxy: boolean }): FastifyInstance {
+/** A server without routes: how it parses, refuses, logs and times out. */
+export function createServer(options: {
+  log: Log;
+  trustProxy: boolean;
+  problemParameters?: ProblemParameters;
+}): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -26,7 +32,7 @@ export function createServer(options: { log: Log; trustProxy: boolean }): Fastif
     // While closing, requests on open connections are still answered; only new connections are turned away.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Without a host header Node would answer by itself, with no words.
+    // Without a host header Node itself would answer, with an empty body.
     http: {
       headersTimeout: 15_000,
       maxHeaderSize: 16_384,
@@ -47,27 +53,14 @@ export function createServer(options: { log: Log; trustProxy: boolean }): Fastif
   listRoutes(app);
   validateWithSchemas(app);
   readBodies(app);
-  answerErrors(app);
+  answerErrors(app, options.problemParameters ?? {});
   refuseUnreadable(app);
   logRequests(app);
-  dropSilentConnections(app);
+  prepareStop(app);
   return app;
 }
 
-/** A connection that never asked anything (browsers open some ahead) does not count as idle: closing would wait for it. */
-function dropSilentConnections(app: FastifyInstance): void {
-  const silent = new Set<Socket>();
-  app.server.on('connection', (socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
-  });
-  app.server.on('request', ({ socket }) => silent.delete(socket));
-  app.addHook('preClose', async () => {
-    for (const socket of silent) socket.destroy();
-  });
-}
-
-/** One line a request, with the route and not the address: addresses carry tokens and people's searches. */
+/** Logs one line per request, with the route and not the address: addresses carry tokens and searches. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -75,18 +68,19 @@ function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
+        event: 'request_answered',
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user_id: request.caller?.id,
       },
-      'answered',
+      'Request answered',
     );
   });
 }
 
-/** What arrives is not HTTP, too big a header, or too slow: there is no request yet, so the answer is written by hand. */
+/** Not HTTP, too large a header, or too slow: there is no request yet, so the answer is written to the socket. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, code] =

@@ -6,11 +6,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const aYear = 'public, max-age=31536000, immutable';
 const askEachTime = 'no-cache';
 
-/**
- * Serves a built web app. Its pages are addresses without a file: those get the app itself, which knows its routes.
- * A missing file stays missing, so that a screen whose code is gone fails loudly instead of parsing a page as a script.
- */
+/** They protect pages; on scripts, styles, fonts and pictures browsers ignore them, and each would carry a kilobyte. */
+const headersOfPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-request-id',
+];
+/** Files that no browser opens as a page. A worker follows the policy that its own script came with. */
+const partOfPage = /^\/(?!service-worker\.js).+\.(js|css|woff2|png|wasm)$/;
+
+/** Serves the files of a built web app; its screens are addresses without a file, which `appPage` answers. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 400 || !partOfPage.test(request.url.split('?', 1)[0] ?? '')) return;
+    for (const name of headersOfPages) reply.removeHeader(name);
+  });
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',
@@ -25,18 +43,27 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   });
 }
 
+/**
+ * The page for every address that no route takes. A known screen answers whatever the client accepts; of the others only
+ * what is asked for as a page, so that a missing script or picture stays missing.
+ */
 export async function appPage(
   folder: string,
+  isScreen: (path: string) => boolean,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined> {
   const page = await readFile(join(folder, 'index.html'));
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (!['GET', 'HEAD'].includes(request.method) || isFile(path) || /^\/(api|media)(\/|$)/.test(path))
-      return undefined;
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|media|assets)(\/|$)/.test(path)) return undefined;
+    if (!isScreen(path) && !asksForPage(path, request.headers.accept)) return undefined;
     return reply.code(200).type('text/html; charset=utf-8').header('cache-control', askEachTime).send(page);
   };
 }
 
-function isFile(path: string): boolean {
-  return /\.[a-z0-9]+$/i.test(path);
+/** `text/html` is a page. Anything at all, which is also what a missing header says, is a file when it has an ending. */
+function asksForPage(path: string, accept = '*/*'): boolean {
+  const types = accept.split(',').filter((range) => !/;\s*q=0(\.0*)?\s*(;|$)/i.test(range));
+  const names = types.map((range) => range.split(';', 1)[0]?.trim().toLowerCase());
+  if (names.includes('text/html')) return true;
+  return names.includes('*/*') && !/\.[a-z0-9]+$/i.test(path);
 }

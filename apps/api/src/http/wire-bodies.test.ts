@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../testing/expect-refusal.ts';
-import { aNewcomer, aRegistration } from '../testing/people.ts';
+import { aRegisteredUser, aRegistration } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function send(body: BodyInit | undefined, contentType?: string, headers: Record<string, string> = {}) {
+async function send(body: RequestInit['body'], contentType?: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${app.url}/api/user/login/`, {
     method: 'POST',
     body,
@@ -159,7 +159,7 @@ describe('a field', () => {
 
   test('a name in any script is kept as it was written', async () => {
     const names = { first_name: 'Zoë-Ælfgifu 李', last_name: 'Ñandú 👩🏽‍🍳 עברית' };
-    expect((await aNewcomer(app, names)).user).toMatchObject(names);
+    expect((await aRegisteredUser(app, names)).user).toMatchObject(names);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../testing/expect-refusal.ts';
-import { aNewcomer } from '../testing/people.ts';
+import { aRegisteredUser } from '../testing/people.ts';
 import { rawExchange } from '../testing/raw-exchange.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const raw = (head: string) => rawExchange(app.url, [`${head}\r\nHost: relevo.example\r\nConnection: close\r\n\r\n`]);
 
 describe('addresses', () => {
-  test('an unknown one is not found, in the words of the reader', async () => {
+  test('an unknown one is not found, in the language of the request', async () => {
     const english = await app.client.get('/nothing/here/');
     expect(english).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
     expect(Object.keys(english.body)).toEqual(['error']);
@@ -23,7 +23,7 @@ describe('addresses', () => {
   });
 
   test('the slash at the end changes nothing', async () => {
-    const { access_token, user } = await aNewcomer(app);
+    const { access_token, user } = await aRegisteredUser(app);
     for (const path of ['/user/profile/', '/user/profile']) {
       expect(await app.client.get(path, { token: access_token })).toMatchObject({ status: 200, body: { id: user.id } });
     }
@@ -75,7 +75,7 @@ describe('methods', () => {
   });
 
   test('HEAD answers as GET does, without the body', async () => {
-    const { access_token } = await aNewcomer(app);
+    const { access_token } = await aRegisteredUser(app);
     const headers = { authorization: `Bearer ${access_token}` };
     const head = await fetch(`${app.url}/api/user/profile/`, { method: 'HEAD', headers });
     expect(head.status).toBe(200);
@@ -143,7 +143,7 @@ describe('headers', () => {
   });
 });
 
-/** `fetch` decompresses by itself and hides what travelled. */
+/** `fetch` decompresses automatically and hides the bytes on the wire. */
 async function rawExchangeBytes(encoding: string): Promise<{ encoding: string | undefined; bytes: Buffer }> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRegisteredUser } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Parameter = { in: string; name: string; required?: boolean; description?: string };
+type Operation = { responses: Record<string, unknown>; parameters?: Parameter[] };
+type Description = { paths: Record<string, Record<string, Operation>> };
+
+test('the headers of a call are declared as optional parameters, on exactly the calls that take them', async () => {
+  const { body } = await app.client.get<Description>('/openapi.json');
+  const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [] }]) => ({ call: `${method} ${path}`, parameters })),
+  );
+  const takers = (name: string) =>
+    operations.filter(({ parameters }) => parameters.some((each) => each.name === name)).map(({ call }) => call);
+  expect(takers('X-Confirm-Password').sort()).toEqual([
+    'get /user/export/',
+    'patch /user/profile/',
+    'post /wallet/withdrawals/set-method/',
+  ]);
+  expect(takers('Idempotency-Key')).toContain('post /wallet/withdrawals/');
+  const headers = operations.flatMap(({ parameters }) => parameters.filter((each) => each.in === 'header'));
+  expect(headers).toHaveLength(takers('X-Confirm-Password').length + takers('Idempotency-Key').length);
+  for (const header of headers) expect(header).toMatchObject({ description: expect.any(String) });
+  expect(headers.filter(({ required }) => required)).toEqual([]);
+});
+
+test('every call that can be sent a body says what it answers to content it does not take', async () => {
+  const { body } = await app.client.get<Description>('/openapi.json');
+  const { access_token } = await aRegisteredUser(app);
+  const undeclared: string[] = [];
+  let refused = 0;
+  for (const [path, methods] of Object.entries(body.paths)) {
+    for (const [method, { responses }] of Object.entries(methods).filter(([name]) => name !== 'get')) {
+      const address = path.replace(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');
+      const { status } = await fetch(`${app.url}/api${address}`, {
+        method: method.toUpperCase(),
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'text/csv' },
+        body: 'a;b',
+      });
+      if (!(String(status) in responses)) undeclared.push(`${method} ${path}: ${status}`);
+      if (status === 415) refused += 1;
+    }
+  }
+  expect(undeclared).toEqual([]);
+  expect(refused).toBeGreaterThan(10);
+});

@@ -1,0 +1,236 @@
+import type { SignedInView } from '@relevo/contracts/accounts';
+import { as } from '@relevo/fixtures/http-client';
+import { anOpenKiosk, createKiosk, openKiosk } from '@relevo/fixtures/kiosks';
+import { jobLocation, onSite } from '@relevo/fixtures/places';
+import { createSite, listSites, seeJob, setPlace } from '@relevo/fixtures/sites';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { earn } from '../testing/earned-money.ts';
+import { aBooking, aJob, anApplication, anEmployer, answer, aWorker, confirmJob } from '../testing/hiring.ts';
+import { withPassword } from '../testing/people.ts';
+import { openPlainDispute, settleWithoutPay, shiftsToName, startShift } from '../testing/shifts-to-name.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let employer: SignedInView;
+let worker: SignedInView;
+beforeAll(async () => {
+  app = await startTestApp();
+  [employer, worker] = [await anEmployer(app), await aWorker(app)];
+});
+afterAll(() => app.close());
+afterEach(() => vi.restoreAllMocks());
+
+/** The statements of a call, with those that find the caller and those that begin and end a transaction. */
+async function statementsOf(call: () => Promise<{ status: number; body: unknown }>): Promise<number> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const { status, body } = await call();
+  const { length } = spy.mock.calls;
+  spy.mockRestore();
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return length;
+}
+
+const shiftPath = (id: string, rest: string) => `/shift/worker-shift/${id}/${rest}/`;
+
+async function aShift(): Promise<{ id: string; jobId: string }> {
+  const { jobId, shiftIds } = await shiftsToName(app, { employer, worker }, { isWaiting: false });
+  return { id: shiftIds[0] ?? '', jobId };
+}
+
+async function anAreaKiosk() {
+  const { id: jobId } = await aJob(app, employer, { location: { ...jobLocation, precision: 'area' } });
+  return { jobId, kiosk: await anOpenKiosk(app.client, employer, { job_ids: [jobId] }) };
+}
+
+const nearHome = '/job/list-open-jobs/?latitude=43.65&longitude=-79.38&sort=distance';
+const firstJob = '/user/first-job/';
+
+const calls: [string, number, () => Promise<() => Promise<{ status: number; body: unknown }>>][] = [
+  [
+    'renewing a session',
+    1,
+    async () => () => app.client.post('/user/token/refresh/', { refresh: worker.refresh_token }),
+  ],
+  [
+    'confirming the password',
+    3,
+    async () => () => app.client.post('/user/confirm-password/', { password: 'correct horse' }, as(worker)),
+  ],
+  [
+    'replacing the bank account',
+    15,
+    async () => () =>
+      app.client.post(
+        '/wallet/withdrawals/set-method/',
+        { withdrawal_details: { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' } },
+        { ...as(worker), headers: withPassword },
+      ),
+  ],
+  ['the wallet', 6, async () => () => app.client.get('/wallet/', as(worker))],
+  [
+    'a withdrawal',
+    19,
+    async () => {
+      await earn(app.deps, worker.user.id, 50_00n);
+      return () => app.client.post('/wallet/withdrawals/', { amount: '5.00' }, as(worker));
+    },
+  ],
+  ['the list of withdrawals', 4, async () => () => app.client.get('/wallet/withdrawals/list/', as(worker))],
+  [
+    'preparing a kiosk',
+    8,
+    async () => {
+      const { jobId } = await aShift();
+      return () => createKiosk(app.client, employer, { job_ids: [jobId] });
+    },
+  ],
+  [
+    'opening a kiosk',
+    4,
+    async () => {
+      const { jobId } = await aShift();
+      const { body } = await createKiosk(app.client, employer, { job_ids: [jobId] });
+      return () => openKiosk(app.client, body.code);
+    },
+  ],
+  ['the list of kiosks', 3, async () => () => app.client.get('/shift/kiosk/', as(employer))],
+  [
+    'the position of a kiosk',
+    5,
+    async () => {
+      const { kiosk } = await anAreaKiosk();
+      return () => app.client.post('/shift/kiosk/place/', onSite, as(kiosk));
+    },
+  ],
+  [
+    'setting the place of a job',
+    10,
+    async () => {
+      const { jobId } = await anAreaKiosk();
+      return () => setPlace(app.client, employer, jobId, { latitude: 45.5, longitude: -73.6 });
+    },
+  ],
+  [
+    'a job whose place a kiosk proposed',
+    3,
+    async () => {
+      const { kiosk, jobId } = await anAreaKiosk();
+      await app.client.post('/shift/kiosk/place/', onSite, as(kiosk));
+      return () => seeJob(app.client, employer, jobId);
+    },
+  ],
+  [
+    'a job of one’s own',
+    3,
+    async () => {
+      const { jobId } = await aShift();
+      return () => seeJob(app.client, employer, jobId);
+    },
+  ],
+  ['the dashboard of an employer', 5, async () => () => app.client.get('/dashboard/', as(employer))],
+  [
+    'accepting an application',
+    13,
+    async () => {
+      const other = await aWorker(app);
+      const { id } = await anApplication(app, other, (await aJob(app, employer)).id);
+      return () => answer(app, employer, id, 'accepted');
+    },
+  ],
+  ['saving the draft of a first job', 2, async () => () => app.client.put(firstJob, { title: 'Server' }, as(employer))],
+  [
+    'reading the draft of a first job',
+    2,
+    async () => {
+      await app.client.put(firstJob, { title: 'Server' }, as(employer));
+      return () => app.client.get(firstJob, as(employer));
+    },
+  ],
+  ['deleting the draft of a first job', 2, async () => () => app.client.delete(firstJob, as(employer))],
+  ['the list of sites', 3, async () => () => listSites(app.client, employer)],
+  ['saving a site', 6, async () => () => createSite(app.client, employer)],
+  [
+    'changing a site',
+    5,
+    async () => {
+      const { body } = await createSite(app.client, employer);
+      return () => app.client.patch(`/company/sites/${body.id}/`, { latitude: 45.5, longitude: -73.6 }, as(employer));
+    },
+  ],
+  [
+    'deleting a site',
+    2,
+    async () => {
+      const { body } = await createSite(app.client, employer);
+      return () => app.client.delete(`/company/sites/${body.id}/`, as(employer));
+    },
+  ],
+  [
+    'sending a worker home',
+    20,
+    async () => {
+      const { id } = await aShift();
+      await startShift(app, id);
+      return () => app.client.post(shiftPath(id, 'send-home'), { reason: 'No delivery today' }, as(employer));
+    },
+  ],
+  [
+    'opening hiring again',
+    13,
+    async () => {
+      const job = await aJob(app, employer, { worker_count: 2 });
+      await aBooking(app, { employer, worker: await aWorker(app) }, job.id);
+      await confirmJob(app, employer, job.id);
+      return () => app.client.post(`/job/reopen-hiring/${job.id}/`, {}, as(employer));
+    },
+  ],
+  [
+    'opening a dispute',
+    12,
+    async () => {
+      const { id } = await aShift();
+      await settleWithoutPay(app, id);
+      return () => app.client.post(shiftPath(id, 'dispute'), { amount: '1.00', reason: 'I stayed' }, as(worker));
+    },
+  ],
+  [
+    'finding jobs near home, with the next shift of each',
+    3,
+    async () => {
+      await aJob(app, employer);
+      return () => app.client.get(nearHome, as(worker));
+    },
+  ],
+  [
+    'reading a dispute',
+    2,
+    async () => {
+      const { id } = await aShift();
+      await openPlainDispute(app, id, 'employer');
+      return () => app.client.get(shiftPath(id, 'dispute'), as(worker));
+    },
+  ],
+  [
+    'accepting a proposal',
+    13,
+    async () => {
+      const { id } = await aShift();
+      await openPlainDispute(app, id, 'employer');
+      return () => app.client.post(shiftPath(id, 'dispute/answer'), { accept: true }, as(worker));
+    },
+  ],
+  [
+    'handing a dispute to the team',
+    11,
+    async () => {
+      const { id } = await aShift();
+      await openPlainDispute(app, id, 'employer');
+      return () => app.client.post(shiftPath(id, 'dispute/escalate'), {}, as(worker));
+    },
+  ],
+];
+
+test.each(calls)('%s takes %i statements', async (_name, statements, prepare) => {
+  expect(await statementsOf(await prepare())).toBe(statements);
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedInView } from '@relevo/contracts/accounts';
+import type { DocumentView } from '@relevo/contracts/documents';
+import type { SessionPage } from '@relevo/contracts/sessions';
+import { made } from '@relevo/fixtures/http-client';
+import { createKiosk } from '@relevo/fixtures/kiosks';
+import { createSite } from '@relevo/fixtures/sites';
+import { earn } from '../../testing/earned-money.ts';
+import { aBooking, aJob, anAcceptedApplication, anApplication, aShiftFromNow, aWorker } from '../../testing/hiring.ts';
+import { aPdf } from '../../testing/sample-files.ts';
+import { sendForm } from '../../testing/send-form.ts';
+import { openPlainDispute, putInReview, settleWithoutPay, startShift } from '../../testing/shifts-to-name.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+/** A server, and an approved account on each side for what an owner cannot do alone. */
+export type Stage = { app: TestApp; employer: SignedInView; worker: SignedInView };
+
+export const sampleBug = { title: 'The map stays empty', description: 'No streets.' };
+export const bankDetails = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
+
+/** The owner with an account on the other side. An unverified owner owns nothing: both sides are other accounts then. */
+async function sides(stage: Stage, owner: SignedInView): Promise<{ employer: SignedInView; worker: SignedInView }> {
+  const { app } = stage;
+  const { review_status } = await app.db
+    .selectFrom('users')
+    .select('review_status')
+    .where('id', '=', owner.user.id)
+    .executeTakeFirstOrThrow();
+  const isApproved = review_status === 'approved';
+  const isEmployer = isApproved && owner.user.user_type === 'employer';
+  return {
+    employer: isEmployer ? owner : stage.employer,
+    worker: isApproved && !isEmployer ? owner : stage.worker,
+  };
+}
+
+/** Bookings of one worker would get into each other's way. */
+async function book(stage: Stage, owner: SignedInView, changes: Record<string, unknown>): Promise<string> {
+  const { app } = stage;
+  const { employer } = await sides(stage, owner);
+  const { id } = await aJob(app, employer, changes);
+  await aBooking(app, { employer, worker: await aWorker(app) }, id);
+  return id;
+}
+
+export async function makeJob(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const { employer } = await sides(stage, owner);
+  return (await aJob(app, employer)).id;
+}
+
+export async function makeApplication(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const { employer, worker } = await sides(stage, owner);
+  return (await anApplication(app, worker, (await aJob(app, employer)).id)).id;
+}
+
+/** The other side of an application. */
+export async function makePartner(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const { employer, worker } = await sides(stage, owner);
+  await anApplication(app, worker, (await aJob(app, employer)).id);
+  return owner === employer ? worker.user.id : employer.user.id;
+}
+
+/** A worker is to confirm the place, an employer to close hiring. */
+export async function makeConfirmable(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const { employer, worker } = await sides(stage, owner);
+  if (owner !== worker) return book(stage, owner, { worker_count: 2 });
+  const { id } = await aJob(app, employer);
+  await anAcceptedApplication(app, { employer, worker }, id);
+  return id;
+}
+
+/** A job of the owner's, or one they are booked for, with a shift half an hour from now. */
+export async function makeBookedJob(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const { employer, worker } = await sides(stage, owner);
+  const { id } = await aJob(app, employer, aShiftFromNow(app, 30));
+  await aBooking(app, { employer, worker: owner === worker ? worker : await aWorker(app) }, id);
+  return id;
+}
+
+export async function makeShift(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const jobId = await makeBookedJob(stage, owner);
+  return idOf(app.db.selectFrom('worker_shifts').select('id').where('job_id', '=', jobId).executeTakeFirst());
+}
+
+/** Pay that waits for the employer. */
+export async function makeReview(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const shiftId = await makeShift(stage, owner);
+  await putInReview(app, shiftId);
+  return shiftId;
+}
+
+/** An unverified account has no kiosk: then any id will do. */
+export async function makeKiosk(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const { employer } = await sides(stage, owner);
+  const { id: jobId } = await aJob(app, employer);
+  return made(await createKiosk(app.client, employer, { job_ids: [jobId] })).id;
+}
+
+export async function makeRunningShift(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const shiftId = await makeShift(stage, owner);
+  await startShift(app, shiftId);
+  return shiftId;
+}
+
+export async function makeSettledShift(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const shiftId = await makeShift(stage, owner);
+  await settleWithoutPay(app, shiftId);
+  return shiftId;
+}
+
+/** Settled, which a worker may dispute, or in review, which an employer may. */
+export async function makeDisputableShift(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  if (owner.user.user_type === 'worker') return makeSettledShift(stage, owner);
+  const shiftId = await makeReview(stage, owner);
+  await app.db.updateTable('worker_shifts').set({ pay_cents: 5_00n }).where('id', '=', shiftId).execute();
+  return shiftId;
+}
+
+/** A dispute that waits for the owner's answer. */
+export async function makeDispute(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const shiftId = await makeShift(stage, owner);
+  await openPlainDispute(app, shiftId, owner.user.user_type === 'worker' ? 'employer' : 'worker');
+  return shiftId;
+}
+
+export async function makeRunningJob(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  return book(stage, owner, aShiftFromNow(app, -10));
+}
+
+export async function makeCompany(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const { employer } = owner.user.user_type === 'employer' ? { employer: owner } : await sides(stage, owner);
+  const token = employer.access_token;
+  const { body } = await app.client.patch<{ id: string }>('/company/profile/', { name: 'Chez Jeanne' }, { token });
+  return body.id;
+}
+
+export async function makeSite(stage: Stage, owner: SignedInView): Promise<string> {
+  const { employer } = owner.user.user_type === 'employer' ? { employer: owner } : await sides(stage, owner);
+  return made(await createSite(stage.app.client, employer)).id;
+}
+
+export async function makeDocument({ app }: Stage, { access_token: token }: SignedInView): Promise<string> {
+  const { body } = await sendForm<DocumentView>(app, '/user/add-document/', {
+    token,
+    fields: { document_type: 'other' },
+    files: [{ field: 'file', name: 'a.pdf', content: aPdf() }],
+  });
+  return body.id;
+}
+
+export async function findSession({ app }: Stage, { access_token: token }: SignedInView): Promise<string> {
+  const { body } = await app.client.get<SessionPage>('/user/sessions/', { token });
+  return body.results[0]?.id ?? '';
+}
+
+export async function makeBug({ app }: Stage, { access_token: token }: SignedInView): Promise<string> {
+  return (await app.client.post<{ id: string }>('/bug/create/', sampleBug, { token })).body.id;
+}
+
+export async function makeDeposit({ app }: Stage, { user, access_token: token }: SignedInView): Promise<string> {
+  await app.client.post('/wallet/manage-card/', { payment_token: 'tok_visa' }, { token });
+  await app.client.post('/wallet/deposits/', { amount: 20 }, { token });
+  return idOf(app.db.selectFrom('deposits').select('id').where('user_id', '=', user.id).executeTakeFirst());
+}
+
+export async function makeTransaction(stage: Stage, person: SignedInView): Promise<string> {
+  const { app } = stage;
+  await makeDeposit(stage, person);
+  const { id } = person.user;
+  return idOf(app.db.selectFrom('wallet_transactions').select('id').where('user_id', '=', id).executeTakeFirst());
+}
+
+export async function makeWithdrawal({ app }: Stage, person: SignedInView): Promise<string> {
+  await earn(app.deps, person.user.id, 20_00n);
+  const token = person.access_token;
+  await app.client.post('/wallet/withdrawals/set-method/', { withdrawal_details: bankDetails }, { token });
+  const { body } = await app.client.post<{ id?: string }>('/wallet/withdrawals/', { amount: 5 }, { token });
+  return body.id ?? randomUUID();
+}
+
+/** An unverified account has nothing of its own: then any id will do. */
+const idOf = async (found: Promise<{ id: string } | undefined>) => (await found)?.id ?? randomUUID();

@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isScreenPath } from '@relevo/contracts/screen-paths';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { protectAndCompress } from './headers.ts';
+import { answerNotFound } from './not-found.ts';
+import { createServer } from './server.ts';
+import { appPage, serveWebApp } from './web-app.ts';
+
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relevo-web-app-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Relevo</title>');
+  await writeFile(join(folder, 'terms.pdf'), '%PDF');
+  await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'service-worker.js'), 'self;');
+  await writeFile(join(folder, 'assets/main-1.js'), 'export {};');
+  app = createServer({ log: pino({ level: 'silent' }), trustProxy: false });
+  await protectAndCompress(app, { isHttps: true });
+  answerNotFound(app, await appPage(folder, isScreenPath));
+  await serveWebApp(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+
+async function ask(url: string, accept?: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') {
+  const { statusCode, headers } = await app.inject({ method, url, headers: accept === undefined ? {} : { accept } });
+  return { status: statusCode, type: String(headers['content-type']).split(';')[0] };
+}
+const page = { status: 200, type: 'text/html' };
+const nothing = { status: 404, type: 'application/json' };
+
+describe('a path that no route takes', () => {
+  test.each([
+    ['/no-such-page', browser, page],
+    ['/no-such.page', browser, page],
+    ['/a/b/c.php?x=1.2', browser, page],
+    ['/users/ada@example.com', 'TEXT/HTML', page],
+    ['/no-such-page', '*/*', page],
+    ['/no-such-page', undefined, page],
+    ['/no-such-page', 'application/json, */*;q=0.5', page],
+    ['/no-such.page', '*/*', nothing],
+    ['/no-such.js', undefined, nothing],
+    ['/no-such-page', 'application/json', nothing],
+    ['/no-such.png', 'image/avif,image/webp,*/*;q=0.8', nothing],
+    ['/no-such-page', 'image/*', nothing],
+    ['/no-such-page', 'text/html;q=0', nothing],
+    ['/no-such-page', ';;,,', nothing],
+    // A script whose file is gone must not be answered with a page.
+    ['/assets/main-0.js', browser, nothing],
+    ['/assets/none', '*/*', nothing],
+    ['/api/no-such-call', browser, nothing],
+    ['/api/no.such.call', browser, nothing],
+    ['/api', browser, nothing],
+    ['/media/none.png', browser, nothing],
+  ])('%s with Accept %s', async (url, accept, expected) => {
+    expect(await ask(url, accept)).toEqual(expected);
+    expect(await ask(url, accept, 'HEAD')).toEqual(expected);
+    expect((await ask(url, accept, 'POST')).status).toBe(404);
+  });
+});
+
+describe('what exists', () => {
+  test.each(['/login', '/jobs/', '/jobs/0199-ab', '/', '/shifts/my'])(
+    'the screen %s answers whatever is accepted',
+    async (url) => {
+      for (const accept of [browser, '*/*', 'application/json', 'image/png', undefined]) {
+        expect(await ask(url, accept)).toEqual(page);
+      }
+    },
+  );
+
+  test('a file answers itself whatever is accepted', async () => {
+    for (const accept of [browser, '*/*', 'application/json']) {
+      expect(await ask('/terms.pdf', accept)).toEqual({ status: 200, type: 'application/pdf' });
+      expect((await ask('/assets/main-1.js', accept)).status).toBe(200);
+    }
+  });
+});
+
+describe('headers', () => {
+  test.each(['/', '/no-such-page', '/terms.pdf', '/icon.svg', '/service-worker.js', '/assets/main-0.js'])(
+    '%s carries what protects a page',
+    async (url) => {
+      const { headers } = await app.inject({ url, headers: { accept: browser } });
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect(headers['permissions-policy']).toContain('microphone=()');
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  test('a script carries no more than keeps it from being misread, embedded elsewhere or fetched again', async () => {
+    const { headers } = await app.inject({ url: '/assets/main-1.js' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const bytes = Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
+    expect(bytes).toBeLessThan(450);
+  });
+});
