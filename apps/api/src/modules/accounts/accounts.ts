@@ -1,32 +1,41 @@
 import type { Language } from '@relevo/domain/account';
+import { undoBankChangeDays } from '@relevo/domain/bank-account';
 import type { Actor } from '../../http/access.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import * as emailTokens from './email-tokens.ts';
-import { readField } from './sealed-fields.ts';
-import * as sessions from './sessions.repository.ts';
-import { submitWhenComplete } from './submit-when-complete.ts';
-import { findUserByEmail, getUser, lockUser, saveUser } from './users.repository.ts';
+import { findBankChange } from '../wallet/wallet.ts';
+import { readField } from './profile/sealed-fields.ts';
+import { submitWhenComplete } from './profile/submit-when-complete.ts';
+import { findUserByEmail, getUser, lockUser, saveUser } from './profile/users.repository.ts';
+import * as sessions from './sessions/sessions.repository.ts';
+import * as emailTokens from './sign-in/email-tokens.ts';
 
-export { addDocument } from './add-document.ts';
-export { addKnownAccount, type KnownAccount } from './add-known-account.ts';
-export { decideReview } from './decide-review.ts';
-export { forgetOldTraces } from './forget-old-traces.ts';
-export { listDocumentsOf } from './list-documents.ts';
-export { loadProfile } from './load-profile.ts';
-export { countTry, giveTryBack } from './login-throttle.ts';
-export { resealFields } from './reseal-fields.ts';
-export { findAccountEmail, restoreAccount, suspendAccount } from './suspend-account.ts';
+export { changeBankData } from './banking/change-bank-data.ts';
+export { resealFormerAccounts } from './banking/reseal-former-accounts.ts';
+export { addDocument } from './documents/add-document.ts';
+export { listDocumentsOf } from './documents/list-documents.ts';
+export { addKnownAccounts, type KnownAccount } from './profile/add-known-account.ts';
+export { decideReview } from './profile/decide-review.ts';
+export { loadProfile } from './profile/load-profile.ts';
+export { resealFields } from './profile/reseal-fields.ts';
+export { findLiveUser, restoreAccount, suspendAccount } from './profile/suspend-account.ts';
+export { isPasswordConfirmed } from './sessions/confirm-password.ts';
+export { confirmationOf } from './sessions/confirmation-of.ts';
+export { forgetOldTraces } from './sessions/forget-old-traces.ts';
+export { checkPassword } from './sign-in/check-password.ts';
+export { refuseCommonPassword } from './sign-in/common-passwords.ts';
+export { countAttempt, refundAttempt } from './sign-in/login-throttle.ts';
+export { limitHourly } from './usage/limit-hourly.ts';
 
-/** Who a live session belongs to. */
+/** The user of a live session. */
 export function findActor({ db, clock }: Deps, sessionId: string): Promise<Actor | null> {
   return sessions.findActor(db, sessionId, clock.now());
 }
 
-export type Addressee = { email: string; firstName: string; language: Language; isEmailVerified: boolean };
+export type Recipient = { email: string; firstName: string; language: Language; isEmailVerified: boolean };
 
-/** Whom to write to, in which language; null when the account is gone. */
-export async function findAddressee({ db }: Deps, userId: string): Promise<Addressee | null> {
+/** The recipient of a mail; null when the account was erased. */
+export async function findRecipient({ db }: Deps, userId: string): Promise<Recipient | null> {
   const user = await db
     .selectFrom('users')
     .selectAll()
@@ -50,7 +59,7 @@ export async function findUserId(db: Db, email: string): Promise<string | null> 
   return (await findUserByEmail(db, email))?.id ?? null;
 }
 
-/** Takes the team's word that an address is right. */
+/** Marks an address as verified by an operator. */
 export async function confirmEmail(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const user = await lockUser(tx, userId);
   if (user.email_verified_at) return false;
@@ -58,7 +67,7 @@ export async function confirmEmail(tx: Tx, userId: string, at: Date): Promise<bo
   return true;
 }
 
-/** The employer has a company now: one part of the completion list less to fill. */
+/** Marks that the employer has a company, which may complete the profile. */
 export async function noteCompany(tx: Tx, userId: string, at: Date): Promise<void> {
   await saveUser(tx, userId, { has_company: true });
   await submitWhenComplete(tx, userId, at);
@@ -68,14 +77,23 @@ export function issueResetToken(deps: Deps, userId: string): Promise<string> {
   return emailTokens.issueEmailToken(deps, userId, 'reset_password');
 }
 
-/** Queues every change around an account on its row. */
+/** Locks the account's row, which serialises changes of the account. */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {
   await lockUser(tx, userId);
 }
 
+/** The link's secret of a change that can still be undone, with the account that is paid to now; null otherwise. */
+export async function issueUndoLink(deps: Deps, userId: string, changeId: string) {
+  const change = await findBankChange(deps.db, changeId);
+  if (!change || change.user_id !== userId || change.undone_at) return null;
+  const expiresAt = new Date(change.changed_at.getTime() + undoBankChangeDays * 86_400_000);
+  const token = await emailTokens.issueUndoToken(deps, { userId, changeId, expiresAt });
+  return { token, account: change.account_masked };
+}
+
 type Banking = { bank_account: string; bank_institution: string; bank_transit: string };
 
-/** Where a person's money goes, as their profile says; null while that is not complete. */
+/** The bank details of a profile; null while they are not complete. */
 export async function findBanking(deps: Deps, userId: string): Promise<Banking | null> {
   const user = await getUser(deps.db, userId);
   const account = readField(deps, user, 'bank_account');

@@ -1,0 +1,27 @@
+import type { DocumentView } from '@relevo/contracts/documents';
+import type { DocumentType } from '@relevo/domain/documents';
+import { FieldRefusal } from '@relevo/domain/field-problems';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { withUploadedFiles } from '../../../platform/files/with-uploaded-file.ts';
+import { submitWhenComplete } from '../profile/submit-when-complete.ts';
+import { lockUser } from '../profile/users.repository.ts';
+import { type Document, presentDocument } from './present-document.ts';
+import { addDocuments, cleanDocuments, keysOf, putDocuments } from './store-documents.ts';
+
+type AddDocument = { userId: string; type: DocumentType; upload: { name: string; content: Buffer } | undefined };
+
+/** Sanitises and stores a document. The user's row is locked, so that two uploads at once cannot exceed the quota. */
+export async function addDocument(deps: Deps, { userId, type, upload }: AddDocument): Promise<DocumentView> {
+  if (!upload) throw new FieldRefusal({ file: [{ problem: 'file_required' }] });
+  const clean = await cleanDocuments(deps, userId, [{ type, field: 'file', upload }]);
+  return withUploadedFiles(deps.files, keysOf(clean), async () => {
+    await putDocuments(deps, clean);
+    return inTransaction(deps.db, async (tx) => {
+      await lockUser(tx, userId);
+      const [document] = await addDocuments(tx, userId, clean);
+      await submitWhenComplete(tx, userId, deps.clock.now());
+      return presentDocument(deps, document as Document);
+    });
+  });
+}

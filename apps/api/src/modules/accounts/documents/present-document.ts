@@ -1,0 +1,18 @@
+import type { DocumentView } from '@relevo/contracts/documents';
+import type { Selectable } from 'kysely';
+import type { DocumentsTable } from '../../../platform/database/tables/account-tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+
+export type Document = Selectable<DocumentsTable>;
+
+export function presentDocument({ media }: Deps, document: Document): DocumentView {
+  return {
+    id: document.id,
+    document_type: document.document_type,
+    file: media.addressOf(document.file_key),
+    name: document.name,
+    content_type: document.content_type,
+    size: document.size_bytes,
+    created_at: document.created_at.toISOString(),
+  };
+}

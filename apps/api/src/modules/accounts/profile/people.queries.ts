@@ -1,0 +1,70 @@
+import type { PeopleQuery, PersonView } from '@relevo/contracts/people';
+import { Refusal } from '@relevo/domain/refusals';
+import { sql } from 'kysely';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
+import type { Deps } from '../../../platform/deps.ts';
+
+/** The users that a user has applications or bookings with; all others are not found. */
+export async function listPeople(
+  deps: Deps,
+  userId: string,
+  { page, page_size, search }: PeopleQuery,
+): Promise<{ count: number; items: PersonView[] }> {
+  const words = likePattern(search);
+  const matching = partnersOf(deps, userId).where(
+    sql<boolean>`users.first_name || ' ' || users.last_name ilike ${words}`,
+  );
+  const [total, rows] = await Promise.all([
+    matching.clearSelect().select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    matching
+      .orderBy('users.last_name')
+      .orderBy('users.id')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+  ]);
+  return { count: Number(total.count), items: rows.map((row) => presentPerson(deps, row)) };
+}
+
+export async function getPerson(deps: Deps, userId: string, personId: string): Promise<PersonView> {
+  const row = await partnersOf(deps, userId).where('users.id', '=', personId).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return presentPerson(deps, row);
+}
+
+function partnersOf({ db }: Deps, userId: string) {
+  return db
+    .selectFrom('dealings')
+    .innerJoin('users', 'users.id', 'dealings.partner_id')
+    .select([
+      'users.id',
+      'users.user_type',
+      'users.first_name',
+      'users.last_name',
+      'users.profile_picture_key',
+      'users.city',
+      'users.biography',
+      'users.skills',
+      'users.languages',
+      'users.driving_license',
+      'users.email',
+      'users.phone',
+      'dealings.is_booked',
+    ])
+    .where('dealings.user_id', '=', userId)
+    .where('users.deleted_at', 'is', null);
+}
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof partnersOf>['executeTakeFirstOrThrow']>>;
+
+function presentPerson(
+  { media }: Deps,
+  { profile_picture_key, is_booked, email, phone, ...row }: PersonRow,
+): PersonView {
+  return {
+    ...row,
+    profile_picture: profile_picture_key && media.addressOf(profile_picture_key),
+    email: is_booked ? email : null,
+    phone: is_booked ? phone : null,
+  };
+}

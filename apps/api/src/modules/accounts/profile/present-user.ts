@@ -1,0 +1,78 @@
+import type { UserView } from '@relevo/contracts/profile';
+import { profileCompletion } from '@relevo/domain/profile-completion';
+import { isProfileVerified } from '@relevo/domain/review-lifecycle';
+import type { Selectable } from 'kysely';
+import type { CompaniesTable } from '../../../platform/database/tables/company-tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type Document, presentDocument } from '../documents/present-document.ts';
+import { completionFacts } from './completion-facts.ts';
+import { maskSecrets } from './sealed-fields.ts';
+import type { User } from './users.repository.ts';
+
+export type CompanyFields = Pick<
+  Selectable<CompaniesTable>,
+  'legal_name' | 'registration_number' | 'address' | 'email' | 'phone'
+>;
+
+type Parts = { documents: readonly Document[]; company: CompanyFields | undefined };
+
+/** The account as its owner sees it. */
+export function presentUser(deps: Deps, user: User, { documents, company }: Parts): UserView {
+  const picture = user.profile_picture_key && deps.media.addressOf(user.profile_picture_key);
+  const documentsOf = (type: Document['document_type']) =>
+    documents.filter(({ document_type }) => document_type === type).map((document) => presentDocument(deps, document));
+  return {
+    id: user.id,
+    user_type: user.user_type,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    sex: user.sex,
+    phone: user.phone,
+    date_of_birth: user.date_of_birth,
+    address_line1: user.address_line1,
+    city: user.city,
+    zip_code: user.zip_code,
+    country: user.country,
+    criminal_record_check: user.criminal_record_check,
+    account_language: user.account_language,
+    profile_picture: picture,
+    profile_photo: picture,
+    biography: user.biography,
+    education: user.education,
+    work_experience: user.work_experience,
+    references: user.references_text,
+    skills: user.skills,
+    work_visa: user.work_visa,
+    driving_license: user.driving_license,
+    languages: user.languages,
+    characteristics: user.characteristics,
+    emergency_contacts: user.emergency_contacts,
+    bank_institution: user.bank_institution,
+    bank_transit: user.bank_transit,
+    ...maskSecrets(deps, user),
+    identity_documents: documentsOf('identity'),
+    full_body_photos: documentsOf('full_body_photo'),
+    call_preference: user.call_preference,
+    latitude: user.latitude,
+    longitude: user.longitude,
+    address_precision: user.address_precision,
+    ...(user.user_type === 'employer' && presentCompanyFields(company)),
+    profile_completion: profileCompletion(completionFacts(user, documents)),
+    is_email_verified: user.email_verified_at !== null,
+    is_verified: isProfileVerified(user.review_status),
+    review_status: user.review_status,
+    review_reason: user.review_reason,
+    created_at: user.created_at.toISOString(),
+  };
+}
+
+function presentCompanyFields(company: CompanyFields | undefined) {
+  return {
+    company_legal_name: company?.legal_name ?? '',
+    company_neq: company?.registration_number ?? '',
+    company_address: company?.address ?? '',
+    company_email: company?.email ?? '',
+    company_phone: company?.phone ?? '',
+  };
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { loginPause, type ThrottleScope, throttleScopes } from '@relevo/domain/login-throttle';
+import { Refusal } from '@relevo/domain/refusals';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+
+type Attempt = { email: string; address: string };
+type Count = { key: Buffer; failures: number; last_failed_at: Date; blocked_until: Date | null };
+
+/** An attempt that was counted before its password was checked; a correct password refunds it. */
+export type CountedAttempt = readonly {
+  scope: ThrottleScope;
+  key: Buffer;
+  blockedUntil: Date | null;
+  /** The pause that this attempt replaced. */
+  blockedBefore: Date | null;
+}[];
+
+type Options = {
+  scopes?: readonly ThrottleScope[];
+  /** Whether the account signed in from the address before; such an address is not paused by the account's count. */
+  isKnownAddress?: (db: Db, attempt: Attempt) => Promise<boolean>;
+};
+
+const resetAfterMs = 3_600_000;
+
+/**
+ * Throttles password guessing without locking the owner out. An attempt counts against the pair of account and address,
+ * the address, and the account; the account's count only blocks addresses it never signed in from. It is counted before
+ * the password is checked, so that concurrent guesses gain nothing, and for unknown accounts too: otherwise the count
+ * would reveal which accounts exist.
+ */
+export async function countAttempt(
+  { db, clock, config }: Deps,
+  attempt: Attempt,
+  { scopes = throttleScopes, isKnownAddress = isKnownToUser }: Options = {},
+): Promise<CountedAttempt> {
+  if (!config.rateLimits) return [];
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const keys = new Map(scopes.map((scope) => [scope, keyOf(scope, attempt)]));
+    const counts = await lockCounts(tx, [...keys.values()], now);
+    await refuseWhilePaused(tx, { counts, accountKey: keys.get('account'), attempt, isKnownAddress, now });
+    const counted = [...keys].map(([scope, key]) => nextCount(scope, key, counts, now));
+    await saveCounts(tx, counted);
+    return counted.map(({ scope, key, blocked_until }) => {
+      const before = counts.find((count) => count.key.equals(key));
+      return { scope, key, blockedUntil: blocked_until, blockedBefore: before?.blocked_until ?? null };
+    });
+  });
+}
+
+/** Counts a wrong password that was given elsewhere than at sign-in; a pause of sign-in does not refuse it. */
+export async function countFailure({ db, clock, config }: Deps, attempt: Attempt): Promise<void> {
+  if (!config.rateLimits) return;
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const keys = new Map(throttleScopes.map((scope) => [scope, keyOf(scope, attempt)]));
+    const counts = await lockCounts(tx, [...keys.values()], now);
+    await saveCounts(
+      tx,
+      [...keys].map(([scope, key]) => nextCount(scope, key, counts, now)),
+    );
+  });
+}
+
+/** After a correct password or code: clears the count of the pair or the code and undoes this attempt in the other counts. */
+export async function refundAttempt({ db }: Deps, counted: CountedAttempt): Promise<void> {
+  for (const { scope, key, blockedUntil, blockedBefore } of counted) {
+    if (scope === 'both' || scope === 'code') {
+      await db.deleteFrom('login_failures').where('key', '=', key).execute();
+      continue;
+    }
+    await db
+      .updateTable('login_failures')
+      .set({
+        failures: sql<number>`greatest(failures - 1, 0)`,
+        // Only the pause of this attempt: one that another attempt caused, before or meanwhile, stays.
+        blocked_until: sql<Date | null>`case when blocked_until is not distinct from ${blockedUntil}::timestamptz
+          then ${blockedBefore}::timestamptz else blocked_until end`,
+      })
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+/** Creates missing counts and locks all in a fixed order, so that concurrent attempts do not deadlock. */
+async function lockCounts(tx: Tx, keys: Buffer[], now: Date): Promise<Count[]> {
+  const ordered = [...keys].sort(Buffer.compare);
+  await tx
+    .insertInto('login_failures')
+    .values(ordered.map((key) => ({ key, failures: 0, last_failed_at: now })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return tx.selectFrom('login_failures').selectAll().where('key', 'in', ordered).orderBy('key').forUpdate().execute();
+}
+
+type Gate = Required<Pick<Options, 'isKnownAddress'>> & {
+  counts: Count[];
+  accountKey: Buffer | undefined;
+  attempt: Attempt;
+  now: Date;
+};
+
+async function refuseWhilePaused(tx: Tx, gate: Gate): Promise<void> {
+  const { counts, accountKey, attempt, isKnownAddress, now } = gate;
+  let paused = counts.filter(({ blocked_until }) => blocked_until !== null && blocked_until > now);
+  const isAccount = ({ key }: Count) => accountKey !== undefined && key.equals(accountKey);
+  if (paused.some(isAccount) && (await isKnownAddress(tx, attempt))) {
+    paused = paused.filter((count) => !isAccount(count));
+  }
+  if (paused.length === 0) return;
+  const endsAt = Math.max(...paused.map(({ blocked_until }) => blocked_until?.getTime() ?? 0));
+  throw new Refusal('rate_limited', { seconds: Math.ceil((endsAt - now.getTime()) / 1000) });
+}
+
+function nextCount(scope: ThrottleScope, key: Buffer, counts: Count[], now: Date): Count & { scope: ThrottleScope } {
+  const before = counts.find((count) => count.key.equals(key));
+  // An hour without a failure resets the count.
+  const isReset = !before || before.last_failed_at.getTime() < now.getTime() - resetAfterMs;
+  const failures = isReset ? 1 : before.failures + 1;
+  const pauseSeconds = loginPause(scope, failures);
+  const blocked_until = pauseSeconds > 0 ? new Date(now.getTime() + pauseSeconds * 1000) : null;
+  return { scope, key, failures, last_failed_at: now, blocked_until };
+}
+
+async function saveCounts(tx: Tx, counts: (Count & { scope: ThrottleScope })[]): Promise<void> {
+  for (const { key, failures, last_failed_at, blocked_until } of counts) {
+    await tx
+      .updateTable('login_failures')
+      .set({ failures, last_failed_at, blocked_until })
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+function keyOf(scope: ThrottleScope, { email, address }: Attempt): Buffer {
+  const account = email.toLowerCase();
+  const parts = { both: [account, address], address: [address], account: [account], code: [account] }[scope];
+  return createHash('sha256')
+    .update([scope, ...parts].join('\n'))
+    .digest();
+}
+
+/** True for an address that the account signed in from, or that a mailed reset link was used from. */
+async function isKnownToUser(db: Db, attempt: Attempt): Promise<boolean> {
+  return (await hasSignedInFrom(db, attempt)) || (await hasResetFrom(db, attempt));
+}
+
+async function hasResetFrom(db: Db, { email, address }: Attempt): Promise<boolean> {
+  const reset = await db
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
+    .select('email_tokens.user_id')
+    .where(sql<boolean>`lower(users.email) = lower(${email})`)
+    .where('email_tokens.purpose', '=', 'reset_password')
+    .where('email_tokens.used_from', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return reset !== undefined;
+}
+
+async function hasSignedInFrom(db: Db, { email, address }: Attempt): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where(sql<boolean>`lower(users.email) = lower(${email})`)
+    .where('sessions.address', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { people } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => app.close());
+
+test('sixty reports an hour are answered to an account, of all kinds together', async () => {
+  const [busy, other] = await people(app, [{ user_type: 'employer' }, { user_type: 'employer' }]);
+  const report = (kind: string, token = '') =>
+    app.client.get(`/reports/${kind}/?from=2026-11-01&to=2026-11-02`, { token });
+  const kinds = Array.from({ length: 64 }, (_each, index) => (index % 2 ? 'payroll' : 'attendance'));
+  const answers = await Promise.all(kinds.map((kind) => report(kind, busy?.access_token)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+  app.clock.advance({ minutes: 20 });
+  const refused = await report('payroll', busy?.access_token);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(refused.headers.get('retry-after')).toBe('2400');
+  expect((await report('payroll', other?.access_token)).status).toBe(200);
+  app.clock.advance({ minutes: 40 });
+  expect((await report('attendance', busy?.access_token)).status).toBe(200);
+});
+
+test('further pages of a report have a limit of their own', async () => {
+  const [busy] = await people(app, [{ user_type: 'employer' }]);
+  const page = (number: number) =>
+    app.client.get(`/reports/payroll/?from=2026-11-01&to=2026-11-02&page=${number}`, { token: busy?.access_token });
+  await page(2);
+  await app.db.updateTable('hourly_uses').set({ uses: 600 }).where('kind', '=', 'report_page').execute();
+  expect(await page(2)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect((await page(1)).status).toBe(200);
+});
