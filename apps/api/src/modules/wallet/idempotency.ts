@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts';
 type Keyed = { userId: string; key: string | undefined; request: unknown; operationId: string; at: Date };
 
 /**
- * Ties a request that moves money to the key its sender gave it. Answers the operation an earlier request with the same
- * key made, or null when this one is the first; many at once wait here for the first to be written.
+ * Binds a request that moves money to its idempotency key. Answers the operation of an earlier request with the same
+ * key, or null for the first; concurrent requests wait here until the first is committed.
  */
 export async function claimKey(tx: Tx, { userId, key, request, operationId, at }: Keyed): Promise<string | null> {
   if (key === undefined) return null;

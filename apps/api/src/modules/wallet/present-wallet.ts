@@ -1,12 +1,16 @@
-import type { DepositView, TransactionView, WithdrawalView } from '@relevo/contracts/wallet';
+import type { DepositView, TransactionView, WithdrawalPartView, WithdrawalView } from '@relevo/contracts/wallet';
 import type { Language } from '@relevo/domain/account';
 import { formatMoneyWire } from '@relevo/domain/money';
 import type { ChargeFailure } from '@relevo/domain/wallet';
 import { possibleWithdrawalActions } from '@relevo/domain/withdrawal-lifecycle';
 import { transactionText } from '@relevo/i18n/transaction-texts';
 import type { Selectable } from 'kysely';
-import type { WalletTransactionsTable, WithdrawalsTable } from '../../platform/database/tables.ts';
-import type { Deposit } from './deposits.repository.ts';
+import type {
+  WalletTransactionsTable,
+  WithdrawalPartsTable,
+  WithdrawalsTable,
+} from '../../platform/database/tables/wallet-tables.ts';
+import type { Deposit } from './deposits/deposits.repository.ts';
 
 export function presentDeposit(deposit: Deposit): DepositView {
   return {
@@ -20,16 +24,44 @@ export function presentDeposit(deposit: Deposit): DepositView {
   };
 }
 
-export function presentWithdrawal(withdrawal: Selectable<WithdrawalsTable>): WithdrawalView {
+export type PartRow = Pick<Selectable<WithdrawalPartsTable>, 'destination' | 'amount_cents' | 'status'> & {
+  brand: string | null;
+  last4: string | null;
+};
+
+export function presentWithdrawal(
+  withdrawal: Selectable<WithdrawalsTable>,
+  parts: readonly PartRow[],
+  now: Date,
+): WithdrawalView {
   return {
     id: withdrawal.id,
     amount: formatMoneyWire(withdrawal.amount_cents),
     status: withdrawal.status,
     failure_reason: withdrawal.failure_reason,
     account: withdrawal.account_masked,
-    actions: possibleWithdrawalActions(withdrawal.status, 'owner'),
+    parts: parts.map(presentPart),
+    actions: possibleWithdrawalActions(parts, 'owner'),
+    payable_from: waitsUntil(withdrawal, now),
     created_at: withdrawal.created_at.toISOString(),
     updated_at: withdrawal.updated_at.toISOString(),
+  };
+}
+
+/** Null when nothing waits any more. */
+export function waitsUntil(
+  { status, payable_from }: Pick<Selectable<WithdrawalsTable>, 'status' | 'payable_from'>,
+  now: Date,
+): string | null {
+  return status === 'pending' && payable_from && payable_from > now ? payable_from.toISOString() : null;
+}
+
+function presentPart({ destination, amount_cents, status, brand, last4 }: PartRow): WithdrawalPartView {
+  return {
+    to: destination,
+    amount: formatMoneyWire(amount_cents),
+    status,
+    card: brand !== null && last4 !== null ? { brand, last4 } : null,
   };
 }
 

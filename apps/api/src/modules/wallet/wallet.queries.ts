@@ -6,29 +6,33 @@ import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { BankingOf } from './banking-of.ts';
-import { findCard } from './cards.repository.ts';
-import { readBalances } from './ledger.ts';
-import { presentDeposit, presentTransaction, presentWithdrawal } from './present-wallet.ts';
-import { hasMethod } from './withdrawal-method.ts';
+import { findCard } from './cards/cards.repository.ts';
+import { readMoney } from './ledger/purse.ts';
+import { type PartRow, presentDeposit, presentTransaction, presentWithdrawal } from './present-wallet.ts';
+import type { FindBankDetails } from './withdrawals/bank-details.ts';
+import { hasMethod } from './withdrawals/withdrawal-method.ts';
 
 export async function getWallet(
   { db, config, cards }: Deps,
   userId: string,
-  bankingOf: BankingOf,
+  findBankDetails: FindBankDetails,
 ): Promise<WalletView> {
-  const [{ available, held }, dues, card, isSet, banking] = await Promise.all([
-    readBalances(db, userId, config.currency),
+  const [money, dues, card, isSet, banking] = await Promise.all([
+    readMoney(db, userId, config.currency),
     readDues(db, userId),
     findCard(db, userId, cards.name),
     hasMethod(db, userId),
-    bankingOf(userId),
+    findBankDetails(userId),
   ]);
+  const { withdrawable, refundable, held, owed } = money;
   return {
-    balance: formatMoneyWire(available + held),
-    available: formatMoneyWire(available),
+    balance: formatMoneyWire(withdrawable + refundable + held),
+    available: formatMoneyWire(withdrawable + refundable),
+    withdrawable: formatMoneyWire(withdrawable),
+    refundable: formatMoneyWire(refundable),
     held: formatMoneyWire(held),
     due: formatMoneyWire(dues.owed),
+    owed: formatMoneyWire(owed),
     incoming_due: formatMoneyWire(dues.incoming),
     currency: config.currency,
     card: card ? { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year } : null,
@@ -54,8 +58,7 @@ const lists = {
 type Span = { userId: string; list: keyof typeof lists; length: bigint };
 
 /**
- * Newest first. Lines are numbered without gaps, so a page is a span of numbers: it costs the same however long the list
- * is and however deep the page.
+ * Newest first. Lines are numbered without gaps, so a page is a range of numbers and costs the same at any depth.
  */
 export function pageOf<Row>({ userId, list, length }: Span, { page, page_size }: PageQuery) {
   const last = length - BigInt(page - 1) * BigInt(page_size);
@@ -82,9 +85,16 @@ export async function listDeposits({ db }: Deps, userId: string, query: PageQuer
   return { count, items: rows.map((row): DepositView => presentDeposit(row)) };
 }
 
-export async function listWithdrawals({ db }: Deps, userId: string, query: PageQuery) {
+export async function listWithdrawals({ db, clock }: Deps, userId: string, query: PageQuery) {
   const { count, rows } = await readPage<Parameters<typeof presentWithdrawal>[0]>(db, userId, 'withdrawal', query);
-  return { count, items: rows.map((row): WithdrawalView => presentWithdrawal(row)) };
+  const parts = await readParts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    count,
+    items: rows.map((row): WithdrawalView => presentWithdrawal(row, parts.get(row.id) ?? [], clock.now())),
+  };
 }
 
 type Own = { id: string; userId: string };
@@ -111,7 +121,7 @@ export async function getDeposit({ db }: Deps, { id, userId }: Own): Promise<Dep
   return presentDeposit(row);
 }
 
-export async function getWithdrawal({ db }: Deps, { id, userId }: Own): Promise<WithdrawalView> {
+export async function getWithdrawal({ db, clock }: Deps, { id, userId }: Own): Promise<WithdrawalView> {
   const row = await db
     .selectFrom('withdrawals')
     .selectAll()
@@ -119,5 +129,21 @@ export async function getWithdrawal({ db }: Deps, { id, userId }: Own): Promise<
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  return presentWithdrawal(row);
+  const parts = await readParts(db, [id]);
+  return presentWithdrawal(row, parts.get(id) ?? [], clock.now());
+}
+
+async function readParts(db: Db, withdrawalIds: string[]): Promise<Map<string, PartRow[]>> {
+  if (withdrawalIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('withdrawal_parts as part')
+    .leftJoin('deposits', 'deposits.id', 'part.deposit_id')
+    .select(['part.withdrawal_id', 'part.destination', 'part.amount_cents', 'part.status'])
+    .select(['deposits.card_brand as brand', 'deposits.card_last4 as last4'])
+    .where('part.withdrawal_id', 'in', withdrawalIds)
+    .orderBy('part.number')
+    .execute();
+  const parts = new Map<string, PartRow[]>();
+  for (const row of rows) parts.set(row.withdrawal_id, [...(parts.get(row.withdrawal_id) ?? []), row]);
+  return parts;
 }

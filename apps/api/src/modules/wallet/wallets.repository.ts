@@ -6,7 +6,7 @@ import { recordChange } from '../../platform/live/live-changes.ts';
 
 type List = 'transaction' | 'deposit' | 'withdrawal';
 
-/** The next number in one of a person's lists. Numbers are dense, so a page is found without counting. */
+/** The next number in one of a user's lists. Numbers have no gaps, so a page is found without counting. */
 export async function nextNumber(tx: Tx, userId: string, list: List, at: Date): Promise<bigint> {
   const column = sql.ref(`${list}_count`);
   const { rows } = await sql<{ number: bigint }>`
@@ -19,6 +19,8 @@ export async function nextNumber(tx: Tx, userId: string, list: List, at: Date): 
 }
 
 type NewTransaction = {
+  /** Of a part of a withdrawal, whose line has its id. */
+  id?: string;
   userId: string;
   kind: TransactionKind;
   direction: 'in' | 'out';
@@ -29,12 +31,12 @@ type NewTransaction = {
   at: Date;
 };
 
-/** A line in a person's statement. */
+/** Adds a line to a user's statement. */
 export async function addTransaction(tx: Tx, line: NewTransaction): Promise<void> {
   await tx
     .insertInto('wallet_transactions')
     .values({
-      id: uuidv7(),
+      id: line.id ?? uuidv7(),
       user_id: line.userId,
       seq: await nextNumber(tx, line.userId, 'transaction', line.at),
       kind: line.kind,
@@ -47,15 +49,25 @@ export async function addTransaction(tx: Tx, line: NewTransaction): Promise<void
       updated_at: line.at,
     })
     .execute();
-  await tellOwner(tx, line.userId, line.at);
+  await publishWalletChange(tx, line.userId, line.at);
 }
 
-/** Open screens of somebody whose money moved look again. */
-export async function tellOwner(tx: Tx, userId: string, at: Date): Promise<void> {
+/** Records a change of a wallet for its owner's open screens. */
+export async function publishWalletChange(tx: Tx, userId: string, at: Date): Promise<void> {
   await recordChange(tx, { userIds: [userId], type: 'wallet', what: 'moved', at });
 }
 
-/** The line follows what it is about: a deposit that came through, a withdrawal that was cancelled. */
+/** Updates the statement line of a part of a withdrawal. */
+export async function setLineStatus(tx: Tx, line: { id: string; userId: string; status: TransactionStatus; at: Date }) {
+  await tx
+    .updateTable('wallet_transactions')
+    .set({ status: line.status, updated_at: line.at })
+    .where('id', '=', line.id)
+    .execute();
+  await publishWalletChange(tx, line.userId, line.at);
+}
+
+/** Updates the statement line of a deposit. */
 export async function setTransactionStatus(tx: Tx, relatedId: string, status: TransactionStatus, at: Date) {
   const lines = await tx
     .updateTable('wallet_transactions')
@@ -63,5 +75,5 @@ export async function setTransactionStatus(tx: Tx, relatedId: string, status: Tr
     .where('related_id', '=', relatedId)
     .returning('user_id')
     .execute();
-  for (const { user_id } of lines) await tellOwner(tx, user_id, at);
+  for (const { user_id } of lines) await publishWalletChange(tx, user_id, at);
 }

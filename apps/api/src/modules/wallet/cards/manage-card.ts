@@ -1,0 +1,45 @@
+import { FieldRefusal } from '@relevo/domain/field-problems';
+import { Refusal } from '@relevo/domain/refusals';
+import { CardRefused } from '../../../platform/cards/payment-provider.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type Card, findCustomerKey, keepCustomerKey, removeCard, replaceCard } from './cards.repository.ts';
+
+/** Attaches the card of a provider token and detaches the previous one. */
+export async function attachCard(deps: Deps, { userId, token }: { userId: string; token: string }): Promise<void> {
+  const { db, cards, clock } = deps;
+  const customerKey = await findCustomerKey(db, userId, cards.name);
+  const attached = await cards.attachCard({ userId, customerKey, token }).catch((error: unknown) => {
+    if (error instanceof CardRefused) throw new FieldRefusal({ payment_token: [{ problem: 'card_not_accepted' }] });
+    throw error;
+  });
+  const before = await inTransaction(db, async (tx) => {
+    await keepCustomerKey(tx, { userId, provider: cards.name, customerKey: attached.customerKey });
+    return replaceCard(tx, {
+      user_id: userId,
+      provider: cards.name,
+      customer_key: attached.customerKey,
+      method_key: attached.methodKey,
+      brand: attached.brand,
+      last4: attached.last4,
+      exp_month: attached.expMonth,
+      exp_year: attached.expYear,
+      created_at: clock.now(),
+    });
+  });
+  if (before && before.method_key !== attached.methodKey) await detachAtProvider(deps, before);
+}
+
+export async function detachCard(deps: Deps, userId: string): Promise<void> {
+  const before = await inTransaction(deps.db, (tx) => removeCard(tx, userId));
+  if (!before) throw new Refusal('not_found');
+  await detachAtProvider(deps, before);
+}
+
+/** A failure is only logged: without its row the card cannot be charged any more. */
+async function detachAtProvider({ cards, log }: Deps, card: Card): Promise<void> {
+  if (card.provider !== cards.name) return;
+  await cards.detachCard(card.method_key).catch((error: unknown) => {
+    log.warn({ event: 'card_detach_failed', err: error }, 'Card could not be detached at the provider');
+  });
+}

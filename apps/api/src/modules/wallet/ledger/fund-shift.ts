@@ -1,0 +1,61 @@
+import type { TransactionAbout } from '@relevo/domain/wallet';
+import { recordEvent } from '../../../platform/background/outbox.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { capture } from './capture.ts';
+import { releaseHold } from './holds.ts';
+
+export { collectHold, holdForShift, releaseHold } from './holds.ts';
+
+/** Settles a due of a payment that succeeded at a later attempt. */
+async function markSettled(tx: Tx, { workerShiftId, part }: Required<Pay>, at: Date): Promise<void> {
+  await tx
+    .updateTable('dues')
+    .set({ settled_at: at })
+    .where('worker_shift_id', '=', workerShiftId)
+    .where('part', '=', part)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+type Pay = {
+  workerShiftId: string;
+  employerId: string;
+  workerId: string;
+  amount: bigint;
+  /** Zero for the first payment; a correction increments it. */
+  part?: number;
+  about: TransactionAbout;
+};
+
+/** Pays a worked shift at once; when the wallet does not cover it, the whole amount is due until the next deposit. */
+export async function payShift(deps: Deps, tx: Tx, asked: Pay): Promise<'paid' | 'due'> {
+  const pay = { part: 0, ...asked };
+  const { clock, config } = deps;
+  const at = clock.now();
+  if (pay.amount === 0n) {
+    await releaseHold(deps, tx, pay);
+    return 'paid';
+  }
+  if (await capture(tx, { ...pay, currency: config.currency, at })) {
+    await markSettled(tx, pay, at);
+    return 'paid';
+  }
+  const isNew = await tx
+    .insertInto('dues')
+    .values({
+      worker_shift_id: pay.workerShiftId,
+      employer_id: pay.employerId,
+      worker_id: pay.workerId,
+      amount_cents: pay.amount,
+      part: pay.part,
+      about: JSON.stringify(pay.about),
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['worker_shift_id', 'part']).doNothing())
+    .returning('worker_shift_id')
+    .executeTakeFirst();
+  const { workerShiftId, part } = pay;
+  if (isNew) await recordEvent(tx, { type: 'pay.due', userId: pay.employerId, workerShiftId, part }, at);
+  return 'due';
+}

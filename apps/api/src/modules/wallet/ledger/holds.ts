@@ -1,0 +1,76 @@
+import { purseTotal, spendCardFirst } from '@relevo/domain/card-money';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { publishWalletChange } from '../wallets.repository.ts';
+import { cardEscrow, closeAccounts, escrow, nextPart, postJournal } from './ledger.ts';
+import { freeAccounts, legsFrom, legsTo, lockMoney } from './purse.ts';
+import { settleOwed } from './settle-owed.ts';
+
+export type Hold = { workerShiftId: string; employerId: string; amount: bigint };
+
+export const holdAccounts = (employerId: string, workerShiftId: string) => ({
+  card: cardEscrow(employerId, workerShiftId),
+  earned: escrow(employerId, workerShiftId),
+});
+
+/** Holds the expected pay of a booked shift. With an insufficient balance the shift stays unfunded. */
+export async function holdForShift({ clock, config }: Deps, tx: Tx, { workerShiftId, employerId, amount }: Hold) {
+  if (amount === 0n) return 'funded' as const;
+  const { currency } = config;
+  const { free, held, isHoldClosed } = await lockMoney(tx, { ownerId: employerId, workerShiftId, currency });
+  if (purseTotal(held) > 0n) return 'funded' as const;
+  if (isHoldClosed || purseTotal(free) < amount) return 'unfunded' as const;
+  const spent = spendCardFirst(amount, free);
+  await postJournal(tx, {
+    event: 'hold',
+    refId: workerShiftId,
+    // A hold that was collected for a debt may be made again.
+    part: await nextPart(tx, 'hold', workerShiftId),
+    actor: `user:${employerId}`,
+    at: clock.now(),
+    currency,
+    legs: [...legsFrom(freeAccounts(employerId), spent), ...legsTo(holdAccounts(employerId, workerShiftId), spent)],
+  });
+  await publishWalletChange(tx, employerId, clock.now());
+  return 'funded' as const;
+}
+
+/** Returns the hold of a shift that will not be worked; does nothing without one. */
+export async function releaseHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>) {
+  if (await returnHold(deps, tx, { ...hold, event: 'release' })) {
+    await closeHold(tx, { ...hold, currency: deps.config.currency, at: deps.clock.now() });
+  }
+}
+
+/** Returns the hold of a booked shift for what its employer owes; a later deposit may fund the shift again. */
+export async function collectHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>) {
+  await returnHold(deps, tx, { ...hold, event: 'unhold' });
+}
+
+type Return = Omit<Hold, 'amount'> & { event: 'release' | 'unhold' };
+
+async function returnHold({ clock, config }: Deps, tx: Tx, { workerShiftId, employerId, event }: Return) {
+  const { currency } = config;
+  const { held, owed } = await lockMoney(tx, { ownerId: employerId, workerShiftId, currency });
+  if (purseTotal(held) === 0n) return false;
+  const at = clock.now();
+  await postJournal(tx, {
+    event,
+    refId: workerShiftId,
+    part: event === 'unhold' ? await nextPart(tx, event, workerShiftId) : 0,
+    actor: `user:${employerId}`,
+    at,
+    currency,
+    legs: [...legsFrom(holdAccounts(employerId, workerShiftId), held), ...legsTo(freeAccounts(employerId), held)],
+  });
+  await publishWalletChange(tx, employerId, at);
+  if (owed > 0n) await settleOwed(tx, { userId: employerId, currency, at, isCollected: event === 'unhold' });
+  return true;
+}
+
+type Close = Omit<Hold, 'amount'> & { currency: string; at: Date };
+
+export async function closeHold(tx: Tx, { employerId, workerShiftId, currency, at }: Close): Promise<void> {
+  const { card, earned } = holdAccounts(employerId, workerShiftId);
+  await closeAccounts(tx, [card, earned], { currency, at });
+}

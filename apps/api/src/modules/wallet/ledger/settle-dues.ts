@@ -1,0 +1,42 @@
+import { recordEvent } from '../../../platform/background/outbox.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { recordChange } from '../../../platform/live/live-changes.ts';
+import { capture } from './capture.ts';
+
+/** Pays an employer's dues, oldest first, and stops at the first that the wallet does not cover. */
+export async function settleDues({ clock, config }: Deps, tx: Tx, employerId: string): Promise<void> {
+  const dues = await tx
+    .selectFrom('dues')
+    .selectAll()
+    .where('employer_id', '=', employerId)
+    .where('settled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('worker_shift_id')
+    .forUpdate()
+    .execute();
+  const at = clock.now();
+  for (const due of dues) {
+    const isPaid = await capture(tx, {
+      workerShiftId: due.worker_shift_id,
+      employerId,
+      workerId: due.worker_id,
+      amount: due.amount_cents,
+      part: due.part,
+      about: due.about,
+      currency: config.currency,
+      at,
+    });
+    if (!isPaid) return;
+    await tx
+      .updateTable('dues')
+      .set({ settled_at: at })
+      .where('worker_shift_id', '=', due.worker_shift_id)
+      .where('part', '=', due.part)
+      .execute();
+    const { worker_id: userId, worker_shift_id: workerShiftId, part } = due;
+    await recordEvent(tx, { type: 'pay.settled', userId, workerShiftId, part }, at);
+    const userIds = [employerId, userId];
+    await recordChange(tx, { userIds, type: 'worker_shift', what: 'settled', subjectId: workerShiftId, at });
+  }
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import { earn } from '../../../testing/earned-money.ts';
+import { anApprovedUser } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { attachCard } from '../cards/manage-card.ts';
+import { makeDeposit } from '../deposits/make-deposit.ts';
+import { receiveEvent } from '../deposits/receive-event.ts';
+import { moveWithdrawal } from '../withdrawals/move-withdrawal.ts';
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
+import { payShift } from './fund-shift.ts';
+import { listViolations, type Violation } from './ledger.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedSoundLedger();
+});
+afterAll(async () => {
+  expect(await listViolations(app.db)).toEqual([]);
+  await app.close();
+});
+
+/** Books with one of everything in them, all in order. */
+async function seedSoundLedger(): Promise<void> {
+  const { deps } = app;
+  const employer = (await anApprovedUser(app, { user_type: 'employer' })).user.id;
+  const worker = (await anApprovedUser(app)).user.id;
+  await attachCard(deps, { userId: employer, token: 'tok_visa' });
+  await makeDeposit(deps, { userId: employer, amount: 100_00n, key: undefined });
+  await earn(deps, employer, 20_00n);
+  const findBankDetails = async () => ({ bank_account: '1234567', bank_institution: '006', bank_transit: '00011' });
+  const asked = { userId: employer, amount: 5_00n, key: undefined, findBankDetails };
+  const ids = [await requestWithdrawal(deps, asked), await requestWithdrawal(deps, asked)];
+  await requestWithdrawal(deps, asked);
+  // Partly to the bank, partly back to the card.
+  await requestWithdrawal(deps, { ...asked, amount: 30_00n });
+  await disputeBeyondBalance();
+  const at = deps.clock.now();
+  await inTransaction(app.db, async (tx) => {
+    await moveWithdrawal(tx, { withdrawalId: ids[0] ?? '', action: 'process', actor: 'test', at });
+    await moveWithdrawal(tx, { withdrawalId: ids[0] ?? '', action: 'settle', actor: 'test', at });
+    await moveWithdrawal(tx, { withdrawalId: ids[1] ?? '', action: 'cancel', actor: 'test', at });
+    const about = { type: 'shift', title: 'Barista', starts_at: at.toISOString() } as const;
+    const pay = { workerShiftId: randomUUID(), employerId: employer, workerId: worker, amount: 20_00n, about };
+    expect(await payShift(deps, tx, pay)).toBe('paid');
+  });
+}
+
+/** A user whose earned money was taken for a disputed deposit, and who owes the rest. */
+async function disputeBeyondBalance(): Promise<void> {
+  const { deps } = app;
+  const userId = (await anApprovedUser(app)).user.id;
+  await attachCard(deps, { userId, token: 'tok_visa' });
+  const { id, charge_key } = await makeDeposit(deps, { userId, amount: 50_00n, key: undefined });
+  const spent = { workerShiftId: randomUUID(), employerId: userId, workerId: (await anApprovedUser(app)).user.id };
+  const about = { type: 'shift', title: 'Barista', starts_at: deps.clock.now().toISOString() } as const;
+  await inTransaction(app.db, (tx) => payShift(deps, tx, { ...spent, amount: 40_00n, about }));
+  await earn(deps, userId, 15_00n);
+  const dispute = { about: 'dispute', disputeKey: `dp_${id}`, chargeKey: charge_key ?? '', amount: 50_00n } as const;
+  await receiveEvent(
+    deps,
+    { id: 'evt_1', type: 'charge.dispute.created', ...dispute, state: 'open' },
+    async () => false,
+  );
+}
+
+/** What the view says about books broken in one way; the break is taken back afterwards. */
+async function faultsAfter(breakIt: (tx: Tx) => Promise<unknown>): Promise<Violation[]> {
+  const seen: { faults: Violation[] } = { faults: [] };
+  const transaction = app.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await breakIt(tx);
+    seen.faults = await listViolations(tx);
+    throw new Error('taken back');
+  });
+  await expect(transaction).rejects.toThrow('taken back');
+  return seen.faults;
+}
+
+const run = (statement: string) => (tx: Tx) => sql.raw(statement).execute(tx);
+const withoutChecks = (statement: string) => async (tx: Tx) => {
+  await sql`alter table ledger_accounts drop constraint ledger_accounts_not_overdrawn,
+    drop constraint ledger_accounts_closed_empty`.execute(tx);
+  await sql.raw(statement).execute(tx);
+};
+const bothLegs = `(select journal_id from entries group by journal_id order by journal_id limit 1)`;
+const account = (kind: string) => `(select id from ledger_accounts where kind = '${kind}' order by id limit 1)`;
+
+test('books with one of everything in them are in order', async () => {
+  expect(await listViolations(app.db)).toEqual([]);
+  expect(await faultsAfter(async () => undefined)).toEqual([]);
+});
+
+test.each<[string, string[], (tx: Tx) => Promise<unknown>]>([
+  [
+    'money written onto two accounts without entries',
+    ['balance_differs', 'balance_differs'],
+    run(`update ledger_accounts set balance = balance + case kind when 'card_in' then -1 else 1 end
+         where id in (${account('card_in')}, ${account('available')})`),
+  ],
+  [
+    'an account that counts more entries than it has',
+    ['balance_differs'],
+    run(`update ledger_accounts set version = version + 1 where id = ${account('available')}`),
+  ],
+  [
+    'an entry that says something else was there after it',
+    ['chain_broken'],
+    run(
+      `update entries set balance_after = balance_after + 1 where (account_id, seq) = (select account_id, max(seq) from entries where account_id = ${account('available')} group by account_id)`,
+    ),
+  ],
+  [
+    'a gap in a chain',
+    ['balance_differs', 'chain_broken'],
+    run(
+      `update entries set seq = seq + 1 where (account_id, seq) = (select account_id, max(seq) from entries where account_id = ${account('available')} group by account_id)`,
+    ),
+  ],
+  [
+    'a journal without legs',
+    ['journal_unbalanced'],
+    run(
+      `insert into journals (id, event, ref_id, actor, effective_at) values ('${uuidv7()}', 'hold', '${randomUUID()}', 'x', now())`,
+    ),
+  ],
+  [
+    'a journal that lost its legs',
+    ['balance_differs', 'chain_broken', 'journal_unbalanced'],
+    run(`delete from entries where journal_id = ${bothLegs}`),
+  ],
+  [
+    'a journal whose leg was made larger',
+    ['balance_differs', 'chain_broken', 'journal_unbalanced'],
+    run(`update entries set amount = amount + 1 where journal_id = ${bothLegs} and amount > 0`),
+  ],
+  [
+    'an overdrawn account',
+    ['balance_differs', 'money_made', 'overdrawn'],
+    withoutChecks(`update ledger_accounts set balance = -1 where id = ${account('available')}`),
+  ],
+  [
+    'an account that was closed with money on it',
+    ['closed_with_money'],
+    withoutChecks(`update ledger_accounts set closed_at = now() where id = ${account('available')}`),
+  ],
+  [
+    'a deposit that counts without its journal',
+    ['deposit_without_journal'],
+    run(`update journals set event = 'hold' where event = 'deposit'`),
+  ],
+  [
+    'a deposit with a journal that does not count',
+    ['card_money_without_deposit', 'deposit_without_journal'],
+    run(`update deposits set status = 'failed' where status = 'completed'`),
+  ],
+  [
+    'a withdrawal whose money is not held',
+    ['withdrawal_without_journal'],
+    run(
+      `update journals set event = 'hold' where event = 'withdraw' and ref_id = (select id from withdrawals where status = 'pending' limit 1)`,
+    ),
+  ],
+  [
+    'a withdrawal whose parts come to less',
+    ['withdrawal_without_journal'],
+    run(`update withdrawals set amount_cents = amount_cents + 1 where status = 'completed'`),
+  ],
+  [
+    'a bank part that is paid without its journal',
+    ['withdrawal_part_without_journal'],
+    run(`update withdrawal_parts set status = 'completed' where destination = 'bank' and status = 'pending'`),
+  ],
+  [
+    'a bank part that is cancelled without giving back',
+    ['withdrawal_part_without_journal', 'withdrawal_status_differs'],
+    run(`update withdrawal_parts set status = 'cancelled' where destination = 'bank' and status = 'pending'`),
+  ],
+  [
+    'a bank part that was paid and is open again',
+    ['withdrawal_part_without_journal', 'withdrawal_status_differs'],
+    run(`update withdrawal_parts set status = 'processing' where destination = 'bank' and status = 'completed'`),
+  ],
+  [
+    'a refund that counts without its journal',
+    ['withdrawal_part_without_journal'],
+    run(`update journals set event = 'hold' where event = 'card_refund'`),
+  ],
+  [
+    'a refund that the deposit does not know of',
+    ['deposit_returned_differs'],
+    run(`update deposits set returned_cents = 0, taken_cents = taken_cents`),
+  ],
+  [
+    'a take-back that the deposit does not know of',
+    ['deposit_taken_differs'],
+    run(`update deposits set taken_cents = 0`),
+  ],
+  [
+    'a debt that became money',
+    ['balance_differs', 'money_made', 'receivable_above_zero'],
+    async (tx) => {
+      await sql`alter table ledger_accounts drop constraint ledger_accounts_receivable`.execute(tx);
+      await sql`update ledger_accounts set balance = 1 where kind = 'receivable'`.execute(tx);
+    },
+  ],
+  [
+    'earned money whose taking was not counted',
+    ['earned_taken_differs'],
+    run(`update wallets set earned_taken_cents = 0`),
+  ],
+  [
+    'card money that no deposit brought',
+    ['card_money_without_deposit', 'deposit_returned_differs'],
+    run(`update deposits set returned_cents = amount_cents - taken_cents`),
+  ],
+  [
+    'a payment without a journal',
+    ['payment_without_journal', 'payment_without_journal'],
+    run(`update journals set event = 'hold' where event = 'capture'`),
+  ],
+  [
+    'money out of nowhere',
+    ['balance_differs', 'money_made'],
+    run(`update ledger_accounts set balance = balance + 1 where id = ${account('available')}`),
+  ],
+])('%s is seen', async (_name, faults, breakIt) => {
+  const found = await faultsAfter(breakIt);
+  expect([...new Set(found.map(({ fault }) => fault))].sort()).toEqual([...new Set(faults)]);
+  expect(found.length).toBeGreaterThanOrEqual(faults.length);
+  for (const { subject, detail } of found)
+    expect([subject, detail]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+});

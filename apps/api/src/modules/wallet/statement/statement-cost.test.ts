@@ -1,0 +1,102 @@
+import { byDepth } from '@relevo/fixtures/depth';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedManyPeople } from '../../../testing/many-people.ts';
+import { aRegisteredUser } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { listTransactions, pageOf } from '../wallet.queries.ts';
+
+const many = byDepth({ short: 20_000, deep: 1_000_000 });
+const few = 100;
+const portion = 50_000;
+
+let app: TestApp;
+let people: { few: string; many: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  const { user } = await aRegisteredUser(app);
+  const [first = '', second = ''] = await seedManyPeople(app.db, { like: user.id, count: 2 });
+  people = { few: first, many: second };
+  await seedLines(people.few, few);
+  await seedLines(people.many, many);
+  await sql`vacuum analyze wallet_transactions`.execute(app.db);
+}, 300_000);
+afterAll(() => app.close());
+
+/** Lines in the table directly, in portions because a statement that runs too long is stopped by the server. */
+async function seedLines(userId: string, count: number): Promise<void> {
+  for (let first = 1; first <= count; first += portion) {
+    const last = Math.min(first + portion - 1, count);
+    await app.db.transaction().execute(async (tx) => {
+      // The one person they are all of is there: no need to look a million times.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`
+        insert into wallet_transactions
+          (id, user_id, seq, kind, direction, amount_cents, status, about, related_id, created_at, updated_at)
+        select id, ${userId}, number, 'deposit', 'in', 100 + number, 'completed',
+          '{"type":"card","brand":"visa","last4":"4242"}', id, at, at
+        from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as number,
+          lateral (select timestamptz '2020-01-01Z' + number * interval '1 minute' as at,
+            (left(${userId}, 24) || lpad(to_hex(number), 12, '0'))::uuid as id) as line`.execute(tx);
+    });
+  }
+  await sql`insert into wallets (user_id, transaction_count, created_at) values (${userId}, ${count}, now())`.execute(
+    app.db,
+  );
+}
+
+type Plan = {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+};
+
+/** How many rows and pages of the database one page of the statement has to look at. */
+async function costOf(userId: string, length: number, page: number) {
+  const query = pageOf({ userId, list: 'transaction', length: BigInt(length) }, { page, page_size: 10 });
+  // The first look fills the caches, the second is counted.
+  await query.execute(app.db);
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+    explain (analyze, buffers, format json) ${query}`.execute(app.db);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan as Plan;
+  const nodes = flatten(plan);
+  return {
+    nodes: nodes.map((node) => node['Node Type']),
+    rows: nodes.reduce(
+      (total, node) => total + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    ),
+    blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+  };
+}
+const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+
+test(`a page looks at as many rows among ${many} lines as among ${few}, at the beginning and deep down`, async () => {
+  const short = await costOf(people.few, few, 1);
+  expect(short.rows).toBeGreaterThanOrEqual(10);
+  for (const page of [1, 2, 1_000, many / 20, many / 10]) {
+    const cost = await costOf(people.many, many, page);
+    expect(cost.nodes, `page ${page}`).not.toContain('Seq Scan');
+    expect(cost.rows, `page ${page}`).toBeLessThanOrEqual(short.rows);
+    // The index of a longer list is at most a few levels higher; the rows themselves are the same ten.
+    expect(cost.blocks, `page ${page}`).toBeLessThanOrEqual(short.blocks + 10);
+  }
+});
+
+test('and shows the right lines: newest first, the oldest last, nothing past the end', async () => {
+  const amounts = async (page: number) => {
+    const { count, items } = await listTransactions(app.deps, people.many, { page, page_size: 10 }, 'en');
+    expect(count).toBe(many);
+    return items.map(({ amount }) => Math.round(Number(amount) * 100) - 100);
+  };
+  const down = (from: number, length = 10) => Array.from({ length }, (_each, index) => from - index);
+  expect(await amounts(1)).toEqual(down(many));
+  expect(await amounts(2)).toEqual(down(many - 10));
+  expect(await amounts(many / 10)).toEqual(down(10));
+  expect(await amounts(many / 10 + 1)).toEqual([]);
+  expect(await amounts(1_000_000_000)).toEqual([]);
+});

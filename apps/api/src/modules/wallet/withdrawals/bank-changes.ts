@@ -1,0 +1,71 @@
+import { payableFrom } from '@relevo/domain/bank-account';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { BankAccountChangesTable } from '../../../platform/database/tables/wallet-tables.ts';
+
+export type BankAccountChange = Selectable<BankAccountChangesTable>;
+
+/** Keeps the bank data of a user as it is until the transaction ends; several may read at once. */
+export async function keepBankData(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
+}
+
+export async function addBankChange(tx: Tx, change: Insertable<BankAccountChangesTable>): Promise<void> {
+  await tx.insertInto('bank_account_changes').values(change).execute();
+}
+
+export async function findBankChange(db: Db, id: string): Promise<BankAccountChange | undefined> {
+  return db.selectFrom('bank_account_changes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** From when money may be paid to the account of now; null when nothing waits. */
+export async function findPayableFrom(db: Db, userId: string, now: Date): Promise<Date | null> {
+  const latest = await db
+    .selectFrom('bank_account_changes')
+    .select('changed_at')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'replaced')
+    .where('undone_at', 'is', null)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return payableFrom(latest?.changed_at ?? null, now);
+}
+
+/** Marks a change as undone, and those after it: what they replaced is gone. */
+export async function markUndone(tx: Tx, { user_id, changed_at }: BankAccountChange, at: Date): Promise<void> {
+  await tx
+    .updateTable('bank_account_changes')
+    .set({ undone_at: at })
+    .where('user_id', '=', user_id)
+    .where('changed_at', '>=', changed_at)
+    .where('undone_at', 'is', null)
+    .execute();
+}
+
+/** The withdrawal method as it was before a change; none when there was none. */
+export async function restoreMethod(tx: Tx, change: BankAccountChange, at: Date): Promise<void> {
+  const { user_id, former_method_sealed: details_sealed } = change;
+  if (details_sealed === null) {
+    await tx.deleteFrom('withdrawal_methods').where('user_id', '=', user_id).execute();
+    return;
+  }
+  const row = { details_sealed, updated_at: at };
+  await tx
+    .insertInto('withdrawal_methods')
+    .values({ user_id, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Clears former accounts that cannot be restored any more. */
+export async function forgetFormerAccounts(db: Db, changedBefore: Date): Promise<void> {
+  await db
+    .updateTable('bank_account_changes')
+    .set({ former_bank_account_sealed: null, former_method_sealed: null })
+    .where('changed_at', '<', changedBefore)
+    .where(({ or, eb }) =>
+      or([eb('former_bank_account_sealed', 'is not', null), eb('former_method_sealed', 'is not', null)]),
+    )
+    .execute();
+}
