@@ -5,11 +5,11 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuseOverlap } from '../attendance/attendance.ts';
 import { type Application, findApplication, findJobOf, noteStep, saveStatus } from './applications.repository.ts';
-import { countPlaces, type HiringJob, lockHiring, placesLeft } from './hiring.repository.ts';
+import { countPlaces, type HiringJob, lockHiring, placesLeft, takesWorkers } from './hiring.repository.ts';
 
 type Answer = { applicationId: string; ownerId: string; status: ApplicationStatus };
 
-/** The employer accepts or rejects. A place that is given is taken out of what is left in the same breath. */
+/** The employer accepts or rejects an application; accepting takes a place in the same transaction. */
 export async function answerApplication({ db, clock }: Deps, { applicationId, ownerId, status }: Answer) {
   return inTransaction(db, async (tx) => {
     const jobId = await findJobOf(tx, { applicationId, ownerId });
@@ -18,8 +18,9 @@ export async function answerApplication({ db, clock }: Deps, { applicationId, ow
     if (!application) throw new Refusal('not_found');
     const action = answerTo(status);
     if (!action) throw new Refusal('invalid_transition', { action: status, status: application.status });
-    checkApplicationAction({ status: application.status, jobStatus: job.status }, action);
     const at = clock.now();
+    const state = { status: application.status, jobStatus: job.status, isHiring: takesWorkers(job, at) };
+    checkApplicationAction(state, action);
     if (action === 'accept') await takePlace(tx, { job, application, at });
     else await countPlaces(tx, job.id, { [application.status]: -1 });
 
@@ -33,6 +34,6 @@ export async function answerApplication({ db, clock }: Deps, { applicationId, ow
 async function takePlace(tx: Tx, { job, application, at }: { job: HiringJob; application: Application; at: Date }) {
   if (job.last_shift_at <= at) throw new Refusal('job_not_open', { status: job.status });
   if (placesLeft(job) < 1) throw new Refusal('no_places_left');
-  await refuseOverlap(tx, { jobId: job.id, workerId: application.worker_id, at });
+  await refuseOverlap(tx, { jobId: job.id, workerId: application.worker_id, isRunning: job.status === 'running', at });
   await countPlaces(tx, job.id, { pending: -1, accepted: 1 });
 }

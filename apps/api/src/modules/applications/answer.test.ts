@@ -30,20 +30,21 @@ afterAll(() => closeWithoutFailures(app));
 
 let weeks = 0;
 /** A job in a week of its own, so that one worker can be booked for all of them. */
-function aJobSomeWeek(changes: Record<string, unknown> = {}) {
+function aJobInItsOwnWeek(changes: Record<string, unknown> = {}) {
   weeks += 1;
   const start_date = new Date(Date.UTC(2026, 10, 23 + 7 * weeks)).toISOString().slice(0, 10);
   return aJob(app, employer, { start_date, ...changes });
 }
 
-const aPending = async () => anApplication(app, worker, (await aJobSomeWeek({ worker_count: 2 })).id);
+const aPendingApplication = async () => anApplication(app, worker, (await aJobInItsOwnWeek({ worker_count: 2 })).id);
 
 /** An application in each state that it can be in. */
 const scenes = {
-  pending: aPending,
-  accepted: async () => anAcceptedApplication(app, { employer, worker }, (await aJobSomeWeek({ worker_count: 2 })).id),
-  rejected: async () => (await answer(app, employer, (await aPending()).id, 'rejected')).body,
-  confirmed: async () => aBooking(app, { employer, worker }, (await aJobSomeWeek({ worker_count: 2 })).id),
+  pending: aPendingApplication,
+  accepted: async () =>
+    anAcceptedApplication(app, { employer, worker }, (await aJobInItsOwnWeek({ worker_count: 2 })).id),
+  rejected: async () => (await answer(app, employer, (await aPendingApplication()).id, 'rejected')).body,
+  confirmed: async () => aBooking(app, { employer, worker }, (await aJobInItsOwnWeek({ worker_count: 2 })).id),
 } satisfies Record<string, () => Promise<ApplicationView>>;
 type Scene = keyof typeof scenes;
 
@@ -98,7 +99,7 @@ describe.each(Object.keys(scenes) as Scene[])('an application that is %s', (scen
     expect(body.results[0]?.actions).toEqual(isPossible[scene].map((status) => actions[status]));
   });
 
-  test('is nobody else’s to answer, and looks absent to them', async () => {
+  test('cannot be answered by another employer, and is not found for them', async () => {
     const application = await scenes[scene]();
     const before = await everythingOf(application);
     const theirs = await answer(app, stranger, application.id, 'accepted');
@@ -124,7 +125,7 @@ describe('an answer', () => {
     });
   });
 
-  test('refused is refused in French to who speaks French', async () => {
+  test('that is refused is refused in French for a French account', async () => {
     const french = await anEmployer(app, { account_language: 'fr' });
     const job = await aJob(app, french);
     const other = await aWorker(app);
@@ -146,7 +147,7 @@ describe('an answer', () => {
     expectRefusal(await answer(app, employer, id, 'accepted'), 404);
   });
 
-  test('rejecting an accepted one frees the place for somebody else', async () => {
+  test('rejecting an accepted one frees the place for another worker', async () => {
     const job = await aJob(app, employer);
     const [one, other] = [await aWorker(app), await aWorker(app)];
     const [first, second] = [await anApplication(app, one, job.id), await anApplication(app, other, job.id)];
@@ -158,7 +159,7 @@ describe('an answer', () => {
   });
 
   test('cannot accept for a job that stopped hiring', async () => {
-    const job = await aJobSomeWeek({ worker_count: 2 });
+    const job = await aJobInItsOwnWeek({ worker_count: 2 });
     const application = await anApplication(app, worker, job.id);
     await doToJob(app, employer, { action: 'cancel', jobId: job.id });
     expect(await answer(app, employer, application.id, 'accepted')).toMatchObject({
@@ -167,7 +168,7 @@ describe('an answer', () => {
     });
   });
 
-  test('cannot accept whoever is booked elsewhere at that hour, and says so in both languages', async () => {
+  test('cannot accept a worker who is booked elsewhere at that time, in both languages', async () => {
     const busy = await aWorker(app);
     await aBooking(app, { employer, worker: busy }, (await aJob(app, employer)).id);
     const french = await anEmployer(app, { account_language: 'fr' });
@@ -224,14 +225,14 @@ describe('confirming', () => {
   });
 
   test('a job one never applied for is not found, like one that never was', async () => {
-    const job = await aJobSomeWeek();
+    const job = await aJobInItsOwnWeek();
     const [strange, absent] = [await confirmJob(app, worker, job.id), await confirmJob(app, worker, randomUUID())];
     expect([strange.status, strange.body]).toEqual([absent.status, absent.body]);
     expectRefusal(strange, 404);
   });
 
-  test('books at the wage that was asked, not the one that was offered', async () => {
-    const job = await aJobSomeWeek();
+  test('books at the wage of the application, not the one of the job', async () => {
+    const job = await aJobInItsOwnWeek();
     const { id } = await anApplication(app, worker, job.id, '23.45');
     await answer(app, employer, id, 'accepted');
     await confirmJob(app, worker, job.id);

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** What a letter about an application says; null when it is gone. */
+/** The facts that a mail about an application names; null when it is gone. */
 export async function findApplicationFacts(db: Db, applicationId: string) {
   const row = await db
     .selectFrom('applications')

@@ -1,11 +1,17 @@
-import type { ApplicationView } from '@relevo/contracts/applications';
+import type { ApplicantView, ApplicationView } from '@relevo/contracts/applications';
 import type { PageQuery } from '@relevo/contracts/paging';
 import type { UserType } from '@relevo/domain/account';
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { type ApplicationRow, presentApplication } from './present-application.ts';
+import { type FundingColumn, fundingColumn, presentFunding } from '../attendance/attendance.ts';
+import {
+  type ApplicantRow,
+  type ApplicationRow,
+  presentApplication,
+  presentNewApplicant,
+} from './present-application.ts';
 
 export type Viewer = { id: string; userType: UserType };
 type Found = { count: number; items: ApplicationView[] };
@@ -22,14 +28,26 @@ export async function getApplication(deps: Deps, viewer: Viewer, applicationId: 
   return presentApplication(deps, viewer, rows[0]);
 }
 
-/** A worker's own applications, what they have to do next first. */
+/** The same for the employer who answered it, with their money. */
+export async function getAnsweredApplication(deps: Deps, owner: Viewer, applicationId: string) {
+  const { rows } = await applicationRows<{ funding: FundingColumn }>(
+    sql`application.id = ${applicationId} and job.owner_id = ${owner.id}`,
+    sql`application.id`,
+    { page: 1, page_size: 1, more: sql`, ${fundingColumn(deps, { ownerId: owner.id })} as funding` },
+  ).execute(deps.db);
+  const [row] = rows;
+  if (!row) throw new Refusal('not_found');
+  return { ...presentApplication(deps, owner, row), funding: presentFunding(deps, row.funding) };
+}
+
+/** A worker's own applications, those that need an action first. */
 export function listMyApplications(deps: Deps, viewer: Viewer, query: Listing): Promise<Found> {
   const order = sql`array_position(array['accepted', 'pending', 'confirmed', 'rejected'], application.status),
     application.created_at desc, application.id`;
   return find(deps, viewer, { where: sql`application.worker_id = ${viewer.id}`, order, query });
 }
 
-/** What arrived for one of the employer's jobs. */
+/** The applications for one of the employer's jobs. */
 export async function listJobApplications(
   deps: Deps,
   viewer: Viewer,
@@ -45,7 +63,7 @@ export async function listJobApplications(
   return find(deps, viewer, { where: sql`application.job_id = ${jobId}`, order: oldestFirst, query });
 }
 
-/** What arrived for all of the employer's jobs, or for one; another's job has none. */
+/** The applications for all of the employer's jobs, or for one of them. */
 export function listReceivedApplications(
   deps: Deps,
   viewer: Viewer,
@@ -75,9 +93,27 @@ async function find(deps: Deps, viewer: Viewer, { where, order, query }: Find): 
   };
 }
 
+const applicantColumns = sql.raw(`
+  worker.user_type, worker.first_name, worker.last_name, worker.profile_picture_key, worker.city, worker.biography,
+  worker.skills, worker.languages, worker.driving_license, worker.work_experience,
+  (select coalesce(array_agg(distinct document_type), '{}') from documents where user_id = worker.id) as document_types,
+  (select count(*)::int from worker_shifts where worker_id = worker.id and status = 'completed') as completed_shifts`);
+
+/** A worker's own card, exactly as an employer reads it before a booking. */
+export async function previewApplicant(deps: Deps, workerId: string): Promise<ApplicantView> {
+  const { rows } = await sql<ApplicantRow>`
+    select ${applicantColumns} from users as worker where worker.id = ${workerId}`.execute(deps.db);
+  if (!rows[0]) throw new Refusal('not_found');
+  return presentNewApplicant(deps, workerId, rows[0]);
+}
+
 /** One statement for a whole page: job, applicant and history together. */
-function applicationRows(condition: RawBuilder<unknown>, order: RawBuilder<unknown>, { page, page_size }: PageQuery) {
-  return sql<ApplicationRow>`
+function applicationRows<More extends object = object>(
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { page, page_size, more = sql`` }: PageQuery & { more?: RawBuilder<unknown> },
+) {
+  return sql<ApplicationRow & More>`
     with picked as materialized (
       select application.*, row_number() over (order by ${order}) as rank
       from applications as application join jobs as job on job.id = application.job_id
@@ -86,26 +122,25 @@ function applicationRows(condition: RawBuilder<unknown>, order: RawBuilder<unkno
       limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}
     )
     select picked.*,
-      job.title, job.status as job_status, job.wage_cents, job.city as job_city, job.timezone,
+      job.title, job.status as job_status, job.hiring_open, job.last_starts_at, job.wage_cents, job.city as job_city, job.timezone,
       job.first_shift_at, job.last_shift_at, job.worker_count,
       job.worker_count - job.accepted_count - job.confirmed_count as positions_left,
       job.latitude as job_latitude, job.longitude as job_longitude,
       company.id as company_id, company.name as company_name, company.logo_key,
-      worker.user_type, worker.first_name, worker.last_name, worker.profile_picture_key, worker.city, worker.biography,
-      worker.skills, worker.languages, worker.driving_license, worker.email, worker.phone, worker.work_experience,
+      ${applicantColumns}, worker.email, worker.phone,
       dealing.is_booked, home.latitude as home_latitude, home.longitude as home_longitude,
-      (select coalesce(array_agg(distinct document_type), '{}') from documents where user_id = worker.id) as document_types,
-      (select count(*)::int from worker_shifts where worker_id = worker.id and status = 'completed') as completed_shifts,
       (select json_agg(json_build_object('status', step.status, 'at', step.at, 'by', step.by) order by step.id)
-        from application_history as step where step.application_id = picked.id) as history
+        from application_history as step where step.application_id = picked.id) as history ${more}
     from picked
     join jobs as job on job.id = picked.job_id
     join users as worker on worker.id = picked.worker_id
     left join companies as company on company.owner_id = job.owner_id and company.name <> ''
     left join lateral (
-      select bool_or(other.status = 'confirmed') as is_booked
+      select bool_or((other.status = 'confirmed' and other.withdrawn_at is null) or exists (
+        select from worker_shifts as booked
+        where booked.application_id = other.id and booked.status in ('in_progress', 'completed'))) as is_booked
       from applications as other join jobs on jobs.id = other.job_id
-      where other.worker_id = picked.worker_id and jobs.owner_id = job.owner_id and other.withdrawn_at is null
+      where other.worker_id = picked.worker_id and jobs.owner_id = job.owner_id
     ) as dealing on true
     left join lateral (
       select place.latitude, place.longitude from places as place

@@ -2,7 +2,7 @@ import type { ApplicationStatus, ApplicationStep } from '@relevo/domain/applicat
 import type { JobActor } from '@relevo/domain/job-lifecycle';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { ApplicationsTable } from '../../platform/database/tables.ts';
+import type { ApplicationsTable } from '../../platform/database/tables/application-tables.ts';
 
 export type Application = Selectable<ApplicationsTable>;
 
@@ -18,7 +18,7 @@ export async function addApplication(tx: Tx, application: Insertable<Application
 
 type Note = { applicationId: string; step: ApplicationStep; by: JobActor; at: Date };
 
-/** History is only ever added to. */
+/** The history is append-only. */
 export async function noteStep(tx: Tx, { applicationId, step, by, at }: Note): Promise<void> {
   await tx.insertInto('application_history').values({ application_id: applicationId, status: step, by, at }).execute();
 }
@@ -36,7 +36,7 @@ export async function markWithdrawn(tx: Tx, applicationId: string, at: Date): Pr
     .execute();
 }
 
-/** Which job an application is for, when it is the caller's to touch; taken-back ones are nobody's any more. */
+/** The job of an application that the caller may act on; withdrawn ones are not found. */
 export async function findJobOf(
   db: Db,
   asked: { applicationId: string } & ({ ownerId: string } | { workerId: string }),
@@ -55,7 +55,7 @@ export async function findJobOf(
   return found?.job_id;
 }
 
-/** Read under the job's lock: it stays as it is until the story ends. */
+/** Read under the lock of its job: it does not change until the transaction ends. */
 export async function findApplication(tx: Tx, applicationId: string): Promise<Application | undefined> {
   return tx
     .selectFrom('applications')
@@ -65,7 +65,7 @@ export async function findApplication(tx: Tx, applicationId: string): Promise<Ap
     .executeTakeFirst();
 }
 
-/** The latest word between a worker and a job. */
+/** The latest application of a worker for a job, withdrawn ones excluded. */
 export async function findApplicationOf(tx: Tx, { jobId, workerId }: { jobId: string; workerId: string }) {
   return tx
     .selectFrom('applications')
@@ -79,7 +79,7 @@ export async function findApplicationOf(tx: Tx, { jobId, workerId }: { jobId: st
     .executeTakeFirst();
 }
 
-/** The lowest wage the worker was turned down for on this job, also when that application was taken back since. */
+/** The lowest wage the worker was rejected for on this job, withdrawn applications included; the end of a booking is none. */
 export async function findRejectedWage(tx: Tx, { jobId, workerId }: { jobId: string; workerId: string }) {
   const lowest = await tx
     .selectFrom('applications')
@@ -87,6 +87,16 @@ export async function findRejectedWage(tx: Tx, { jobId, workerId }: { jobId: str
     .where('job_id', '=', jobId)
     .where('worker_id', '=', workerId)
     .where('status', '=', 'rejected')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('application_history')
+            .select('application_history.id')
+            .whereRef('application_history.application_id', '=', 'applications.id')
+            .where('application_history.status', '=', 'confirmed'),
+        ),
+      ),
+    )
     .orderBy('final_wage_cents')
     .limit(1)
     .executeTakeFirst();

@@ -4,5 +4,6 @@ export { getApplication } from './applications.queries.ts';
 export { apply } from './apply.ts';
 export { closeWaiting, listConfirmedWorkers, listPendingWorkers } from './close-waiting.ts';
 export { confirmApplication } from './confirm-application.ts';
+export { endBooking } from './end-booking.ts';
 export { lockHiring } from './hiring.repository.ts';
-export { withdrawAll, withdrawApplication } from './withdraw-application.ts';
+export { withdrawApplication } from './withdraw-application.ts';

@@ -120,7 +120,7 @@ describe('a second application', () => {
 });
 
 describe('after a rejection', () => {
-  async function aRejected(wage: string) {
+  async function aRejectedApplication(wage: string) {
     const [worker, job] = [await aWorker(app), await aJob(app, employer)];
     const application = await anApplication(app, worker, job.id, wage);
     await answer(app, employer, application.id, 'rejected');
@@ -135,28 +135,28 @@ describe('after a rejection', () => {
   };
 
   test('only a lower wage is taken', async () => {
-    const { worker, job } = await aRejected('22.00');
+    const { worker, job } = await aRejectedApplication('22.00');
     for (const wage of ['22.00', '22.01', '900.00'])
       expect(await applyFor(app, worker, job.id, wage)).toMatchObject(tooMuch);
     expect((await applyFor(app, worker, job.id, '21.99')).status).toBe(201);
     expect((await getJob(app, employer, job.id)).counts.pending).toBe(1);
   });
 
-  test('taking the rejected one back opens no other door', async () => {
-    const { worker, job, application } = await aRejected('22.00');
+  test('withdrawing the rejected one does not help', async () => {
+    const { worker, job, application } = await aRejectedApplication('22.00');
     expect((await withdraw(app, worker, application.id)).status).toBe(204);
     expect(await applyFor(app, worker, job.id, '22.00')).toMatchObject(tooMuch);
     expect((await applyFor(app, worker, job.id, '21.99')).status).toBe(201);
   });
 
-  test('of a second, the second wage counts', async () => {
-    const { worker, job } = await aRejected('25.00');
+  test('a second rejection lowers the highest wage of the next application', async () => {
+    const { worker, job } = await aRejectedApplication('25.00');
     const second = await anApplication(app, worker, job.id, '22.00');
     await answer(app, employer, second.id, 'rejected');
     expect(await applyFor(app, worker, job.id, '23.00')).toMatchObject(tooMuch);
   });
 
-  test('in French it is said in French', async () => {
+  test('a French account gets the refusal in French', async () => {
     const { id } = await aJob(app, employer);
     const first = await anApplication(app, french, id, '22.00');
     await answer(app, employer, first.id, 'rejected');
@@ -182,7 +182,7 @@ describe('a job that', () => {
     fr: "Cet emploi n'est plus ouvert.",
   };
 
-  test('is canceled, confirmed, running or completed takes nobody', async () => {
+  test('is canceled, confirmed, running or completed accepts no application', async () => {
     const people = async () => ({ employer, worker: await aWorker(app) });
     const canceled = await aJob(app, employer);
     await doToJob(app, employer, { action: 'cancel', jobId: canceled.id });
@@ -196,7 +196,7 @@ describe('a job that', () => {
     await expectRefused(running.id, notOpen);
   });
 
-  test('is full takes nobody', async () => {
+  test('is full accepts no application', async () => {
     const { id } = await aJob(app, employer);
     await anAcceptedApplication(app, { employer, worker: await aWorker(app) }, id);
     await expectRefused(id, {
@@ -216,7 +216,7 @@ describe('a job that', () => {
     }
   });
 
-  test('is over takes nobody, also before the clock closed it', async () => {
+  test('is over accepts no application, also before the clock closed it', async () => {
     const { id } = await aJob(app, employer, aShiftFromNow(app, 10, 20));
     app.clock.advance({ minutes: 29 });
     const early = await aWorker(app);

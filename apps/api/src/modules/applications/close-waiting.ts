@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 
 type CloseWaiting = { job: { id: string; title: string }; because: 'hiring_ended' | 'job_canceled'; at: Date };
 
-/** Hiring is over: whoever still waits for an answer, or was to confirm, is turned down and told why. */
+/** Hiring is over: rejects the applications that are pending or accepted, and notifies their workers. */
 export async function closeWaiting(tx: Tx, { job, because, at }: CloseWaiting): Promise<void> {
   const { rows } = await sql<{ id: string; worker_id: string }>`
     with closed as (
@@ -25,18 +25,19 @@ export async function closeWaiting(tx: Tx, { job, because, at }: CloseWaiting): 
   }
 }
 
-/** Who works, or was to work, on a job. */
+/** The ids of the workers who confirmed. */
 export async function listConfirmedWorkers(tx: Tx, jobId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('applications')
     .select('worker_id')
     .where('job_id', '=', jobId)
     .where('status', '=', 'confirmed')
+    .where('withdrawn_at', 'is', null)
     .execute();
   return rows.map(({ worker_id }) => worker_id);
 }
 
-/** Whose answer is still open. */
+/** The ids of the workers whose application is pending. */
 export async function listPendingWorkers(tx: Tx, jobId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('applications')

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { bookShifts } from '../attendance/attendance.ts';
 import { type Application, findApplicationOf, noteStep, saveStatus } from './applications.repository.ts';
-import { countPlaces, type HiringJob } from './hiring.repository.ts';
+import { countPlaces, type HiringJob, takesWorkers } from './hiring.repository.ts';
 
 type Confirm = { job: HiringJob; workerId: string; at: Date };
 
-/** Under the job's lock: the accepted worker takes the place and is booked. The same again changes nothing. */
+/** Books the accepted worker, under the lock of the job. Confirming again changes nothing. */
 export async function confirmApplication(
   deps: Deps,
   tx: Tx,
@@ -18,11 +18,14 @@ export async function confirmApplication(
   const application = await findApplicationOf(tx, { jobId: job.id, workerId });
   if (!application) throw new Refusal('not_found');
   if (application.status === 'confirmed') return { application, isNew: false };
-  checkApplicationAction({ status: application.status, jobStatus: job.status }, 'confirm');
+  const state = { status: application.status, jobStatus: job.status, isHiring: takesWorkers(job, at) };
+  checkApplicationAction(state, 'confirm');
   if (job.last_shift_at <= at) throw new Refusal('job_not_open', { status: job.status });
 
   const { id: applicationId, final_wage_cents: finalWage } = application;
-  await bookShifts(deps, tx, { jobId: job.id, ownerId: job.owner_id, applicationId, workerId, finalWage, at });
+  const isRunning = job.status === 'running';
+  const booking = { jobId: job.id, ownerId: job.owner_id, applicationId, workerId, finalWage, isRunning, at };
+  await bookShifts(deps, tx, booking);
   await countPlaces(tx, job.id, { accepted: -1, confirmed: 1 });
   await saveStatus(tx, { id: applicationId, status: 'confirmed', at });
   await noteStep(tx, { applicationId, step: 'confirmed', by: 'worker', at });

@@ -103,7 +103,7 @@ test('work that overlaps a confirmed shift is refused, also when both are confir
   expect(refused).toMatchObject({ status: 409, body: { code: 'overlap' } });
 });
 
-test('closing hiring answers whoever still waits', async () => {
+test('closing hiring rejects open applications', async () => {
   const [employer, worker, waiting] = [await anEmployer(app), await aWorker(app), await aWorker(app)];
   const job = await aJob(app, employer, { worker_count: 3 });
   const early = await confirmJob<Record<string, unknown>>(app, employer, job.id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
-import type { ApplicationPage, TimelinePage } from '@relevo/contracts/applications';
+import type { ApplicantView, ApplicationPage, TimelinePage } from '@relevo/contracts/applications';
 import type { JobDetailView } from '@relevo/contracts/jobs';
 import type { PersonView } from '@relevo/contracts/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ places: true });
 });
 afterAll(() => closeWithoutFailures(app));
 
@@ -113,8 +113,8 @@ describe('an employer’s applications', () => {
   test('leave a timeline, newest first, with those taken back', async () => {
     const path = '/application/timeline/';
     const { body } = await get<TimelinePage>(employer, path);
-    const told = body.results.map(({ application_id, status, by }) => [ids.indexOf(application_id), status, by]);
-    expect(told).toEqual([
+    const entries = body.results.map(({ application_id, status, by }) => [ids.indexOf(application_id), status, by]);
+    expect(entries).toEqual([
       [2, 'withdrawn', 'worker'],
       [4, 'rejected', 'employer'],
       [0, 'accepted', 'employer'],
@@ -169,7 +169,10 @@ describe('what an employer sees of an applicant', () => {
     // From the postal area H2X in Montréal to Queen Street in Toronto.
     expect(applicant?.distance_km).toBeGreaterThan(490);
     expect(applicant?.distance_km).toBeLessThan(515);
-    const said = JSON.stringify(body);
+    // The worker reads the same before applying, without the distance, which depends on the job.
+    const preview = await get<ApplicantView>(worker, '/application/preview/');
+    expect(preview.body).toEqual({ ...applicant, distance_km: null });
+    const answerText = JSON.stringify(body);
     for (const secret of [
       '7654321',
       '4321',
@@ -181,7 +184,7 @@ describe('what an employer sees of an applicant', () => {
       'H2X',
       'argon2',
     ]) {
-      expect(said).not.toContain(secret);
+      expect(answerText).not.toContain(secret);
     }
   });
 });
@@ -189,7 +192,7 @@ describe('what an employer sees of an applicant', () => {
 describe('how to reach each other', () => {
   const person = (viewer: SignedInView, id: string) => get<PersonView>(viewer, `/user/${id}/`);
 
-  test('is nobody’s business before an application, hidden until a booking, and then shown both ways', async () => {
+  test('is not shown before an application, hidden until a booking, and then shown to both sides', async () => {
     const [employer, worker] = [await anEmployer(app), await aWorker(app)];
     const strangers = [await anEmployer(app), await aWorker(app)];
     const job = await aJob(app, employer, { worker_count: 2 });
@@ -245,7 +248,7 @@ describe('how to reach each other', () => {
     expect(JSON.stringify(body)).not.toContain(employer.user.email);
   });
 
-  test('people are listed once however many jobs stand between them', async () => {
+  test('people are listed once however many jobs they share', async () => {
     const [employer, worker] = [await anEmployer(app), await aWorker(app, { first_name: 'Zénobie' })];
     for (const start_date of ['2026-11-23', '2026-11-30']) {
       await anApplication(app, worker, (await aJob(app, employer, { start_date })).id);

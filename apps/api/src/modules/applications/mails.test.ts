@@ -15,7 +15,7 @@ import {
   withdraw,
 } from '../../testing/hiring.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { keepJobsOnTime } from '../jobs/jobs.ts';
+import { advanceDueJobs } from '../jobs/jobs.ts';
 
 let app: TestApp;
 /** One reads English, the other French; both kinds of person. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeWithoutFailures(app));
 
-/** The mail a person gets about a job; each story has a job with a title of its own. */
+/** The mail a user gets about a job; each test has a job with a title of its own. */
 async function mailTo(person: SignedInView, title: string, number = 1) {
   const mail = await eventually(async () => {
     const mails = await app.db
@@ -46,11 +46,11 @@ async function mailTo(person: SignedInView, title: string, number = 1) {
   });
   expect(mail.html_body).toContain(`<html lang="${mail.language}">`);
   expect(`${mail.subject}${mail.text_body}${mail.html_body}`).not.toMatch(/\{\{|undefined|\[object/);
-  // The narrow blanks of French amounts are no concern of these stories.
+  // The narrow blanks of French amounts are not tested here.
   return { language: mail.language, subject: mail.subject, text: mail.text_body.replace(/[\u00a0\u202f]/g, ' ') };
 }
 
-test('each step is told to the other side, in their language', async () => {
+test('each step is mailed to the other side, in their language', async () => {
   const pairs = [
     { employer: employers.en, worker: workers.fr, title: 'Mail one' },
     { employer: employers.fr, worker: workers.en, title: 'Mail two' },
@@ -81,7 +81,7 @@ test('each step is told to the other side, in their language', async () => {
       expect(submitted.text).toMatch(/22,50 \$/);
       expect(accepted).toMatchObject({ language: 'en', subject: 'You are accepted for Mail two' });
       // The hour is that of the job's place: eight in the morning in Toronto, one in the afternoon in UTC.
-      expect(accepted.text).toMatch(/Nov 23, 2026, 8:00/);
+      expect(accepted.text).toMatch(/Nov 23, 2026, 08:00/);
       expect(confirmed.language).toBe('fr');
     }
   }
@@ -102,7 +102,7 @@ test('a rejection names the wage to go below, a withdrawal who went', async () =
   expect(await mailTo(employers.en, title, 3)).toMatchObject({ subject: 'Zoé Roy withdrew from Mail three' });
 });
 
-test('a canceled job is told to whoever was to work on it and whoever waited, once', async () => {
+test('a canceled job is mailed once to confirmed workers and to applicants', async () => {
   const title = 'Mail four';
   const start_date = '2026-12-07';
   const job = await aJob(app, employers.en, { title, worker_count: 3, start_date });
@@ -115,7 +115,7 @@ test('a canceled job is told to whoever was to work on it and whoever waited, on
   expect(french.subject).toContain('Mail four');
 });
 
-test('a deleted job is told by its title, although it is gone', async () => {
+test('a deleted job is named by its title', async () => {
   const title = 'Mail five';
   const job = await aJob(app, employers.en, { title });
   await anApplication(app, workers.en, job.id);
@@ -125,7 +125,7 @@ test('a deleted job is told by its title, although it is gone', async () => {
   expect(mail.text).toContain('https://relevo.example/jobs\n');
 });
 
-test('closed hiring and changed terms are told to whoever waits', async () => {
+test('closed hiring and changed terms are mailed to applicants', async () => {
   const title = 'Mail six';
   const start_date = '2026-12-14';
   const job = await aJob(app, employers.en, { title, worker_count: 2, start_date });
@@ -159,7 +159,7 @@ test('a title is shown as it was written and never runs', async () => {
   expect(mail.html_body).toContain('Mail &lt;b&gt;seven&lt;/b&gt; &amp; {{worker}} $&amp;');
 });
 
-test('a worker who leaves altogether is spoken of in whole sentences, although nobody has that name any more', async () => {
+test('a mail about an erased worker has whole sentences without a name', async () => {
   const title = 'Mail eight';
   const leaving = await aWorker(app, { first_name: 'Ada', last_name: 'Lovelace' });
   const job = await aJob(app, employers.en, { title });
@@ -172,24 +172,24 @@ test('a worker who leaves altogether is spoken of in whole sentences, although n
   );
   expect(left.status).toBe(204);
   const mail = await mailTo(employers.en, title, 2);
-  // Whoever it was is erased; the sentence must be one all the same.
+  // The other side is erased; the mail must still be a whole sentence.
   expect(mail.subject).not.toMatch(/^\s*withdrew/);
   expect(mail.text).not.toMatch(/\n\s+took back/);
 });
 
 // The clock moves here.
-test('a job that is over without anybody is told to its owner, with a way to post it again', async () => {
+test('a job that expired without workers is mailed to its owner, with a link to post it again', async () => {
   const title = 'Mail nine';
   const job = await aJob(app, employers.fr, { title, ...aShiftFromNow(app, 5, 10) });
   app.clock.advance({ minutes: 20 });
-  await keepJobsOnTime(app.deps);
+  await advanceDueJobs(app.deps);
   const mail = await mailTo(employers.fr, title);
   expect(mail.language).toBe('fr');
   expect(mail.subject).toContain('Mail nine');
   expect(mail.text).toContain(`https://relevo.example/jobs/create?from=${job.id}`);
 });
 
-test('a job completed early is told to whoever loses shifts by it', async () => {
+test('a job completed early is mailed to the workers who lose shifts', async () => {
   const title = 'Mail ten';
   const now = aShiftFromNow(app, -5);
   const { schedule } = now as { schedule: Record<string, unknown> };

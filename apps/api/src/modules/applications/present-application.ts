@@ -1,30 +1,17 @@
-import type { ApplicationView } from '@relevo/contracts/applications';
+import type { ApplicantView, ApplicationView } from '@relevo/contracts/applications';
 import type { LanguageSkill } from '@relevo/contracts/profile';
 import type { UserType } from '@relevo/domain/account';
 import type { ApplicationStep } from '@relevo/domain/application-lifecycle';
 import { possibleApplicationActions } from '@relevo/domain/application-lifecycle';
 import type { DocumentType } from '@relevo/domain/documents';
 import { distanceKm } from '@relevo/domain/earth';
-import type { JobActor, JobStatus } from '@relevo/domain/job-lifecycle';
+import { isHiring, type JobActor, type JobStatus, liveJobStatuses } from '@relevo/domain/job-lifecycle';
 import { formatMoneyWire } from '@relevo/domain/money';
 import type { Deps } from '../../platform/deps.ts';
 import type { Application } from './applications.repository.ts';
 
-export type ApplicationRow = Application & {
-  title: string;
-  job_status: JobStatus;
-  wage_cents: bigint;
-  job_city: string;
-  timezone: string;
-  first_shift_at: Date;
-  last_shift_at: Date;
-  worker_count: number;
-  positions_left: number;
-  job_latitude: number | null;
-  job_longitude: number | null;
-  company_id: string | null;
-  company_name: string | null;
-  logo_key: string | null;
+/** What employers see of a worker who applies. */
+export type ApplicantRow = {
   user_type: UserType;
   first_name: string;
   last_name: string;
@@ -34,16 +21,37 @@ export type ApplicationRow = Application & {
   skills: string[];
   languages: LanguageSkill[];
   driving_license: boolean;
-  email: string;
-  phone: string | null;
   work_experience: string;
-  is_booked: boolean | null;
-  home_latitude: number | null;
-  home_longitude: number | null;
   document_types: DocumentType[];
   completed_shifts: number;
-  history: { status: ApplicationStep; at: string; by: JobActor }[];
 };
+
+type ContactRow = { email: string; phone: string | null };
+
+export type ApplicationRow = Application &
+  ApplicantRow &
+  ContactRow & {
+    title: string;
+    job_status: JobStatus;
+    hiring_open: boolean;
+    last_starts_at: Date;
+    wage_cents: bigint;
+    job_city: string;
+    timezone: string;
+    first_shift_at: Date;
+    last_shift_at: Date;
+    worker_count: number;
+    positions_left: number;
+    job_latitude: number | null;
+    job_longitude: number | null;
+    company_id: string | null;
+    company_name: string | null;
+    logo_key: string | null;
+    is_booked: boolean | null;
+    home_latitude: number | null;
+    home_longitude: number | null;
+    history: { status: ApplicationStep; at: string; by: JobActor }[];
+  };
 
 type Viewer = { id: string; userType: UserType };
 
@@ -54,11 +62,18 @@ export function presentApplication(deps: Deps, viewer: Viewer, row: ApplicationR
     worker: presentApplicant(deps, viewer, row),
     final_wage: formatMoneyWire(row.final_wage_cents),
     status: row.status,
-    actions: possibleApplicationActions({ status: row.status, jobStatus: row.job_status }, viewer.userType),
+    actions: possibleApplicationActions(
+      { status: row.status, jobStatus: row.job_status, isHiring: takesWorkers(deps, row) },
+      viewer.userType,
+    ),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     history: row.history.map(({ status, at, by }) => ({ status, at: new Date(at).toISOString(), by })),
   };
+}
+
+function takesWorkers({ clock }: Deps, { job_status: status, hiring_open, last_starts_at }: ApplicationRow): boolean {
+  return isHiring({ status, hiringOpen: hiring_open, hasShiftsToCome: last_starts_at > clock.now() });
 }
 
 function presentJob({ media }: Deps, row: ApplicationRow): ApplicationView['job'] {
@@ -66,6 +81,7 @@ function presentJob({ media }: Deps, row: ApplicationRow): ApplicationView['job'
     id: row.job_id,
     title: row.title,
     status: row.job_status,
+    hiring_open: liveJobStatuses.includes(row.job_status) && row.hiring_open,
     wage: formatMoneyWire(row.wage_cents),
     city: row.job_city,
     timezone: row.timezone,
@@ -80,11 +96,21 @@ function presentJob({ media }: Deps, row: ApplicationRow): ApplicationView['job'
   };
 }
 
-/** How to reach somebody is shown once a booking stands between them; to oneself always. */
-function presentApplicant({ media }: Deps, viewer: Viewer, row: ApplicationRow): ApplicationView['worker'] {
+/** Contact details are shown to the worker, and to the employer once a booking is confirmed. */
+function presentApplicant(deps: Deps, viewer: Viewer, row: ApplicationRow): ApplicantView {
   const maySeeContact = row.is_booked === true || viewer.id === row.worker_id;
   return {
-    id: row.worker_id,
+    ...presentNewApplicant(deps, row.worker_id, row),
+    email: maySeeContact ? row.email : null,
+    phone: maySeeContact ? row.phone : null,
+    distance_km: distanceOf(row),
+  };
+}
+
+/** A worker as an employer sees them who has not booked them; the distance depends on the job. */
+export function presentNewApplicant({ media }: Deps, workerId: string, row: ApplicantRow): ApplicantView {
+  return {
+    id: workerId,
     user_type: row.user_type,
     first_name: row.first_name,
     last_name: row.last_name,
@@ -94,12 +120,12 @@ function presentApplicant({ media }: Deps, viewer: Viewer, row: ApplicationRow):
     skills: row.skills,
     languages: row.languages,
     driving_license: row.driving_license,
-    email: maySeeContact ? row.email : null,
-    phone: maySeeContact ? row.phone : null,
+    email: null,
+    phone: null,
     work_experience: row.work_experience,
     document_types: row.document_types,
     completed_shifts: row.completed_shifts,
-    distance_km: distanceOf(row),
+    distance_km: null,
   };
 }
 

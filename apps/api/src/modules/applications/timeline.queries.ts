@@ -19,7 +19,7 @@ type Row = {
   last_name: string;
 };
 
-/** Everything that happened to the applications of an employer's jobs, newest first; taken-back ones included. */
+/** The history of all applications for an employer's jobs, newest first, withdrawn ones included. */
 export async function listTimeline({ db }: Deps, ownerId: string, { job, page, page_size }: TimelineQuery) {
   const ofJob = job === undefined ? sql`` : sql`and job.id = ${job}`;
   const from = sql`

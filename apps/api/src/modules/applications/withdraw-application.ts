@@ -11,9 +11,9 @@ import {
   markWithdrawn,
   noteStep,
 } from './applications.repository.ts';
-import { countPlaces, type HiringJob, lockHiring } from './hiring.repository.ts';
+import { countPlaces, type HiringJob, lockHiring, takesWorkers } from './hiring.repository.ts';
 
-/** The worker takes an application back, as long as it is no booking; a place it held is free again. */
+/** The worker withdraws an application before it is confirmed; the place it held is free again. */
 export async function withdrawApplication(
   { db, clock }: Deps,
   { applicationId, workerId }: { applicationId: string; workerId: string },
@@ -27,7 +27,7 @@ export async function withdrawApplication(
   });
 }
 
-/** Takes back everything of a worker that is still open. */
+/** Withdraws all open applications of a worker. */
 export async function withdrawAll(tx: Tx, { workerId, at }: { workerId: string; at: Date }): Promise<void> {
   for (const { id, job_id } of await findOpenApplicationsOf(tx, workerId)) {
     const job = await lockHiring(tx, job_id);
@@ -36,12 +36,14 @@ export async function withdrawAll(tx: Tx, { workerId, at }: { workerId: string; 
   }
 }
 
-async function withdraw(tx: Tx, story: { job: HiringJob; application: Application; at: Date }): Promise<void> {
-  const { job, application, at } = story;
-  checkApplicationAction({ status: application.status, jobStatus: job.status }, 'withdraw');
+type Withdrawal = { job: HiringJob; application: Application; at: Date };
+
+async function withdraw(tx: Tx, { job, application, at }: Withdrawal): Promise<void> {
+  const state = { status: application.status, jobStatus: job.status, isHiring: takesWorkers(job, at) };
+  checkApplicationAction(state, 'withdraw');
   await markWithdrawn(tx, application.id, at);
   await noteStep(tx, { applicationId: application.id, step: 'withdrawn', by: 'worker', at });
-  // A rejected one had been answered: nobody waits for it, and nobody needs to hear of it.
+  // A rejected application holds no place, and the employer needs no notice.
   if (application.status === 'rejected') return;
   await countPlaces(tx, job.id, { [application.status]: -1 });
   await recordEvent(tx, { type: 'application.withdrawn', userId: job.owner_id, applicationId: application.id }, at);

@@ -39,7 +39,7 @@ const stepsOf = async (applicationId: string) =>
 const mine = async (person: SignedInView) =>
   (await app.client.get('/application/my-applications/', { token: person.access_token })).body.count;
 
-test('a pending application is taken back: out of both lists, on record, and the employer is to be told', async () => {
+test('withdrawing a pending application removes it from both lists, records it and notifies the employer', async () => {
   const job = await aJob(app, employer);
   const one = await aWorker(app);
   const { id } = await anApplication(app, one, job.id);
@@ -62,7 +62,7 @@ test('an accepted one frees its place', async () => {
   expect((await aBooking(app, { employer, worker: other }, job.id)).status).toBe('confirmed');
 });
 
-test('a rejected one goes from the list without a word to the employer', async () => {
+test('withdrawing a rejected application removes it from the list without notifying the employer', async () => {
   const job = await aJob(app, employer);
   const one = await aWorker(app);
   const { id } = await anApplication(app, one, job.id);
@@ -83,7 +83,7 @@ test('a rejected one can be cleared away after its job is over', async () => {
   expect((await withdraw(app, one, id)).status).toBe(204);
 });
 
-test('a confirmed one stays: somebody counts on it', async () => {
+test('a confirmed application cannot be withdrawn', async () => {
   const job = await aJob(app, employer);
   const [english, french] = [await aWorker(app), await aWorker(app, { account_language: 'fr' })];
   const { id } = await aBooking(app, { employer, worker: english }, job.id);
@@ -100,7 +100,7 @@ test('a confirmed one stays: somebody counts on it', async () => {
   expect(await stepsOf(id)).toHaveLength(3);
 });
 
-test('another’s, an absent one and one already taken back look alike', async () => {
+test('another worker’s, an unknown and an already withdrawn application get the same answer', async () => {
   const job = await aJob(app, employer);
   const one = await aWorker(app);
   const { id } = await anApplication(app, one, job.id);

@@ -1,21 +1,35 @@
+import { liveJobStatuses } from '@relevo/domain/job-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { bringOnTime } from './bring-on-time.ts';
-import { lockOwnJob } from './jobs.repository.ts';
+import { advanceJobStatus } from './advance-job-status.ts';
+import { type Job, lockOwnJob } from './jobs.repository.ts';
 import { moveJob } from './move-job.ts';
 
-type ChangeJob = { jobId: string; ownerId: string; action: 'confirm' | 'complete' | 'cancel' | 'delete' };
+type ChangeJob = {
+  jobId: string;
+  ownerId: string;
+  action: 'confirm' | 'reopen_hiring' | 'complete' | 'cancel' | 'delete';
+};
 
-/** What an owner does to a job by hand: close hiring, complete, cancel, delete. */
+/** The employer closes hiring or opens it again, completes, cancels or deletes a job. */
 export async function changeJob(deps: Deps, { jobId, ownerId, action }: ChangeJob): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     if (!(await lockOwnJob(tx, { jobId, ownerId }))) throw new Refusal('not_found');
-    // The hour may have moved it since anybody last looked: work that is over is not cancelled.
-    await bringOnTime(deps, tx, jobId, at);
+    // Apply what is due first: a job that is over cannot be cancelled.
+    await advanceJobStatus(deps, tx, jobId, at);
     const job = await lockOwnJob(tx, { jobId, ownerId });
     if (!job) throw new Refusal('not_found');
+    if (isDone(job, action)) return;
     await moveJob(deps, tx, { job, action, actor: 'employer', at });
+    // A full job whose hiring opens again stays confirmed.
+    if (action === 'reopen_hiring') await advanceJobStatus(deps, tx, jobId, at);
   });
+}
+
+/** True when hiring is already as the employer wants it: asking again changes nothing. */
+function isDone({ status, hiring_open }: Job, action: ChangeJob['action']): boolean {
+  if (action === 'reopen_hiring') return liveJobStatuses.includes(status) && hiring_open;
+  return action === 'confirm' && status === 'running' && !hiring_open;
 }

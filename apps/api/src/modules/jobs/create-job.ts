@@ -3,18 +3,21 @@ import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { learnWords } from './job-search-text.ts';
-import { addJob, findCompanyName } from './jobs.repository.ts';
+import { addJob, findCompanyName, removeFirstJob } from './jobs.repository.ts';
 import { planJob } from './plan-job.ts';
+import { resolveLocation } from './resolve-location.ts';
 
-/** Posts a job with all its shifts; answers its id. */
-export async function createJob({ db, clock }: Deps, { ownerId, body }: { ownerId: string; body: JobBody }) {
+/** Posts a job with all its shifts; the draft of a first job is done with. Answers its id. */
+export async function createJob({ db, clock }: Deps, { ownerId, body: given }: { ownerId: string; body: JobBody }) {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
+    const body = await resolveLocation(tx, ownerId, given);
     const companyName = await findCompanyName(tx, ownerId);
     const { columns, shifts } = await planJob(tx, { body, companyName, now });
     const id = uuidv7();
     await addJob(tx, { ...columns, id, owner_id: ownerId, created_at: now, updated_at: now }, shifts);
     await learnWords(tx, columns.search_text);
+    await removeFirstJob(tx, ownerId);
     return id;
   });
 }

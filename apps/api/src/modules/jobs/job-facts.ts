@@ -8,5 +8,7 @@ export async function factsOf(tx: Tx, job: Job): Promise<JobFacts> {
     confirmedCount: job.confirmed_count,
     wasAccepted: job.was_accepted,
     isAnyoneAtWork: await isAnyoneAtWork(tx, job.id),
+    hiringOpen: job.hiring_open,
+    placesLeft: job.worker_count - job.accepted_count - job.confirmed_count,
   };
 }

@@ -21,13 +21,13 @@ let city = '';
 beforeEach(async () => {
   app ??= await startTestApp();
   employer ??= await anEmployer(app);
-  // A town of its own for each story.
+  // A city of its own for each test.
   cities += 1;
   city = `Sainte-Hélène ${cities}`;
 });
 afterAll(() => closeWithoutFailures(app));
 
-const inTown = (changes: Record<string, unknown> = {}) => ({
+const inCity = (changes: Record<string, unknown> = {}) => ({
   location: { ...(aJobBody().location as Record<string, unknown>), city, latitude: 46, longitude: -72, ...changes },
 });
 
@@ -43,17 +43,17 @@ async function placeOf(name = city): Promise<JobPlaceView | undefined> {
 }
 const count = async (name = city) => (await placeOf(name))?.count ?? 0;
 
-test('a town counts its open jobs and stands in their middle', async () => {
+test('a city counts its open jobs and is shown at their average position', async () => {
   expect(await placeOf()).toBeUndefined();
-  await aJob(app, employer, inTown());
-  await aJob(app, employer, inTown({ latitude: 47, longitude: -71 }));
-  await aJob(app, employer, inTown({ city: city.toUpperCase().replaceAll('É', 'E'), latitude: 48, longitude: -73 }));
+  await aJob(app, employer, inCity());
+  await aJob(app, employer, inCity({ latitude: 47, longitude: -71 }));
+  await aJob(app, employer, inCity({ city: city.toUpperCase().replaceAll('É', 'E'), latitude: 48, longitude: -73 }));
   expect(await placeOf()).toEqual({ city, country: 'Canada', count: 3, latitude: 47, longitude: -72 });
 });
 
 test('a job that is canceled, deleted, closed or full leaves the count, and a freed place brings it back', async () => {
   const jobs = [];
-  for (let each = 0; each < 4; each += 1) jobs.push(await aJob(app, employer, { ...inTown(), worker_count: 2 }));
+  for (let each = 0; each < 4; each += 1) jobs.push(await aJob(app, employer, { ...inCity(), worker_count: 2 }));
   const [first, second, third, fourth] = jobs.map(({ id }) => id) as [string, string, string, string];
   expect(await count()).toBe(4);
   await doToJob(app, employer, { action: 'cancel', jobId: first });
@@ -75,10 +75,10 @@ test('a job that is canceled, deleted, closed or full leaves the count, and a fr
   expect(await count()).toBe(1);
 });
 
-test('a job that moves to another town is counted there, and one that moves within it moves the middle', async () => {
-  const { id } = await aJob(app, employer, inTown());
+test('a job that moves to another city is counted there, and one that moves within it moves the average', async () => {
+  const { id } = await aJob(app, employer, inCity());
   const move = (changes: Record<string, unknown>) =>
-    doToJob(app, employer, { action: 'update', jobId: id, changes: inTown(changes) });
+    doToJob(app, employer, { action: 'update', jobId: id, changes: inCity(changes) });
   await move({ latitude: 45.5 });
   expect(await placeOf()).toMatchObject({ count: 1, latitude: 45.5 });
   const there = `${city} Nord`;
@@ -86,21 +86,21 @@ test('a job that moves to another town is counted there, and one that moves with
   expect([await count(), await count(there)]).toEqual([0, 1]);
 });
 
-test('a job nobody can place is counted without moving the town', async () => {
-  await aJob(app, employer, inTown({ zip_code: 'X9Z 9Z9', latitude: null, longitude: null }));
+test('a job without a position is counted without moving the city', async () => {
+  await aJob(app, employer, inCity({ zip_code: 'X9Z 9Z9', latitude: null, longitude: null }));
   expect(await placeOf()).toEqual({ city, country: 'Canada', count: 1, latitude: null, longitude: null });
-  await aJob(app, employer, inTown({ latitude: 46 }));
+  await aJob(app, employer, inCity({ latitude: 46 }));
   expect(await placeOf()).toMatchObject({ count: 2, latitude: 46, longitude: -72 });
 });
 
 test('many changes at once leave the count that the table has', async () => {
-  const jobs = await Promise.all(Array.from({ length: 12 }, () => aJob(app, employer, inTown())));
+  const jobs = await Promise.all(Array.from({ length: 12 }, () => aJob(app, employer, inCity())));
   const workers = await Promise.all([aWorker(app), aWorker(app), aWorker(app)]);
   await Promise.all([
     ...jobs.slice(0, 4).map(({ id }) => doToJob(app, employer, { action: 'cancel', jobId: id })),
     ...jobs.slice(4, 6).map(({ id }) => doToJob(app, employer, { action: 'delete', jobId: id })),
     ...workers.map((worker, index) => anApplication(app, worker, jobs[6 + index]?.id ?? '')),
-    ...Array.from({ length: 3 }, () => aJob(app, employer, inTown())),
+    ...Array.from({ length: 3 }, () => aJob(app, employer, inCity())),
   ]);
   expect(await count()).toBe(9);
   const { results } = (
@@ -111,8 +111,8 @@ test('many changes at once leave the count that the table has', async () => {
   expect(results).toHaveLength(9);
 });
 
-test('towns with more jobs come first, a page at a time', async () => {
-  await Promise.all([aJob(app, employer, inTown()), aJob(app, employer, inTown())]);
+test('cities with more jobs come first, a page at a time', async () => {
+  await Promise.all([aJob(app, employer, inCity()), aJob(app, employer, inCity())]);
   const page = (number: number) =>
     app.client.get<{ count: number; results: JobPlaceView[] }>(`/job/job-locations/?page_size=2&page=${number}`, {
       token: employer.access_token,

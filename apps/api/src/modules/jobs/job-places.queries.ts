@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 
 type Row = { city: string; country: string; count: bigint; latitude: number | null; longitude: number | null };
 
-/** Where open jobs are, the most first: the middle of them stands for the town. */
+/** Cities with open jobs, most jobs first, at the average position of those jobs. */
 export async function listJobPlaces({ db }: Deps, { page, page_size }: PageQuery) {
   const [total, { rows }] = await Promise.all([
     sql<{ count: bigint }>`select count(*) as count from open_job_places where job_count > 0`.execute(db),

@@ -2,9 +2,13 @@ import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { fundedAheadMs } from '@relevo/domain/presence';
 import { type RawBuilder, sql } from 'kysely';
 import type { Job } from './jobs.repository.ts';
+import { type PlaceOfferColumns, placeOfferColumns } from './place-offer.ts';
 
-/** A job with what its screens show of its neighbours: company, the viewer's own application, bookings. */
-export type JobRow = Omit<Job, 'search_text' | 'search_city' | 'search_words' | 'place'> & {
+/** A job with its company, the viewer's own application and its bookings, as the screens show it. */
+export type JobRow = Omit<
+  Job,
+  'search_text' | 'search_city' | 'search_words' | 'place' | 'last_starts_at' | 'has_shifts_to_come' | 'hires'
+> & {
   company_id: string | null;
   company_name: string | null;
   logo_key: string | null;
@@ -12,16 +16,20 @@ export type JobRow = Omit<Job, 'search_text' | 'search_city' | 'search_words' | 
   my_status: ApplicationStatus | null;
   my_wage_cents: bigint | null;
   my_created_at: Date | null;
+  my_was_booked: boolean | null;
+  /** Read from the shifts: the stored one follows within a minute. */
+  next_shift_at: Date | null;
+  next_shift_ends_at: Date | null;
   is_funded: boolean | null;
   is_anyone_at_work: boolean;
   chord_km: number | null;
-};
+} & PlaceOfferColumns;
 
 const columns = sql.raw(
   [
     'id, owner_id, title, description, wage_cents, worker_count, start_date, timezone, status, street_address, city',
-    'zip_code, country, latitude, longitude, precision, schedule_name, break_minutes, week_count, days, first_shift_at',
-    'last_shift_at, estimated_cost_cents, pending_count, accepted_count, confirmed_count, was_accepted, created_at',
+    'zip_code, country, latitude, longitude, precision, schedule_name, break_minutes, week_count, days, dates, first_shift_at',
+    'last_shift_at, estimated_cost_cents, pending_count, accepted_count, confirmed_count, was_accepted, hiring_open, next_starts_at, created_at',
   ]
     .join(', ')
     .split(', ')
@@ -29,26 +37,39 @@ const columns = sql.raw(
     .join(', '),
 );
 
-/** Everything a page of jobs needs, in one statement; `picked` names the jobs (`id`), their order (`rank`) and nearness. */
-export function jobRows(
+/**
+ * Everything a page of jobs needs, in one statement; `picked` names the jobs (`id`), their order (`rank`) and nearness,
+ * `more` further columns, each after a comma.
+ */
+export function jobRows<More extends object = object>(
   picked: RawBuilder<unknown>,
-  { viewerId, now }: { viewerId: string; now: Date },
-): RawBuilder<JobRow> {
-  return sql<JobRow>`
+  { viewerId, now, more = sql`` }: { viewerId: string; now: Date; more?: RawBuilder<unknown> },
+): RawBuilder<JobRow & More> {
+  return sql<JobRow & More>`
     with picked as materialized (${picked})
     select ${columns}, picked.chord_km,
       company.id as company_id, company.name as company_name, company.logo_key,
       mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents, mine.created_at as my_created_at,
+      mine.was_booked as my_was_booked,
       (select bool_and(booked.funding <> 'unfunded') from worker_shifts as booked
         where booked.job_id = job.id and booked.status <> 'cancelled'
           and booked.starts_at <= ${new Date(now.getTime() + fundedAheadMs)}) as is_funded,
+      next_shift.starts_at as next_shift_at, next_shift.ends_at as next_shift_ends_at,
       exists (select from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress')
-        as is_anyone_at_work
+        as is_anyone_at_work,
+      ${placeOfferColumns({ viewerId, now })} ${more}
     from picked
     join jobs as job on job.id = picked.id
+    left join lateral (
+      select shift.starts_at, shift.ends_at from shifts as shift
+      where shift.job_id = job.id and shift.starts_at > ${now}
+      order by shift.starts_at limit 1
+    ) as next_shift on true
     left join companies as company on company.owner_id = job.owner_id and company.name <> ''
     left join lateral (
-      select application.id, application.status, application.final_wage_cents, application.created_at
+      select application.id, application.status, application.final_wage_cents, application.created_at,
+        exists (select from application_history as step
+          where step.application_id = application.id and step.status = 'confirmed') as was_booked
       from applications as application
       where application.job_id = job.id and application.worker_id = ${viewerId} and application.withdrawn_at is null
       order by application.created_at desc, application.id desc limit 1

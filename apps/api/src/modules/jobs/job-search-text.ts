@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 
 type Described = { title: string; description: string; city: string; schedule_name: string };
 
-/** What a job is found by. */
+/** The normalised texts that a search matches. */
 export function describeForSearch(job: Described, companyName: string): { search_text: string; search_city: string } {
   return {
     search_text: words(job.title, companyName, job.city, job.schedule_name, job.description).join(' '),
@@ -12,7 +12,7 @@ export function describeForSearch(job: Described, companyName: string): { search
   };
 }
 
-/** Nobody types a longer word, and the index takes none much longer. */
+/** The index takes no word much longer. */
 const longestWord = 60;
 
 function words(...texts: string[]): string[] {
@@ -21,9 +21,9 @@ function words(...texts: string[]): string[] {
     .filter((word) => word !== '' && word.length <= longestWord);
 }
 
-/** Learns the words of a job, so that a misspelt search can be led to them. */
+/** Adds the words of a job to the dictionary that corrects misspelt searches. */
 export async function learnWords(tx: Tx, text: string): Promise<void> {
-  // Sorted, so that two jobs learning the same words wait for each other instead of deadlocking.
+  // Sorted, so that two transactions with the same words wait for each other instead of deadlocking.
   const known = [...new Set(words(text))].sort();
   if (known.length === 0) return;
   await sql`insert into job_words (word) select unnest(${known}::text[]) on conflict do nothing`.execute(tx);

@@ -37,7 +37,7 @@ afterAll(() => closeWithoutFailures(app));
 let weeks = 0;
 
 /** A job in a week of its own, so that one worker can be booked for all of them. */
-function aJobSomeWeek(changes: Record<string, unknown> = {}): Promise<JobDetailView> {
+function aJobInItsOwnWeek(changes: Record<string, unknown> = {}): Promise<JobDetailView> {
   weeks += 1;
   const start_date = new Date(Date.UTC(2026, 10, 23 + 7 * weeks)).toISOString().slice(0, 10);
   return aJob(app, employer, { start_date, ...changes });
@@ -45,24 +45,24 @@ function aJobSomeWeek(changes: Record<string, unknown> = {}): Promise<JobDetailV
 
 /** Each kind of job an employer can have, reached the way it is reached in life. */
 const scenes = {
-  'open, nobody applied': () => aJobSomeWeek({ worker_count: 2 }),
-  'open, somebody accepted': async () => {
-    const job = await aJobSomeWeek({ worker_count: 2 });
+  'open, no applications': () => aJobInItsOwnWeek({ worker_count: 2 }),
+  'open, worker accepted': async () => {
+    const job = await aJobInItsOwnWeek({ worker_count: 2 });
     await anAcceptedApplication(app, { employer, worker: regular }, job.id);
     return job;
   },
   'open, one of two confirmed': async () => {
-    const job = await aJobSomeWeek({ worker_count: 2 });
+    const job = await aJobInItsOwnWeek({ worker_count: 2 });
     await aBooking(app, { employer, worker: regular }, job.id);
     return job;
   },
   confirmed: async () => {
-    const job = await aJobSomeWeek();
+    const job = await aJobInItsOwnWeek();
     await aBooking(app, { employer, worker: regular }, job.id);
     return job;
   },
   running: () => aRunningJob(),
-  'running, somebody at work': async () => {
+  'running, worker at work': async () => {
     const job = await aRunningJob();
     await checkIn(job.id);
     return job;
@@ -72,13 +72,13 @@ const scenes = {
     await doToJob(app, employer, { action: 'complete', jobId: job.id });
     return job;
   },
-  'canceled, nobody accepted': async () => {
-    const job = await aJobSomeWeek();
+  'canceled, none accepted': async () => {
+    const job = await aJobInItsOwnWeek();
     await doToJob(app, employer, { action: 'cancel', jobId: job.id });
     return job;
   },
   'canceled with a booking': async () => {
-    const job = await aJobSomeWeek();
+    const job = await aJobInItsOwnWeek();
     await aBooking(app, { employer, worker: regular }, job.id);
     await doToJob(app, employer, { action: 'cancel', jobId: job.id });
     return job;
@@ -103,18 +103,12 @@ const calls = ['update', 'confirm', 'complete', 'cancel', 'delete'] as const sat
 
 /** What each call answers in each scene: the status it leads to, or the code of the refusal. */
 const table: Record<Scene, readonly [string, string, string, string, string]> = {
-  'open, nobody applied': ['open', 'nobody_confirmed', 'invalid_transition', 'canceled', 'gone'],
-  'open, somebody accepted': ['open', 'nobody_confirmed', 'invalid_transition', 'canceled', 'someone_was_accepted'],
+  'open, no applications': ['open', 'nobody_confirmed', 'invalid_transition', 'canceled', 'gone'],
+  'open, worker accepted': ['open', 'nobody_confirmed', 'invalid_transition', 'canceled', 'someone_was_accepted'],
   'open, one of two confirmed': ['open', 'confirmed', 'invalid_transition', 'canceled', 'someone_was_accepted'],
   confirmed: ['invalid_transition', 'invalid_transition', 'invalid_transition', 'canceled', 'someone_was_accepted'],
-  running: ['invalid_transition', 'invalid_transition', 'completed', 'canceled', 'someone_was_accepted'],
-  'running, somebody at work': [
-    'invalid_transition',
-    'invalid_transition',
-    'work_in_progress',
-    'canceled',
-    'someone_was_accepted',
-  ],
+  running: ['invalid_transition', 'running', 'completed', 'canceled', 'someone_was_accepted'],
+  'running, worker at work': ['invalid_transition', 'running', 'work_in_progress', 'canceled', 'someone_was_accepted'],
   completed: [
     'invalid_transition',
     'invalid_transition',
@@ -122,7 +116,7 @@ const table: Record<Scene, readonly [string, string, string, string, string]> = 
     'invalid_transition',
     'someone_was_accepted',
   ],
-  'canceled, nobody accepted': [
+  'canceled, none accepted': [
     'invalid_transition',
     'invalid_transition',
     'invalid_transition',
@@ -183,7 +177,7 @@ describe.each(Object.keys(scenes) as Scene[])('a job that is %s', (scene) => {
     const before = await everythingOf(jobId);
     for (const action of calls) {
       expectRefusal(await doToJob(app, stranger, { action, jobId }), 404);
-      // A worker's confirm is another story: it takes a place, and here there is none for them.
+      // A worker's confirm is not tested here: it takes a place, and here there is none for them.
       expectRefusal(await doToJob(app, worker, { action, jobId }), action === 'confirm' ? 404 : 403);
       expectRefusal(await doToJob(app, null, { action, jobId }), 401);
     }
@@ -200,24 +194,24 @@ test('a job that does not exist, or has no id at all, is not found', async () =>
   }
 });
 
-describe('a refusal is in the words of the account', () => {
+describe('a refusal is in the language of the account', () => {
   test.each([
-    ['cancel', 'canceled, nobody accepted', 'invalid_transition', "Ce n'est pas possible dans l'état actuel (annulé)."],
+    ['cancel', 'canceled, none accepted', 'invalid_transition', "Ce n'est pas possible dans l'état actuel (annulé)."],
     [
       'confirm',
-      'open, nobody applied',
+      'open, no applications',
       'nobody_confirmed',
       "L'embauche peut se terminer dès qu'au moins une personne a confirmé.",
     ],
     [
       'delete',
-      'open, somebody accepted',
+      'open, worker accepted',
       'someone_was_accepted',
       "Une personne a été acceptée pour cet emploi : il ne peut pas être supprimé. Vous pouvez l'annuler.",
     ],
     [
       'complete',
-      'running, somebody at work',
+      'running, worker at work',
       'work_in_progress',
       "Quelqu'un est au travail en ce moment. Réessayez quand le quart sera terminé.",
     ],
@@ -230,16 +224,17 @@ describe('a refusal is in the words of the account', () => {
     };
     const { id: jobId } = await scenes[scene]();
     const token = employer.access_token;
-    const say = (account_language: string) => app.client.patch('/user/profile/', { account_language }, { token });
+    const setLanguage = (account_language: string) =>
+      app.client.patch('/user/profile/', { account_language }, { token });
     expect((await doToJob(app, employer, { action, jobId })).body).toEqual({ error: english[code], code });
-    await say('fr');
+    await setLanguage('fr');
     expect((await doToJob(app, employer, { action, jobId })).body).toEqual({ error: french, code });
-    await say('en');
+    await setLanguage('en');
   });
 });
 
 describe('deleting', () => {
-  test('stays forbidden once somebody was accepted, also after that one was turned down', async () => {
+  test('stays forbidden once a worker was accepted, also after a rejection', async () => {
     const job = await aJob(app, employer);
     const { id } = await anAcceptedApplication(app, { employer, worker: await aWorker(app) }, job.id);
     await answer(app, employer, id, 'rejected');
@@ -261,7 +256,7 @@ describe('deleting', () => {
 });
 
 describe('canceling', () => {
-  test('gives back shifts that have not begun and frees the worker for other work', async () => {
+  test('cancels shifts that have not begun and frees the worker for other work', async () => {
     const booked = await aWorker(app);
     const job = await aJob(app, employer);
     await aBooking(app, { employer, worker: booked }, job.id);
@@ -272,7 +267,7 @@ describe('canceling', () => {
     expect((await aBooking(app, { employer, worker: booked }, other.id)).status).toBe('confirmed');
   });
 
-  test('lets whoever is at work finish', async () => {
+  test('lets workers who are at work finish', async () => {
     const job = await aRunningJob();
     await checkIn(job.id);
     await doToJob(app, employer, { action: 'cancel', jobId: job.id });

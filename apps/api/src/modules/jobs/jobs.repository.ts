@@ -3,13 +3,22 @@ import type { Span } from '@relevo/domain/span';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { JobsTable } from '../../platform/database/tables.ts';
+import type { JobsTable } from '../../platform/database/tables/job-tables.ts';
 
 export type Job = Selectable<JobsTable>;
 export type JobColumns = Omit<
   Insertable<JobsTable>,
-  'id' | 'owner_id' | 'created_at' | 'updated_at' | 'status' | `${string}_count` | 'was_accepted' | 'search_words'
-> & { worker_count: number; week_count: number };
+  | 'id'
+  | 'owner_id'
+  | 'created_at'
+  | 'updated_at'
+  | 'status'
+  | `${string}_count`
+  | 'was_accepted'
+  | 'hiring_open'
+  | 'search_words'
+  | 'hires'
+> & { worker_count: number; week_count: number | null };
 
 export async function addJob(tx: Tx, job: Insertable<JobsTable>, shifts: readonly Span[]): Promise<void> {
   await tx.insertInto('jobs').values(job).execute();
@@ -26,18 +35,18 @@ async function addShifts(tx: Tx, jobId: string, shifts: readonly Span[]): Promis
   await tx.insertInto('shifts').values(rows).execute();
 }
 
-/** Only while nobody is booked: the shifts are made anew. */
+/** Replaces all shifts; only while no worker is booked. */
 export async function replaceShifts(tx: Tx, jobId: string, shifts: readonly Span[]): Promise<void> {
   await tx.deleteFrom('shifts').where('job_id', '=', jobId).execute();
   await addShifts(tx, jobId, shifts);
 }
 
-/** Every change of a job queues on its row. */
+/** Every change of a job locks its row. */
 export async function lockJob(tx: Tx, jobId: string): Promise<Job | undefined> {
   return tx.selectFrom('jobs').selectAll().where('id', '=', jobId).forUpdate().executeTakeFirst();
 }
 
-/** Somebody else's job is as unknown as one that does not exist. */
+/** The job of another employer is not found. */
 export async function lockOwnJob(tx: Tx, { jobId, ownerId }: { jobId: string; ownerId: string }) {
   return tx
     .selectFrom('jobs')
@@ -52,12 +61,22 @@ export async function saveJob(tx: Tx, jobId: string, changes: Updateable<JobsTab
   await tx.updateTable('jobs').set(changes).where('id', '=', jobId).execute();
 }
 
-export async function saveJobStatus(tx: Tx, job: { id: string; status: JobStatus; at: Date }): Promise<void> {
-  await saveJob(tx, job.id, { status: job.status, updated_at: job.at });
+type Moved = { id: string; status: JobStatus; hiringOpen: boolean; at: Date };
+
+export async function saveJobStatus(tx: Tx, { id, status, hiringOpen, at }: Moved): Promise<void> {
+  await saveJob(tx, id, { status, hiring_open: hiringOpen, updated_at: at });
 }
 
 export async function removeJob(tx: Tx, jobId: string): Promise<void> {
   await tx.deleteFrom('jobs').where('id', '=', jobId).execute();
+}
+
+export async function removePlaceProposal(tx: Tx, jobId: string): Promise<void> {
+  await tx.deleteFrom('place_proposals').where('job_id', '=', jobId).execute();
+}
+
+export async function removeFirstJob(db: Db, ownerId: string): Promise<void> {
+  await db.deleteFrom('first_jobs').where('owner_id', '=', ownerId).execute();
 }
 
 export async function findCompanyName(db: Db, ownerId: string): Promise<string> {

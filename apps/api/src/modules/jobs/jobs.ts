@@ -1,21 +1,23 @@
+import { liveJobStatuses } from '@relevo/domain/job-lifecycle';
 import type { Tx } from '../../platform/database/database.ts';
 import { describeForSearch, learnWords } from './job-search-text.ts';
 import { saveJob } from './jobs.repository.ts';
 
-export { bringOnTime } from './bring-on-time.ts';
+export { advanceDueJobs } from './advance-due-jobs.ts';
+export { syncJobStatus } from './advance-job-status.ts';
+export { advanceNextShifts } from './advance-next-shifts.ts';
 export { changeJob } from './change-job.ts';
 export { confirmPlace } from './confirm-place.ts';
 export { createJob } from './create-job.ts';
-export { keepJobsOnTime } from './keep-jobs-on-time.ts';
-export { letGoOfWork, showWorkOf } from './work-of-a-person.ts';
+export { freePlace } from './free-place.ts';
 
-/** An employer's open jobs are found by the company's new name from now on. */
+/** Makes an employer's live jobs searchable by the company's new name. */
 export async function renameInSearch(tx: Tx, ownerId: string, companyName: string): Promise<void> {
   const jobs = await tx
     .selectFrom('jobs')
     .select(['id', 'title', 'description', 'city', 'schedule_name'])
     .where('owner_id', '=', ownerId)
-    .where('status', '=', 'open')
+    .where('status', 'in', liveJobStatuses)
     .execute();
   for (const { id, ...described } of jobs) {
     const { search_text } = describeForSearch(described, companyName);

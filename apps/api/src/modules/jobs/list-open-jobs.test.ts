@@ -1,36 +1,23 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
-import type { JobPage } from '@relevo/contracts/jobs';
-import { type Position, pointInSpace } from '@relevo/domain/earth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  aBooking,
-  aJob,
-  aJobBody,
-  anAcceptedApplication,
-  anEmployer,
-  answer,
-  aShiftFromNow,
-  aWorker,
-  doToJob,
-} from '../../testing/hiring.ts';
+import { aJob, aJobBody, anEmployer, aShiftFromNow, aWorker, getJob } from '../../testing/hiring.ts';
+import { listOpenJobs, openJobTitles } from '../../testing/job-calls.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let employer: SignedInView;
 let worker: SignedInView;
+
 beforeAll(async () => {
   app = await startTestApp();
   [employer, worker] = [await anEmployer(app), await aWorker(app)];
 });
+
 afterAll(() => closeWithoutFailures(app));
 
-const list = (query = '', person = worker) =>
-  app.client.get<JobPage>(`/job/list-open-jobs/${query}`, { token: person.access_token });
-const titles = async (query = '') => {
-  const { status, body } = await list(query);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.results.map(({ title }) => title);
-};
+const list = (query = '', person = worker) => listOpenJobs(app, person, query);
+const titles = (query = '') => openJobTitles(app, worker, query);
+
 const sorted = async (query: string) => (await titles(query)).sort();
 
 const places = {
@@ -40,6 +27,7 @@ const places = {
   Québec: { city: 'Québec', zip_code: 'G1R 4P5', latitude: 46.8139, longitude: -71.208 },
   Nowhere: { city: 'Xyzzyville', zip_code: 'X9Z 9Z9', latitude: null, longitude: null },
 } as const;
+
 const at = (name: keyof typeof places) => ({
   location: { ...(aJobBody().location as Record<string, unknown>), ...places[name] },
 });
@@ -134,13 +122,18 @@ describe('searching', () => {
     expect((await titles(query)).slice(0, expected.length)).toEqual(expected);
   });
 
-  test('by distance, the nearest come first, how far they are is said, and the unplaced come last', async () => {
+  test('by distance, the nearest come first with their distance, and jobs without a position come last', async () => {
     const { body } = await list('?sort=distance&latitude=45.5601&longitude=-73.7124');
     expect(body.results[0]).toMatchObject({ title: "Aide-cuisinier à l'hôtel", distance_km: 0 });
     const distances = body.results.map(({ distance_km }) => distance_km);
     // Montréal is 13.0 km from there by the great circle, Québec 238.4, Toronto 496.1.
     expect(distances[1]).toBeCloseTo(13, 0);
     expect(distances[2]).toBe(distances[1]);
+    // At the same place the soonest comes first, whichever was posted first.
+    expect(body.results.slice(1, 3).map(({ title }) => title)).toEqual([
+      'Dishwasher tonight',
+      'Électricienne de chantier',
+    ]);
     expect(distances[3]).toBeGreaterThan(230);
     expect(distances[3]).toBeLessThan(245);
     expect(distances[4]).toBeGreaterThan(485);
@@ -148,7 +141,7 @@ describe('searching', () => {
     expect(body.results.at(-1)?.title).toBe('Night guard');
   });
 
-  test('with a position and another order, how far each is is said too', async () => {
+  test('with a position and another order, each job has its distance too', async () => {
     const { body } = await list('?latitude=43.6532&longitude=-79.3832&sort=wage');
     expect(body.results.find(({ title }) => title === 'Barista')?.distance_km).toBe(0);
     for (const { distance_km } of (await list('')).body.results) expect(distance_km).toBeNull();
@@ -197,141 +190,39 @@ describe('searching', () => {
     }
   });
 
-  test('is the same for an employer who looks around', async () => {
+  test('is the same for an employer', async () => {
     const [mine, theirs] = [(await list('')).body, (await list('', employer)).body];
     expect(theirs.results.map(({ id }) => id)).toEqual(mine.results.map(({ id }) => id));
     expect(theirs.results.every(({ is_mine }) => is_mine)).toBe(true);
   });
 });
 
-describe('a job that is', () => {
-  const isListed = async (title: string) => (await titles(`?search=${title}`)).length > 0;
-
-  test('full is not listed, and is again when a place comes free', async () => {
-    const job = await aJob(app, employer, { title: 'Glassblower' });
-    expect(await isListed('glassblower')).toBe(true);
-    const { id } = await anAcceptedApplication(app, { employer, worker: await aWorker(app) }, job.id);
-    expect(await isListed('glassblower')).toBe(false);
-    await answer(app, employer, id, 'rejected');
-    expect(await isListed('glassblower')).toBe(true);
+test('each job carries its next shift with its hours and what the whole shift pays, the break taken off', async () => {
+  const { id } = await aJob(app, employer, {
+    title: 'Night cook nextshift',
+    wage: '19.99',
+    start_date: '2026-12-07',
+    schedule: {
+      name: 'Nights',
+      break_duration: 30,
+      week_count: 1,
+      days: [
+        { weekday: 1, start_time: '22:00', end_time: '06:15' },
+        { weekday: 2, start_time: '09:00', end_time: '12:00' },
+      ],
+    },
   });
-
-  test('confirmed, canceled or deleted is not listed', async () => {
-    const [confirmed, canceled, deleted] = [
-      await aJob(app, employer, { title: 'Upholsterer', worker_count: 2 }),
-      await aJob(app, employer, { title: 'Upholsterer' }),
-      await aJob(app, employer, { title: 'Upholsterer' }),
-    ];
-    await aBooking(app, { employer, worker: await aWorker(app) }, confirmed.id);
-    await doToJob(app, employer, { action: 'confirm', jobId: confirmed.id });
-    await doToJob(app, employer, { action: 'cancel', jobId: canceled.id });
-    await doToJob(app, employer, { action: 'delete', jobId: deleted.id });
-    expect(await isListed('upholsterer')).toBe(false);
-  });
-
-  test('begun is listed until its last shift is over, and is not hot any more', async () => {
-    await aJob(app, employer, { title: 'Puppeteer', ...aShiftFromNow(app, 5, 30) });
-    const hot = async () => (await list('?search=puppeteer&hot=true')).body.count;
-    expect(await hot()).toBe(1);
-    app.clock.advance({ minutes: 6 });
-    expect(await hot()).toBe(0);
-    expect(await isListed('puppeteer')).toBe(true);
-    app.clock.advance({ minutes: 29 });
-    expect(await isListed('puppeteer')).toBe(false);
-  });
-});
-
-describe('paging', () => {
-  const total = 57;
-  beforeAll(async () => {
-    // Equal wages, hours and places in plenty: a page may end anywhere among them.
-    const { id } = await aJob(app, employer, { title: 'Lumberjack', wage: '40.00' });
-    const base = await app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const { search_words, ...row } = base;
-    await app.db
-      .insertInto('jobs')
-      .values(
-        Array.from({ length: total - 1 }, (_each, index) => {
-          const position: Position = { latitude: 45 + (index % 3), longitude: -73 };
-          return {
-            ...row,
-            ...position,
-            place: `(${pointInSpace(position).join(',')})`,
-            id: crypto.randomUUID(),
-            days: JSON.stringify(row.days),
-            wage_cents: 4000n + BigInt(index % 4),
-            first_shift_at: new Date(row.first_shift_at.getTime() + (index % 5) * 3_600_000),
-            created_at: new Date(row.created_at.getTime() - (index % 6) * 1000),
-          };
-        }),
-      )
-      .execute();
-  });
-
-  /** Follows `next` to the end, as a screen does. */
-  async function follow(query: string): Promise<{ ids: string[]; pages: number }> {
-    const ids: string[] = [];
-    let path: string | null = `/job/list-open-jobs/${query}`;
-    let pages = 0;
-    while (path) {
-      const { status, body }: { status: number; body: JobPage } = await app.client.get<JobPage>(path, {
-        token: worker.access_token,
-      });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ count: total, count_is_exact: true });
-      ids.push(...body.results.map(({ id }) => id));
-      pages += 1;
-      path = body.next?.replace(/^\/api/, '') ?? null;
-      if (pages > 20) throw new Error('the pages do not end');
-    }
-    return { ids, pages };
-  }
-
-  test.each([
-    'soonest',
-    'newest',
-    'wage',
-    'distance&latitude=45.1&longitude=-73',
-    'soonest&latitude=45.1&longitude=-73&radius_km=5000',
-  ])('by %s shows every job once, in the order of one long page', async (sort) => {
-    const query = `?search=lumberjack&sort=${sort}`;
-    const { ids, pages } = await follow(`${query}&page_size=10`);
-    expect(pages).toBe(6);
-    expect(ids).toHaveLength(total);
-    expect(new Set(ids).size).toBe(total);
-    const { body } = await list(`${query}&page_size=100`);
-    expect(ids).toEqual(body.results.map(({ id }) => id));
-  });
-
-  test('goes by page numbers too, and past the end finds nothing', async () => {
-    const ids: string[] = [];
-    for (const page of [1, 2, 3, 4, 5, 6]) {
-      ids.push(...(await list(`?search=lumberjack&page=${page}`)).body.results.map(({ id }) => id));
-    }
-    expect(new Set(ids).size).toBe(total);
-    expect((await list('?search=lumberjack&page=7')).body).toMatchObject({ count: total, results: [], next: null });
-    expect((await list('?search=lumberjack&page=1000000000')).status).toBe(200);
-  });
-
-  test('the page before leads back', async () => {
-    const first = (await list('?search=lumberjack')).body;
-    const get = (path: string | null) =>
-      app.client.get<JobPage>((path ?? '').replace(/^\/api/, ''), { token: worker.access_token });
-    const second = (await get(first.next)).body;
-    expect((await get(second.previous)).body.results).toEqual(first.results);
-    expect(first.previous).toBeNull();
-  });
-
-  test('neither repeats nor loses a job when one is filled between two pages', async () => {
-    const first = (await list('?search=lumberjack&sort=wage')).body;
-    const [gone] = first.results;
-    await doToJob(app, employer, { action: 'cancel', jobId: gone?.id ?? '' });
-    const second = await app.client.get<JobPage>((first.next ?? '').replace(/^\/api/, ''), {
-      token: worker.access_token,
-    });
-    const whole = (await list('?search=lumberjack&sort=wage&page_size=100')).body.results.map(({ id }) => id);
-    expect(second.body.results.map(({ id }) => id)).toEqual(whole.slice(9, 19));
-  });
+  const expected = {
+    starts_at: '2026-12-08T03:00:00.000Z',
+    ends_at: '2026-12-08T11:15:00.000Z',
+    // 7 h 45 min of work at 19.99, rounded half up.
+    pay: '154.92',
+  };
+  const { results } = (await list('?search=nextshift')).body;
+  expect(results.map(({ next_shift, next_shift_at }) => ({ next_shift, next_shift_at }))).toEqual([
+    { next_shift: expected, next_shift_at: expected.starts_at },
+  ]);
+  expect((await getJob(app, worker, id)).next_shift).toEqual(expected);
 });
 
 test('a word that looks like a number is found as it was written, and one without end does no harm', async () => {

@@ -1,5 +1,5 @@
-import { checkJobAction, type JobAction, type JobActor } from '@relevo/domain/job-lifecycle';
-import { recordEvent } from '../../platform/background/outbox.ts';
+import { checkJobAction, type JobAction, type JobActor, jobStatusAfter } from '@relevo/domain/job-lifecycle';
+import { recordEvent, recordEvents } from '../../platform/background/outbox.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { closeWaiting, listConfirmedWorkers } from '../applications/applications.ts';
@@ -9,29 +9,39 @@ import { type Job, removeJob, saveJobStatus } from './jobs.repository.ts';
 
 type Move = { job: Job; action: Exclude<JobAction, 'update'>; actor: JobActor; at: Date };
 
-/** Moves a locked job as its lifecycle says, with everything that the table says follows. */
+/** Moves a locked job as its lifecycle says, with what the table says about applications and bookings. */
 export async function moveJob(deps: Deps, tx: Tx, { job, action, actor, at }: Move): Promise<void> {
   const facts = await factsOf(tx, job);
   const transition = checkJobAction({ status: job.status, action, actor, facts });
-  const isCalledOff = action === 'cancel' || action === 'delete';
+  const isCancelled = action === 'cancel' || action === 'delete';
   if (transition.answersWaiting) {
-    await closeWaiting(tx, { job, because: isCalledOff ? 'job_canceled' : 'hiring_ended', at });
+    await closeWaiting(tx, { job, because: isCancelled ? 'job_canceled' : 'hiring_ended', at });
   }
-  if (transition.cancelsBookings) await giveBack(deps, tx, { job, isCalledOff, at });
-  if (transition.to === null) await removeJob(tx, job.id);
-  else await saveJobStatus(tx, { id: job.id, status: transition.to, at });
+  if (transition.cancelsBookings) await cancelRemainingBookings(deps, tx, { job, isCancelled, at });
+  const status = jobStatusAfter(job.status, action);
+  if (status === null) await removeJob(tx, job.id);
+  else {
+    // Only the employer closes hiring; what ends automatically goes on when a place frees.
+    const isByHand = actor === 'employer' && transition.hiring !== undefined;
+    const hiringOpen = isByHand ? transition.hiring === 'opens' : job.hiring_open;
+    await saveJobStatus(tx, { id: job.id, status, hiringOpen, at });
+  }
   const expired = action === 'cancel' && actor === 'system';
   if (expired)
     await recordEvent(tx, { type: 'job.expired', userId: job.owner_id, jobId: job.id, title: job.title }, at);
 }
 
-type GiveBack = { job: Job; isCalledOff: boolean; at: Date };
+type RemainingBookings = { job: Job; isCancelled: boolean; at: Date };
 
-/** A job called off concerns everyone who was to work on it; one that ended early only those with shifts left. */
-async function giveBack(deps: Deps, tx: Tx, { job, isCalledOff, at }: GiveBack): Promise<void> {
-  const because = isCalledOff ? 'job_canceled' : 'job_ended';
-  const bereft = await cancelBookings(deps, tx, { jobId: job.id, ownerId: job.owner_id, because, at });
-  const told = isCalledOff ? await listConfirmedWorkers(tx, job.id) : bereft;
-  const type = isCalledOff ? 'job.canceled' : 'job.ended';
-  for (const userId of told) await recordEvent(tx, { type, userId, jobId: job.id, title: job.title }, at);
+/**
+ * Cancels the bookings that have not begun. A cancelled job notifies every confirmed worker, a job that ended early
+ * only those who had shifts left.
+ */
+async function cancelRemainingBookings(deps: Deps, tx: Tx, { job, isCancelled, at }: RemainingBookings): Promise<void> {
+  const because = isCancelled ? 'job_canceled' : 'job_ended';
+  const affectedWorkerIds = await cancelBookings(deps, tx, { jobId: job.id, ownerId: job.owner_id, because, at });
+  const notifiedWorkerIds = isCancelled ? await listConfirmedWorkers(tx, job.id) : affectedWorkerIds;
+  const type = isCancelled ? 'job.canceled' : 'job.ended';
+  const events = notifiedWorkerIds.map((userId) => ({ type, userId, jobId: job.id, title: job.title }) as const);
+  await recordEvents(tx, events, at);
 }

@@ -38,13 +38,13 @@ describe('an employer’s own jobs', () => {
       await aJob(app, owner, { title });
       app.clock.advance({ seconds: 1 });
     }
-    await aJob(app, employer, { title: 'Somebody else’s cook' });
+    await aJob(app, employer, { title: 'Another employer’s cook' });
     const canceled = await aJob(app, owner, { title: 'Canceled' });
     await doToJob(app, owner, { action: 'cancel', jobId: canceled.id });
   });
 
-  test('are listed newest first, whatever their status, and nobody else’s', async () => {
-    expect(await titles(owner)).toEqual(['Canceled', 'Cook in the evening', 'Électricien', 'Cook']);
+  test('are listed by status and then newest first, and no other employer’s', async () => {
+    expect(await titles(owner)).toEqual(['Cook in the evening', 'Électricien', 'Cook', 'Canceled']);
     expect((await myJobs(owner)).body).toMatchObject({ count: 4, next: null, previous: null });
     for (const job of (await myJobs(owner)).body.results) expect(job.is_mine).toBe(true);
   });
@@ -53,12 +53,12 @@ describe('an employer’s own jobs', () => {
     ['?status=open', ['Cook in the evening', 'Électricien', 'Cook']],
     ['?status=canceled', ['Canceled']],
     ['?status=completed', []],
-    ['?status=', ['Canceled', 'Cook in the evening', 'Électricien', 'Cook']],
+    ['?status=', ['Cook in the evening', 'Électricien', 'Cook', 'Canceled']],
     ['?search=COOK', ['Cook in the evening', 'Cook']],
     ['?search=electricien', ['Électricien']],
     ['?search=cook%20evening', ['Cook in the evening']],
     ['?search=cook&status=canceled', []],
-    ['?search=%25', ['Canceled', 'Cook in the evening', 'Électricien', 'Cook']],
+    ['?search=%25', ['Cook in the evening', 'Électricien', 'Cook', 'Canceled']],
     ['?search=barista', []],
   ])('asked with %s', async (query, expected) => {
     expect(await titles(owner, query)).toEqual(expected);
@@ -70,9 +70,25 @@ describe('an employer’s own jobs', () => {
     expect(first.results).toHaveLength(3);
     expect(first).toMatchObject({ count: 4, previous: null });
     const next = await app.client.get<JobPage>((first.next ?? '').replace('/api', ''), { token: owner.access_token });
-    expect(next.body.results.map(({ title }) => title)).toEqual(['Cook']);
+    expect(next.body.results.map(({ title }) => title)).toEqual(['Canceled']);
     expect(next.body).toMatchObject({ next: null, previous: expect.stringContaining('page=1') });
     expect((await myJobs(owner, '?page=9')).body).toMatchObject({ count: 4, results: [] });
+  });
+
+  test('come running and open first, then confirmed, then those that are over, over every page once', async () => {
+    const busy = await anEmployer(app);
+    const statuses = ['completed', 'open', 'canceled', 'running', 'confirmed', 'open', 'running'] as const;
+    for (const status of statuses) {
+      const { id } = await aJob(app, busy, { title: status });
+      // Statuses that time would bring about.
+      await app.db.updateTable('jobs').set({ status }).where('id', '=', id).execute();
+    }
+    const ordered = ['running', 'running', 'open', 'open', 'confirmed', 'completed', 'canceled'];
+    expect(await titles(busy)).toEqual(ordered);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => myJobs(busy, `?page_size=2&page=${page}`)));
+    const found = pages.flatMap(({ body }) => body.results);
+    expect(found.map(({ title }) => title)).toEqual(ordered);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(statuses.length);
   });
 
   test('are the company’s jobs too', async () => {
@@ -110,14 +126,14 @@ const lookAt = async (person: SignedInView, jobId: string) =>
   (await app.client.get(`/job/job/${jobId}/`, { token: person.access_token })).status;
 
 describe('a job', () => {
-  test('that is open is everybody’s to see, without the owner’s buttons', async () => {
+  test('that is open is visible to every user, without the owner’s actions', async () => {
     const job = await aJob(app, employer);
     for (const viewer of [worker, await anEmployer(app)]) {
-      expect(await getJob(app, viewer, job.id)).toEqual({ ...job, is_mine: false, actions: [] });
+      expect(await getJob(app, viewer, job.id)).toEqual({ ...job, funding: null, is_mine: false, actions: [] });
     }
   });
 
-  test('that is not open any more is hidden from strangers, and stays for its owner and for who applied', async () => {
+  test('that is not open any more is hidden from others, and stays visible to its owner and its applicants', async () => {
     const [booked, turnedDown, gone, stranger] = [
       await aWorker(app),
       await aWorker(app),
@@ -147,6 +163,7 @@ describe('a job', () => {
       final_wage: '21.00',
       created_at: app.clock.now().toISOString(),
       actions: ['withdraw'],
+      was_booked: false,
     });
     for (const person of [other, employer]) expect((await getJob(app, person, job.id)).my_application).toBeNull();
     await answer(app, employer, id, 'accepted');
@@ -165,7 +182,7 @@ describe('a job', () => {
     expect((await getJob(app, one, job.id)).my_application).toMatchObject({ id: second.id, status: 'pending' });
   });
 
-  test('is not funded before anybody put money aside', async () => {
+  test('is not funded before a hold is made', async () => {
     const job = await aJob(app, employer, aShiftFromNow(app, 60));
     await aBooking(app, { employer, worker: await aWorker(app) }, job.id);
     expect((await getJob(app, employer, job.id)).funded).toBe(false);

@@ -3,15 +3,15 @@ import { FieldRefusal } from '@relevo/domain/field-problems';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobRow } from './job-rows.ts';
 
-/** Where a page ended: what comes behind it is found in the index without counting the rows before it. */
+/** The end of a page: the next page is found in the index without counting the rows before it. */
 export type Place = Readonly<{ isBehind: RawBuilder<unknown> }>;
 
 type Mark = { sort: JobSort; key: string; id: string };
 
-/** Nearness has no place to go on from: its pages are counted from the start. */
+/** The cursor behind a row; null for the order by distance, whose pages are counted from the start. */
 export function markAfter(sort: JobSort, row: JobRow): string | null {
   const keys: Record<JobSort, string | null> = {
-    soonest: row.first_shift_at.toISOString(),
+    soonest: row.next_starts_at.toISOString(),
     newest: row.created_at.toISOString(),
     wage: String(row.wage_cents),
     distance: null,
@@ -20,7 +20,7 @@ export function markAfter(sort: JobSort, row: JobRow): string | null {
   return key === null ? null : Buffer.from(JSON.stringify({ sort, key, id: row.id })).toString('base64url');
 }
 
-/** A mark of another order, or none of ours, is refused: it would silently leave jobs out. */
+/** Refuses a cursor of another order or an invalid one: it would silently skip jobs. */
 export function placeAfter(text: string, sort: JobSort): Place {
   const mark = readMark(text);
   if (mark?.sort !== sort) throw new FieldRefusal({ after: [{ problem: 'invalid' }] });
@@ -33,7 +33,7 @@ export function placeAfter(text: string, sort: JobSort): Place {
         isBehind: sql`(job.wage_cents < ${key}::bigint or (job.wage_cents = ${key}::bigint and job.id > ${id}::uuid)) and job.wage_cents <= ${key}::bigint`,
       };
     default:
-      return { isBehind: sql`(job.first_shift_at, job.id) > (${key}::timestamptz, ${id}::uuid)` };
+      return { isBehind: sql`(job.next_starts_at, job.id) > (${key}::timestamptz, ${id}::uuid)` };
   }
 }
 

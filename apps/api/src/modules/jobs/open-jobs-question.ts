@@ -6,21 +6,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Place } from './open-jobs-place.ts';
 import { nothing } from './spell-words.ts';
 
-/** What an open-jobs search comes to, ready to be counted or paged. */
+/** A search for open jobs as SQL, ready to be counted or paged. */
 export type Question = Readonly<{
   sort: JobSort;
   conditions: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
-  /** How far away, through the earth, for an index that finds the nearest; null without a position. */
+  /** Straight-line distance, which an index can order by; null without a position. */
   chord: RawBuilder<unknown> | null;
-  /** No farther than this, when a distance was asked for. */
+  /** The maximum distance, when one was asked for. */
   reach: number | null;
 }>;
 
 type Ask = { query: OpenJobsQuery; words: string | null; now: Date; after: Place | null };
 
-/** The words of the partial indexes, literally: only then does the planner know that they apply. */
-const isOpen = sql`job.status = 'open' and job.accepted_count + job.confirmed_count < job.worker_count`;
+/** The condition of the partial indexes: open or running, hiring, with places left and shifts to come. */
+const isOpen = sql`job.hires`;
 
 export function openJobsQuestion({ query, words, now, after }: Ask): Question {
   const sort = query.sort ?? 'soonest';
@@ -32,35 +32,47 @@ export function openJobsQuestion({ query, words, now, after }: Ask): Question {
   else if (words !== null) conditions.push(sql`job.search_words @@ ${words}::tsquery`);
   if (query.city) conditions.push(sql`job.search_city = ${searchText(query.city)}`);
   if (query.min_wage !== undefined) conditions.push(sql`job.wage_cents >= ${query.min_wage}`);
-  if (query.hot) conditions.push(sql`job.first_shift_at > ${now} and job.first_shift_at <= ${hotUntil(now)}`);
+  if (query.hot) conditions.push(sql`job.next_starts_at > ${now} and job.next_starts_at <= ${hotUntil(now)}`);
   conditions.push(...startConditions(query));
-  // The box is what the index can find; the distance itself is compared behind it. Nearest first needs no box.
+  // The index finds the box, the distance is compared afterwards. Nearest first needs no box.
   if (reach !== null && sort !== 'distance') {
     conditions.push(
       sql`job.place <@ cube_enlarge(${here}::cube, ${reach}::float8, 3) and ${chord} <= ${reach}::float8`,
     );
   }
   if (after) conditions.push(after.isBehind);
-  return { sort, conditions: sql.join(conditions, sql` and `), order: orders[sort](chord), chord, reach };
+  return { sort, conditions: sql.join(conditions, sql` and `), order: orderOf(query, chord), chord, reach };
+}
+
+function orderOf({ sort = 'soonest', hot }: OpenJobsQuery, chord: RawBuilder<unknown> | null): RawBuilder<unknown> {
+  // Few jobs are hot: they are found by time and sorted, which the planner does only when no index has the order.
+  if (hot && sort === 'wage') return sql`job.wage_cents + 0 desc, job.id`;
+  return orders[sort](chord);
 }
 
 const orders: Record<JobSort, (chord: RawBuilder<unknown> | null) => RawBuilder<unknown>> = {
-  soonest: () => sql`job.first_shift_at, job.id`,
+  soonest: () => sql`job.next_starts_at, job.id`,
   newest: () => sql`job.created_at desc, job.id desc`,
   wage: () => sql`job.wage_cents desc, job.id`,
-  distance: (chord) => sql`${chord}, job.id`,
+  // Jobs of one postal area share its position: among those the soonest comes first.
+  distance: (chord) => sql`${chord}, job.next_starts_at, job.id`,
 };
 
-/** The wire filters by the start date; the first shift follows within a week, which the order's own index can use. */
+const nextDay = sql`(job.next_starts_at at time zone job.timezone)::date`;
+
+/**
+ * Filters by the day of the next shift where the job is; the instants at which it can be that day anywhere let an index
+ * narrow the search.
+ */
 function startConditions({ start_from, start_to }: OpenJobsQuery): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (start_from) {
-    conditions.push(sql`job.start_date >= ${start_from}::date`);
-    conditions.push(sql`job.first_shift_at >= ${start_from}::date - interval '1 day'`);
+    conditions.push(sql`${nextDay} >= ${start_from}::date`);
+    conditions.push(sql`job.next_starts_at >= ${start_from}::timestamp at time zone 'UTC' - interval '14 hours'`);
   }
   if (start_to) {
-    conditions.push(sql`job.start_date <= ${start_to}::date`);
-    conditions.push(sql`job.first_shift_at <= ${start_to}::date + interval '9 days'`);
+    conditions.push(sql`${nextDay} <= ${start_to}::date`);
+    conditions.push(sql`job.next_starts_at < ${start_to}::timestamp at time zone 'UTC' + interval '36 hours'`);
   }
   return conditions;
 }

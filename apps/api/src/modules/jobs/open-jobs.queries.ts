@@ -8,12 +8,12 @@ import { openJobsQuestion, type Question } from './open-jobs-question.ts';
 import { presentJob } from './present-job.ts';
 import { spellWords } from './spell-words.ts';
 
-/** Counting further costs more than anybody reads. */
+/** Counting stops here; the answer says that there are more. */
 const countMaximum = 1000;
 
 type Found = { count: number; isExact: boolean; items: JobView[]; after: string | null; hasMore: boolean };
 
-/** The open jobs a worker can find, with places left and not over. */
+/** The open jobs that a worker can apply for, with places left and not over. */
 export async function listOpenJobs(deps: Deps, viewerId: string, query: OpenJobsQuery): Promise<Found> {
   const words = await spellWords(deps.db, query.search ?? '');
   const { page, count, sort, offset } = openJobsStatements({ query, words, now: deps.clock.now(), viewerId });
@@ -32,11 +32,11 @@ export async function listOpenJobs(deps: Deps, viewerId: string, query: OpenJobs
 
 type Asked = { query: OpenJobsQuery; words: string | null; now: Date; viewerId: string };
 
-/** What the database is asked: one statement for the page, with one job more than it shows, and one for the count. */
+/** The two statements: the page, with one job more than it shows, and the count. */
 export function openJobsStatements({ query, words, now, viewerId }: Asked) {
   const after = query.after === undefined ? null : placeAfter(query.after, query.sort ?? 'soonest');
   const question = openJobsQuestion({ query, words, now, after });
-  // A page that goes on from a mark starts there; any other is counted from the beginning.
+  // A page with a cursor starts there; any other uses an offset.
   const offset = after ? 0 : (query.page - 1) * query.page_size;
   return {
     page: jobRows(pickOpenJobs(question, { limit: query.page_size + 1, offset }), { viewerId, now }),
@@ -46,7 +46,7 @@ export function openJobsStatements({ query, words, now, viewerId }: Asked) {
   };
 }
 
-/** Within a distance the count needs no order but nearness, which an index follows from here outwards. */
+/** Within a distance the count is ordered by distance, which an index supports. */
 export function countQuestion(query: OpenJobsQuery): OpenJobsQuery {
   return query.radius_km === undefined ? query : { ...query, sort: 'distance' };
 }
@@ -54,8 +54,8 @@ export function countQuestion(query: OpenJobsQuery): OpenJobsQuery {
 const deepOffset = 1000;
 
 /**
- * Skipping along an index costs the same however many jobs there are, but far down the list the planner would rather
- * sort them all: there it is told not to.
+ * Skipping along an index costs the same however many jobs there are. Far down the list the planner would sort them
+ * all, so sorting is turned off there.
  */
 async function readPage(db: Db, page: RawBuilder<JobRow>, offset: number): Promise<JobRow[]> {
   if (offset < deepOffset) return (await page.execute(db)).rows;
@@ -66,7 +66,7 @@ async function readPage(db: Db, page: RawBuilder<JobRow>, offset: number): Promi
   });
 }
 
-/** Limits are literals: as parameters they can lead to a plan that sorts the whole table. */
+/** Limits are literals: as parameters they can produce a plan that sorts the whole table. */
 function pickOpenJobs({ conditions, order, chord, reach }: Question, page: { limit: number; offset: number }) {
   return sql`
     select picked.id, picked.chord_km, row_number() over () as rank from (

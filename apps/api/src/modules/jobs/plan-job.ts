@@ -1,36 +1,28 @@
-import type { JobBody } from '@relevo/contracts/jobs';
+import { datesInOrder, scheduleOf } from '@relevo/contracts/job-schedules';
+import type { JobLocation } from '@relevo/contracts/locations';
 import { type Position, pointInSpace } from '@relevo/domain/earth';
-import { type FieldProblem, FieldRefusal } from '@relevo/domain/field-problems';
-import { estimatedCost, hasOverlap, localDate, shiftsOf } from '@relevo/domain/schedule';
+import { FieldRefusal } from '@relevo/domain/field-problems';
+import { type JobRuleProblems, jobRuleProblems } from '@relevo/domain/job-rules';
+import { estimatedCost, shiftsOf } from '@relevo/domain/schedule';
 import type { Span } from '@relevo/domain/span';
 import type { Db } from '../../platform/database/database.ts';
-import { locateArea } from '../addresses/addresses.ts';
+import { locatePlace } from '../addresses/addresses.ts';
 import { describeForSearch } from './job-search-text.ts';
 import type { Job, JobColumns } from './jobs.repository.ts';
+import type { LocatedJobBody } from './resolve-location.ts';
 import { sameAddress } from './same-terms.ts';
 
 type Plan = { columns: JobColumns; shifts: Span[] };
-type PlanJob = { body: JobBody; companyName: string; now: Date; before?: Job };
+type PlanJob = { body: LocatedJobBody; companyName: string; now: Date; before?: Job };
 
-/** What a job comes to: its real shifts, its place and its cost; refused when the schedule cannot be worked. */
+/** Computes the shifts, the position and the cost of a job; refuses one that breaks a rule between its fields. */
 export async function planJob(db: Db, { body, companyName, now, before }: PlanJob): Promise<Plan> {
   const { location, schedule } = body;
-  const shifts = shiftsOf({
-    startDate: body.start_date,
-    timezone: body.timezone,
-    weekCount: schedule.week_count,
-    days: schedule.days.map((day) => ({ weekday: day.weekday, startTime: day.start_time, endTime: day.end_time })),
-  });
+  const shifts = plannedShifts(body, { now, before });
   const [first, last] = [shifts[0], shifts.at(-1)];
-  const problems: Record<string, FieldProblem> = {};
-  // A date that stays as it was may lie behind us.
-  const isNewDate = body.start_date !== before?.start_date;
-  if (isNewDate && body.start_date < localDate(now, body.timezone)) problems.start_date = 'start_date_past';
-  if (hasOverlap(shifts)) problems['schedule.days'] = 'shifts_overlap';
-  else if (!problems.start_date && last && last.endsAt <= now) problems['schedule.days'] = 'shifts_all_over';
-  refuse(problems);
-  if (!first || !last) throw new Error('a schedule with a day and a week has a shift');
+  if (!first || !last) throw new Error('a schedule with a day and a week, or with a date, has a shift');
 
+  const next = shifts.find(({ startsAt }) => startsAt > now);
   const breakMinutes = schedule.break_duration;
   const described = {
     title: body.title,
@@ -54,34 +46,56 @@ export async function planJob(db: Db, { body, companyName, now, before }: PlanJo
       break_minutes: breakMinutes,
       week_count: schedule.week_count,
       days: JSON.stringify(schedule.days),
+      dates: schedule.dates && JSON.stringify(datesInOrder(schedule.dates)),
       first_shift_at: first.startsAt,
       last_shift_at: last.endsAt,
+      next_starts_at: next?.startsAt ?? last.startsAt,
+      has_shifts_to_come: next !== undefined,
+      last_starts_at: last.startsAt,
       estimated_cost_cents: estimatedCost(shifts, { breakMinutes, wage: body.wage, workerCount: body.worker_count }),
     },
   };
 }
 
-function refuse(problems: Record<string, FieldProblem>): void {
-  const fields = Object.entries(problems).map(([field, problem]) => [field, [{ problem }]]);
+function plannedShifts(body: LocatedJobBody, { now, before }: Pick<PlanJob, 'now' | 'before'>): Span[] {
+  const schedule = scheduleOf(body);
+  const shifts = shiftsOf(schedule);
+  const isDated = 'dates' in schedule;
+  const planned = {
+    startDate: isDated ? null : body.start_date,
+    dates: isDated ? schedule.dates.map(({ date }) => date) : null,
+    shiftsField: isDated ? 'schedule.dates' : 'schedule.days',
+    timezone: body.timezone,
+    shifts,
+    times: isDated ? schedule.dates : schedule.days,
+    breakMinutes: body.schedule.break_duration,
+    workerCount: body.worker_count,
+  } as const;
+  const savedDates = before ? [before.start_date, ...(before.dates ?? []).map(({ date }) => date)] : [];
+  const hiredCount = before ? before.accepted_count + before.confirmed_count : 0;
+  refuse(jobRuleProblems(planned, { now, savedDates, hiredCount }));
+  return shifts;
+}
+
+function refuse(problems: JobRuleProblems): void {
+  const fields = Object.entries(problems).map(([field, problem]) => [field, [problem]]);
   if (fields.length > 0) throw new FieldRefusal(Object.fromEntries(fields));
 }
 
 type Place = Pick<JobColumns, 'latitude' | 'longitude' | 'precision' | 'place'>;
 
-/** A position that was given is exact unless said otherwise; without one it stays, or the postal code tells the area. */
-async function placeOf(db: Db, location: JobBody['location'], before?: Job): Promise<Place> {
-  const { latitude, longitude } = location;
-  if (typeof latitude === 'number' && typeof longitude === 'number') {
-    return located({ latitude, longitude }, location.precision === 'area' ? 'area' : 'exact');
+/** Without a given position the old one stays while the address does. */
+async function placeOf(db: Db, location: JobLocation, before?: Job): Promise<Place> {
+  if (typeof location.latitude !== 'number' && before && sameAddress(before, location)) {
+    const { latitude, longitude, precision, place } = before;
+    return { latitude, longitude, precision, place };
   }
-  if (before && sameAddress(before, location)) {
-    const { precision, place } = before;
-    return { latitude: before.latitude, longitude: before.longitude, precision, place };
-  }
-  const area = await locateArea(db, { city: location.city, zipCode: location.zip_code });
-  return area ? located(area, 'area') : { latitude: null, longitude: null, precision: 'unknown', place: null };
+  const { latitude, longitude, precision } = await locatePlace(db, location);
+  const isKnown = latitude !== null && longitude !== null;
+  return { latitude, longitude, precision, place: isKnown ? cubeOf({ latitude, longitude }) : null };
 }
 
-function located(position: Position, precision: 'exact' | 'area'): Place {
-  return { ...position, precision, place: `(${pointInSpace(position).join(',')})` };
+/** A position as the `cube` that the database searches. */
+export function cubeOf(position: Position): string {
+  return `(${pointInSpace(position).join(',')})`;
 }

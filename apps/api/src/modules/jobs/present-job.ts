@@ -1,10 +1,12 @@
 import type { JobView } from '@relevo/contracts/jobs';
 import { possibleApplicationActions } from '@relevo/domain/application-lifecycle';
 import { groundDistanceOf } from '@relevo/domain/earth';
-import { isHot, possibleJobActions } from '@relevo/domain/job-lifecycle';
-import { formatMoneyWire } from '@relevo/domain/money';
+import { isHiring, isHot, liveJobStatuses, possibleJobActions } from '@relevo/domain/job-lifecycle';
+import { formatMoneyWire, payFor } from '@relevo/domain/money';
+import { paidMinutes } from '@relevo/domain/span';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobRow } from './job-rows.ts';
+import { presentPlaceOffer } from './place-offer.ts';
 
 export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
   const isMine = row.owner_id === viewerId;
@@ -17,7 +19,8 @@ export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
     start_date: row.start_date,
     timezone: row.timezone,
     status: row.status,
-    is_hot: row.status === 'open' && isHot(row.first_shift_at, deps.clock.now()),
+    hiring_open: liveJobStatuses.includes(row.status) && row.hiring_open,
+    is_hot: takesWorkers(row) && row.next_shift_at !== null && isHot(row.next_shift_at, deps.clock.now()),
     location: {
       street_address: row.street_address,
       city: row.city,
@@ -32,6 +35,7 @@ export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
       break_duration: row.break_minutes,
       week_count: row.week_count,
       days: row.days,
+      dates: row.dates,
     },
     company: presentCompany(deps, row),
     counts: {
@@ -42,13 +46,27 @@ export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
     },
     first_shift_at: row.first_shift_at.toISOString(),
     last_shift_at: row.last_shift_at.toISOString(),
+    next_shift_at: row.next_shift_at?.toISOString() ?? null,
+    next_shift: presentNextShift(row),
     estimated_cost: formatMoneyWire(row.estimated_cost_cents),
     funded: row.is_funded ?? false,
     my_application: presentMine(row),
     distance_km: row.chord_km === null ? null : Math.round(groundDistanceOf(row.chord_km) * 10) / 10,
+    place_offer: presentPlaceOffer(row),
     is_mine: isMine,
     actions: isMine ? possibleJobActions(row.status, factsOf(row)) : [],
     created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The pay is for the whole shift at the job's wage, rounded as it will be paid. */
+function presentNextShift(row: JobRow): JobView['next_shift'] {
+  const { next_shift_at: startsAt, next_shift_ends_at: endsAt } = row;
+  if (startsAt === null || endsAt === null) return null;
+  return {
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    pay: formatMoneyWire(payFor(paidMinutes({ startsAt, endsAt }, row.break_minutes), row.wage_cents)),
   };
 }
 
@@ -65,14 +83,23 @@ function presentMine(row: JobRow): JobView['my_application'] {
     status: my_status,
     final_wage: formatMoneyWire(my_wage_cents),
     created_at: my_created_at.toISOString(),
-    actions: possibleApplicationActions({ status: my_status, jobStatus: row.status }, 'worker'),
+    was_booked: row.my_was_booked ?? false,
+    actions: possibleApplicationActions(
+      { status: my_status, jobStatus: row.status, isHiring: takesWorkers(row) },
+      'worker',
+    ),
   };
 }
+
+const takesWorkers = ({ status, hiring_open, next_shift_at }: JobRow) =>
+  isHiring({ status, hiringOpen: hiring_open, hasShiftsToCome: next_shift_at !== null });
 
 function factsOf(row: JobRow) {
   return {
     confirmedCount: row.confirmed_count,
     wasAccepted: row.was_accepted,
     isAnyoneAtWork: row.is_anyone_at_work,
+    hiringOpen: row.hiring_open,
+    placesLeft: row.worker_count - row.accepted_count - row.confirmed_count,
   };
 }

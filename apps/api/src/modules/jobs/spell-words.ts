@@ -4,19 +4,19 @@ import type { Db } from '../../platform/database/database.ts';
 
 const leastLengthToCorrect = 4;
 const neighbours = 6;
-/** Signs alone, or a script we keep no words of: nothing is described with that. */
+/** The answer for a search without a word that any job could have. */
 export const nothing = '';
-/** A neighbour counts when it is nearly as close as the closest. */
+/** A similar word counts when it is nearly as similar as the best one. */
 const closeness = 0.8;
-/** A beginning that more words share says too little to be spelt out. */
+/** A prefix with more completions is searched as a prefix. */
 const completionsMaximum = 40;
 
 type Typed = { typed: string; completions: string[]; likely: { word: string; likeness: number }[] | null };
 
 /**
- * What somebody typed as a question to the words index. A beginning is spelt out into the known words it may become,
- * because the planner knows how common a word is but not a beginning; a misspelt word is replaced by the known ones most
- * like it. Null when nothing was asked for.
+ * Turns the typed words into a tsquery. A prefix is expanded to its known completions, because the planner knows how
+ * common a word is but not a prefix; a misspelt word is replaced by the most similar known ones. Null for an empty
+ * search.
  */
 export async function spellWords(db: Db, search: string): Promise<string | null> {
   const words = searchWords(search);

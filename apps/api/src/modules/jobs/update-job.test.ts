@@ -10,17 +10,17 @@ import {
   anEmployer,
   answer,
   aWorker,
-  backAgain,
   confirmJob,
   doToJob,
   getJob,
+  signInAgain,
 } from '../../testing/hiring.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let employer: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ places: true });
   employer = await anEmployer(app);
 });
 afterAll(() => closeWithoutFailures(app));
@@ -49,7 +49,7 @@ const otherTerms: [string, Changes][] = [
   ['pin', location({ latitude: 43.6512 })],
 ];
 
-describe('while nobody is accepted', () => {
+describe('while no worker is accepted', () => {
   test.each(otherTerms)('the %s can change', async (_name, changes) => {
     const before = await aJob(app, employer);
     const after = await update(before.id, changes);
@@ -71,7 +71,15 @@ describe('while nobody is accepted', () => {
     expect(shifts).toHaveLength(5);
   });
 
-  test('whoever applied is told of other terms, and of nothing else', async () => {
+  test('a break as long as a shift is refused, and nothing changes', async () => {
+    const before = await aJob(app, employer);
+    const answer = await update<Changes>(before.id, { ...schedule({ break_duration: 480 }), title: 'Another title' });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body)).toEqual(['schedule.break_duration']);
+    expect((await update(before.id, {})).body).toMatchObject({ title: before.title, schedule: before.schedule });
+  });
+
+  test('applicants get a mail about other terms, and about nothing else', async () => {
     const { id, title } = await aJob(app, employer);
     const [waiting, gone] = [await aWorker(app), await aWorker(app)];
     await anApplication(app, waiting, id);
@@ -110,12 +118,12 @@ describe('while nobody is accepted', () => {
     expect(await getJob(app, employer, job.id)).toEqual(job);
   });
 
-  test('the same again changes nothing anybody sees', async () => {
+  test('the same again changes nothing visible', async () => {
     const job = await aJob(app, employer);
     expect(await update(job.id, {})).toMatchObject({ status: 200, body: job });
   });
 
-  test('the job is found by its new words and no longer by its old ones', async () => {
+  test('the job is found by its new words and no longer by its old words', async () => {
     const { id } = await aJob(app, employer, { title: 'Zookeeper' });
     const found = async (search: string) =>
       (
@@ -130,7 +138,7 @@ describe('while nobody is accepted', () => {
   });
 });
 
-describe('once somebody is accepted', () => {
+describe('once a worker is accepted', () => {
   let job: JobDetailView;
   beforeAll(async () => {
     job = await aJob(app, employer, { worker_count: 3 });
@@ -189,7 +197,7 @@ describe('the number of workers', () => {
     });
   });
 
-  test('lowered to those confirmed closes hiring and answers whoever waits', async () => {
+  test('lowered to those confirmed closes hiring and rejects open applications', async () => {
     const job = await aJob(app, employer, { worker_count: 2 });
     await aBooking(app, { employer, worker: await aWorker(app) }, job.id);
     const waiting = await aWorker(app);
@@ -202,7 +210,7 @@ describe('the number of workers', () => {
     expect(mine.body.results).toMatchObject([{ status: 'rejected' }]);
   });
 
-  test('lowered while somebody is being accepted never sells a place twice', async () => {
+  test('lowered while a worker is being accepted never gives a place twice', async () => {
     const job = await aJob(app, employer, { worker_count: 2 });
     const applications = [
       await anApplication(app, await aWorker(app), job.id),
@@ -218,7 +226,7 @@ describe('the number of workers', () => {
   });
 });
 
-test('terms changed while somebody is being accepted are either theirs or refused', async () => {
+test('terms changed while a worker is being accepted apply to them or are refused', async () => {
   const worker = await aWorker(app);
   const job = await aJob(app, employer);
   const { id } = await anApplication(app, worker, job.id);
@@ -238,7 +246,7 @@ test('terms changed while somebody is being accepted are either theirs or refuse
 test('a start date behind us may stay, but not be moved to another day behind us', async () => {
   const job = await aJob(app, employer, { start_date: '2026-11-17', ...schedule({ week_count: 2 }) });
   app.clock.advance({ days: 3 });
-  employer = await backAgain(app, employer);
+  employer = await signInAgain(app, employer);
   const words = { start_date: '2026-11-17', ...schedule({ week_count: 2 }), title: 'Still the same week' };
   expect((await update(job.id, words)).status).toBe(200);
   expect(await update<Record<string, unknown>>(job.id, { ...words, start_date: '2026-11-18' })).toMatchObject({

@@ -1,53 +1,62 @@
 import type { JobBody } from '@relevo/contracts/jobs';
-import { FieldRefusal } from '@relevo/domain/field-problems';
 import { checkJobAction } from '@relevo/domain/job-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
-import { recordEvent } from '../../platform/background/outbox.ts';
+import { recordEvents } from '../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listPendingWorkers } from '../applications/applications.ts';
-import { bringOnTime } from './bring-on-time.ts';
+import { hasBookingHistory } from '../attendance/attendance.ts';
+import { advanceJobStatus } from './advance-job-status.ts';
 import { factsOf } from './job-facts.ts';
 import { learnWords } from './job-search-text.ts';
-import { findCompanyName, type Job, lockOwnJob, replaceShifts, saveJob } from './jobs.repository.ts';
+import {
+  findCompanyName,
+  type Job,
+  lockOwnJob,
+  removePlaceProposal,
+  replaceShifts,
+  saveJob,
+} from './jobs.repository.ts';
 import { planJob } from './plan-job.ts';
-import { sameTerms } from './same-terms.ts';
+import { type LocatedJobBody, resolveLocation } from './resolve-location.ts';
+import { sameAddress, sameTerms, sameTimes } from './same-terms.ts';
 
 type UpdateJob = { jobId: string; ownerId: string; body: JobBody };
 
-/** Changes an open job. What a worker agreed to, wage, schedule and place, stays once somebody is accepted. */
-export async function updateJob(deps: Deps, { jobId, ownerId, body }: UpdateJob): Promise<void> {
+/** Changes an open job. Wage, schedule and place are locked once a worker is accepted. */
+export async function updateJob(deps: Deps, { jobId, ownerId, body: given }: UpdateJob): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     if (!(await lockOwnJob(tx, { jobId, ownerId }))) throw new Refusal('not_found');
-    await bringOnTime(deps, tx, jobId, now);
+    await advanceJobStatus(deps, tx, jobId, now);
     const job = await lockOwnJob(tx, { jobId, ownerId });
     if (!job) throw new Refusal('not_found');
     checkJobAction({ status: job.status, action: 'update', actor: 'employer', facts: await factsOf(tx, job) });
-    const hired = job.accepted_count + job.confirmed_count;
-    const isSameDeal = sameTerms(job, body);
-    if (hired > 0 && !isSameDeal) throw new Refusal('terms_locked');
-    if (body.worker_count < hired) {
-      throw new FieldRefusal({
-        worker_count: [{ problem: 'worker_count_below_hired', parameters: { minimum: hired } }],
-      });
-    }
+    const body = await resolveLocation(tx, ownerId, given);
+    await checkTermsFree(tx, job, body);
 
     const companyName = await findCompanyName(tx, ownerId);
     const plan = await planJob(tx, { body, companyName, now, before: job });
     await saveJob(tx, jobId, { ...plan.columns, updated_at: now });
-    if (!isSameDeal) {
-      await replaceShifts(tx, jobId, plan.shifts);
-      await tellApplicants(tx, job, now);
-    }
+    if (!sameTimes(job, body)) await replaceShifts(tx, jobId, plan.shifts);
+    if (!sameTerms(job, body)) await notifyApplicants(tx, job, now);
+    // A kiosk proposed its position for the former address.
+    if (!sameAddress(job, body.location)) await removePlaceProposal(tx, jobId);
     await learnWords(tx, plan.columns.search_text);
-    await bringOnTime(deps, tx, jobId, now);
+    await advanceJobStatus(deps, tx, jobId, now);
   });
 }
 
-/** Whoever applied did so for other terms. */
-async function tellApplicants(tx: Tx, { id: jobId, title }: Job, at: Date): Promise<void> {
-  for (const userId of await listPendingWorkers(tx, jobId)) {
-    await recordEvent(tx, { type: 'job.changed', userId, jobId, title }, at);
-  }
+async function checkTermsFree(tx: Tx, job: Job, body: LocatedJobBody): Promise<void> {
+  const hired = job.accepted_count + job.confirmed_count;
+  if (hired > 0 && !sameTerms(job, body)) throw new Refusal('terms_locked');
+  // Bookings that ended keep the shifts they were for.
+  if (!sameTimes(job, body) && (await hasBookingHistory(tx, job.id))) throw new Refusal('terms_locked');
+}
+
+/** Workers with a pending application applied for the old terms. */
+async function notifyApplicants(tx: Tx, { id: jobId, title }: Job, at: Date): Promise<void> {
+  const pendingWorkerIds = await listPendingWorkers(tx, jobId);
+  const events = pendingWorkerIds.map((userId) => ({ type: 'job.changed', userId, jobId, title }) as const);
+  await recordEvents(tx, events, at);
 }

@@ -14,7 +14,7 @@ import {
   getJob,
 } from '../../testing/hiring.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { keepJobsOnTime } from './jobs.ts';
+import { advanceDueJobs } from './jobs.ts';
 
 let app: TestApp;
 let employer: SignedInView;
@@ -37,9 +37,9 @@ async function checkIn(jobId: string): Promise<void> {
   await app.db.updateTable('worker_shifts').set(atWork).where('job_id', '=', jobId).execute();
 }
 
-// It moves within the day, so that nobody's token runs out.
+// It moves within the day, so that no token expires.
 describe('the clock', () => {
-  test('starts a job with somebody confirmed, also one that still hires, and leaves the others open', async () => {
+  test('starts a job with a confirmed worker, also one that still hires, and leaves the others open', async () => {
     const soon = aShiftFromNow(app, 30);
     const [full, half, empty] = [
       await aJob(app, employer, soon),
@@ -47,31 +47,31 @@ describe('the clock', () => {
       await aJob(app, employer, soon),
     ];
     for (const { id } of [full, half]) await aBooking(app, { employer, worker: await aWorker(app) }, id);
-    await keepJobsOnTime(app.deps);
+    await advanceDueJobs(app.deps);
     const statuses = async () =>
       Promise.all([full, half, empty].map(async ({ id }) => (await getJob(app, employer, id)).status));
     expect(await statuses()).toEqual(['confirmed', 'open', 'open']);
     app.clock.advance({ minutes: 30 });
-    await keepJobsOnTime(app.deps);
+    await advanceDueJobs(app.deps);
     expect(await statuses()).toEqual(['running', 'running', 'open']);
-    expect(await getJob(app, employer, full.id)).toMatchObject({ actions: ['complete', 'cancel'] });
+    expect(await getJob(app, employer, full.id)).toMatchObject({ actions: ['confirm', 'complete', 'cancel'] });
 
     app.clock.advance({ minutes: 59 });
-    await keepJobsOnTime(app.deps);
+    await advanceDueJobs(app.deps);
     expect(await statuses()).toEqual(['running', 'running', 'open']);
     app.clock.advance({ minutes: 1 });
-    await Promise.all([keepJobsOnTime(app.deps), keepJobsOnTime(app.deps)]);
+    await Promise.all([advanceDueJobs(app.deps), advanceDueJobs(app.deps)]);
     expect(await statuses()).toEqual(['completed', 'completed', 'canceled']);
-    const told = await eventsOf('job.expired', empty.id);
-    expect(told).toEqual([expect.objectContaining({ userId: employer.user.id, title: empty.title })]);
+    const events = await eventsOf('job.expired', empty.id);
+    expect(events).toEqual([expect.objectContaining({ userId: employer.user.id, title: empty.title })]);
     expect(await eventsOf('job.expired', full.id)).toEqual([]);
   });
 
-  test('waits with completing until nobody is at work', async () => {
+  test('completes only when no worker is at work', async () => {
     const job = await aRunningJob();
     await checkIn(job.id);
     app.clock.advance({ minutes: 60 });
-    await keepJobsOnTime(app.deps);
+    await advanceDueJobs(app.deps);
     expect((await getJob(app, employer, job.id)).status).toBe('running');
     const at = app.clock.now();
     const done = {
@@ -82,11 +82,11 @@ describe('the clock', () => {
       pay_cents: 0n,
     } as const;
     await app.db.updateTable('worker_shifts').set(done).where('job_id', '=', job.id).execute();
-    await keepJobsOnTime(app.deps);
+    await advanceDueJobs(app.deps);
     expect((await getJob(app, employer, job.id)).status).toBe('completed');
   });
 
-  test('is asked first: a job that is over cannot be called off, although nobody moved it yet', async () => {
+  test('is applied first: a job that is over cannot be cancelled, although no task moved it yet', async () => {
     const job = await aJob(app, employer, aShiftFromNow(app, 10, 20));
     await aBooking(app, { employer, worker: await aWorker(app) }, job.id);
     app.clock.advance({ minutes: 30 });
@@ -102,27 +102,27 @@ describe('the clock', () => {
     expect((await doToJob(app, employer, { action: 'complete', jobId: job.id })).status).toBe(200);
   });
 
-  test('catches up with a job that began and ended while nobody looked', async () => {
+  test('catches up with a job that began and ended meanwhile', async () => {
     const job = await aJob(app, employer, aShiftFromNow(app, 10, 20));
     await aBooking(app, { employer, worker: await aWorker(app) }, job.id);
     app.clock.advance({ minutes: 40 });
-    await keepJobsOnTime(app.deps);
+    await advanceDueJobs(app.deps);
     expect((await getJob(app, employer, job.id)).status).toBe('completed');
   });
 
-  test('turns down whoever still waits when a job is over', async () => {
+  test('rejects open applications when a job is over', async () => {
     const job = await aJob(app, employer, { ...aShiftFromNow(app, 10, 20), worker_count: 3 });
     await aBooking(app, { employer, worker: await aWorker(app) }, job.id);
     const waiting = await aWorker(app);
     await anApplication(app, waiting, job.id);
     app.clock.advance({ minutes: 40 });
-    await keepJobsOnTime(app.deps);
+    await advanceDueJobs(app.deps);
     const mine = await app.client.get('/application/my-applications/', { token: waiting.access_token });
     expect(mine.body.results).toMatchObject([{ status: 'rejected', job: { status: 'completed' } }]);
     expect((await getJob(app, employer, job.id)).counts).toMatchObject({ pending: 0, accepted: 0, confirmed: 1 });
   });
 
-  test('completing early gives back the shifts that are left', async () => {
+  test('completing early cancels the remaining shifts', async () => {
     const now = aShiftFromNow(app, -5);
     const { schedule } = now as { schedule: Record<string, unknown> };
     const job = await aRunningJob({ ...now, schedule: { ...schedule, week_count: 2 } });
@@ -133,7 +133,7 @@ describe('the clock', () => {
     expect(await eventsOf('job.ended', job.id)).toHaveLength(1);
   });
 
-  test('a place of a running job can still be taken by whoever applied before, for the shifts that are left', async () => {
+  test('a place of a running job can still be taken by an earlier applicant, for the remaining shifts', async () => {
     const now = aShiftFromNow(app, 5, 10);
     const { schedule } = now as { schedule: Record<string, unknown> };
     const job = await aJob(app, employer, { ...now, worker_count: 2, schedule: { ...schedule, week_count: 2 } });
@@ -141,7 +141,7 @@ describe('the clock', () => {
     const late = await aWorker(app);
     const { id } = await anApplication(app, late, job.id);
     app.clock.advance({ minutes: 20 });
-    await keepJobsOnTime(app.deps);
+    await advanceDueJobs(app.deps);
     expect((await getJob(app, employer, job.id)).status).toBe('running');
     expect((await answer(app, employer, id, 'accepted')).status).toBe(200);
     expect((await confirmJob(app, late, job.id)).status).toBe(200);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { bringOnTime } from './bring-on-time.ts';
+import { advanceJobStatus } from './advance-job-status.ts';
 
 const batchSize = 200;
 
-/** Moves every job whose hour has come. Any node may do it, also several at once. */
-export async function keepJobsOnTime(deps: Deps): Promise<void> {
+/** Moves every job that is due by time. Any node may run it, also several at once. */
+export async function advanceDueJobs(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;
   const now = clock.now();
   const { rows } = await sql<{ id: string }>`
@@ -18,9 +18,9 @@ export async function keepJobsOnTime(deps: Deps): Promise<void> {
     order by first_shift_at
     limit ${sql.lit(batchSize)}`.execute(db);
   for (const { id } of rows) {
-    // One job in trouble does not hold up the others.
-    await inTransaction(db, (tx) => bringOnTime(deps, tx, id, now)).catch((error: unknown) => {
-      log.error({ err: error, job_id: id }, 'a job could not be brought on time');
+    // A failure skips one job.
+    await inTransaction(db, (tx) => advanceJobStatus(deps, tx, id, now)).catch((error: unknown) => {
+      log.error({ event: 'due_job_failed', err: error, job_id: id }, 'Due job could not be advanced');
     });
   }
 }

@@ -1,0 +1,14 @@
+import type { Deps } from '../../platform/deps.ts';
+import { endBooking } from '../applications/applications.ts';
+import type { FreePlace } from '../attendance/attendance.ts';
+import { advanceJobStatus } from './advance-job-status.ts';
+
+/** Ends a booking of which no shift is left: its place is free, and a confirmed job opens again unless hiring is closed. */
+export const freePlace =
+  (deps: Deps): FreePlace =>
+  async (tx, booking) => {
+    // What began meanwhile begins first: the job runs on with a place free.
+    await advanceJobStatus(deps, tx, booking.jobId, booking.at);
+    await endBooking(tx, booking);
+    await advanceJobStatus(deps, tx, booking.jobId, booking.at);
+  };
