@@ -1,0 +1,173 @@
+import { FieldRefusal } from '@relevo/domain/field-problems';
+import { Refusal } from '@relevo/domain/refusals';
+import { byDepth, seed } from '@relevo/fixtures/depth';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../http/access.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { everyMinute } from '../../../scheduled-tasks.ts';
+import { aScene, codeOf, farAway, onSite, type Scene } from '../../../testing/attendance.ts';
+import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { syncJobStatus } from '../../jobs/jobs.ts';
+import { decideManualHours } from '../manual/decide-manual-hours.ts';
+import { scanCode } from '../scan/scan-code.ts';
+import { approveShift } from '../shifts/approve-shift.ts';
+import { correctShift } from '../shifts/correct-shift.ts';
+import { sendHome } from '../shifts/send-home.ts';
+import { answerDispute } from './answer-dispute.ts';
+import { decideDispute } from './decide-dispute.ts';
+import { escalateDispute } from './escalate-dispute.ts';
+import { openDispute } from './open-dispute.ts';
+
+const sequences = byDepth({ short: 12, deep: 300 });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '1' } });
+});
+afterAll(() => app.close());
+
+type Side = 'worker' | 'employer';
+type Step =
+  | { kind: 'scan'; action: 'start' | 'end'; isNear: boolean }
+  | { kind: 'wait'; minutes: number }
+  | { kind: 'correct'; from: number | null; to: number | null }
+  | { kind: 'send_home' }
+  | { kind: 'approve' }
+  | { kind: 'open'; by: Side; cents: number }
+  | { kind: 'answer'; by: Side; accept: boolean }
+  | { kind: 'counter'; by: Side; cents: number }
+  | { kind: 'escalate'; by: Side }
+  | { kind: 'decide'; cents: number }
+  | { kind: 'decide_manual'; isRefused: boolean };
+
+const by = fc.constantFrom<Side>('worker', 'employer');
+const cents = fc.oneof(fc.constantFrom(0, 10_00, 20_00, 40_00), fc.integer({ min: 0, max: 70_00 }));
+const minute = fc.option(fc.constantFrom(-10, 0, 5, 20, 40, 60), { nil: null, freq: 3 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('scan' as const),
+      action: fc.constantFrom('start' as const, 'end' as const),
+      isNear: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 10, 30, 70, 1_500, 4_400) }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('correct' as const), from: minute, to: minute }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'send_home' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'approve' as const }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('open' as const), by, cents }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('answer' as const), by, accept: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('counter' as const), by, cents }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('escalate' as const), by }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), cents }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide_manual' as const), isRefused: fc.boolean() }) },
+);
+
+async function take(scene: Scene, startsAt: Date, given: Step): Promise<unknown> {
+  const { deps } = app;
+  const { shiftId: workerShiftId } = scene;
+  const ownerId = scene.employer.user.id;
+  const actor = (side: Side) => ({ id: scene[side].user.id, userType: side }) as Actor;
+  const sync = syncJobStatus(deps);
+  const at = (minutes: number | null) => (minutes === null ? null : new Date(startsAt.getTime() + minutes * 60_000));
+  const key = undefined;
+  switch (given.kind) {
+    case 'scan': {
+      const { latitude, longitude } = given.isNear ? onSite : farAway;
+      const qr_code = codeOf(app, workerShiftId, given.action);
+      return scanCode(deps, { workerId: scene.worker.user.id, body: { qr_code, latitude, longitude } }, sync);
+    }
+    case 'wait':
+      app.clock.advance({ minutes: given.minutes });
+      return everyMinute(deps);
+    case 'correct': {
+      if (given.from === null && given.to === null) return undefined;
+      const body = { checked_in_at: at(given.from), checked_out_at: at(given.to), reason: 'As I saw it' };
+      return correctShift(deps, { workerShiftId, ownerId, body }, sync);
+    }
+    case 'send_home':
+      return sendHome(deps, { workerShiftId, ownerId, reason: 'Rain', key }, sync);
+    case 'approve':
+      return approveShift(deps, { workerShiftId, ownerId });
+    case 'open': {
+      const body = { amount: BigInt(given.cents), reason: 'As I saw it' };
+      return openDispute(deps, { workerShiftId, actor: actor(given.by), body, key });
+    }
+    case 'answer':
+      return answerDispute(deps, { workerShiftId, actor: actor(given.by), body: { accept: given.accept }, key });
+    case 'counter': {
+      const body = { counter: { amount: BigInt(given.cents), reason: 'As I saw it' } };
+      return answerDispute(deps, { workerShiftId, actor: actor(given.by), body, key });
+    }
+    case 'escalate':
+      return escalateDispute(deps, { workerShiftId, actor: actor(given.by), reason: null });
+    case 'decide':
+    case 'decide_manual':
+      return inTransaction(app.db, (tx) => decide(tx, workerShiftId, given));
+  }
+}
+
+type Decision = Extract<Step, { kind: `decide${string}` }>;
+
+async function decide(tx: Parameters<typeof decideDispute>[1], workerShiftId: string, given: Decision) {
+  const at = app.clock.now();
+  if (given.kind === 'decide_manual') {
+    const refusal = given.isRefused ? { reason: 'Nobody was there' } : null;
+    return decideManualHours(app.deps, tx, { workerShiftId, refusal, at });
+  }
+  const { rows } = await sql<{ id: string }>`select id from disputes where worker_shift_id = ${workerShiftId}`.execute(
+    tx,
+  );
+  if (!rows[0]) return undefined;
+  const decision = { disputeId: rows[0].id, amount: BigInt(given.cents), reason: 'So it is', at };
+  return decideDispute(app.deps, tx, decision);
+}
+
+const state = async (shiftId: string) => {
+  const { rows } = await sql<{ pay: bigint; isSettled: boolean; standing: bigint | null; outcome: string | null }>`
+    select coalesce(booked.pay_cents, 0) as pay, booked.status = 'completed' and booked.funding <> 'in_review' as "isSettled",
+      dispute.standing_cents as standing, dispute.outcome
+    from worker_shifts as booked left join disputes as dispute on dispute.worker_shift_id = booked.id
+    where booked.id = ${shiftId}`.execute(app.db);
+  return rows[0] ?? expect.unreachable('the shift is there');
+};
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal || error instanceof FieldRefusal)) throw error;
+}
+
+function expectNotReduced(now: Awaited<ReturnType<typeof state>>, paid: bigint): bigint {
+  expect(now.pay).toBeGreaterThanOrEqual(paid);
+  // Less than what stood is only ever agreed or decided.
+  if (now.standing !== null && now.outcome !== null && now.pay < now.standing) {
+    expect(['accepted', 'counter_accepted', 'decided']).toContain(now.outcome);
+  }
+  return now.pay;
+}
+
+test('whatever is done in whatever order, the books are sound and settled pay never shrinks', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 25 }), async (steps) => {
+      app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() });
+      const scene = await aScene(app, { startsIn: 0, length: 60, wage: '20.00', deposit: '30.00' });
+      const startsAt = app.clock.now();
+      let paid = 0n;
+      for (const given of steps) {
+        await take(scene, startsAt, given).catch(ignoreRefusal);
+        const now = await state(scene.shiftId);
+        if (now.isSettled) paid = expectNotReduced(now, paid);
+      }
+      expect(await inconsistentShifts(app.db)).toEqual([]);
+    }),
+    { numRuns: sequences, seed, endOnFailure: true },
+  );
+  const { rows } = await sql`select * from ledger_violations`.execute(app.db);
+  expect(rows).toEqual([]);
+}, 300_000);

@@ -1,0 +1,129 @@
+import type { DisputeBody } from '@relevo/contracts/disputes';
+import { countedPay } from '@relevo/domain/correction-rules';
+import { disputeAnswerMs } from '@relevo/domain/dispute-lifecycle';
+import { Refusal } from '@relevo/domain/refusals';
+import { checkShiftAction } from '@relevo/domain/worker-shift-lifecycle';
+import { uuidv7 } from 'uuidv7';
+import type { Actor } from '../../../http/access.ts';
+import { recordEvent } from '../../../platform/background/outbox.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { claimKey, holdUpTo } from '../../wallet/wallet.ts';
+import { publishShiftChange } from '../shifts/publish-shift-change.ts';
+import {
+  type BookedShift,
+  findScanTimes,
+  lockBookedShift,
+  logAttendance,
+  type ScanTimes,
+} from '../shifts/worker-shifts.repository.ts';
+import { disputeUntilOf } from './dispute-facts.ts';
+import { addDispute, type Dispute, findDispute } from './disputes.repository.ts';
+import { proposalFacts } from './log-dispute.ts';
+import { openReduction } from './open-reduction.ts';
+import { type Claim, highestClaim, readClaim } from './read-claim.ts';
+
+type OpenDispute = { workerShiftId: string; actor: Actor; body: DisputeBody; key: string | undefined };
+
+/** A side of a booked shift proposes other times or another amount. The same proposal again changes nothing. */
+export async function openDispute(deps: Deps, { workerShiftId, actor, body, key }: OpenDispute): Promise<void> {
+  const isWorker = actor.userType === 'worker';
+  await inTransaction(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const request = { call: 'dispute', workerShiftId, ...body, amount: body.amount?.toString() };
+    if (await claimKey(tx, { userId: actor.id, key, request, operationId: workerShiftId, at })) return;
+    const shift = await lockBookedShift(tx, workerShiftId, isWorker ? { workerId: actor.id } : { ownerId: actor.id });
+    if (!shift) throw new Refusal('not_found');
+    const existing = await findDispute(tx, workerShiftId);
+    if (existing && isSameProposal(existing, actor, body)) return;
+    if (existing) throw new Refusal('dispute_exists');
+    if (isWorker) await openClaim(deps, tx, shift, { body, actorId: actor.id, at });
+    else await openByEmployer(deps, tx, shift, { body, actorId: actor.id, at });
+  });
+}
+
+type Opening = { body: DisputeBody; actorId: string; at: Date };
+
+/** The employer may propose less only while the pay was never paid. */
+async function openByEmployer(deps: Deps, tx: Tx, shift: BookedShift, { body, actorId, at }: Opening): Promise<void> {
+  if (shift.phase === 'settled') throw new Refusal('pay_not_reduced');
+  checkShiftAction(shift.phase, 'approve', 'employer');
+  const standing = shift.pay_cents ?? 0n;
+  if (shift.is_manual || standing === 0n)
+    throw new Refusal('invalid_transition', { action: 'dispute', status: shift.phase });
+  const claim = readClaim(shift, { body, bounds: { least: 0n, most: standing - 1n }, now: at });
+  const times = claim.in ? { checkedInAt: claim.in, checkedOutAt: claim.out } : null;
+  const outcome = { worked: claim.worked, break: claim.break, pay: claim.cents };
+  await openReduction(deps, tx, shift, { times, outcome, body, actorId, at });
+}
+
+/** The worker claims more than was settled. Only what the scans show is held until the claim is answered. */
+async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, actorId, at }: Opening): Promise<void> {
+  checkShiftAction(shift.phase, 'dispute', 'worker');
+  const until = disputeUntilOf(shift, shift.phase);
+  if (!until || at >= until) throw new Refusal('invalid_transition', { action: 'dispute', status: shift.phase });
+  const standing = shift.pay_cents ?? 0n;
+  const claim = readClaim(shift, { body, bounds: { least: standing + 1n, most: highestClaim(shift) }, now: at });
+  const id = uuidv7();
+  await addDispute(tx, {
+    id,
+    worker_shift_id: shift.id,
+    opened_by: 'worker',
+    status: 'open',
+    standing_cents: standing,
+    standing_minutes: shift.worked_minutes ?? 0,
+    standing_break: shift.break_minutes ?? 0,
+    proposal_in_at: claim.in,
+    proposal_out_at: claim.out,
+    proposal_cents: claim.cents,
+    proposal_reason: body.reason,
+    answer_by: new Date(at.getTime() + disputeAnswerMs),
+    created_at: at,
+    updated_at: at,
+  });
+  const shown = shownPay(shift, await findScanTimes(tx, shift.id));
+  const held = (claim.cents < shown ? claim.cents : shown) - standing;
+  if (held > 0n) await holdUpTo(deps, tx, { refId: id, employerId: shift.owner_id, amount: held });
+  await logOpened(tx, shift, { claim, reason: body.reason, actorId, at });
+  await recordEvent(tx, { type: 'dispute.opened', userId: shift.owner_id, workerShiftId: shift.id }, at);
+  await publishShiftChange(tx, shift, 'dispute', at);
+}
+
+async function logOpened(
+  tx: Tx,
+  shift: BookedShift,
+  opened: { claim: Claim; reason: string; actorId: string; at: Date },
+) {
+  const { claim, reason, actorId, at } = opened;
+  const entry = { workerShiftId: shift.id, at, by: 'worker', actorId, event: 'dispute_opened', reason } as const;
+  await logAttendance(tx, [
+    { ...entry, before: proposalFacts({ cents: shift.pay_cents ?? 0n }), after: proposalFacts(claim) },
+  ]);
+}
+
+/** What both scans come to; nothing without both. */
+export function shownPay(shift: BookedShift, scans: ScanTimes): bigint {
+  if (!scans.in || !scans.out) return 0n;
+  const terms = {
+    shift: { startsAt: shift.starts_at, endsAt: shift.ends_at },
+    breakMinutes: shift.job_break_minutes,
+    wage: shift.final_wage_cents,
+  };
+  return countedPay(terms, { checkedInAt: scans.in, checkedOutAt: scans.out }).pay;
+}
+
+function isSameProposal(dispute: Dispute, actor: Actor, body: DisputeBody): boolean {
+  const isSameTime = (given: Date | null | undefined, stored: Date | null) =>
+    !given || given.getTime() === stored?.getTime();
+  const isSameAmount =
+    body.amount === null || body.amount === undefined
+      ? dispute.proposal_in_at !== null
+      : dispute.proposal_in_at === null && body.amount === dispute.proposal_cents;
+  return (
+    dispute.opened_by === actor.userType &&
+    dispute.proposal_reason === body.reason &&
+    isSameAmount &&
+    isSameTime(body.checked_in_at, dispute.proposal_in_at) &&
+    isSameTime(body.checked_out_at, dispute.proposal_out_at)
+  );
+}

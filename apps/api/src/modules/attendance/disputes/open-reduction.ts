@@ -1,0 +1,64 @@
+import type { CorrectionOutcome } from '@relevo/domain/correction-rules';
+import { disputeAnswerMs } from '@relevo/domain/dispute-lifecycle';
+import { nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
+import { uuidv7 } from 'uuidv7';
+import { recordEvent } from '../../../platform/background/outbox.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { holdUpTo } from '../../wallet/wallet.ts';
+import { settleShift } from '../funding/settle-shift.ts';
+import { factsBefore } from '../shifts/attendance-facts.ts';
+import type { CorrectedTimes } from '../shifts/correction-times.ts';
+import { publishShiftChange } from '../shifts/publish-shift-change.ts';
+import { type BookedShift, logAttendance } from '../shifts/worker-shifts.repository.ts';
+import { addDispute } from './disputes.repository.ts';
+import { proposalFacts } from './log-dispute.ts';
+
+type Reduction = {
+  /** Null when an amount is proposed instead of times. */
+  times: CorrectedTimes | null;
+  outcome: Pick<Extract<CorrectionOutcome, { kind: 'proposes' }>, 'worked' | 'break' | 'pay'>;
+  body: { reason: string };
+  actorId: string;
+  at: Date;
+};
+
+/**
+ * The employer proposes less than the shift came to, while its pay is in review. What is not disputed is paid at once;
+ * the difference is held, as far as the wallet covers it, until the worker accepts or the console decides.
+ */
+export async function openReduction(deps: Deps, tx: Tx, shift: BookedShift, reduction: Reduction): Promise<string> {
+  const { times, outcome, body, actorId, at } = reduction;
+  const id = uuidv7();
+  const standing = shift.pay_cents ?? 0n;
+  await addDispute(tx, {
+    id,
+    worker_shift_id: shift.id,
+    opened_by: 'employer',
+    status: 'open',
+    standing_cents: standing,
+    standing_minutes: shift.worked_minutes ?? 0,
+    standing_break: shift.break_minutes ?? 0,
+    proposal_in_at: times?.checkedInAt ?? null,
+    proposal_out_at: times?.checkedOutAt ?? null,
+    proposal_cents: outcome.pay,
+    proposal_reason: body.reason,
+    answer_by: new Date(at.getTime() + disputeAnswerMs),
+    created_at: at,
+    updated_at: at,
+  });
+  const entry = { workerShiftId: shift.id, at, by: 'employer', actorId, event: 'dispute_opened' } as const;
+  const after = proposalFacts({ in: times?.checkedInAt, out: times?.checkedOutAt, cents: outcome.pay });
+  await logAttendance(tx, [{ ...entry, reason: body.reason, before: factsBefore(shift), after }]);
+  const changes = {
+    status: nextShiftStatus(shift.phase, 'correct', 'employer'),
+    worked_minutes: outcome.worked,
+    break_minutes: outcome.break,
+    corrected_at: at,
+  };
+  await settleShift(deps, tx, shift, { amount: outcome.pay, changes, at });
+  await holdUpTo(deps, tx, { refId: id, employerId: shift.owner_id, amount: standing - outcome.pay });
+  await recordEvent(tx, { type: 'dispute.opened', userId: shift.worker_id, workerShiftId: shift.id }, at);
+  await publishShiftChange(tx, shift, 'dispute', at);
+  return id;
+}

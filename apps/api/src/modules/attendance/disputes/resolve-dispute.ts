@@ -1,0 +1,130 @@
+import { minutesPaidBy } from '@relevo/domain/correction-rules';
+import { type DisputeAction, disputeTransitions } from '@relevo/domain/dispute-lifecycle';
+import { formatMoneyWire } from '@relevo/domain/money';
+import { Refusal } from '@relevo/domain/refusals';
+import type { ShiftActor } from '@relevo/domain/worker-shift-lifecycle';
+import type { Updateable } from 'kysely';
+import { recordEvents } from '../../../platform/background/outbox.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { DisputesTable, WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { releaseHold } from '../../wallet/wallet.ts';
+import { settleShift } from '../funding/settle-shift.ts';
+import { isBeyondManualLimit } from '../manual/settle-manual-hours.ts';
+import { publishShiftChange } from '../shifts/publish-shift-change.ts';
+import { type BookedShift, logAttendance, saveBookedShift } from '../shifts/worker-shifts.repository.ts';
+import { type Dispute, type Disputed, saveDispute } from './disputes.repository.ts';
+import { eventOfAction } from './log-dispute.ts';
+import { agreedHours, type Hours } from './read-claim.ts';
+
+type Resolution = {
+  action: Extract<DisputeAction, 'accept' | 'accept_counter' | 'withdraw' | 'stand' | 'decide'>;
+  /** The total for the shift when the console decides. */
+  decision?: { amount: bigint; reason: string };
+  by: ShiftActor;
+  actorId?: string;
+  changes?: Updateable<DisputesTable>;
+  at: Date;
+};
+
+/**
+ * Ends a dispute: the hold is returned and what is still to be paid is paid in the same transaction. The total is never
+ * below what was paid before, because every proposal and decision is bounded by that.
+ */
+export async function resolveDispute(
+  deps: Deps,
+  tx: Tx,
+  { shift, dispute }: Disputed,
+  resolution: Resolution,
+): Promise<void> {
+  const { action, decision, by, actorId, changes = {}, at } = resolution;
+  const hours = hoursAfter(shift, dispute, resolution);
+  const paid = shift.pay_cents ?? 0n;
+  if (isAgreed(action) && shift.is_manual && hours.amount > paid)
+    await refuseBeyondManualLimit(deps, tx, shift, hours, at);
+  await releaseHold(deps, tx, { workerShiftId: dispute.id, employerId: shift.owner_id });
+  await saveDispute(tx, dispute.id, {
+    ...changes,
+    status: disputeTransitions[action].to,
+    outcome: disputeTransitions[action].outcome,
+    answer_by: null,
+    updated_at: at,
+    ...(decision && { decided_cents: decision.amount, decided_reason: decision.reason, decided_at: at }),
+  });
+  await logAttendance(tx, [
+    {
+      workerShiftId: shift.id,
+      at,
+      by,
+      event: eventOfAction[action],
+      reason: decision?.reason ?? null,
+      before: { pay: formatMoneyWire(paid) },
+      after: { pay: formatMoneyWire(hours.amount) },
+      ...(actorId && { actorId }),
+    },
+  ]);
+  const shiftChanges = shiftChangesOf(shift, hours, at);
+  if (hours.amount > paid) await settleShift(deps, tx, shift, { amount: hours.amount, changes: shiftChanges, at });
+  else await saveBookedShift(tx, shift.id, shiftChanges);
+  const both = [shift.worker_id, shift.owner_id];
+  await recordEvents(
+    tx,
+    both.map((userId) => ({ type: 'dispute.resolved', userId, workerShiftId: shift.id }) as const),
+    at,
+  );
+  await publishShiftChange(tx, shift, 'dispute', at);
+}
+
+const isAgreed = (action: Resolution['action']) => action === 'accept' || action === 'accept_counter';
+
+/** Two sides that agree do not pay hours without a scan beyond the weekly limit: the console decides on those. */
+async function refuseBeyondManualLimit(
+  deps: Deps,
+  tx: Tx,
+  shift: BookedShift,
+  { amount }: Hours,
+  at: Date,
+): Promise<void> {
+  if (!(await isBeyondManualLimit(deps, tx, shift, { amount, at }))) return;
+  throw new Refusal('manual_limit', { hours: deps.config.manualHoursPerWeek });
+}
+
+/** A time that stays as it was scanned is still a scan's. */
+function shiftChangesOf(shift: BookedShift, hours: Hours, at: Date) {
+  const isChanged = (time: Date | null, before: Date | null) => time !== null && time.getTime() !== before?.getTime();
+  const changes: Updateable<WorkerShiftsTable> & { updated_at: Date } = {
+    updated_at: at,
+    worked_minutes: hours.worked,
+    break_minutes: hours.break,
+    pay_basis: hours.basis,
+  };
+  const start = { checked_in_at: hours.in, check_in_by: 'employer', is_corrected: true } as const;
+  const end = { checked_out_at: hours.out, check_out_by: 'employer', is_corrected: true } as const;
+  if (isChanged(hours.in, shift.checked_in_at)) Object.assign(changes, start);
+  if (isChanged(hours.out, shift.checked_out_at)) Object.assign(changes, end);
+  return changes;
+}
+
+/** The hours and the pay that a shift has after the dispute. */
+function hoursAfter(shift: BookedShift, dispute: Dispute, { action, decision }: Resolution): Hours {
+  const standing: Hours = {
+    in: null,
+    out: null,
+    worked: dispute.standing_minutes,
+    break: dispute.standing_break,
+    amount: dispute.standing_cents,
+    basis: 'worked',
+  };
+  if (action === 'withdraw') return standing;
+  if (action === 'decide' && decision) {
+    const paidMinutes = minutesPaidBy(decision.amount, shift.final_wage_cents);
+    const worked = Math.min(dispute.standing_minutes, paidMinutes);
+    return { ...standing, worked, amount: decision.amount, basis: 'decided' };
+  }
+  const isCounter = action === 'accept_counter';
+  return agreedHours(shift, dispute, {
+    in: isCounter ? dispute.counter_in_at : dispute.proposal_in_at,
+    out: isCounter ? dispute.counter_out_at : dispute.proposal_out_at,
+    cents: isCounter ? (dispute.counter_cents ?? dispute.standing_cents) : dispute.proposal_cents,
+  });
+}

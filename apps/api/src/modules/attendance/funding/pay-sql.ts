@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+
+/**
+ * Booked shifts with their job, their funding and what is still owed. The only place that computes pay in SQL: the
+ * payments tab, the analytics and the reports use it.
+ */
+export const bookedWithMoney = sql`
+  worker_shifts as booked
+  join jobs as job on job.id = booked.job_id
+  join worker_shift_funding as funding on funding.worker_shift_id = booked.id
+  left join lateral (
+    select coalesce(sum(dues.amount_cents), 0) as cents from dues
+    where dues.worker_shift_id = booked.id and dues.settled_at is null) as owed on true`;
+
+/** What the employer paid for a booked shift so far. */
+export const paidSql = sql`case when funding.funding in ('paid', 'due') then booked.pay_cents - owed.cents else 0 end`;
+
+/** Sums of what was paid, what is owed, and what waits for approval. */
+export const moneySums = sql`
+  coalesce(sum(${paidSql}), 0)::bigint as paid, coalesce(sum(owed.cents), 0)::bigint as due,
+  coalesce(sum(booked.pay_cents) filter (where funding.funding = 'in_review'), 0)::bigint as in_review`;

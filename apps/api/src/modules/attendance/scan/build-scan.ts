@@ -1,0 +1,59 @@
+import type { ScanBody } from '@relevo/contracts/shifts';
+import { type Grading, type Reading, riskSignalsOf } from '@relevo/domain/presence';
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { PresenceMark } from '../../../platform/security/presence-codes.ts';
+import { type BookedShift, findLastSighting, isDeviceShared, type Scan } from '../shifts/worker-shifts.repository.ts';
+
+const deviceMemoryMs = 24 * 60 * 60 * 1000;
+
+type BuildScan = {
+  shift: BookedShift;
+  mark: PresenceMark;
+  reading: Reading | null;
+  grading: Grading;
+  device: string | null;
+  /** When the scan counts from. */
+  at: Date;
+  /** When it arrived. */
+  now: Date;
+};
+
+/** The row of a scan, with its risk signals. */
+export async function buildScan(tx: Tx, scan: BuildScan): Promise<Scan> {
+  const { shift, mark, reading, grading, device, at, now } = scan;
+  const workerId = shift.worker_id;
+  const since = new Date(now.getTime() - deviceMemoryMs);
+  const isShared = device !== null && (await isDeviceShared(tx, { deviceId: device, workerId, since }));
+  const sighting = reading && { position: reading, at };
+  return {
+    id: uuidv7(),
+    worker_shift_id: shift.id,
+    action: mark.action,
+    step: BigInt(mark.step),
+    at,
+    received_at: now,
+    latitude: reading?.latitude ?? null,
+    longitude: reading?.longitude ?? null,
+    accuracy_m: reading?.accuracyM ?? null,
+    distance_m: grading.distanceM,
+    grade: grading.grade,
+    grade_reason: grading.reason,
+    device_id: device,
+    signals: riskSignalsOf(sighting, await findLastSighting(tx, workerId), isShared),
+  };
+}
+
+export function readingOf({ latitude, longitude, accuracy }: ScanBody): Reading | null {
+  if (latitude === null || latitude === undefined || longitude === null || longitude === undefined) return null;
+  return { latitude, longitude, accuracyM: accuracy ?? null };
+}
+
+/** The part of an attendance log entry that start and end share. */
+export function scanLogEntry(shift: BookedShift, scan: Scan, event: 'checked_in' | 'checked_out') {
+  return { workerShiftId: shift.id, at: scan.received_at, by: 'worker', actorId: shift.worker_id, event } as const;
+}
+
+export function gradeOf({ grade, grade_reason, distance_m }: Scan) {
+  return { grade, grade_reason, distance_m };
+}

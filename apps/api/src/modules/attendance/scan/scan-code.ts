@@ -1,0 +1,72 @@
+import type { ScanAnswer, ScanBody } from '@relevo/contracts/shifts';
+import { gradeScan, instantOfStep, isLiveStep, type ScanAction, storedScanMs } from '@relevo/domain/presence';
+import { Refusal } from '@relevo/domain/refusals';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { PresenceMark } from '../../../platform/security/presence-codes.ts';
+import type { SyncJobStatus } from '../shifts/sync-job-status.ts';
+import { type BookedShift, findScan, lockBookedShift } from '../shifts/worker-shifts.repository.ts';
+import { buildScan, readingOf } from './build-scan.ts';
+import { findTypedCode } from './find-typed-code.ts';
+import { recordEnd } from './record-end.ts';
+import { recordStart } from './record-start.ts';
+
+const nodeClockToleranceMs = 5_000;
+
+type ScanCode = { workerId: string; body: ScanBody };
+type Outcome = { workerShiftId: string; action: ScanAnswer['action'] };
+
+/**
+ * A worker scans the employer's code. Start and end are recorded once each: the same scan again gets the first answer,
+ * and a code for the start can never end a shift. A verified end is paid in this transaction.
+ */
+export async function scanCode(
+  deps: Deps,
+  { workerId, body }: ScanCode,
+  syncJobStatus: SyncJobStatus,
+): Promise<Outcome> {
+  const mark = deps.presence.read(body.qr_code.trim()) ?? (await findTypedCode(deps, { workerId, body }));
+  return inTransaction(deps.db, async (tx) => {
+    const shift = await lockBookedShift(tx, mark.workerShiftId, { workerId });
+    if (!shift) throw new Refusal('not_found');
+    const outcome: Outcome = { workerShiftId: shift.id, action: mark.action === 'start' ? 'started' : 'ended' };
+    const now = deps.clock.now();
+    const first = await findScan(tx, shift.id, mark.action);
+    if (first && Number(first.step) === mark.step) return outcome;
+    const { at: countedAt, isLate } = effectiveTime(mark, { scannedAt: body.scanned_at ?? null, now });
+    // Another code for what is recorded already, by a scan or by the employer.
+    if (first || isRecorded(shift, mark.action, isLate)) return outcome;
+
+    const at = notBeforeStart(countedAt, { action: mark.action, isLate, start: shift.checked_in_at });
+    const reading = readingOf(body);
+    const grading = gradeScan({ reading, exactPlace: shift.exact_place, isLate });
+    const device = body.device_id || null;
+    const scan = await buildScan(tx, { shift, mark, reading, grading, device, at, now });
+    await (mark.action === 'start' ? recordStart(tx, shift, scan) : recordEnd(deps, tx, shift, scan));
+    await syncJobStatus(tx, shift.job_id, now);
+    return outcome;
+  });
+}
+
+/** When a scan counts from: the server's time, or the time of the code when a phone sends a scan it stored offline. */
+function effectiveTime(mark: PresenceMark, { scannedAt, now }: { scannedAt: Date | null; now: Date }) {
+  if (isLiveStep(mark.step, now)) return { at: now, isLate: false };
+  const codeAt = instantOfStep(mark.step);
+  const wasLive = scannedAt !== null && isLiveStep(mark.step, scannedAt) && codeAt <= now;
+  if (!wasLive || now.getTime() - codeAt.getTime() > storedScanMs) throw new Refusal('code_expired');
+  return { at: codeAt, isLate: true };
+}
+
+/** The clocks of two nodes may differ by a moment, so an end that follows its start at once is not taken as before it. */
+function notBeforeStart(at: Date, end: { action: ScanAction; isLate: boolean; start: Date | null }): Date {
+  if (end.action !== 'end' || end.isLate || end.start === null) return at;
+  const behindMs = end.start.getTime() - at.getTime();
+  return behindMs > 0 && behindMs <= nodeClockToleranceMs ? end.start : at;
+}
+
+/** True when the start or end is recorded already. A late scan may still replace an end that the server set. */
+function isRecorded(shift: BookedShift, action: ScanAction, isLate: boolean): boolean {
+  if (action === 'start') return shift.checked_in_at !== null && shift.phase !== 'cancelled';
+  const isReplaceable = isLate && shift.check_out_by === 'system' && shift.phase === 'in_review';
+  return shift.checked_out_at !== null && !isReplaceable;
+}

@@ -1,0 +1,26 @@
+import { shifts } from '@relevo/contracts/calls/shifts';
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCall } from '../../../http/register-call.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { presentPayment } from '../shifts/present-shift.ts';
+import { getWorkerShift } from '../shifts/shifts.queries.ts';
+import type { SyncJobStatus } from '../shifts/sync-job-status.ts';
+import { scanCode } from './scan-code.ts';
+import { showCode } from './show-code.ts';
+
+/** Checking in and out: the employer shows a code, the worker scans it. */
+export const scanRoutes: FastifyPluginAsync<{ deps: Deps; syncJobStatus: SyncJobStatus }> = async (
+  app,
+  { deps, syncJobStatus },
+) => {
+  registerCall(app, shifts.showCode, async ({ actor, params: { id } }, reply) => {
+    reply.header('cache-control', 'no-store');
+    return showCode(deps, { workerShiftId: id, ownerId: actor.id });
+  });
+
+  registerCall(app, shifts.scan, async ({ actor, body }) => {
+    const { workerShiftId, action } = await scanCode(deps, { workerId: actor.id, body }, syncJobStatus);
+    const shift = await getWorkerShift(deps, actor, workerShiftId);
+    return { action, worker_shift: shift, payment: action === 'ended' ? presentPayment(shift) : null };
+  });
+};

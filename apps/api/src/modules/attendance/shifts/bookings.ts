@@ -1,0 +1,147 @@
+import { fundedAheadMs } from '@relevo/domain/presence';
+import { Refusal } from '@relevo/domain/refusals';
+import { type CancelReason, initialShiftStatus, workerShiftTransitions } from '@relevo/domain/worker-shift-lifecycle';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { type Db, type Tx, violatedConstraint } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { recordChange } from '../../../platform/live/live-changes.ts';
+import { releaseHold } from '../../wallet/wallet.ts';
+import { fundShift } from '../funding/fund-shifts.ts';
+import { lockBookedShift, logAttendance } from './worker-shifts.repository.ts';
+
+type Booking = {
+  jobId: string;
+  ownerId: string;
+  applicationId: string;
+  workerId: string;
+  finalWage: bigint;
+  isRunning: boolean;
+  at: Date;
+};
+
+/** A running job hires for the shifts that are still to come; one that nobody works yet also for the shift under way. */
+const bookableFrom = (isRunning: boolean) => (isRunning ? 'starts_at' : 'ends_at');
+
+/**
+ * Books a confirmed worker for every shift of the job that can still be taken, and holds the pay of the next days. The
+ * database refuses a second booking for the same time, so two jobs confirmed at once cannot both succeed.
+ */
+export async function bookShifts(deps: Deps, tx: Tx, booking: Booking): Promise<void> {
+  const { jobId, ownerId, applicationId, workerId, finalWage, isRunning, at } = booking;
+  const shifts = await tx
+    .selectFrom('shifts')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where(bookableFrom(isRunning), '>', at)
+    .orderBy('starts_at')
+    .execute();
+  if (shifts.length === 0) return;
+  const booked = shifts.map(({ id, starts_at, ends_at }) => ({
+    id: uuidv7(),
+    shift_id: id,
+    job_id: jobId,
+    application_id: applicationId,
+    worker_id: workerId,
+    status: initialShiftStatus,
+    final_wage_cents: finalWage,
+    starts_at,
+    ends_at,
+    created_at: at,
+    updated_at: at,
+  }));
+  try {
+    await tx.insertInto('worker_shifts').values(booked).execute();
+  } catch (error) {
+    if (violatedConstraint(error) === 'worker_shifts_no_overlap') throw new Refusal('overlap');
+    throw error;
+  }
+  await logAttendance(
+    tx,
+    booked.map(({ id }) => ({ workerShiftId: id, at, by: 'worker', actorId: workerId, event: 'booked' })),
+  );
+  const near = booked.filter(({ starts_at }) => starts_at.getTime() <= at.getTime() + fundedAheadMs);
+  for (const { id } of near) {
+    const shift = await lockBookedShift(tx, id, { anyone: true });
+    if (shift) await fundShift(deps, tx, shift, at);
+  }
+  await recordChange(tx, { userIds: [ownerId, workerId], type: 'worker_shift', what: 'booked', jobId, at });
+}
+
+/** Refuses a job whose shifts overlap with shifts the worker is booked for elsewhere. */
+export async function refuseOverlap(
+  tx: Tx,
+  { jobId, workerId, isRunning, at }: Pick<Booking, 'jobId' | 'workerId' | 'isRunning' | 'at'>,
+) {
+  const { rows } = await sql`
+    select 1 from shifts join worker_shifts as booked
+      on booked.worker_id = ${workerId} and booked.status in ('scheduled', 'in_progress')
+      and tstzrange(booked.starts_at, booked.ends_at) && tstzrange(shifts.starts_at, shifts.ends_at)
+    where shifts.job_id = ${jobId} and shifts.${sql.ref(bookableFrom(isRunning))} > ${at} and booked.job_id <> ${jobId}
+    limit 1`.execute(tx);
+  if (rows.length > 0) throw new Refusal('overlap');
+}
+
+type CancelAll = { jobId: string; ownerId: string; because: Extract<CancelReason, `job_${string}`>; at: Date };
+
+/** Cancels the booked shifts of a job that have not begun and returns their holds; answers the ids of their workers. */
+export async function cancelBookings(
+  deps: Deps,
+  tx: Tx,
+  { jobId, ownerId, because, at }: CancelAll,
+): Promise<string[]> {
+  const { rows: cancelled } = await sql<{ id: string; worker_id: string; was_funded: boolean }>`
+    with held as (
+      select id, funding from worker_shifts where job_id = ${jobId} and status = 'scheduled' and ends_at > ${at}
+      order by id for update)
+    update worker_shifts as booked
+      set status = ${workerShiftTransitions.cancel_with_job.to}, cancel_reason = ${because}, funding = 'unfunded', updated_at = ${at}
+    from held where held.id = booked.id
+    returning booked.id, booked.worker_id, held.funding = 'funded' as was_funded`.execute(tx);
+  for (const { id } of cancelled.filter(({ was_funded }) => was_funded)) {
+    await releaseHold(deps, tx, { workerShiftId: id, employerId: ownerId });
+  }
+  const after = { cancel_reason: because };
+  await logAttendance(
+    tx,
+    cancelled.map(({ id }) => ({ workerShiftId: id, at, by: 'system', event: 'cancelled', after })),
+  );
+  const workers = [...new Set(cancelled.map(({ worker_id }) => worker_id))];
+  if (workers.length > 0) {
+    await recordChange(tx, { userIds: [ownerId, ...workers], type: 'worker_shift', what: 'cancelled', jobId, at });
+  }
+  return workers;
+}
+
+/** True when a worker was ever booked for a shift of the job. */
+export async function hasBookingHistory(tx: Tx, jobId: string): Promise<boolean> {
+  const booked = await tx
+    .selectFrom('worker_shifts')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .limit(1)
+    .executeTakeFirst();
+  return booked !== undefined;
+}
+
+export async function isAnyoneAtWork(db: Db, jobId: string): Promise<boolean> {
+  const running = await db
+    .selectFrom('worker_shifts')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('status', '=', 'in_progress')
+    .limit(1)
+    .executeTakeFirst();
+  return running !== undefined;
+}
+
+/** True while a user has open shifts as a worker or employer: running, to come, or with pay in review. */
+export async function hasBookings(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from worker_shifts as booked join jobs as job on job.id = booked.job_id
+    where (booked.worker_id = ${userId} or job.owner_id = ${userId})
+      and (booked.status = 'in_progress' or booked.funding = 'in_review'
+        or (booked.status = 'scheduled' and booked.ends_at > ${at}))
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}

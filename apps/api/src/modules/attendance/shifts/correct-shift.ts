@@ -1,0 +1,154 @@
+import type { AttendanceFacts, CorrectionBody } from '@relevo/contracts/shifts';
+import { type CorrectionOutcome, correctionOutcome } from '@relevo/domain/correction-rules';
+import { formatMoneyWire } from '@relevo/domain/money';
+import { earlyStartMs } from '@relevo/domain/presence';
+import { Refusal } from '@relevo/domain/refusals';
+import { checkShiftAction, nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
+import { recordEvent } from '../../../platform/background/outbox.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isProposalRepeated } from '../disputes/disputes.repository.ts';
+import { openReduction } from '../disputes/open-reduction.ts';
+import { settleShift } from '../funding/settle-shift.ts';
+import { settleManualHours } from '../manual/settle-manual-hours.ts';
+import { factsBefore } from './attendance-facts.ts';
+import { type CorrectedTimes, correctedTimes } from './correction-times.ts';
+import { publishShiftChange } from './publish-shift-change.ts';
+import type { SyncJobStatus } from './sync-job-status.ts';
+import {
+  type BookedShift,
+  findScanTimes,
+  lockBookedShift,
+  logAttendance,
+  type ScanTimes,
+  saveBookedShift,
+} from './worker-shifts.repository.ts';
+
+type CorrectShift = { workerShiftId: string; ownerId: string; body: CorrectionBody };
+
+/**
+ * The employer corrects when a worker came or went, with a reason that both sides read. It counts as an approval: with
+ * both times known the pay goes out. What scans show is never taken away: while the shift runs that is refused, after
+ * its end it becomes a proposal that waits for the worker.
+ */
+export async function correctShift(
+  deps: Deps,
+  { workerShiftId, ownerId, body }: CorrectShift,
+  syncJobStatus: SyncJobStatus,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const shift = await lockBookedShift(tx, workerShiftId, { ownerId });
+    if (!shift) throw new Refusal('not_found');
+    const at = deps.clock.now();
+    if (await isProposalRepeated(tx, shift, body)) return;
+    checkShiftAction(shift.phase, 'correct', 'employer');
+    if (shift.manual_refused_at) throw new Refusal('invalid_transition', { action: 'correct', status: shift.phase });
+    if (at.getTime() < shift.starts_at.getTime() - earlyStartMs) throw new Refusal('too_early_to_correct');
+    const times = correctedTimes(shift, body, at);
+    const scans = await findScanTimes(tx, workerShiftId);
+    const outcome = outcomeOf(deps, shift, { times, scans, at });
+    const correction = { times, body, actorId: ownerId, at };
+    if (outcome.kind === 'proposes') await openReduction(deps, tx, shift, { ...correction, outcome });
+    else await applyCorrection(deps, tx, shift, { ...correction, outcome });
+    await syncJobStatus(tx, shift.job_id, at);
+  });
+}
+
+type Situation = { times: CorrectedTimes; scans: ScanTimes; at: Date };
+
+/** What setting these times leads to; throws when it is refused. */
+export function outcomeOf({ config }: Deps, shift: BookedShift, { times, scans, at }: Situation): AllowedOutcome {
+  const outcome = correctionOutcome({
+    phase: shift.phase,
+    shift: { startsAt: shift.starts_at, endsAt: shift.ends_at },
+    breakMinutes: shift.job_break_minutes,
+    wage: shift.final_wage_cents,
+    minimumMinutes: config.minimumPayMinutes,
+    scans,
+    ...times,
+    standingPay: shift.status === 'completed' ? shift.pay_cents : null,
+    now: at,
+  });
+  if (outcome.kind === 'refused') throw new Refusal(outcome.code);
+  return outcome;
+}
+
+type AllowedOutcome = Exclude<CorrectionOutcome, { kind: 'refused' }>;
+export type AppliedOutcome = Exclude<AllowedOutcome, { kind: 'proposes' }>;
+export type Correction = {
+  times: CorrectedTimes;
+  outcome: AppliedOutcome;
+  body: CorrectionBody;
+  actorId: string;
+  at: Date;
+  /** The employer sent the worker home, or corrected the times. */
+  event?: 'corrected' | 'sent_home';
+};
+
+/** Writes a correction that waits for no answer: its log entry, its times and its pay. */
+export async function applyCorrection(deps: Deps, tx: Tx, shift: BookedShift, correction: Correction): Promise<void> {
+  const { times, outcome, body, actorId, at, event = 'corrected' } = correction;
+  const { reason } = body;
+  const isManual = outcome.kind === 'runs' ? !(await hasScan(tx, shift.id)) : outcome.isManual;
+  const after = { ...factsAfter(times, outcome), ...(isManual && { manual: true }) };
+  const entry = { workerShiftId: shift.id, at, by: 'employer', actorId, event } as const;
+  await logAttendance(tx, [{ ...entry, reason, before: factsBefore(shift), after }]);
+  const changes = { ...timeChanges(body, times, at), ...(isManual && { is_manual: true, manual_at: at }) };
+  if (outcome.kind === 'runs') await saveStart(tx, shift, changes);
+  else await saveWithPay(deps, tx, shift, { outcome, changes, at });
+  const type = event === 'sent_home' ? 'shift.sent_home' : 'shift.corrected';
+  await recordEvent(tx, { type, userId: shift.worker_id, workerShiftId: shift.id, reason }, at);
+  await publishShiftChange(tx, shift, event, at);
+}
+
+async function hasScan(tx: Tx, workerShiftId: string): Promise<boolean> {
+  const scans = await findScanTimes(tx, workerShiftId);
+  return scans.in !== null || scans.out !== null;
+}
+
+function timeChanges(body: CorrectionBody, { checkedInAt, checkedOutAt }: CorrectedTimes, at: Date) {
+  return {
+    is_corrected: true,
+    corrected_at: at,
+    checked_in_at: checkedInAt,
+    checked_out_at: checkedOutAt,
+    updated_at: at,
+    cancel_reason: null,
+    ...(body.checked_in_at && { check_in_by: 'employer' as const }),
+    ...(body.checked_out_at && { check_out_by: 'employer' as const }),
+  };
+}
+
+type TimeChanges = ReturnType<typeof timeChanges>;
+
+/** The end is not known yet: the shift is in progress. The hold of a no-show was returned when it was marked. */
+async function saveStart(tx: Tx, shift: BookedShift, changes: TimeChanges): Promise<void> {
+  const status = nextShiftStatus(shift.phase, 'correct_start', 'employer');
+  const funding = shift.phase === 'missed' ? 'unfunded' : shift.funding;
+  await saveBookedShift(tx, shift.id, { ...changes, status, funding });
+}
+
+type WithPay = { outcome: Exclude<AppliedOutcome, { kind: 'runs' }>; changes: TimeChanges; at: Date };
+
+async function saveWithPay(deps: Deps, tx: Tx, shift: BookedShift, { outcome, changes, at }: WithPay): Promise<void> {
+  const completed = {
+    ...changes,
+    status: nextShiftStatus(shift.phase, 'correct', 'employer'),
+    worked_minutes: outcome.worked,
+    break_minutes: outcome.break,
+    pay_basis: outcome.kind === 'ends_now' && outcome.isMinimum ? ('minimum' as const) : ('worked' as const),
+  };
+  const amount = outcome.pay;
+  const isPaidAlready = shift.phase === 'settled' && amount === shift.pay_cents;
+  if (isPaidAlready) await saveBookedShift(tx, shift.id, completed);
+  else if (outcome.isManual) await settleManualHours(deps, tx, shift, { amount, changes: completed, at });
+  else await settleShift(deps, tx, shift, { amount, changes: completed, at });
+}
+
+function factsAfter({ checkedInAt, checkedOutAt }: CorrectedTimes, outcome: AllowedOutcome): AttendanceFacts {
+  return {
+    checked_in_at: checkedInAt.toISOString(),
+    checked_out_at: checkedOutAt?.toISOString() ?? null,
+    ...(outcome.kind !== 'runs' && { worked_minutes: outcome.worked, pay: formatMoneyWire(outcome.pay) }),
+  };
+}

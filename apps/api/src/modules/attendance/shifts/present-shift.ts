@@ -1,0 +1,142 @@
+import type { DisputeSummaryView } from '@relevo/contracts/disputes';
+import type { ScanAnswer, ScanView, ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
+import type { UserType } from '@relevo/domain/account';
+import { formatMoneyWire } from '@relevo/domain/money';
+import { phaseOf, possibleShiftActions, type ShiftStatus, shiftStatusOf } from '@relevo/domain/worker-shift-lifecycle';
+import type { Deps } from '../../../platform/deps.ts';
+import { differenceOf, disputeUntilOf } from '../disputes/dispute-facts.ts';
+import { expectedPay } from '../funding/fund-shifts.ts';
+import type { ShiftJobRow, WorkerShiftRow } from './worker-shift-rows.ts';
+
+export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: UserType): WorkerShiftView {
+  const { status, funding, starts_at: startsAt, ends_at: endsAt } = row;
+  const phase = phaseOf({ status, funding, cancelReason: row.cancel_reason });
+  const span = { startsAt, endsAt };
+  const disputeUntil = disputeUntilOf(row, phase);
+  return {
+    id: row.id,
+    shift: {
+      id: row.shift_id,
+      job: presentShiftJob(deps, row),
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+      break_duration: row.job_break,
+      // The booking's own status: that of other workers in the shift is not shown to them.
+      status,
+    },
+    worker: {
+      id: row.worker_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      profile_picture: row.profile_picture_key && deps.media.addressOf(row.profile_picture_key),
+    },
+    status,
+    phase,
+    final_wage: formatMoneyWire(row.final_wage_cents),
+    funding,
+    expected_pay: formatMoneyWire(expectedPay(span, { breakMinutes: row.job_break, wage: row.final_wage_cents })),
+    checked_in_at: row.checked_in_at?.toISOString() ?? null,
+    checked_out_at: row.checked_out_at?.toISOString() ?? null,
+    check_in_by: row.check_in_by,
+    check_out_by: row.check_out_by,
+    check_in: presentScan(row, 'in'),
+    check_out: presentScan(row, 'out'),
+    worked_minutes: row.worked_minutes,
+    break_minutes: row.break_minutes,
+    pay: row.pay_cents === null ? null : formatMoneyWire(row.pay_cents),
+    pay_basis: row.pay_basis,
+    manual: row.is_manual,
+    cancel_reason: row.cancel_reason,
+    is_last_left: row.is_last_left,
+    review: row.review_reason && {
+      reason: row.review_reason,
+      until: row.review_until?.toISOString() ?? null,
+    },
+    is_corrected: row.is_corrected,
+    dispute: presentDisputeSummary(row),
+    dispute_until: disputeUntil?.toISOString() ?? null,
+    actions: possibleShiftActions({
+      phase,
+      actor: viewer,
+      ...span,
+      now: deps.clock.now(),
+      reviewReason: row.review_reason,
+      dispute:
+        row.dispute_status && row.dispute_opened_by
+          ? { status: row.dispute_status, openedBy: row.dispute_opened_by }
+          : null,
+      disputeUntil,
+    }),
+  };
+}
+
+function presentScan(row: WorkerShiftRow, side: 'in' | 'out'): ScanView | null {
+  const grade = row[`${side}_grade`];
+  const reason = row[`${side}_reason`];
+  const at = row[`${side}_at`];
+  if (grade === null || reason === null || at === null) return null;
+  return {
+    latitude: row[`${side}_latitude`],
+    longitude: row[`${side}_longitude`],
+    distance_m: row[`${side}_distance`],
+    grade,
+    reason,
+    at: at.toISOString(),
+  };
+}
+
+function presentDisputeSummary(row: WorkerShiftRow): DisputeSummaryView | null {
+  const { dispute_id: id, dispute_status: status, dispute_opened_by: openedBy } = row;
+  const { dispute_standing: standing, dispute_proposal: proposal } = row;
+  if (id === null || status === null || openedBy === null || standing === null || proposal === null) return null;
+  return {
+    id,
+    status,
+    opened_by: openedBy,
+    difference: formatMoneyWire(differenceOf(standing, proposal)),
+    answer_by: row.dispute_answer_by?.toISOString() ?? null,
+  };
+}
+
+export function presentShiftJob({ media }: Deps, row: ShiftJobRow): ShiftView['job'] {
+  return {
+    id: row.job_id,
+    title: row.title,
+    status: row.job_status,
+    timezone: row.timezone,
+    street_address: row.street_address,
+    city: row.city,
+    zip_code: row.zip_code,
+    latitude: row.job_latitude,
+    longitude: row.job_longitude,
+    precision: row.precision,
+    company:
+      row.company_id === null
+        ? null
+        : { id: row.company_id, name: row.company_name ?? '', logo: row.logo_key && media.addressOf(row.logo_key) },
+  };
+}
+
+/** The payment of a shift; null until it is settled. */
+export function presentPayment(shift: WorkerShiftView): ScanAnswer['payment'] {
+  const { funding, pay, worked_minutes, break_minutes, final_wage } = shift;
+  if ((funding !== 'paid' && funding !== 'due') || pay === null || worked_minutes === null || break_minutes === null)
+    return null;
+  return { status: funding, amount: pay, worked_minutes, break_minutes, final_wage };
+}
+
+export type ShiftRow = ShiftJobRow & { id: string; starts_at: Date; ends_at: Date; booked: ShiftStatus[] };
+
+export function presentShift(deps: Deps, row: ShiftRow, workerShifts: WorkerShiftView[]): ShiftView {
+  const isJobOver = row.job_status === 'canceled' || row.job_status === 'completed';
+  const status = shiftStatusOf({ booked: row.booked, isJobOver, isOver: row.ends_at <= deps.clock.now() });
+  return {
+    id: row.id,
+    job: presentShiftJob(deps, row),
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    break_duration: row.job_break,
+    status,
+    worker_shifts: workerShifts.map((each) => ({ ...each, shift: { ...each.shift, status } })),
+  };
+}

@@ -1,0 +1,101 @@
+import { forgottenAfterMs } from '@relevo/domain/presence';
+import { isShiftActionPossible, nextShiftStatus, type WorkerShiftAction } from '@relevo/domain/worker-shift-lifecycle';
+import { sql } from 'kysely';
+import { recordEvents } from '../../../platform/background/outbox.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { holdForReview, payOf } from '../funding/settle-shift.ts';
+import { isBeyondManualLimit } from '../manual/settle-manual-hours.ts';
+import { releasePay } from './approve-shift.ts';
+import { cancelBookedShift } from './cancel-shift.ts';
+import { type FreePlace, freePlaceWhenNoneLeft } from './free-place.ts';
+import { publishShiftChange } from './publish-shift-change.ts';
+import type { SyncJobStatus } from './sync-job-status.ts';
+import { type BookedShift, lockBookedShift, logAttendance } from './worker-shifts.repository.ts';
+
+const batchSize = 500;
+
+type DueTransition = {
+  action: WorkerShiftAction;
+  /** Selects candidates without a lock; each is checked again under its own lock. */
+  find: (now: Date) => ReturnType<typeof sql>;
+  isDue: (shift: BookedShift, now: Date) => boolean;
+  act: (deps: Deps, tx: Tx, shift: BookedShift, due: Due) => Promise<void>;
+};
+
+type Due = { at: Date; freePlace: FreePlace };
+
+const dueTransitions: DueTransition[] = [
+  {
+    action: 'close',
+    find: (now) => sql`status = 'in_progress' and ends_at <= ${new Date(now.getTime() - forgottenAfterMs)}`,
+    isDue: (shift, now) => shift.ends_at.getTime() <= now.getTime() - forgottenAfterMs,
+    act: closeShift,
+  },
+  {
+    action: 'miss',
+    find: (now) => sql`status = 'scheduled' and ends_at <= ${now}`,
+    isDue: (shift, now) => shift.ends_at <= now,
+    act: markNoShow,
+  },
+  {
+    action: 'approve',
+    find: (now) => sql`review_until <= ${now}`,
+    isDue: (shift, now) => shift.review_until !== null && shift.review_until <= now,
+    act: (deps, tx, shift, { at }) => releasePay(deps, tx, shift, { by: 'system', at }),
+  },
+];
+
+/**
+ * Moves every shift that is due by time alone. Any node may run it, also several at once; a failure skips one shift.
+ */
+export async function processDueShifts(deps: Deps, syncJobStatus: SyncJobStatus, freePlace: FreePlace): Promise<void> {
+  const { db, clock, log } = deps;
+  for (const { action, find, isDue, act } of dueTransitions) {
+    const { rows } = await sql<{ id: string }>`
+      select id from worker_shifts where ${find(clock.now())} order by ends_at limit ${sql.lit(batchSize)}`.execute(db);
+    for (const { id } of rows) {
+      await inTransaction(db, async (tx) => {
+        const shift = await lockBookedShift(tx, id, { anyone: true });
+        const now = clock.now();
+        if (!shift || !isShiftActionPossible(shift.phase, action, 'system') || !isDue(shift, now)) return;
+        await act(deps, tx, shift, { at: now, freePlace });
+        await syncJobStatus(tx, shift.job_id, now);
+      }).catch((error: unknown) => {
+        log.error(
+          { event: 'due_shift_failed', err: error, worker_shift_id: id, action },
+          'Due shift could not be processed',
+        );
+      });
+    }
+  }
+}
+
+/** No end was scanned: the shift counts as worked to its end, and its pay waits for the employer's approval. */
+async function closeShift(deps: Deps, tx: Tx, shift: BookedShift, { at }: Due): Promise<void> {
+  if (!shift.checked_in_at) return;
+  const pay = payOf(shift, { checkedInAt: shift.checked_in_at, checkedOutAt: shift.ends_at });
+  const status = nextShiftStatus(shift.phase, 'close', 'system');
+  const changes = { status, checked_out_at: shift.ends_at, check_out_by: 'system', ...pay } as const;
+  const after = { checked_out_at: shift.ends_at.toISOString(), worked_minutes: pay.worked_minutes };
+  await logAttendance(tx, [{ workerShiftId: shift.id, at, by: 'system', event: 'closed', after }]);
+  const reason = await closingReason(deps, tx, shift, { amount: pay.pay_cents, at });
+  await holdForReview(tx, shift, { reason, changes, at });
+  await publishShiftChange(tx, shift, 'closed', at);
+}
+
+/** The employer set the start without a scan: with too many such hours the console decides. */
+async function closingReason(deps: Deps, tx: Tx, shift: BookedShift, hours: { amount: bigint; at: Date }) {
+  const isBeyond = shift.is_manual && (await isBeyondManualLimit(deps, tx, shift, hours));
+  return isBeyond ? 'manual_hours' : 'forgotten_end';
+}
+
+async function markNoShow(deps: Deps, tx: Tx, shift: BookedShift, { at, freePlace }: Due): Promise<void> {
+  await cancelBookedShift(deps, tx, shift, { because: 'no_show', at });
+  const endsBooking = await freePlaceWhenNoneLeft(tx, shift, { because: 'no_show', at, freePlace });
+  const both = [shift.worker_id, shift.owner_id];
+  const events = both.map(
+    (userId) => ({ type: 'shift.missed', userId, workerShiftId: shift.id, endsBooking }) as const,
+  );
+  await recordEvents(tx, events, at);
+}

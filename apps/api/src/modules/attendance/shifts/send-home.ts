@@ -1,0 +1,48 @@
+import { Refusal } from '@relevo/domain/refusals';
+import { checkShiftAction } from '@relevo/domain/worker-shift-lifecycle';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { claimKey } from '../../wallet/wallet.ts';
+import { applyCorrection, outcomeOf } from './correct-shift.ts';
+import type { SyncJobStatus } from './sync-job-status.ts';
+import { type BookedShift, findScanTimes, lockBookedShift } from './worker-shifts.repository.ts';
+
+type SendHome = { workerShiftId: string; ownerId: string; reason: string; key: string | undefined };
+
+/** The employer ends a running shift now; the worker is paid at least the minimum. Sending home again changes nothing. */
+export async function sendHome(
+  deps: Deps,
+  { workerShiftId, ownerId, reason, key }: SendHome,
+  syncJobStatus: SyncJobStatus,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const request = { call: 'send_home', workerShiftId, reason };
+    if (await claimKey(tx, { userId: ownerId, key, request, operationId: workerShiftId, at })) return;
+    const shift = await lockBookedShift(tx, workerShiftId, { ownerId });
+    if (!shift) throw new Refusal('not_found');
+    if (await wasSentHome(tx, shift)) return;
+    checkShiftAction(shift.phase, 'send_home', 'employer');
+    if (!shift.checked_in_at) throw new Refusal('invalid_transition', { action: 'send_home', status: shift.phase });
+    const times = { checkedInAt: shift.checked_in_at, checkedOutAt: at };
+    const outcome = outcomeOf(deps, shift, { times, scans: await findScanTimes(tx, workerShiftId), at });
+    if (outcome.kind === 'proposes') throw new Error('a running shift is never disputed');
+    const body = { checked_out_at: at, reason };
+    await applyCorrection(deps, tx, shift, { times, outcome, body, actorId: ownerId, at, event: 'sent_home' });
+    await syncJobStatus(tx, shift.job_id, at);
+  });
+}
+
+/** True when the shift was ended so, and not corrected since. */
+async function wasSentHome(tx: Tx, shift: BookedShift): Promise<boolean> {
+  if (shift.status !== 'completed') return false;
+  const last = await tx
+    .selectFrom('attendance_log')
+    .select('event')
+    .where('worker_shift_id', '=', shift.id)
+    .where('event', 'in', ['sent_home', 'corrected'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.event === 'sent_home';
+}

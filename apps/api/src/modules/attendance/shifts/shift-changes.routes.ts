@@ -1,0 +1,44 @@
+import { shifts } from '@relevo/contracts/calls/shifts';
+import type { FastifyPluginAsync } from 'fastify';
+import { readIdempotencyKey } from '../../../http/idempotency-key.ts';
+import { registerCall } from '../../../http/register-call.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { approveShift } from './approve-shift.ts';
+import { cancelShift } from './cancel-shift.ts';
+import { correctShift } from './correct-shift.ts';
+import type { FreePlace } from './free-place.ts';
+import { sendHome } from './send-home.ts';
+import { getWorkerShift } from './shifts.queries.ts';
+import type { SyncJobStatus } from './sync-job-status.ts';
+
+type Options = { deps: Deps; syncJobStatus: SyncJobStatus; freePlace: FreePlace };
+
+/** Changes of a booked shift by its people: cancel it, approve its pay, correct its times, end it now. */
+export const shiftChangeRoutes: FastifyPluginAsync<Options> = async (app, { deps, syncJobStatus, freePlace }) => {
+  registerCall(app, shifts.cancel, async ({ actor, params: { id }, body }) => {
+    await cancelShift(deps, { workerShiftId: id, actor, reason: body?.reason ?? null }, freePlace);
+    return getWorkerShift(deps, actor, id);
+  });
+
+  registerCall(app, shifts.approve, async ({ actor, params: { id } }) => {
+    await approveShift(deps, { workerShiftId: id, ownerId: actor.id });
+    return getWorkerShift(deps, actor, id);
+  });
+
+  registerCall(app, shifts.sendHome, async (request) => {
+    const { actor, params, body } = request;
+    const asked = {
+      workerShiftId: params.id,
+      ownerId: actor.id,
+      reason: body.reason,
+      key: readIdempotencyKey(request),
+    };
+    await sendHome(deps, asked, syncJobStatus);
+    return getWorkerShift(deps, actor, params.id);
+  });
+
+  registerCall(app, shifts.correct, async ({ actor, params: { id }, body }) => {
+    await correctShift(deps, { workerShiftId: id, ownerId: actor.id, body }, syncJobStatus);
+    return getWorkerShift(deps, actor, id);
+  });
+};

@@ -1,0 +1,36 @@
+import type { Db } from '../../../platform/database/database.ts';
+
+/** The facts that a mail about a booked shift names; null when there is none. */
+export async function findShiftFacts(db: Db, workerShiftId: string) {
+  const row = await db
+    .selectFrom('worker_shifts')
+    .innerJoin('jobs', 'jobs.id', 'worker_shifts.job_id')
+    .innerJoin('users as worker', 'worker.id', 'worker_shifts.worker_id')
+    .leftJoin('disputes', 'disputes.worker_shift_id', 'worker_shifts.id')
+    .select([
+      'jobs.id as jobId',
+      'jobs.title',
+      'jobs.street_address as street',
+      'jobs.city',
+      'jobs.timezone',
+      'worker_shifts.worker_id as workerId',
+      'worker_shifts.status',
+      'worker_shifts.starts_at as startsAt',
+      'worker_shifts.ends_at as endsAt',
+      'worker_shifts.worked_minutes as workedMinutes',
+      'worker_shifts.break_minutes as breakMinutes',
+      'worker_shifts.pay_cents as pay',
+      'worker_shifts.final_wage_cents as wage',
+      'worker_shifts.review_until as reviewUntil',
+      'disputes.proposal_cents as proposed',
+      'disputes.proposal_reason as disputeReason',
+      'disputes.standing_cents as standing',
+      'disputes.counter_cents as countered',
+      'disputes.answer_by as answerBy',
+      'worker.first_name as workerFirstName',
+      'worker.last_name as workerLastName',
+    ])
+    .where('worker_shifts.id', '=', workerShiftId)
+    .executeTakeFirst();
+  return row ?? null;
+}
