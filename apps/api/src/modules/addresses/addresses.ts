@@ -1,2 +1,3 @@
+export { findZone } from './find-zone.ts';
 export { loadGazetteer } from './load-gazetteer.ts';
-export { locateArea } from './locate-area.ts';
+export { type LocatedPlace, locatePlace } from './locate-place.ts';

@@ -21,7 +21,7 @@ export type GazetteerColumns = {
 };
 
 const file = join(rootFolder, 'database/gazetteer/places.tsv.gz');
-/** Raised when names are searched in another way, so that the same file is read again. */
+/** Increment when the search form of names changes, so that the same file is loaded again. */
 const searchNameEdition = 1;
 
 const kinds: Record<string, string> = { c: 'city', p: 'postal_area' };

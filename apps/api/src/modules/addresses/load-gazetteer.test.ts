@@ -5,7 +5,7 @@ import { loadGazetteer } from './addresses.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ places: true });
 });
 afterAll(() => app.close());
 
@@ -18,7 +18,7 @@ const countPlaces = async () =>
         .executeTakeFirstOrThrow()
     ).count,
   );
-const timesLoaded = () => app.logLines.filter((line) => line.includes('gazetteer loaded')).length;
+const timesLoaded = () => app.logLines.filter((line) => line.includes('gazetteer_loaded')).length;
 
 test('the places of this edition are not read a second time', async () => {
   await loadGazetteer(app.db, app.deps.log);

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import { openGazetteer } from './gazetteer-file.ts';
 import { findEdition, lockGazetteer, replacePlaces } from './places.repository.ts';
 
-/** Brings the table of places to the file's edition. Many nodes may start at once: one reads, the others find it done. */
+/** Loads the gazetteer file into the database when its edition differs. Nodes that start at once wait for a lock. */
 export async function loadGazetteer(db: Db, log: Log): Promise<void> {
   const gazetteer = await openGazetteer();
   if ((await findEdition(db)) === gazetteer.edition) return;
@@ -11,6 +11,6 @@ export async function loadGazetteer(db: Db, log: Log): Promise<void> {
     await lockGazetteer(tx);
     if ((await findEdition(tx)) === gazetteer.edition) return;
     const count = await replacePlaces(tx, gazetteer.edition, await gazetteer.read());
-    log.info({ places: count }, 'gazetteer loaded');
+    log.info({ event: 'gazetteer_loaded', places: count }, 'Gazetteer loaded');
   });
 }

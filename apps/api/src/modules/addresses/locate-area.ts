@@ -3,7 +3,7 @@ import { searchName } from '@relevo/domain/place-names';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Roughly where a Canadian address is: the middle of its postal area, else of its town; null when neither is known. */
+/** The centre of an address's postal area, else of its city; null when neither is known. */
 export async function locateArea(db: Db, address: { city: string; zipCode: string }): Promise<Position | null> {
   const area = address.zipCode.slice(0, 3).toUpperCase();
   const { rows } = await sql<Position>`

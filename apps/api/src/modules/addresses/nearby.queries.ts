@@ -4,14 +4,14 @@ import type { Db } from '../../platform/database/database.ts';
 
 const kmPerDegree = 111.2;
 const areasShown = 60;
-const townsShown = 40;
-/** On a wider map the names of postal areas would cover each other. */
+const citiesShown = 40;
+/** On a wider map the labels of postal areas would overlap. */
 const areasWithinKm = 60;
 
-/** The largest towns around a point and, on a map of one city, the postal areas nearest to it. */
+/** The largest cities around a point and, on a small map, the nearest postal areas. */
 export async function listNearby(db: Db, { latitude, longitude, reach_km }: NearbyQuery): Promise<NearbyPlaceView[]> {
   const height = reach_km / kmPerDegree;
-  // A degree of longitude shrinks towards the poles; near them a label more or less does not matter.
+  // A degree of longitude shrinks towards the poles, where precision does not matter.
   const widening = 1 / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
   const around = sql`latitude between ${latitude - height} and ${latitude + height}
     and longitude between ${longitude - height * widening} and ${longitude + height * widening}`;
@@ -23,6 +23,6 @@ export async function listNearby(db: Db, { latitude, longitude, reach_km }: Near
       order by ${nearness} limit ${sql.lit(areasShown)}) as area order by postal_code)
     union all
     (select name, kind, latitude, longitude, population from places where kind = 'city' and ${around}
-      order by population desc limit ${sql.lit(townsShown)})`.execute(db);
+      order by population desc limit ${sql.lit(citiesShown)})`.execute(db);
   return rows;
 }

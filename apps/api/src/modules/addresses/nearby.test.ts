@@ -4,7 +4,7 @@ import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ places: true });
 });
 afterAll(() => closeWithoutFailures(app));
 
@@ -12,7 +12,7 @@ const nearby = (query: string) => app.client.get<NearbyPage>(`/address/nearby/${
 
 const here = '?latitude=43.6532&longitude=-79.3832';
 
-test('on a map of Toronto its postal areas and towns are named, the large ones with their people', async () => {
+test('on a map of Toronto its postal areas and cities are named, the large ones with their population', async () => {
   const { status, body } = await nearby(`${here}&reach_km=20`);
   expect(status).toBe(200);
   expect(body).toMatchObject({ count: body.results.length, next: null, previous: null });
@@ -30,7 +30,7 @@ test('on a map of Toronto its postal areas and towns are named, the large ones w
   }
 });
 
-test('on a wider map only the largest towns are named', async () => {
+test('on a wider map only the largest cities are named', async () => {
   const { body } = await nearby(here);
   expect(new Set(body.results.map(({ kind }) => kind))).toEqual(new Set(['city']));
   expect(body.results.slice(0, 2).map(({ name }) => name)).toEqual(['Toronto', 'Mississauga']);

@@ -6,7 +6,7 @@ import { type NameSearch, placesByCode, placesByLikeness, placesByName } from '.
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ places: true });
 });
 afterAll(() => app.close());
 
@@ -14,13 +14,15 @@ const asking = (place: string): NameSearch => ({
   splits: [{ street: '', place, isGuess: false }],
   country: null,
   region: null,
+  prefer: null,
   limit: 8,
 });
 
-async function explain(query: RawBuilder<unknown>): Promise<{ plan: string; milliseconds: number }> {
-  const { rows } = await sql<Record<string, string>>`explain (analyze) ${query}`.execute(app.db);
+async function explain(query: RawBuilder<unknown>): Promise<{ plan: string; blocks: number }> {
+  const { rows } = await sql<Record<string, string>>`explain (analyze, buffers) ${query}`.execute(app.db);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  return { plan, milliseconds: Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]) };
+  const [, hit = '0', read = '0'] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? [];
+  return { plan, blocks: Number(hit) + Number(read) };
 }
 
 test.each([
@@ -29,9 +31,9 @@ test.each([
   ['a common beginning with a slip', placesByLikeness(asking('saint jerom')), 'places_by_likeness'],
   ['a postal code', placesByCode({ area: 'H2W', country: 'Canada' }), 'places_by_postal_code'],
 ])('%s is found through an index, without reading every place', async (_name, query, index) => {
-  const { plan, milliseconds } = await explain(query);
+  const { plan, blocks } = await explain(query);
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan');
-  // Generous: the machine of a test run is shared. It takes a few milliseconds.
-  expect(milliseconds).toBeLessThan(100);
+  // The work done, because time depends on what else the machine does.
+  expect(blocks).toBeLessThan(1_000);
 });

@@ -19,6 +19,8 @@ export type FoundPlace = Place & { splitIndex: number };
 export type NameSearch = {
   splits: readonly AddressSplit[];
   country: string | null;
+  /** Places of this country come first. */
+  prefer: string | null;
   /** Places here come first. */
   region: string | null;
   limit: number;
@@ -27,11 +29,11 @@ export type NameSearch = {
 const columns = sql`place.name, place.search_name as "searchName", place.region, place.country,
   place.postal_code as "postalCode", place.latitude, place.longitude`;
 
-/** No place name goes past this character, so everything that begins with a word lies between the word and this. */
+/** Sorts behind every character of a name, so a prefix search is a range. */
 const afterAnyName = '~';
-/** A street that only ends like a village is far more often just a street. */
+/** The last words of a street count as a city only when that city is not tiny. */
 const guessPopulation = 1_000;
-/** Below this two names are two names and not one with a slip. */
+/** Below this similarity two names are different names, not a typing error. */
 const leastLikeness = 0.4;
 
 export async function findPlacesByName(db: Db, search: NameSearch): Promise<FoundPlace[]> {
@@ -40,7 +42,7 @@ export async function findPlacesByName(db: Db, search: NameSearch): Promise<Foun
 
 export async function findPlacesByLikeness(db: Db, search: NameSearch): Promise<FoundPlace[]> {
   return db.transaction().execute(async (tx) => {
-    // The index leaves out what is less alike, instead of handing over thousands of places to be looked at one by one.
+    // The index then skips less similar names instead of returning thousands of rows to compare.
     await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastLikeness)}, true)`.execute(tx);
     return (await placesByLikeness(search).execute(tx)).rows;
   });
@@ -50,8 +52,8 @@ export async function findPlacesByCode(db: Db, code: { area: string; country: st
   return (await placesByCode(code).execute(db)).rows;
 }
 
-/** Names that begin as typed. A name that is typed out weighs as much as a town some fifty times larger. */
-export function placesByName({ splits, country, region, limit }: NameSearch): RawBuilder<FoundPlace> {
+/** Names with the typed prefix. An exact match ranks like a city about fifty times larger. */
+export function placesByName({ splits, country, prefer, region, limit }: NameSearch): RawBuilder<FoundPlace> {
   return sql<FoundPlace>`
     select ${columns}, typed.ordinal::int - 1 as "splitIndex"
     from ${typedPlaces(splits)}
@@ -60,15 +62,15 @@ export function placesByName({ splits, country, region, limit }: NameSearch): Ra
       from places
       where kind = 'city' and search_name >= typed.name and search_name < typed.name || ${afterAnyName}
         and population >= typed.minimum ${inCountry(country)}
-      order by ${regionFirst(region)} weight desc
+      order by ${countryFirst(prefer)} ${regionFirst(region)} weight desc
       limit ${limit}
     ) as place
-    order by ${regionFirst(region)} place.weight desc, place.search_name
+    order by ${countryFirst(prefer)} ${regionFirst(region)} place.weight desc, place.search_name
     limit ${limit}`;
 }
 
-/** Names that resemble what was typed, or have a word that does: for a slip of the finger or a missing "Saint". */
-export function placesByLikeness({ splits, country, region, limit }: NameSearch): RawBuilder<FoundPlace> {
+/** Names that are similar to the typed text, or have a similar word: for typing errors and a missing "Saint". */
+export function placesByLikeness({ splits, country, prefer, region, limit }: NameSearch): RawBuilder<FoundPlace> {
   return sql<FoundPlace>`
     select ${columns}, typed.ordinal::int - 1 as "splitIndex"
     from ${typedPlaces(splits)}
@@ -81,11 +83,11 @@ export function placesByLikeness({ splits, country, region, limit }: NameSearch)
         and population >= typed.minimum ${inCountry(country)}
     ) as place
     where place.likeness >= ${leastLikeness}
-    order by ${regionFirst(region)} place.likeness * 15 + ln(place.population + 10) desc, place.search_name
+    order by ${countryFirst(prefer)} ${regionFirst(region)} place.likeness * 15 + ln(place.population + 10) desc, place.search_name
     limit ${limit}`;
 }
 
-/** What lies in a postal area, the largest first. */
+/** The places of a postal area, the largest first. */
 export function placesByCode({ area, country }: { area: string; country: string }): RawBuilder<Place> {
   return sql<Place>`
     select ${columns} from places as place
@@ -94,7 +96,7 @@ export function placesByCode({ area, country }: { area: string; country: string 
     limit 100`;
 }
 
-/** The region that shares the most of the beginning of a code nobody knows. */
+/** The region of an unknown postal code, by its longest known prefix. */
 export async function findRegionOfCode(db: Db, code: { area: string; country: string }): Promise<string | null> {
   const known = code.country === 'Canada' ? 1 : 2;
   for (let length = code.area.length - 1; length >= known; length -= 1) {
@@ -121,3 +123,4 @@ function typedPlaces(splits: readonly AddressSplit[]): RawBuilder<unknown> {
 
 const inCountry = (country: string | null) => (country === null ? sql`` : sql`and country = ${country}`);
 const regionFirst = (region: string | null) => (region === null ? sql`` : sql`region = ${region} desc,`);
+const countryFirst = (country: string | null) => (country === null ? sql`` : sql`country = ${country} desc,`);

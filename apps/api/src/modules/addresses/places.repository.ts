@@ -13,7 +13,7 @@ export async function lockGazetteer(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${gazetteerLock})`.execute(tx);
 }
 
-/** Deleted and not truncated: searches of other nodes go on over the old edition until this one is there. */
+/** Deletes instead of truncating, so that other nodes read the old edition until the commit. */
 export async function replacePlaces(tx: Tx, edition: string, columns: GazetteerColumns): Promise<number> {
   await tx.deleteFrom('places').execute();
   await sql`
@@ -28,9 +28,9 @@ export async function replacePlaces(tx: Tx, edition: string, columns: GazetteerC
     .values({ edition })
     .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ edition }))
     .execute();
-  // New rows wait in a list that every search reads through; a vacuum would sort them in, some time later.
+  // Merges the pending list of the GIN index now; otherwise every search scans it until the next vacuum.
   await sql`select gin_clean_pending_list('places_by_likeness')`.execute(tx);
-  // Without figures about the new rows the planner would not trust the indexes.
+  // Without statistics the planner does not use the indexes.
   await sql`analyze places`.execute(tx);
   return columns.name.length;
 }

@@ -1,7 +1,7 @@
 import type { AddressView } from '@relevo/contracts/addresses';
 import type { Place } from './places.queries.ts';
 
-/** A place as an address. The gazetteer knows no doors, so it is never more than an area. */
+/** A place as an address. The gazetteer has no house numbers, so the position is that of an area. */
 export function presentAddress(place: Place, typed: { street: string; postalCode: string }): AddressView {
   const { street, postalCode } = typed;
   return {

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ places: true });
 });
 afterAll(() => app.close());
 
@@ -68,13 +68,13 @@ describe('a postal code', () => {
     expect(new Set(body.results.map(({ zip_code }) => zip_code))).toEqual(new Set(['69360']));
   });
 
-  test('that no town is known for falls back to its region', async () => {
+  test('without a known city falls back to its region', async () => {
     expect(await first('12 rue du Lac G9Z 1A1')).toBe('12 rue du Lac | Québec | G9Z 1A1 | Canada');
     expect(await first('69999')).toBe(' | Rhône | 69999 | France');
   });
 });
 
-describe('a street before the town', () => {
+describe('a street before the city', () => {
   test.each([
     ['4210 boul saint-laurent, montr', '4210 boul saint-laurent | Montréal |  | Canada'],
     ['4210 boul saint-laurent monreal', '4210 boul saint-laurent | Montréal |  | Canada'],
@@ -90,8 +90,16 @@ describe('a street before the town', () => {
     expect(await first(typed)).toBe(expected);
   });
 
-  test('is not taken for a town', async () => {
-    expect(await first('4210 boul saint-laurent')).toBeUndefined();
+  test.each([
+    '4210 boul saint-laurent',
+    '12 rue Sherbrooke',
+    '55 rue Laval',
+    '200 Wellington St',
+    '5 place Ville Marie',
+    '1 rue Principale, Nowhereville',
+    '77 Bloor Street West',
+  ])('is not made up in a town that was not typed: %j', async (typed) => {
+    expect((await search(typed)).body.results).toEqual([]);
   });
 });
 
@@ -117,6 +125,18 @@ test('at most eight are offered, all different', async () => {
     expect(body.results.length).toBeLessThanOrEqual(8);
     expect(new Set(body.results.map(({ label }) => label)).size).toBe(body.results.length);
   }
+});
+
+test('the preferred country comes first, and the other one stays', async () => {
+  const prefer = async (q: string, country: string) =>
+    (await app.client.get<AddressPage>(`/address/search/?${new URLSearchParams({ q, prefer: country })}`)).body.results;
+  const [canadian, ...others] = await prefer('paris', 'Canada');
+  const [french] = await prefer('laval', 'France');
+  expect([canadian?.country, french?.country]).toEqual(['Canada', 'France']);
+  expect(others.map(({ country }) => country)).toContain('France');
+  expect((await prefer('12 rue A, montréal', 'France'))[0]?.country).toBe('France');
+  const wrong = await app.client.get(`/address/search/?${new URLSearchParams({ q: 'lyon', prefer: 'Belgium' })}`);
+  expect(wrong).toMatchObject({ status: 400, body: { prefer: [expect.any(String)] } });
 });
 
 test('a country narrows the search', async () => {

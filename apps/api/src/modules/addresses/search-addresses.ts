@@ -2,8 +2,10 @@ import type { AddressQuery, AddressView } from '@relevo/contracts/addresses';
 import { type AddressReading, type AddressSplit, readAddress } from '@relevo/domain/address';
 import { regionName } from '@relevo/domain/place-names';
 import type { PostalCode } from '@relevo/domain/postal-codes';
+import { isTypedTown } from '@relevo/domain/typed-town';
 import type { Deps } from '../../platform/deps.ts';
 import {
+  type FoundPlace,
   findPlacesByCode,
   findPlacesByLikeness,
   findPlacesByName,
@@ -16,23 +18,28 @@ import { presentAddress } from './present-address.ts';
 type Match = { place: Place; street: string };
 
 const longestList = 8;
-/** With this many names that begin as typed, a slip of the finger is not what happened. */
+/** With this many prefix matches, similar names are not searched. */
 const enoughMatches = 4;
 const shortestLikeness = 3;
 
-/** What the gazetteer makes of a line that somebody is still typing, the likeliest first. */
-export async function searchAddresses({ db }: Pick<Deps, 'db'>, { q, country }: AddressQuery): Promise<AddressView[]> {
+/** Suggestions for an address that is being typed, the likeliest first. */
+export async function searchAddresses(
+  { db }: Pick<Deps, 'db'>,
+  { q, country, prefer = country }: AddressQuery,
+): Promise<AddressView[]> {
   for (const reading of readAddress(q)) {
     if (country && reading.country && reading.country !== country) continue;
-    const asked = { ...reading, country: country ?? reading.country };
+    const asked = { ...reading, country: country ?? reading.country, prefer: prefer ?? null };
     const matches = asked.code ? await matchCode(db, asked, asked.code) : await matchName(db, asked, asked.province);
     if (matches.length > 0) return distinctViews(matches, asked.code);
   }
   return [];
 }
 
-/** The code decides, and a town that was typed beside it only chooses among its towns or names one the code leaves open. */
-async function matchCode(db: Deps['db'], reading: AddressReading, code: PostalCode): Promise<Match[]> {
+type Asked = AddressReading & Pick<NameSearch, 'prefer'>;
+
+/** The postal code decides; a typed city only selects among its places, or names one that the code does not list. */
+async function matchCode(db: Deps['db'], reading: Asked, code: PostalCode): Promise<Match[]> {
   const places = await findPlacesByCode(db, code);
   const region = places[0]?.region ?? (await findRegionOfCode(db, code));
   if (region === null) return [];
@@ -46,10 +53,10 @@ async function matchCode(db: Deps['db'], reading: AddressReading, code: PostalCo
   return inArea.map((place) => ({ place, street: reading.wholeStreet }));
 }
 
-async function matchName(db: Deps['db'], reading: AddressReading, region: string | null): Promise<Match[]> {
-  const { splits, country } = reading;
+async function matchName(db: Deps['db'], reading: Asked, region: string | null): Promise<Match[]> {
+  const { splits, country, prefer } = reading;
   if (splits.length === 0) return [];
-  const search: NameSearch = { splits, country, region, limit: longestList };
+  const search: NameSearch = { splits, country, prefer, region, limit: longestList };
   const found = await findPlacesByName(db, search);
   const isTypedOut = found.some(({ searchName, splitIndex }) => searchName === splits[splitIndex]?.place);
   const longEnough = splits.filter(({ place }) => place.length >= shortestLikeness);
@@ -58,8 +65,11 @@ async function matchName(db: Deps['db'], reading: AddressReading, region: string
   return [...matchesOf(found, splits), ...matchesOf(alike, longEnough)];
 }
 
-const matchesOf = (found: (Place & { splitIndex: number })[], splits: readonly AddressSplit[]): Match[] =>
-  found.map((place) => ({ place, street: splits[place.splitIndex]?.street ?? '' }));
+const matchesOf = (found: readonly FoundPlace[], splits: readonly AddressSplit[]): Match[] =>
+  found.flatMap((place) => {
+    const split = splits[place.splitIndex];
+    return split && isTypedTown(split, place.searchName) ? [{ place, street: split.street }] : [];
+  });
 
 /** Longer first: "North Bay" is asked for before "Bay". */
 const longestFirst = (splits: readonly AddressSplit[]): AddressSplit[] =>
@@ -67,7 +77,7 @@ const longestFirst = (splits: readonly AddressSplit[]): AddressSplit[] =>
 
 const beginsWith = (place: Place, typed: string): boolean => place.searchName.startsWith(typed);
 
-/** A code that no town is known for still says its region, which then stands for the town. */
+/** A postal code without known places: the region replaces the city. */
 function regionAsPlace(region: string, { country }: PostalCode): Place {
   const name = regionName(region);
   return { name, searchName: '', region, country, postalCode: '', latitude: null, longitude: null };
@@ -77,7 +87,7 @@ function distinctViews(matches: Match[], code: PostalCode | null): AddressView[]
   const views = new Map<string, AddressView>();
   for (const { place, street } of matches) {
     const view = presentAddress(place, { street, postalCode: code?.text ?? place.postalCode });
-    // One town is offered once, with the street of its likeliest reading.
+    // A city is offered once, with the street of its likeliest reading.
     const key = `${view.city}|${place.region}|${view.zip_code}`;
     if (!views.has(key)) views.set(key, view);
   }

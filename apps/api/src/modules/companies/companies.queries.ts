@@ -1,16 +1,14 @@
 import type { CompaniesQuery, PublicCompanyView } from '@relevo/contracts/companies';
 import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
+import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findCompany } from './companies.repository.ts';
 import { presentPublicCompany } from './present-company.ts';
 
-/** Companies by name. One that was erased has none and is not shown. */
+/** Companies by name; erased ones have no name and are not listed. */
 export async function listCompanies(deps: Deps, { search = '', page, page_size }: CompaniesQuery) {
-  const matching = deps.db
-    .selectFrom('companies')
-    .where('name', '<>', '')
-    .where('name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  const matching = deps.db.selectFrom('companies').where('name', '<>', '').where('name', 'ilike', likePattern(search));
   const [{ count }, companies] = await Promise.all([
     matching.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     matching

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { CompaniesTable } from '../../platform/database/tables.ts';
+import type { CompaniesTable } from '../../platform/database/tables/company-tables.ts';
 
 export type Company = Selectable<CompaniesTable>;
 
@@ -20,7 +20,7 @@ export async function saveCompany(db: Db, companyId: string, changes: Updateable
   return db.updateTable('companies').set(changes).where('id', '=', companyId).returningAll().executeTakeFirstOrThrow();
 }
 
-/** What is left of the company of an erased person: nothing that says whose it was. */
+/** The columns of a company whose owner was erased. */
 export function erasedColumns(now: Date): Updateable<CompaniesTable> {
   return {
     name: '',

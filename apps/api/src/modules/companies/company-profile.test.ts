@@ -1,10 +1,10 @@
 import type { CompanyView } from '@relevo/contracts/companies';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keptFiles } from '../../testing/kept-files.ts';
-import { aNewcomer, aVerifiedPerson } from '../../testing/people.ts';
+import { anApprovedUser, aRegisteredUser } from '../../testing/people.ts';
 import { aJpeg, aPdf, aPng } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
+import { storedFiles } from '../../testing/stored-files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const anEmployer = (changes: Record<string, unknown> = {}) => aNewcomer(app, { user_type: 'employer', ...changes });
+const anEmployer = (changes: Record<string, unknown> = {}) =>
+  aRegisteredUser(app, { user_type: 'employer', ...changes });
 const read = (token: string) => app.client.get<CompanyView>('/company/profile/', { token });
 const change = (token: string, body: unknown) => app.client.patch<CompanyView>('/company/profile/', body, { token });
 const setLogo = (token: string, content: Uint8Array, fields: Record<string, string> = {}) =>
@@ -40,7 +41,7 @@ const full = {
 };
 
 describe('a company', () => {
-  test('is not there until it is made, which needs a name', async () => {
+  test('does not exist until it is created with a name', async () => {
     const { access_token: token, user } = await anEmployer();
     expect(await read(token)).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
     expect(await change(token, { industry: 'Restaurants' })).toMatchObject({
@@ -89,7 +90,7 @@ describe('a company', () => {
   });
 
   test('is not for workers, verified or not', async () => {
-    for (const { access_token: token } of [await aNewcomer(app), await aVerifiedPerson(app)]) {
+    for (const { access_token: token } of [await aRegisteredUser(app), await anApprovedUser(app)]) {
       for (const answer of [await read(token), await change(token, full), await setLogo(token, await aPng())]) {
         expect([answer.status, answer.body]).toEqual([
           403,
@@ -152,8 +153,8 @@ describe('a company', () => {
     });
   });
 
-  test('named by somebody who registers as a worker is nobody’s', async () => {
-    const { user } = await aNewcomer(app, { company_legal_name: 'Chez Jeanne inc.' });
+  test('named by a worker at registration is not created', async () => {
+    const { user } = await aRegisteredUser(app, { company_legal_name: 'Chez Jeanne inc.' });
     expect(await rowsOf(user.id)).toEqual([]);
   });
 });
@@ -161,7 +162,7 @@ describe('a company', () => {
 describe('a logo', () => {
   test('is cut square, replaced with its file, and taken away by null', async () => {
     const { access_token: token } = await anEmployer();
-    const before = (await keptFiles(app)).length;
+    const before = (await storedFiles(app)).length;
     const first = await setLogo(token, await aPng({ width: 900, height: 300 }), { name: 'Chez Jeanne' });
     expect(first).toMatchObject({ status: 200, body: { name: 'Chez Jeanne' } });
     const opened = await fetch(`${app.url}${first.body.logo}`);
@@ -172,16 +173,16 @@ describe('a logo', () => {
     });
 
     const second = await setLogo(token, await aJpeg());
-    expect((await keptFiles(app)).length).toBe(before + 1);
+    expect((await storedFiles(app)).length).toBe(before + 1);
     expect((await fetch(`${app.url}${first.body.logo}`)).status).toBe(404);
     expect((await fetch(`${app.url}${second.body.logo}`)).status).toBe(200);
     expect((await change(token, { logo: null })).body.logo).toBeNull();
-    expect((await keptFiles(app)).length).toBe(before);
+    expect((await storedFiles(app)).length).toBe(before);
   });
 
-  test('that cannot be kept leaves no company and no file', async () => {
+  test('that cannot be stored leaves no company and no file', async () => {
     const { access_token: token, user } = await anEmployer();
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     expect(await setLogo(token, aPdf(), { name: 'Chez Jeanne' })).toMatchObject({
       status: 400,
       body: { logo: ['This type of file is not accepted'] },
@@ -191,6 +192,6 @@ describe('a logo', () => {
       body: { name: ['Company name is required'] },
     });
     expect(await rowsOf(user.id)).toEqual([]);
-    expect(await keptFiles(app)).toEqual(before);
+    expect(await storedFiles(app)).toEqual(before);
   });
 });

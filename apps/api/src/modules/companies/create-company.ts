@@ -4,7 +4,7 @@ import { saveCompanyProfile } from './save-company-profile.ts';
 
 type CreateCompany = { ownerId: string; given: CompanyBody; logo: Buffer | null | undefined };
 
-/** Makes the employer's company; refused when there is one, so that nothing is overwritten by mistake. */
+/** Creates the employer's company; refused when there is one. */
 export function createCompany(deps: Deps, { ownerId, given, logo }: CreateCompany): Promise<CompanyView> {
   return saveCompanyProfile(deps, { ownerId, changes: given, logo, onlyNew: true });
 }

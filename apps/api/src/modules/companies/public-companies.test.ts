@@ -4,10 +4,10 @@ import type { CompanyView, PublicCompanyView } from '@relevo/contracts/companies
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { anEmployer, aWorker } from '../../testing/hiring.ts';
-import { keptFiles } from '../../testing/kept-files.ts';
-import { aNewcomer } from '../../testing/people.ts';
+import { aRegisteredUser } from '../../testing/people.ts';
 import { aPng } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
+import { storedFiles } from '../../testing/stored-files.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -43,7 +43,7 @@ describe('making a company', () => {
       fr: 'Vous avez déjà une entreprise. Vous pouvez la modifier.',
     };
     for (const account_language of ['en', 'fr'] as const) {
-      const employer = await aNewcomer(app, { user_type: 'employer', account_language });
+      const employer = await aRegisteredUser(app, { user_type: 'employer', account_language });
       const made = await create(employer, { name: 'Café Zinc', industry: 'Restaurants', ...secrets });
       expect(made).toMatchObject({ status: 201, body: { name: 'Café Zinc', logo: null, ...secrets } });
       const again = await create<Record<string, unknown>>(employer, { name: 'Other' });
@@ -72,18 +72,18 @@ describe('making a company', () => {
   test('takes a logo along, and keeps none that was refused', async () => {
     const employer = await anEmployer(app);
     const form = { token: employer.access_token, files: [{ field: 'logo', name: 'l.png', content: await aPng() }] };
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     const made = await sendForm<CompanyView>(app, '/company/create/', { ...form, fields: { name: 'With a logo' } });
     expect(made.status).toBe(201);
     expect((await fetch(`${app.url}${made.body.logo}`)).status).toBe(200);
     const again = await sendForm(app, '/company/create/', { ...form, fields: { name: 'Again' } });
     expect(again.status).toBe(409);
-    expect(await keptFiles(app)).toHaveLength(before.length + 1);
+    expect(await storedFiles(app)).toHaveLength(before.length + 1);
   });
 });
 
 describe('a company as others see it', () => {
-  test('shows what it does and how it looks, never its papers', async () => {
+  test('shows description and logo, never its documents', async () => {
     const employer = await anEmployer(app);
     const shown = { name: 'Le Petit Four', industry: 'Bakery', size: '1-9', website: 'https://four.example' };
     const { body: made } = await create(employer, { ...shown, ...secrets });
@@ -95,7 +95,7 @@ describe('a company as others see it', () => {
     expect(listed.body.results).toEqual([{ id: made.id, ...shown, logo: null }]);
   });
 
-  test('is not found when it is not there, whatever the id looks like', async () => {
+  test('is answered with 404 for an unknown id of any shape', async () => {
     for (const id of [randomUUID(), 'none', worker.user.id]) expectRefusal(await look(worker, id), 404);
   });
 
@@ -120,8 +120,8 @@ describe('a company as others see it', () => {
     expect((await list(`?search=${'x'.repeat(101)}`)).status).toBe(400);
   });
 
-  test('may be looked at by an employer who is not verified yet, and not by such a worker', async () => {
-    const [employer, other] = [await aNewcomer(app, { user_type: 'employer' }), await aNewcomer(app)];
+  test('is visible to an employer who is not verified yet, but not to such a worker', async () => {
+    const [employer, other] = [await aRegisteredUser(app, { user_type: 'employer' }), await aRegisteredUser(app)];
     expect((await list('', employer)).status).toBe(200);
     expectRefusal(await list('', other), 403);
     expectRefusal(await look(other, randomUUID()), 403);

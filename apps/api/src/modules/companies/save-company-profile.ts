@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { dropFile } from '../../platform/files/drop-file.ts';
 import { keepPicture } from '../../platform/files/keep-picture.ts';
-import { namingFile } from '../../platform/files/naming-file.ts';
+import { withUploadedFile } from '../../platform/files/with-uploaded-file.ts';
 import { lockAccount, noteCompany } from '../accounts/accounts.ts';
 import { renameInSearch } from '../jobs/jobs.ts';
 import { addCompany, type Company, findCompanyOf, saveCompany } from './companies.repository.ts';
@@ -14,14 +14,14 @@ import { presentCompany } from './present-company.ts';
 
 type SaveCompany = { ownerId: string; changes: CompanyBody; logo: Buffer | null | undefined; onlyNew?: boolean };
 
-/** Changes the employer's company, or makes it when there is none: one per employer, however many ask at once. */
+/** Changes the employer's company or creates it: one per employer, also with concurrent requests. */
 export async function saveCompanyProfile(
   deps: Deps,
   { ownerId, changes, logo, onlyNew }: SaveCompany,
 ): Promise<CompanyView> {
   const { db, clock, files } = deps;
   const logoKey = logo && (await keepPicture(files, { folder: 'logos', ownerId, content: logo, field: 'logo' }));
-  const { company, keyBefore } = await namingFile(files, logoKey, () =>
+  const { company, keyBefore } = await withUploadedFile(files, logoKey, () =>
     inTransaction(db, async (tx) => {
       await lockAccount(tx, ownerId);
       const existing = await findCompanyOf(tx, ownerId);
@@ -37,6 +37,24 @@ export async function saveCompanyProfile(
   );
   if (logoKey !== undefined && keyBefore) await dropFile(deps, keyBefore);
   return presentCompany(deps, company);
+}
+
+/** Changes the company as part of its owner's account, inside the account's transaction; creates it when it is named. */
+export async function saveCompanyOfUser(
+  { clock }: Deps,
+  tx: Tx,
+  { ownerId, changes }: { ownerId: string; changes: CompanyBody },
+): Promise<void> {
+  const at = clock.now();
+  const existing = await findCompanyOf(tx, ownerId);
+  if (existing) {
+    await saveCompany(tx, existing.id, { ...changes, updated_at: at });
+    return;
+  }
+  if (Object.values(changes).every((value) => !value)) return;
+  if (!changes.legal_name) throw new FieldRefusal({ company_legal_name: [{ problem: 'company_name_required' }] });
+  const company = await makeCompany(tx, { ownerId, body: { ...changes, name: changes.legal_name }, at });
+  await renameInSearch(tx, ownerId, company.name);
 }
 
 type MakeCompany = { ownerId: string; body: CompanyBody & { logo_key?: string | null }; at: Date };
