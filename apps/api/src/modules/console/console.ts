@@ -1,0 +1,56 @@
+import { Refusal } from '@relevo/domain/refusals';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { confirmEmail, decideReview, findLiveUser, findUserId } from '../accounts/accounts.ts';
+import { recordAct } from './audit.ts';
+
+export { createOperator } from './create-operator.ts';
+export { settleDispute } from './decide-shift.ts';
+export { failWithdrawal, openWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
+export { resealSecondFactors } from './reseal-second-factors.ts';
+export { resetSecondFactor } from './second-factor.ts';
+export { findConsoleDispute, listConsoleDisputes } from './shifts.queries.ts';
+export { triageBug } from './triage.ts';
+
+/** By email in a terminal, by id in the console. */
+type Who = { email: string } | { userId: string };
+type Act = Who & { actor: string };
+
+/** Approves an account; `changed` is false when it was approved already. */
+export async function approveAccount(deps: Deps, { actor, ...who }: Act): Promise<{ changed: boolean }> {
+  return onAccount(deps, who, async ({ tx, userId, at }) => {
+    const { before, changed } = await decideReview(tx, { action: 'approve', userId, at });
+    if (changed) await recordAct(tx, { at, actor, action: 'account.approved', subjectId: userId, details: { before } });
+    return { changed };
+  });
+}
+
+export async function rejectAccount(
+  deps: Deps,
+  { actor, reason, ...who }: Act & { reason: string },
+): Promise<{ changed: boolean }> {
+  return onAccount(deps, who, async ({ tx, userId, at }) => {
+    const { before, changed } = await decideReview(tx, { action: 'reject', userId, at, reason });
+    if (changed)
+      await recordAct(tx, { at, actor, action: 'account.rejected', subjectId: userId, details: { before, reason } });
+    return { changed };
+  });
+}
+
+export async function verifyAccountEmail(deps: Deps, { actor, ...who }: Act): Promise<{ changed: boolean }> {
+  return onAccount(deps, who, async ({ tx, userId, at }) => {
+    const changed = await confirmEmail(tx, userId, at);
+    if (changed) await recordAct(tx, { at, actor, action: 'account.email_verified', subjectId: userId });
+    return { changed };
+  });
+}
+
+type Work<Result> = (context: { tx: Parameters<typeof decideReview>[0]; userId: string; at: Date }) => Promise<Result>;
+
+async function onAccount<Result>(deps: Deps, who: Who, work: Work<Result>): Promise<Result> {
+  return inTransaction(deps.db, async (tx) => {
+    const userId = 'email' in who ? await findUserId(tx, who.email) : await findLiveUser(tx, who.userId);
+    if (!userId) throw new Refusal('not_found');
+    return work({ tx, userId, at: deps.clock.now() });
+  });
+}
