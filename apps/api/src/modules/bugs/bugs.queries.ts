@@ -8,7 +8,7 @@ import type { Bug } from './bugs.repository.ts';
 type Step = BugView['history'][number];
 export type BugRow = Bug & { history: Step[] };
 
-/** Reports with what became of each; `condition` says whose. */
+/** Reports with their history, filtered by `condition`. */
 export function bugRows(condition: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): RawBuilder<BugRow> {
   return sql<BugRow>`
     select bug.*, (

@@ -1,7 +1,7 @@
 import type { BugActor, BugStatus } from '@relevo/domain/bug-lifecycle';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { BugsTable } from '../../platform/database/tables.ts';
+import type { BugsTable } from '../../platform/database/tables/bug-tables.ts';
 
 export type Bug = Selectable<BugsTable>;
 
@@ -9,7 +9,7 @@ export async function addBug(tx: Tx, bug: Insertable<BugsTable>): Promise<void> 
   await tx.insertInto('bugs').values(bug).execute();
 }
 
-/** Takes hold of a report; the reporter's own, or any for the team. */
+/** Locks a report: the reporter's own, or any for an operator. */
 export async function lockBug(tx: Tx, { id, reporterId }: { id: string; reporterId?: string }) {
   return tx
     .selectFrom('bugs')

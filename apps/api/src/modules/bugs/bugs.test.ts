@@ -1,19 +1,20 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { BugView } from '@relevo/contracts/bugs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aDesk, type Desk } from '../../testing/desk.ts';
+import { aSignedInOperator, type SignedInOperator } from '../../testing/console.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aWorker } from '../../testing/hiring.ts';
-import { keptFiles } from '../../testing/kept-files.ts';
+import { withPassword } from '../../testing/people.ts';
 import { aPng } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
+import { storedFiles } from '../../testing/stored-files.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
-let desk: Desk;
+let operatorSession: SignedInOperator;
 beforeAll(async () => {
   app = await startTestApp({ background: true, settings: { PUBLIC_URL: 'https://relevo.example' } });
-  desk = await aDesk(app);
+  operatorSession = await aSignedInOperator(app);
 });
 afterAll(() => closeWithoutFailures(app));
 
@@ -26,7 +27,7 @@ async function aBug({ access_token: token }: SignedInView, title = 'The <map> st
   return body;
 }
 const move = (id: string, status: string, note?: string) =>
-  app.consoleClient.post(`/bugs/${id}/move/`, { status, note }, desk);
+  app.consoleClient.post(`/bugs/${id}/move/`, { status, note }, operatorSession);
 const mailsTo = (email: string, word: string) =>
   app.db
     .selectFrom('mails')
@@ -37,7 +38,7 @@ const mailsTo = (email: string, word: string) =>
     .execute();
 
 describe('when the team moves a report', () => {
-  test('its reporter is told by mail: where it stands, the note, and the way to it', async () => {
+  test('its reporter gets a mail with the status, the note and a link', async () => {
     const person = await aWorker(app);
     const { id } = await aBug(person);
     await move(id, 'in_progress');
@@ -59,7 +60,7 @@ describe('when the team moves a report', () => {
     }
   });
 
-  test('it is told in the reporter’s language', async () => {
+  test('the mail is in the reporter’s language', async () => {
     const person = await aWorker(app, { account_language: 'fr' });
     const { id } = await aBug(person, 'La carte reste grise');
     await move(id, 'in_progress', 'On regarde.');
@@ -69,7 +70,7 @@ describe('when the team moves a report', () => {
     expect(mail.text_body).toContain('On regarde.');
   });
 
-  test('nobody is told of what did not move, nor of what the reporter did', async () => {
+  test('no mail is sent without a move, nor for what the reporter did', async () => {
     const person = await aWorker(app);
     const { id } = await aBug(person, 'Only once');
     await move(id, 'in_progress');
@@ -84,12 +85,15 @@ describe('when the team moves a report', () => {
   });
 });
 
-describe('somebody’s reports', () => {
+describe('a user’s reports', () => {
   test('are in what they take elsewhere', async () => {
     const person = await aWorker(app);
     const bug = await aBug(person, 'In my bag');
     await move(bug.id, 'resolved');
-    const { status, body } = await app.client.get<{ bugs?: unknown }>('/user/export/', { token: person.access_token });
+    const { status, body } = await app.client.get<{ bugs?: unknown }>('/user/export/', {
+      token: person.access_token,
+      headers: withPassword,
+    });
     expect(status).toBe(200);
     expect(JSON.stringify(body)).toContain('In my bag');
     const found = findBugs(body);
@@ -97,14 +101,14 @@ describe('somebody’s reports', () => {
       { title: 'In my bag', description: 'On my phone.', status: 'resolved', attachment_name: 'screen.png' },
     ]);
     const other = await aWorker(app);
-    const theirs = await app.client.get('/user/export/', { token: other.access_token });
+    const theirs = await app.client.get('/user/export/', { token: other.access_token, headers: withPassword });
     expect(findBugs(theirs.body)).toEqual([]);
   });
 
   test('go with the account, files and all; others’ stay', async () => {
     const [leaver, stayer] = [await aWorker(app), await aWorker(app)];
     const kept = await aBug(stayer);
-    const before = (await keptFiles(app)).length;
+    const before = (await storedFiles(app)).length;
     const gone = [await aBug(leaver), await aBug(leaver)];
     await move(gone[0]?.id ?? '', 'resolved', 'Thanks');
     const answer = await app.client.post(
@@ -113,7 +117,7 @@ describe('somebody’s reports', () => {
       { token: leaver.access_token },
     );
     expect(answer.status).toBe(204);
-    expect((await keptFiles(app)).length).toBe(before);
+    expect((await storedFiles(app)).length).toBe(before);
     for (const { attachment } of gone) expect((await fetch(`${app.url}${attachment}`)).status).toBe(404);
     const left = await app.db.selectFrom('bugs').select('id').where('reporter_id', '=', leaver.user.id).execute();
     expect(left).toEqual([]);

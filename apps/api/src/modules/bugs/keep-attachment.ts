@@ -4,10 +4,10 @@ import { cleanUpload } from '../../platform/files/clean-upload.ts';
 import { readableName } from '../../platform/files/readable-name.ts';
 
 export type Upload = { name: string; content: Buffer };
-type Kept = { attachment_key: string; attachment_name: string };
+export type Attachment = { attachment_key: string; attachment_name: string };
 
-/** A picture or a document that shows what is broken, made safe and kept. */
-export async function keepAttachment({ files }: Deps, reporterId: string, upload: Upload): Promise<Kept> {
+/** Sanitises and stores the attachment of a report. */
+export async function keepAttachment({ files }: Deps, reporterId: string, upload: Upload): Promise<Attachment> {
   const clean = await cleanUpload(upload.content, 'attachment', ['application/pdf', 'image/jpeg', 'image/png']);
   const key = `bugs/${reporterId}/${uuidv7()}.${clean.extension}`;
   await files.put(key, clean.content, clean.contentType);

@@ -6,7 +6,7 @@ import { lockBug, noteBugStep, saveBug } from './bugs.repository.ts';
 
 type Move = { id: string; status: BugStatus; note: string | null; at: Date };
 
-/** The team moves a report on; its reporter is told. Answers where it stood, or null when it stands there already. */
+/** An operator changes the status; the reporter gets a mail. Answers the previous status, or null without a change. */
 export async function moveBug(tx: Tx, { id, status, note, at }: Move): Promise<BugStatus | null> {
   const bug = await lockBug(tx, { id });
   if (!bug) throw new Refusal('not_found');

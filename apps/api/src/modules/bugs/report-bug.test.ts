@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { type BugPage, type BugView, bugDescriptionMaximum, bugTitleMaximum } from '@relevo/contracts/bugs';
+import type { BugPage, BugView } from '@relevo/contracts/bugs';
+import { bugDescriptionMaximum, bugTitleMaximum } from '@relevo/domain/bug-lifecycle';
 import { documentMaximumBytes } from '@relevo/domain/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { anEmployer, aWorker } from '../../testing/hiring.ts';
-import { keptFiles } from '../../testing/kept-files.ts';
 import { aJpeg, aPdf, aPng } from '../../testing/sample-files.ts';
 import { type FormFile, sendForm } from '../../testing/send-form.ts';
+import { storedFiles } from '../../testing/stored-files.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -31,7 +32,7 @@ const attach = (content: Uint8Array, name = 'screen.png', fields: Record<string,
 const see = (id: string, by = reporter) => app.client.get<BugView>(`/bug/${id}/`, { token: by.access_token });
 
 describe('a report', () => {
-  test('needs a title and a description, and stands open with its beginning in the history', async () => {
+  test('needs a title and a description, and starts as open with its first step in the history', async () => {
     const answer = await create({ title: `  ${report.title} `, description: report.description });
     const at = app.clock.now().toISOString();
     expect(answer.status).toBe(201);
@@ -87,12 +88,12 @@ describe('a report', () => {
     expectRefusal(await create(body), 400);
   });
 
-  test('keeps the words as they were written, whatever they look like', async () => {
+  test('stores title and description unchanged, whatever they contain', async () => {
     const words = { title: `<script>alert('1')</script> "é" 💥`, description: '{{link}} $& \\ %s\n\ttab' };
     expect((await create(words)).body).toMatchObject(words);
   });
 
-  test('cannot be born with a status, a history or somebody else as its reporter', async () => {
+  test('ignores a status, a history or another reporter in the body', async () => {
     const other = await aWorker(app);
     const { body } = await create({ ...report, status: 'closed', reporter_id: other.user.id, id: randomUUID() });
     expect(body).toMatchObject({ status: 'open', history: [{ status: 'open' }] });
@@ -137,7 +138,7 @@ describe('an attachment', () => {
     }
   });
 
-  test('is private: its address works only as it was signed, and on the desk’s port too', async () => {
+  test('is private: its address works only as it was signed, and on the console’s port too', async () => {
     const { body } = await attach(await aPng());
     const [path] = (body.attachment ?? '').split('?');
     for (const address of [path, `${body.attachment}x`, `${path}?expires=99999999999&signature=none`]) {
@@ -146,7 +147,7 @@ describe('an attachment', () => {
     expect((await fetch(`${app.consoleUrl}${body.attachment}`)).status).toBe(200);
   });
 
-  test('that is a photo no longer says where it was taken', async () => {
+  test('that is a photo is stored without its position', async () => {
     const taken = await sharp(await aJpeg())
       .withExif({ IFD0: { Make: 'Secretphone' } })
       .toBuffer();
@@ -177,30 +178,30 @@ describe('an attachment', () => {
   test.each(hostile)(
     'that is %s is refused, in words, and neither it nor a report is kept',
     async (_n, name, words, content) => {
-      const before = await keptFiles(app);
+      const before = await storedFiles(app);
       const count = async () =>
         (await app.client.get<BugPage>('/bug/my-bugs/', { token: reporter.access_token })).body.count;
       const reports = await count();
       expect(await attach(await content(), name)).toMatchObject({ status: 400, body: { attachment: [words] } });
-      expect(await keptFiles(app)).toEqual(before);
+      expect(await storedFiles(app)).toEqual(before);
       expect(await count()).toBe(reports);
     },
   );
 
   test('is taken up to ten megabytes and not one byte more', async () => {
     expect((await attach(aPdf({ bytes: documentMaximumBytes }), 'log.pdf')).status).toBe(201);
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     for (const bytes of [documentMaximumBytes + 1, 30 * 1024 * 1024]) {
       expect(await attach(aPdf({ bytes }), 'log.pdf')).toMatchObject({
         status: 400,
         body: { attachment: ['The file must be at most 10 MB'] },
       });
     }
-    expect(await keptFiles(app)).toEqual(before);
+    expect(await storedFiles(app)).toEqual(before);
   });
 
-  test('comes alone and in its own field, and is not kept when the words are missing', async () => {
-    const before = await keptFiles(app);
+  test('is ignored in another field, refused beside a second file, and not stored without title and description', async () => {
+    const before = await storedFiles(app);
     const content = await aPng();
     const send = (files: FormFile[], fields: Record<string, string> = report) =>
       sendForm(app, '/bug/create/', { token: reporter.access_token, fields, files });
@@ -209,12 +210,12 @@ describe('an attachment', () => {
       status: 400,
       body: { attachment: ['No more than 1 allowed'] },
     });
-    expect(await send([file('picture')])).toMatchObject({ status: 400, body: { picture: ['Unknown field'] } });
+    expect(await send([file('picture')])).toMatchObject({ status: 201, body: { attachment: null } });
     expect(await send([file('attachment')], {})).toMatchObject({
       status: 400,
       body: { title: [expect.any(String)], description: [expect.any(String)] },
     });
-    expect(await keptFiles(app)).toEqual(before);
+    expect(await storedFiles(app)).toEqual(before);
   });
 
   test('that is empty is none', async () => {
@@ -222,7 +223,7 @@ describe('an attachment', () => {
   });
 });
 
-describe('somebody’s reports', () => {
+describe('a user’s reports', () => {
   test('come newest first, in pages, and can be narrowed to a status', async () => {
     const person = await aWorker(app);
     for (let number = 1; number <= 12; number += 1) {
@@ -256,7 +257,7 @@ describe('somebody’s reports', () => {
     expect(Object.keys(answer.body)).toEqual([query.split('=')[0]]);
   });
 
-  test('are theirs alone: another’s looks like none at all', async () => {
+  test('are visible to their reporter only; others get the answer for an unknown report', async () => {
     const { body } = await create(report);
     const other = await aWorker(app);
     const [theirs, absent] = [await see(body.id, other), await see(randomUUID(), other)];

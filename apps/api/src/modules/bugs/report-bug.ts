@@ -3,17 +3,17 @@ import { Refusal } from '@relevo/domain/refusals';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { namingFile } from '../../platform/files/naming-file.ts';
+import { withUploadedFile } from '../../platform/files/with-uploaded-file.ts';
 import { addBug, countRecentBugs, noteBugStep } from './bugs.repository.ts';
 import { keepAttachment, type Upload } from './keep-attachment.ts';
 
 type Report = { reporterId: string; body: BugBody; upload: Upload | undefined };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Nobody finds more in a day; a script would fill our disks. */
+/** More than a person reports in a day: a script could fill the disk. */
 const reportsPerDay = 50;
 
-/** Somebody says what is broken. */
+/** Creates a bug report; answers its id. */
 export async function reportBug(deps: Deps, { reporterId, body, upload }: Report): Promise<string> {
   const at = deps.clock.now();
   if ((await countRecentBugs(deps.db, reporterId, new Date(at.getTime() - dayMs))) >= reportsPerDay) {
@@ -21,7 +21,7 @@ export async function reportBug(deps: Deps, { reporterId, body, upload }: Report
   }
   const kept = upload && (await keepAttachment(deps, reporterId, upload));
   const id = uuidv7();
-  return namingFile(deps.files, kept?.attachment_key, () =>
+  return withUploadedFile(deps.files, kept?.attachment_key, () =>
     inTransaction(deps.db, async (tx) => {
       await addBug(tx, { id, reporter_id: reporterId, ...body, ...kept, created_at: at, updated_at: at });
       await noteBugStep(tx, { bugId: id, status: 'open', by: 'reporter', at });

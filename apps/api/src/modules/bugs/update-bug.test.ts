@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { aWorker } from '../../testing/hiring.ts';
-import { keptFiles } from '../../testing/kept-files.ts';
 import { aJpeg, aPdf, aPng } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
+import { storedFiles } from '../../testing/stored-files.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { moveBug } from './bugs.ts';
 
@@ -43,7 +43,7 @@ const teamMoves = (id: string, status: BugStatus) =>
 const opens = async (address: string | null) => (await fetch(`${app.url}${address}`)).status;
 
 describe('an open report', () => {
-  test('is worded better by its reporter; what was not sent stays', async () => {
+  test('is edited by its reporter; fields that were not sent stay', async () => {
     const bug = await aBug();
     app.clock.advance({ minutes: 1 });
     const { status, body } = await update(bug.id, { title: ' A better title ' });
@@ -66,14 +66,16 @@ describe('an open report', () => {
     }
   });
 
-  test('is closed by its reporter, once, together with a last word', async () => {
+  test('is closed by its reporter, once, together with a last edit', async () => {
     const bug = await aBug();
     app.clock.advance({ minutes: 1 });
     const closed = await update(bug.id, { status: 'closed', description: 'It went away by itself.' });
     expect(closed).toMatchObject({
       status: 200,
       body: {
-        ...{ status: 'closed', description: 'It went away by itself.', actions: [] },
+        status: 'closed',
+        description: 'It went away by itself.',
+        actions: [],
         history: [{ status: 'open' }, { status: 'closed', by: 'reporter', at: app.clock.now().toISOString() }],
       },
     });
@@ -110,7 +112,7 @@ describe('an open report', () => {
     expect(await see(bug.id)).toEqual(bug);
   });
 
-  test('of somebody else looks like none at all, and a file sent along is not kept', async () => {
+  test('of another reporter is not found, and a file sent along is not stored', async () => {
     const bug = await aBug();
     const other = await aWorker(app);
     const [theirs, absent] = [
@@ -120,31 +122,31 @@ describe('an open report', () => {
     expectRefusal(theirs, 404);
     expect([absent.status, absent.body]).toEqual([theirs.status, theirs.body]);
     expectRefusal(await update('not-an-id', {}, other), 404);
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     const sent = await sendForm(app, `/bug/${bug.id}/update/`, {
       method: 'PUT',
       token: other.access_token,
       files: [{ field: 'attachment', name: 'a.png', content: await aPng() }],
     });
     expectRefusal(sent, 404);
-    expect(await keptFiles(app)).toEqual(before);
+    expect(await storedFiles(app)).toEqual(before);
     expect(await see(bug.id)).toEqual(bug);
   });
 });
 
 describe.each(['in_progress', 'resolved', 'closed'] as const)('a report that the team moved to %s', (status) => {
-  test('is not worded anew, nor is its file touched', async () => {
+  test('cannot be edited, nor can its file', async () => {
     const bug = await aBug({ withFile: true });
     await teamMoves(bug.id, status);
     const before = await see(bug.id);
-    const kept = await keptFiles(app);
+    const kept = await storedFiles(app);
     for (const body of [{ title: 'New' }, { description: 'New' }, { attachment: null }]) {
       const refused = await update(bug.id, body);
       expect(refused).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
     }
     expect((await attach(bug.id, await aJpeg())).status).toBe(409);
     expect(await see(bug.id)).toMatchObject({ ...before, attachment: expect.any(String) });
-    expect(await keptFiles(app)).toEqual(kept);
+    expect(await storedFiles(app)).toEqual(kept);
     expect(await opens(before.attachment)).toBe(200);
   });
 
@@ -165,23 +167,23 @@ describe.each(['in_progress', 'resolved', 'closed'] as const)('a report that the
 describe('the attachment of an open report', () => {
   test('is added, replaced and taken away; the old file is gone each time', async () => {
     const bug = await aBug();
-    const before = (await keptFiles(app)).length;
+    const before = (await storedFiles(app)).length;
     const first = (await attach(bug.id, aPdf())).body;
     expect(first).toMatchObject({ attachment_name: 'second.pdf', title: bug.title });
-    expect([(await keptFiles(app)).length, await opens(first.attachment)]).toEqual([before + 1, 200]);
+    expect([(await storedFiles(app)).length, await opens(first.attachment)]).toEqual([before + 1, 200]);
 
     const second = (await attach(bug.id, await aJpeg(), { title: 'With a better picture' })).body;
     expect(second).toMatchObject({ attachment_name: 'second.jpg', title: 'With a better picture' });
     expect([await opens(first.attachment), await opens(second.attachment)]).toEqual([404, 200]);
-    expect((await keptFiles(app)).length).toBe(before + 1);
+    expect((await storedFiles(app)).length).toBe(before + 1);
 
     const none = await update(bug.id, { attachment: null });
     expect(none).toMatchObject({ status: 200, body: { attachment: null, attachment_name: null } });
-    expect([await opens(second.attachment), (await keptFiles(app)).length]).toEqual([404, before]);
+    expect([await opens(second.attachment), (await storedFiles(app)).length]).toEqual([404, before]);
     expect((await update(bug.id, { attachment: null })).status).toBe(200);
   });
 
-  test('stays when only the words change', async () => {
+  test('stays when only title or description change', async () => {
     const bug = await aBug({ withFile: true });
     const { body } = await update(bug.id, { title: 'New words' });
     expect(body.attachment_name).toBe('first.png');
@@ -190,20 +192,20 @@ describe('the attachment of an open report', () => {
 
   test('is not replaced by one that is refused', async () => {
     const bug = await aBug({ withFile: true });
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     const answer = await attach(bug.id, Buffer.from('<svg/>'), { title: 'Changed on the side' });
     expect(answer).toMatchObject({ status: 400, body: { attachment: [expect.any(String)] } });
-    expect(await keptFiles(app)).toEqual(before);
+    expect(await storedFiles(app)).toEqual(before);
     expect(await see(bug.id)).toMatchObject({ title: bug.title, attachment_name: 'first.png' });
   });
 
   test('is one, however many are sent at once', async () => {
     const bug = await aBug({ withFile: true });
-    const before = (await keptFiles(app)).length;
+    const before = (await storedFiles(app)).length;
     const content = await aPng();
     const answers = await Promise.all(Array.from({ length: 5 }, () => attach(bug.id, content)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect((await keptFiles(app)).length).toBe(before);
+    expect((await storedFiles(app)).length).toBe(before);
     expect(await opens((await see(bug.id)).attachment)).toBe(200);
   });
 });
@@ -224,7 +226,7 @@ test.each([
   });
 });
 
-test('the team and the reporter at the same moment: the words are old or new, never lost half way', async () => {
+test('team and reporter at the same moment: the text is the old or the new one, never a mix', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await aBug();
     const [worded] = await Promise.all([update(id, { title: 'New words' }), teamMoves(id, 'in_progress')]);

@@ -1,30 +1,22 @@
 import type { AnalyticsView, FiguresView, PeriodQuery } from '@relevo/contracts/insights';
+import { addDays, periodBefore } from '@relevo/domain/calendar-days';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { formatMoneyWire } from '@relevo/domain/money';
-import { addDays, periodBefore } from '@relevo/domain/punctuality';
 import { dayStart } from '@relevo/domain/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { isBookedSql, isLateSql, isNoShowSql, isOnTimeSql, paidSql } from '../attendance/attendance.ts';
 import { zoneOf } from './company-zone.ts';
-import {
-  countsSql,
-  isLateSql,
-  isMissedSql,
-  paidSql,
-  type Span,
-  shiftsWithin,
-  spanEnd,
-  spanStart,
-} from './worked-shifts-sql.ts';
+import { type Span, shiftsWithin, spanEnd, spanStart } from './worked-shifts-sql.ts';
 
-/** More than anybody reads; the sum of all is `spend`. */
+/** The list is cut here; `spend` is the sum of all. */
 const costByJobMaximum = 1_000;
 
-/** An employer's figures for a period, beside those of the period before it. */
-export async function analyse({ db }: Deps, ownerId: string, { from, to }: PeriodQuery): Promise<AnalyticsView> {
+/** An employer's figures for a period and for the period before it. */
+export async function analyse({ db, clock }: Deps, ownerId: string, { from, to }: PeriodQuery): Promise<AnalyticsView> {
   const timezone = await zoneOf(db, ownerId);
-  const span = { ownerId, from, to, timezone };
+  const span = { ownerId, from, to, timezone, now: clock.now() };
   const before = periodBefore({ from, to });
   const [figures, previous, days, jobs] = await Promise.all([
     figuresOf(db, span),
@@ -44,7 +36,7 @@ export async function analyse({ db }: Deps, ownerId: string, { from, to }: Perio
 type ShiftFigures = {
   scheduled: number;
   worked: number;
-  came: number;
+  on_time: number;
   late: number;
   no_show: number;
   minutes: number;
@@ -59,13 +51,14 @@ async function figuresOf(db: Db, span: Span): Promise<FiguresView> {
     sql<ShiftFigures>`
       with spanned as materialized (
         select booked.worker_id, booked.status, booked.worked_minutes, ${paidSql} as paid,
-          ${countsSql} as counts, ${isLateSql} as is_late, ${isMissedSql} as is_missed
+          ${isBookedSql} as is_booked, ${isLateSql(span.now)} as is_late, ${isOnTimeSql} as is_on_time,
+          ${isNoShowSql} as is_no_show
         from ${shiftsWithin(span)})
-      select count(*) filter (where counts)::int as scheduled,
+      select count(*) filter (where is_booked)::int as scheduled,
         count(*) filter (where status = 'completed')::int as worked,
-        count(*) filter (where status in ('in_progress', 'completed'))::int as came,
-        count(*) filter (where is_late and status in ('in_progress', 'completed'))::int as late,
-        count(*) filter (where is_missed)::int as no_show,
+        count(*) filter (where is_on_time)::int as on_time,
+        count(*) filter (where is_late)::int as late,
+        count(*) filter (where is_no_show)::int as no_show,
         coalesce(sum(worked_minutes) filter (where status = 'completed'), 0)::int as minutes,
         coalesce(sum(paid), 0)::bigint as spend,
         count(distinct worker_id) filter (where status = 'completed')::int as workers,
@@ -102,9 +95,10 @@ async function figuresOf(db: Db, span: Span): Promise<FiguresView> {
     attendance: {
       scheduled: work.scheduled,
       worked: work.worked,
+      on_time: work.on_time,
       late: work.late,
       no_show: work.no_show,
-      punctuality: work.came === 0 ? null : (work.came - work.late) / work.came,
+      punctuality: work.on_time + work.late === 0 ? null : work.on_time / (work.on_time + work.late),
     },
     hours: inHours(work.minutes),
     spend: formatMoneyWire(work.spend),
@@ -114,7 +108,7 @@ async function figuresOf(db: Db, span: Span): Promise<FiguresView> {
 
 type DayRow = { number: number; minutes: number; amount: bigint };
 
-/** Every day of the period, also those without work: a chart with holes would lie about time. */
+/** Every day of the period, also days without work, so that a chart has no gaps. */
 async function spendByDay(db: Db, span: Span): Promise<AnalyticsView['spend_by_day']> {
   const dates = daysOf(span);
   const beginnings = dates.map((date) => dayStart(date, span.timezone));

@@ -1,11 +1,11 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { AnalyticsView } from '@relevo/contracts/insights';
-import { addDays } from '@relevo/domain/punctuality';
+import { addDays } from '@relevo/domain/calendar-days';
 import { dayStart } from '@relevo/domain/schedule';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { anEmployer, aWorker } from '../../testing/hiring.ts';
-import { layJob, layShift } from '../../testing/laid-work.ts';
+import { seedJob, seedShift } from '../../testing/seed-work.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ async function figures(employer: SignedInView, from: string, to: string): Promis
 const at = (text: string) => new Date(text);
 const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * 3_600_000);
 function sure(person: SignedInView | undefined): SignedInView {
-  if (!person) throw new Error('nobody is there yet');
+  if (!person) throw new Error('no user was created yet');
   return person;
 }
 
@@ -43,7 +43,7 @@ async function confirmed(jobId: string, worker: SignedInView, confirmedAt: Date)
     .execute();
 }
 
-describe('a week worked through by hand', () => {
+describe('a week with known figures', () => {
   let employer: SignedInView;
   let jobs: { cafe: string; bar: string; hall: string };
   let week: AnalyticsView;
@@ -55,54 +55,59 @@ describe('a week worked through by hand', () => {
     const monday = at('2026-10-05T13:00:00Z');
     const [tuesday, wednesday] = [hoursAfter(monday, 24), hoursAfter(monday, 48)];
     const posted = at('2026-10-01T12:00:00Z');
-    const lay = (changes: Partial<Parameters<typeof layJob>[2]> & { firstShiftAt: Date }) =>
-      layJob(app, employer, { postedAt: posted, ...changes });
+    const lay = (changes: Partial<Parameters<typeof seedJob>[2]> & { firstShiftAt: Date }) =>
+      seedJob(app, employer, { postedAt: posted, ...changes });
     const cafe = await lay({ title: 'Café', firstShiftAt: monday, places: 2, filled: 2 });
     const bar = await lay({ title: 'Bar', firstShiftAt: tuesday, places: 3, filled: 1, status: 'running' });
     const hall = await lay({ title: 'Hall', firstShiftAt: wednesday, status: 'confirmed' });
-    // Called off before anybody was hired: it offers no place any more.
+    // Cancelled before hiring: it offers no place any more.
     await lay({ title: 'Off', firstShiftAt: wednesday, places: 9, filled: 0, status: 'canceled' });
     const before = await lay({ title: 'Before', firstShiftAt: at('2026-10-02T13:00:00Z') });
     jobs = { cafe, bar, hall };
 
     // Monday: one early, one six minutes late.
-    await layShift(app, { jobId: cafe, worker: anna }, { startsAt: monday, cameAfter: -600 });
-    await layShift(app, { jobId: cafe, worker: benn }, { startsAt: monday, cameAfter: 360, minutes: 474 });
+    await seedShift(app, { jobId: cafe, worker: anna }, { startsAt: monday, cameAfter: -600 });
+    await seedShift(app, { jobId: cafe, worker: benn }, { startsAt: monday, cameAfter: 360, minutes: 474 });
     // Tuesday: a second short of six minutes is on time; another never came.
-    await layShift(app, { jobId: cafe, worker: benn }, { startsAt: tuesday, cameAfter: 359 });
+    await seedShift(app, { jobId: cafe, worker: benn }, { startsAt: tuesday, cameAfter: 359 });
     const missed = { status: 'cancelled', cancelReason: 'no_show' } as const;
-    await layShift(app, { jobId: bar, worker: cidd }, { startsAt: tuesday, ...missed });
+    await seedShift(app, { jobId: bar, worker: cidd }, { startsAt: tuesday, ...missed });
     // Wednesday: worked but owed, and worked but in review.
-    await layShift(app, { jobId: bar, worker: cidd }, { startsAt: wednesday, owed: 144_00n });
-    await layShift(app, { jobId: hall, worker: anna }, { startsAt: wednesday, minutes: 60, funding: 'in_review' });
-    // Called off, still to come, and at work since twenty minutes after the start.
+    await seedShift(app, { jobId: bar, worker: cidd }, { startsAt: wednesday, owed: 144_00n });
+    await seedShift(app, { jobId: hall, worker: anna }, { startsAt: wednesday, minutes: 60, funding: 'in_review' });
+    // Cancelled, still to come, and at work since twenty minutes after the start.
     const inDays = (days: number) => hoursAfter(monday, 24 * days);
     const called = { status: 'cancelled', cancelReason: 'worker' } as const;
-    await layShift(app, { jobId: hall, worker: anna }, { startsAt: inDays(3), ...called });
-    await layShift(app, { jobId: hall, worker: anna }, { startsAt: inDays(4), status: 'scheduled' });
-    await layShift(app, { jobId: hall, worker: anna }, { startsAt: inDays(5), status: 'in_progress', cameAfter: 1200 });
+    await seedShift(app, { jobId: hall, worker: anna }, { startsAt: inDays(3), ...called });
+    await seedShift(app, { jobId: hall, worker: anna }, { startsAt: inDays(4), status: 'scheduled' });
+    await seedShift(
+      app,
+      { jobId: hall, worker: anna },
+      { startsAt: inDays(5), status: 'in_progress', cameAfter: 1200 },
+    );
     // The week before: one paid ten dollars, another did not come.
-    await layShift(
+    await seedShift(
       app,
       { jobId: before, worker: anna },
       { startsAt: at('2026-10-02T13:00:00Z'), minutes: 30, pay: 10_00n },
     );
-    await layShift(app, { jobId: before, worker: benn }, { startsAt: at('2026-10-03T13:00:00Z'), ...missed });
+    await seedShift(app, { jobId: before, worker: benn }, { startsAt: at('2026-10-03T13:00:00Z'), ...missed });
     await confirmed(cafe, anna, hoursAfter(posted, 10));
     await confirmed(cafe, benn, hoursAfter(posted, 30));
     await confirmed(bar, cidd, hoursAfter(posted, 1));
     await confirmed(hall, anna, hoursAfter(posted, 10));
-    // Cid worked before too, for somebody else; and the same week, whose money is not this employer's.
-    const elsewhere = await layJob(app, other, { firstShiftAt: at('2026-09-01T13:00:00Z') });
-    await layShift(app, { jobId: elsewhere, worker: cidd }, { startsAt: at('2026-09-01T13:00:00Z') });
-    await layShift(app, { jobId: elsewhere, worker: benn }, { startsAt: hoursAfter(tuesday, 10), pay: 999_99n });
+    // Cid worked before too, for another employer; and in the same week, paid by that other employer.
+    const elsewhere = await seedJob(app, other, { firstShiftAt: at('2026-09-01T13:00:00Z') });
+    await seedShift(app, { jobId: elsewhere, worker: cidd }, { startsAt: at('2026-09-01T13:00:00Z') });
+    await seedShift(app, { jobId: elsewhere, worker: benn }, { startsAt: hoursAfter(tuesday, 10), pay: 999_99n });
     week = await figures(employer, '2026-10-05', '2026-10-11');
   });
 
-  test('counts who was to come, who came, who was late and who did not come', () => {
+  test('counts booked, present, late and absent workers', () => {
     expect(week.attendance).toEqual({
       scheduled: 8,
       worked: 5,
+      on_time: 4,
       late: 2,
       no_show: 1,
       // Six came, four of them in time.
@@ -145,13 +150,17 @@ describe('a week worked through by hand', () => {
     ]);
   });
 
-  test('stands beside the week before, which is the same as asking for that', async () => {
+  test('includes the previous week, with the same figures as a request for that week', async () => {
     expect(week.period).toEqual({ from: '2026-10-05', to: '2026-10-11', timezone: 'America/Toronto' });
     expect(week.previous).toMatchObject({
       period: { from: '2026-09-28', to: '2026-10-04' },
-      attendance: { scheduled: 2, worked: 1, late: 0, no_show: 1, punctuality: 1 },
-      ...{ hours: 0.5, spend: '10.00', workers: { total: 1, returning: 0 } },
-      ...{ fill_rate: 1, places: { offered: 1, filled: 1 }, time_to_fill_hours: null },
+      attendance: { scheduled: 2, worked: 1, on_time: 1, late: 0, no_show: 1, punctuality: 1 },
+      hours: 0.5,
+      spend: '10.00',
+      workers: { total: 1, returning: 0 },
+      fill_rate: 1,
+      places: { offered: 1, filled: 1 },
+      time_to_fill_hours: null,
     });
     const { period, spend_by_day, cost_by_job, previous, ...own } = await figures(employer, '2026-09-28', '2026-10-04');
     expect(week.previous).toEqual({ period: { from: period.from, to: period.to }, ...own });
@@ -165,10 +174,10 @@ describe('a day begins and ends at the company’s midnight', () => {
   async function aDay(timezone: string, begins: Date, ends: Date): Promise<SignedInView> {
     const employer = await anEmployer(app);
     const worker = sure(ann);
-    const jobId = await layJob(app, employer, { timezone, firstShiftAt: begins });
+    const jobId = await seedJob(app, employer, { timezone, firstShiftAt: begins });
     const moments = [new Date(begins.getTime() - 1000), begins, new Date(ends.getTime() - 1000), ends];
     for (const [index, startsAt] of moments.entries()) {
-      await layShift(app, { jobId, worker }, { startsAt, hours: 1, pay: BigInt(100 * 2 ** index) });
+      await seedShift(app, { jobId, worker }, { startsAt, hours: 1, pay: BigInt(100 * 2 ** index) });
     }
     return employer;
   }
@@ -217,9 +226,13 @@ describe('a day begins and ends at the company’s midnight', () => {
 describe('an employer', () => {
   const nothing = {
     jobs: { open: 0, confirmed: 0, running: 0, completed: 0, canceled: 0 },
-    ...{ fill_rate: null, places: { offered: 0, filled: 0 }, time_to_fill_hours: null },
-    attendance: { scheduled: 0, worked: 0, late: 0, no_show: 0, punctuality: null },
-    ...{ hours: 0, spend: '0.00', workers: { total: 0, returning: 0 } },
+    fill_rate: null,
+    places: { offered: 0, filled: 0 },
+    time_to_fill_hours: null,
+    attendance: { scheduled: 0, worked: 0, on_time: 0, late: 0, no_show: 0, punctuality: null },
+    hours: 0,
+    spend: '0.00',
+    workers: { total: 0, returning: 0 },
   };
 
   test('who has done nothing yet sees zeros, not failures', async () => {
@@ -236,26 +249,26 @@ describe('an employer', () => {
   test('with work in another month sees an empty one', async () => {
     const employer = await anEmployer(app);
     const firstShiftAt = at('2026-06-01T13:00:00Z');
-    const jobId = await layJob(app, employer, { firstShiftAt });
-    await layShift(app, { jobId, worker: sure(ann) }, { startsAt: firstShiftAt });
+    const jobId = await seedJob(app, employer, { firstShiftAt });
+    await seedShift(app, { jobId, worker: sure(ann) }, { startsAt: firstShiftAt });
     expect(await figures(employer, '2026-10-01', '2026-10-31')).toMatchObject(nothing);
     expect(await figures(employer, '2000-01-01', '2000-01-31')).toMatchObject(nothing);
     expect(await figures(employer, '2099-01-01', '2099-12-31')).toMatchObject(nothing);
   });
 
-  test('whose pay is partly owed has spent the rest', async () => {
+  test('counts only the paid part of a partly owed pay as spent', async () => {
     const employer = await anEmployer(app);
     const firstShiftAt = at('2026-06-01T13:00:00Z');
-    const jobId = await layJob(app, employer, { firstShiftAt });
-    await layShift(app, { jobId, worker: sure(ann) }, { startsAt: firstShiftAt, pay: 100_00n, owed: 30_01n });
+    const jobId = await seedJob(app, employer, { firstShiftAt });
+    await seedShift(app, { jobId, worker: sure(ann) }, { startsAt: firstShiftAt, pay: 100_00n, owed: 30_01n });
     expect(await figures(employer, '2026-06-01', '2026-06-01')).toMatchObject({ spend: '69.99' });
   });
 
-  test('sees nobody else’s', async () => {
+  test('sees no other employer’s', async () => {
     const [mine, theirs] = [await anEmployer(app), await anEmployer(app)];
     const firstShiftAt = at('2026-06-01T13:00:00Z');
-    const jobId = await layJob(app, theirs, { firstShiftAt });
-    await layShift(app, { jobId, worker: sure(ann) }, { startsAt: firstShiftAt });
+    const jobId = await seedJob(app, theirs, { firstShiftAt });
+    await seedShift(app, { jobId, worker: sure(ann) }, { startsAt: firstShiftAt });
     expect(await figures(mine, '2026-06-01', '2026-06-01')).toMatchObject(nothing);
     expect(await figures(theirs, '2026-06-01', '2026-06-01')).toMatchObject({ spend: '144.00' });
   });
@@ -280,7 +293,7 @@ describe('a period', () => {
     }
   });
 
-  test('that is wrong is said so in French too', async () => {
+  test('that is invalid is refused in French too', async () => {
     const { access_token: token } = await anEmployer(app, { account_language: 'fr' });
     const { body } = await app.client.get('/analytics/summary/?from=2026-10-06&to=2026-10-05', { token });
     expect(body).toEqual({ to: ['Le dernier jour ne peut pas précéder le premier'] });

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 const usualZone = 'America/Toronto';
 
-/** By whose calendar an employer counts days: that of the job posted last. */
+/** The time zone for an employer's days: that of the latest job. */
 export async function zoneOf(db: Db, ownerId: string): Promise<string> {
   const job = await db
     .selectFrom('jobs')

@@ -1,12 +1,15 @@
 import type { EmployerDashboardView, NextShiftView, WorkerDashboardView } from '@relevo/contracts/dashboards';
+import { isOfToday } from '@relevo/domain/attendance-figures';
 import { localDate } from '@relevo/domain/schedule';
+import type { ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
+import { type FundingColumn, fundingColumn, isBookedSql, presentFunding } from '../attendance/attendance.ts';
 
 type ShiftRow = Omit<NextShiftView, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date };
 type WorkerRow = { upcoming: number; pending: number; to_confirm: number; confirmed: number };
 
-/** What a worker wants to know on opening the app: where to be next, and what waits for an answer. */
+/** A worker's dashboard: the next shift and the open applications. */
 export async function workerDashboard({ db, clock }: Deps, workerId: string): Promise<WorkerDashboardView> {
   const now = clock.now();
   const [next, counts] = await Promise.all([
@@ -40,47 +43,55 @@ export async function workerDashboard({ db, clock }: Deps, workerId: string): Pr
 }
 
 type AttendanceRow = Pick<EmployerDashboardView, 'at_work' | 'shifts_to_approve'>;
-type HiringRow = Omit<EmployerDashboardView, 'shifts_today' | 'next_shift_at' | keyof AttendanceRow>;
-type BookedRow = { starts_at: Date; timezone: string };
+type HiringCounts = Omit<EmployerDashboardView, 'shifts_today' | 'next_shift_at' | 'funding' | keyof AttendanceRow>;
+type HiringRow = HiringCounts & { funding: FundingColumn };
+type BookedRow = { starts_at: Date; ends_at: Date; status: ShiftStatus; timezone: string };
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** The longest day, on which clocks are set back. */
+const dayMs = 25 * 60 * 60 * 1000;
 
-/** What an employer wants to know: how hiring stands, and who works today by the calendar of each job's own place. */
-export async function employerDashboard({ db, clock }: Deps, ownerId: string): Promise<EmployerDashboardView> {
+/** An employer's dashboard: hiring, and who works today in the time zone of each job. */
+export async function employerDashboard(deps: Deps, ownerId: string): Promise<EmployerDashboardView> {
+  const { db, clock } = deps;
   const now = clock.now();
   const [hiring, attendance, around, next] = await Promise.all([
     sql<HiringRow>`
       select count(*) filter (where status = 'open')::int as open_jobs,
-        coalesce(sum(worker_count - accepted_count - confirmed_count) filter (where status = 'open'), 0)::int as positions_left,
+        coalesce(sum(worker_count - accepted_count - confirmed_count) filter (where hires), 0)::int as positions_left,
         coalesce(sum(pending_count) filter (where status in ('open', 'running')), 0)::int as applications_to_answer,
-        coalesce(sum(accepted_count) filter (where status in ('open', 'running')), 0)::int as waiting_for_confirmation
+        coalesce(sum(accepted_count) filter (where status in ('open', 'running')), 0)::int as waiting_for_confirmation,
+        ${fundingColumn(deps, { ownerId })} as funding,
+        exists (select from first_jobs where owner_id = ${ownerId}) as has_first_job
       from jobs where owner_id = ${ownerId}`.execute(db),
     sql<AttendanceRow>`
       select count(*) filter (where booked.status = 'in_progress')::int as at_work,
         count(*) filter (where booked.review_until is not null)::int as shifts_to_approve
       from jobs as job join worker_shifts as booked on booked.job_id = job.id
       where job.owner_id = ${ownerId}`.execute(db),
-    // No place's today reaches farther than a day from now; which of these are today the zone rules say, not the database's.
+    // Today lies within a day from now in every time zone; which shifts are today is decided with our own zone rules.
     sql<BookedRow>`
-      select booked.starts_at, job.timezone ${bookedFor(ownerId)}
-        and booked.starts_at between ${new Date(now.getTime() - dayMs)} and ${new Date(now.getTime() + dayMs)}`.execute(
-      db,
-    ),
-    sql<{
-      at: Date | null;
-    }>`select min(booked.starts_at) as at ${bookedFor(ownerId)} and booked.starts_at > ${now}`.execute(db),
+      select booked.starts_at, booked.ends_at, booked.status, job.timezone ${bookedFor(ownerId)}
+        and (booked.starts_at between ${new Date(now.getTime() - dayMs)} and ${new Date(now.getTime() + dayMs)}
+          or booked.status = 'in_progress' or (booked.starts_at <= ${now} and booked.ends_at > ${now}))`.execute(db),
+    sql<{ at: Date | null }>`
+      select min(booked.starts_at) as at ${bookedFor(ownerId)} and booked.starts_at > ${now}`.execute(db),
   ]);
   const [[row], [people]] = [hiring.rows, attendance.rows];
   if (!row || !people) throw new Error('an aggregate always answers a row');
-  const isToday = ({ starts_at, timezone }: BookedRow) => localDate(starts_at, timezone) === localDate(now, timezone);
   return {
     ...row,
     ...people,
-    shifts_today: around.rows.filter(isToday).length,
+    shifts_today: around.rows.filter((booked) => isToday(booked, now)).length,
     next_shift_at: next.rows[0]?.at?.toISOString() ?? null,
+    funding: presentFunding(deps, row.funding),
   };
 }
 
 const bookedFor = (ownerId: string) => sql`
   from jobs as job join worker_shifts as booked on booked.job_id = job.id
-  where job.owner_id = ${ownerId} and job.status in ('open', 'confirmed', 'running') and booked.status <> 'cancelled'`;
+  where job.owner_id = ${ownerId} and ${isBookedSql}`;
+
+function isToday({ starts_at: startsAt, ends_at: endsAt, status, timezone }: BookedRow, now: Date): boolean {
+  const [startDay, today] = [localDate(startsAt, timezone), localDate(now, timezone)];
+  return isOfToday({ startsAt, endsAt, isRunning: status === 'in_progress', startDay, today }, now);
+}

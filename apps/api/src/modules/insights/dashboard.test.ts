@@ -10,12 +10,12 @@ import {
   answer,
   aShiftFromNow,
   aWorker,
-  backAgain,
   doToJob,
+  signInAgain,
   withdraw,
 } from '../../testing/hiring.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { keepJobsOnTime } from '../jobs/jobs.ts';
+import { advanceDueJobs } from '../jobs/jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,12 @@ async function dashboard<View>(person: SignedInView): Promise<View> {
 const ofWorker = (person: SignedInView) => dashboard<WorkerDashboardView>(person);
 const ofEmployer = (person: SignedInView) => dashboard<EmployerDashboardView>(person);
 
-test('somebody new has nothing, and no error', async () => {
+const nothingNeeded = () => {
+  const until = new Date(app.clock.now().getTime() + 7 * 24 * 3_600_000).toISOString();
+  return { available: '0.00', needed: '0.00', shortfall: '0.00', until };
+};
+
+test('a new user has nothing, and no error', async () => {
   expect(await ofWorker(await aWorker(app))).toEqual({
     next_shift: null,
     upcoming_shifts: 0,
@@ -46,7 +51,12 @@ test('somebody new has nothing, and no error', async () => {
     at_work: 0,
     shifts_to_approve: 0,
     next_shift_at: null,
+    funding: nothingNeeded(),
+    has_first_job: false,
   });
+  const withDraft = await anEmployer(app);
+  await app.client.put('/user/first-job/', { title: 'Server' }, { token: withDraft.access_token });
+  expect(await ofEmployer(withDraft)).toMatchObject({ has_first_job: true });
 });
 
 describe('a worker', () => {
@@ -94,7 +104,7 @@ describe('a worker', () => {
 });
 
 describe('an employer', () => {
-  test('sees how hiring stands', async () => {
+  test('sees the state of hiring', async () => {
     const [employer, stranger] = [await anEmployer(app), await anEmployer(app)];
     const workers = [await aWorker(app), await aWorker(app), await aWorker(app)] as const;
     const open = await aJob(app, employer, { worker_count: 5 });
@@ -114,6 +124,8 @@ describe('an employer', () => {
       at_work: 0,
       shifts_to_approve: 0,
       next_shift_at: '2026-11-23T13:00:00.000Z',
+      funding: expect.objectContaining({ available: '0.00' }),
+      has_first_job: false,
     });
     await answer(app, employer, second.id, 'accepted');
     expect(await ofEmployer(employer)).toMatchObject({
@@ -159,11 +171,11 @@ test('a shift is the next one until it is over, and then it is not', async () =>
   await aBooking(app, { employer, worker }, job.id);
   expect(await ofEmployer(employer)).toMatchObject({ shifts_today: 1, next_shift_at: job.first_shift_at });
   app.clock.advance({ minutes: 39 });
-  await keepJobsOnTime(app.deps);
+  await advanceDueJobs(app.deps);
   expect((await ofWorker(worker)).next_shift?.job_id).toBe(job.id);
   expect((await ofEmployer(employer)).next_shift_at).toBeNull();
   app.clock.advance({ minutes: 1 });
   expect(await ofWorker(worker)).toMatchObject({ next_shift: null, upcoming_shifts: 0 });
   app.clock.advance({ days: 1 });
-  expect((await ofEmployer(await backAgain(app, employer))).shifts_today).toBe(0);
+  expect((await ofEmployer(await signInAgain(app, employer))).shifts_today).toBe(0);
 });

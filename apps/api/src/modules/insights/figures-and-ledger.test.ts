@@ -1,76 +1,17 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { AnalyticsView, AttendanceReport, PayrollReport } from '@relevo/contracts/insights';
 import type { PaymentsPage, WorkerShiftPage } from '@relevo/contracts/shifts';
-import { addDays } from '@relevo/domain/punctuality';
-import fc from 'fast-check';
+import { addDays } from '@relevo/domain/calendar-days';
+import { seed } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyMinute } from '../../every-so-often.ts';
+import { everyMinute } from '../../scheduled-tasks.ts';
 import { farAway, onSite, payIn, scanNow } from '../../testing/attendance.ts';
-import { aJob, anApplication, anEmployer, answer, aWorker, backAgain, confirmJob } from '../../testing/hiring.ts';
+import { aJob, anApplication, anEmployer, answer, aWorker, confirmJob, signInAgain } from '../../testing/hiring.ts';
+import { type Plan, plansOf } from '../../testing/shift-plans.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const seed = Number(process.env.FIGURES_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const timezone = 'America/Toronto';
-
-const endings = [
-  'paid',
-  'in review',
-  'approved',
-  'forgotten',
-  'missed',
-  'called off by the worker',
-  'called off by the employer',
-  'corrected upwards',
-  'missed, then corrected',
-] as const;
-type Ending = (typeof endings)[number];
-type Plan = {
-  ending: Ending | 'running' | 'to come';
-  employer: number;
-  worker: number;
-  wage: string;
-  minutes: number;
-  breakMinutes: number;
-  lateMinutes: number;
-  pauseMinutes: number;
-  deposit: string | null;
-};
-
-const somePlan = fc.record<Plan>({
-  ending: fc.constantFrom(...endings, 'paid', 'paid', 'paid'),
-  employer: fc.constantFrom(0, 0, 0, 1),
-  worker: fc.integer({ min: 0, max: 4 }),
-  wage: fc.integer({ min: 16_20, max: 45_67 }).map((cents) => (cents / 100).toFixed(2)),
-  minutes: fc.integer({ min: 31, max: 200 }),
-  breakMinutes: fc.integer({ min: 0, max: 17 }),
-  lateMinutes: fc.integer({ min: 0, max: 20 }),
-  pauseMinutes: fc.integer({ min: 0, max: 500 }),
-  // Mostly nothing: wallets run dry, and what is due then settles with a later deposit.
-  deposit: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constant('110.00') }),
-});
-
-/** Every ending at least once, many by chance, and at the end what is still open in every way. */
-function plansOf(): Plan[] {
-  const plans = fc.sample(somePlan, { seed, numRuns: endings.length + 18 });
-  return [
-    ...plans.map((plan, index) => ({
-      ...plan,
-      ...(endings[index] && { ending: endings[index], employer: 0 }),
-      // The other one pays for something too, whatever chance says.
-      ...(index === endings.length && { ending: 'paid' as const, employer: 1, deposit: '400.00' }),
-    })),
-    ...fc.sample(somePlan, { seed: seed + 1, numRuns: 4 }).map((plan, index) => ({
-      ...plan,
-      ...{ employer: 0, deposit: null, pauseMinutes: 0, worker: index },
-      // Nobody has so much in the wallet: what it comes to stays due.
-      ...(index === 0 && { ending: 'paid' as const, wage: '1000.00' }),
-      ...(index === 1 && { ending: 'in review' as const }),
-      ...(index === 2 && { ending: 'running' as const }),
-      ...(index === 3 && { ending: 'to come' as const }),
-    })),
-  ];
-}
 
 let app: TestApp;
 let employers: SignedInView[];
@@ -84,7 +25,7 @@ beforeAll(async () => {
   first = app.clock.now();
   for (const employer of employers) await payIn(app, employer, '60.00');
   for (const [number, plan] of plansOf().entries()) await live(plan, number);
-  employers = await Promise.all(employers.map((employer) => backAgain(app, employer)));
+  employers = await Promise.all(employers.map((employer) => signInAgain(app, employer)));
 }, 120_000);
 afterAll(() => closeWithoutFailures(app));
 
@@ -102,8 +43,13 @@ function shiftAt(startsAt: Date, minutes: number): Record<string, unknown> {
   const parts = (instant: Date) =>
     Object.fromEntries(
       new Intl.DateTimeFormat('en-CA', {
-        ...{ timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' },
-        ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+        timeZone: timezone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
       })
         .formatToParts(instant)
         .map(({ type, value }) => [type, value]),
@@ -119,8 +65,8 @@ function shiftAt(startsAt: Date, minutes: number): Record<string, unknown> {
 async function live(plan: Plan, number: number): Promise<void> {
   const { minutes, lateMinutes, ending, wage } = plan;
   const [employer, worker] = [
-    await backAgain(app, employers[plan.employer] as SignedInView),
-    await backAgain(app, workers[plan.worker] as SignedInView),
+    await signInAgain(app, employers[plan.employer] as SignedInView),
+    await signInAgain(app, workers[plan.worker] as SignedInView),
   ];
   if (plan.deposit) await payIn(app, employer, plan.deposit);
   const startsAt = inMinutes(app.clock.now(), 20);
@@ -137,8 +83,8 @@ async function live(plan: Plan, number: number): Promise<void> {
   expect(body.results[0]?.shift.starts_at, JSON.stringify(body)).toBe(startsAt.toISOString());
   const scene = { employer, worker, jobId, shiftId };
   const good = async (asked: Promise<{ status: number; body: unknown }>) => {
-    const { status, body: said } = await asked;
-    expect(status, `${ending}: ${JSON.stringify(said)}`).toBe(200);
+    const { status, body } = await asked;
+    expect(status, `${ending}: ${JSON.stringify(body)}`).toBe(200);
   };
   const come = async (place = onSite) => {
     await wait(20 + lateMinutes);
@@ -151,7 +97,7 @@ async function live(plan: Plan, number: number): Promise<void> {
   const endsIn = minutes - lateMinutes;
   const correct = (times: Record<string, Date>) =>
     good(post(`/shift/worker-shift/${shiftId}/correct/`, { ...times, reason: 'As we agreed' }, employer));
-  const story: Record<Plan['ending'], () => Promise<void>> = {
+  const endingOf: Record<Plan['ending'], () => Promise<void>> = {
     paid: async () => {
       await come();
       await goAfter(endsIn - 3);
@@ -170,8 +116,8 @@ async function live(plan: Plan, number: number): Promise<void> {
       await wait(endsIn + 121);
     },
     missed: () => wait(20 + minutes),
-    'called off by the worker': () => good(post(`/shift/cancel-worker-shift/${shiftId}/`, { reason: 'Ill' }, worker)),
-    'called off by the employer': () => good(post(`/shift/cancel-worker-shift/${shiftId}/`, {}, employer)),
+    'cancelled by the worker': () => good(post(`/shift/cancel-worker-shift/${shiftId}/`, { reason: 'Ill' }, worker)),
+    'cancelled by the employer': () => good(post(`/shift/cancel-worker-shift/${shiftId}/`, {}, employer)),
     'corrected upwards': async () => {
       await come();
       await goAfter(1);
@@ -185,7 +131,7 @@ async function live(plan: Plan, number: number): Promise<void> {
     running: () => come(),
     'to come': async () => {},
   };
-  await story[ending]();
+  await endingOf[ending]();
   await wait(plan.pauseMinutes);
 }
 
@@ -211,7 +157,7 @@ function grouped(captures: Captured[], by: (each: Captured) => string): Record<s
   return groups;
 }
 
-describe.each([0, 1])(`employer %i of a town that lived by chance (FIGURES_SEED=${seed})`, (which) => {
+describe.each([0, 1])(`employer %i of shifts with random endings (SEED=${seed})`, (which) => {
   let captures: Captured[];
   let figures: AnalyticsView;
   let period: { from: string; to: string };
@@ -229,7 +175,7 @@ describe.each([0, 1])(`employer %i of a town that lived by chance (FIGURES_SEED=
     figures = await analyse();
   });
 
-  test('lived through something', async () => {
+  test('has shifts that ended in every way', async () => {
     const { rows } = await sql<{ kind: string }>`
       select distinct case when booked.status = 'completed' then funding.funding else booked.status || coalesce(' ' || cancel_reason, '') end as kind
       from worker_shifts as booked join worker_shift_funding as funding on funding.worker_shift_id = booked.id
@@ -261,7 +207,7 @@ describe.each([0, 1])(`employer %i of a town that lived by chance (FIGURES_SEED=
     expect(sum(figures.cost_by_job.map(({ amount }) => cents(amount)))).toBe(cents(figures.spend));
   });
 
-  test('spent what the payments tab says for the same span', async () => {
+  test('has the same total as the payments tab for the same span', async () => {
     const span = `from=${period.from}T05:00:00Z&to=${addDays(period.to, 1)}T05:00:00Z`;
     const { totals } = await read<PaymentsPage>(`/shift/payments/?${span}`);
     expect(totals.paid).toBe(figures.spend);
@@ -274,7 +220,7 @@ describe.each([0, 1])(`employer %i of a town that lived by chance (FIGURES_SEED=
     ]);
   });
 
-  test('owes what stands in the books of dues', async () => {
+  test('owes what the dues say', async () => {
     const { totals } = await read<PayrollReport>(`/reports/payroll/${between()}`);
     const { rows } = await sql<{ cents: bigint }>`
       select coalesce(sum(amount_cents), 0)::bigint as cents from dues

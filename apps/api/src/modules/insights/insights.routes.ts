@@ -1,87 +1,55 @@
-import { AnalyticsView, AttendanceReport, PayrollReport, PeriodQuery, ReportQuery } from '@relevo/contracts/insights';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { insights } from '@relevo/contracts/calls/insights';
+import type { ReportQuery } from '@relevo/contracts/insights';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../http/language.ts';
 import { presentPage } from '../../http/page-links.ts';
+import { registerCall } from '../../http/register-call.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { limitHourly } from '../accounts/accounts.ts';
 import { analyse } from './analytics.queries.ts';
 import { zoneOf } from './company-zone.ts';
 import { attendanceTable, payrollTable, type Table } from './report-files.ts';
 import { attendanceReport, payrollReport, type Report } from './report-rows.ts';
 import { sendReport } from './send-report.ts';
 
-const tags = ['insights'];
-const config = { access: 'verified', userType: 'employer' } as const;
+type ReportRequest = FastifyRequest & { query: ReportQuery };
 
-export const insightRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  app.get(
-    '/analytics/summary/',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Your figures for a period, beside those of the period before',
-        querystring: PeriodQuery,
-        response: { 200: AnalyticsView },
-      },
-    },
-    async ({ actor, query }) => analyse(deps, actor.id, query),
-  );
+export const insightRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  registerCall(app, insights.analytics, async ({ actor, query }) => analyse(deps, actor.id, query));
 
-  app.get(
-    '/reports/payroll/',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What each worker is paid, or each job costs; as JSON, CSV, Excel or PDF',
-        querystring: ReportQuery,
-        response: { 200: PayrollReport },
-      },
-    },
-    async (request, reply) => {
-      const span = await spanOf(request);
-      const report = payrollReport(deps.db, span, request.query.by);
-      const table = payrollTable(request.query.by, languageOf(request));
-      return answer(request, reply, { name: 'payroll', report, table, timezone: span.timezone }) as never;
-    },
-  );
+  registerCall(app, insights.payroll, async (request, reply) => {
+    const span = await spanOf(request);
+    const report = payrollReport(deps.db, span, request.query.by);
+    const table = payrollTable(request.query.by, languageOf(request));
+    return answer(request, reply, { name: 'payroll', report, table, timezone: span.timezone });
+  });
 
-  app.get(
-    '/reports/attendance/',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Who came and went when; as JSON, CSV, Excel or PDF',
-        querystring: ReportQuery,
-        response: { 200: AttendanceReport },
-      },
-    },
-    async (request, reply) => {
-      const span = await spanOf(request);
-      const report = attendanceReport(deps.db, span, request.query.by);
-      const table = attendanceTable(request.query.by, languageOf(request));
-      return answer(request, reply, { name: 'attendance', report, table, timezone: span.timezone }) as never;
-    },
-  );
+  registerCall(app, insights.attendance, async (request, reply) => {
+    const span = await spanOf(request);
+    const report = attendanceReport(deps.db, span, request.query.by);
+    const table = attendanceTable(request.query.by, languageOf(request));
+    return answer(request, reply, { name: 'attendance', report, table, timezone: span.timezone });
+  });
 
-  async function spanOf({ actor, query: { from, to } }: FastifyRequest & { query: ReportQuery }) {
-    return { ownerId: actor.id, from, to, timezone: await zoneOf(deps.db, actor.id) };
+  async function spanOf({ actor, query: { from, to, format, page } }: ReportRequest) {
+    const isFurtherPage = format === 'json' && page > 1;
+    await limitHourly(deps, actor.id, isFurtherPage ? 'report_page' : 'report');
+    return { ownerId: actor.id, from, to, timezone: await zoneOf(deps.db, actor.id), now: deps.clock.now() };
   }
 };
 
-type Told<Row, Totals> = {
+type NamedReport<Row, Totals> = {
   name: 'payroll' | 'attendance';
   report: Report<Row, Totals>;
   table: Table<Row, Totals>;
   timezone: string;
 };
 
+/** As a page of JSON, or as the file that was asked for. */
 async function answer<Row, Totals>(
-  request: FastifyRequest & { query: ReportQuery },
+  request: ReportRequest,
   reply: FastifyReply,
-  { name, report, table, timezone }: Told<Row, Totals>,
+  { name, report, table, timezone }: NamedReport<Row, Totals>,
 ) {
   const { from, to, by, format, page, page_size } = request.query;
   if (format !== 'json') {

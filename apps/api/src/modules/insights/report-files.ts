@@ -1,16 +1,11 @@
-import type {
-  AttendanceReport,
-  AttendanceRowView,
-  PayrollReport,
-  PayrollRowView,
-  ReportGroup,
-} from '@relevo/contracts/insights';
+import type { AttendanceReport, AttendanceRowView, PayrollReport, PayrollRowView } from '@relevo/contracts/insights';
 import type { Language } from '@relevo/domain/account';
+import type { ReportGroup } from '@relevo/domain/report-groups';
 import { reportTexts } from '@relevo/i18n/report-texts';
 import { formatShiftClock, localDay } from '@relevo/i18n/shift-times';
 import type { Cell, Column } from './files/report-file.ts';
 
-/** How a report looks as a table: its columns, a row, and the line of sums under it. */
+/** A report as a table: its columns, its rows and its totals. */
 export type Table<Row, Totals> = {
   title: string;
   columns: Column[];
@@ -76,7 +71,7 @@ export function attendanceTable(
       row.no_show ? words.noShow : words.statuses[row.status],
       row.no_show ? '' : words.fundings[row.funding],
     ],
-    // Only hours add up here: how many were late is no number of minutes.
+    // Only the hours are added up.
     sums: (totals) => [words.total, ...Array(6).fill(''), hours(totals.worked_minutes), ...Array(4).fill('')],
   };
 }

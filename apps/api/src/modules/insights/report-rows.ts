@@ -1,37 +1,31 @@
-import type {
-  AttendanceReport,
-  AttendanceRowView,
-  PayrollReport,
-  PayrollRowView,
-  ReportGroup,
-} from '@relevo/contracts/insights';
+import type { AttendanceReport, AttendanceRowView, PayrollReport, PayrollRowView } from '@relevo/contracts/insights';
+import { latenessOf } from '@relevo/domain/attendance-figures';
 import { formatMoneyWire } from '@relevo/domain/money';
-import { minutesLate } from '@relevo/domain/punctuality';
-import type { Funding, ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
+import type { ReportGroup } from '@relevo/domain/report-groups';
+import { type Funding, phaseOf, type ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { countsSql, isLateSql, isMissedSql, paidSql, type Span, shiftsWithin } from './worked-shifts-sql.ts';
+import { isBookedSql, isLateSql, isNoShowSql, moneySums } from '../attendance/attendance.ts';
+import { type Span, shiftsWithin } from './worked-shifts-sql.ts';
 
 type Sums = Record<'pay' | 'paid' | 'due' | 'in_review', bigint> & { shifts: number; worked_minutes: number };
 type PayrollRow = Sums & { id: string; name: string };
 
 const sums = sql`
   count(*)::int as shifts, coalesce(sum(booked.worked_minutes), 0)::int as worked_minutes,
-  coalesce(sum(booked.pay_cents), 0)::bigint as pay, coalesce(sum(${paidSql}), 0)::bigint as paid,
-  coalesce(sum(owed.cents), 0)::bigint as due,
-  coalesce(sum(booked.pay_cents) filter (where funding.funding = 'in_review'), 0)::bigint as in_review`;
+  coalesce(sum(booked.pay_cents), 0)::bigint as pay, ${moneySums}`;
 
-/** Where to read on: a page of a screen by its number, a file behind the row it wrote last, which no change can shift. */
+/** Where to continue: a screen by offset, a file behind its last row, which concurrent changes cannot shift. */
 export type Place<Row> = { skip: number } | { after: Row };
 
-/** A report as a screen or a file reads it: its rows, how many there are, and their sums. */
+/** A report for a screen or a file: rows, count and totals. */
 export type Report<Row, Totals> = {
   read(place: Place<Row>, limit: number): Promise<Row[]>;
   count(): Promise<number>;
   totals(): Promise<Totals>;
 };
 
-/** What each worker is paid, or each job costs: one row each, by name. */
+/** The pay per worker or the cost per job, ordered by name. */
 export function payrollReport(db: Db, span: Span, by: ReportGroup): Report<PayrollRowView, PayrollReport['totals']> {
   const worked = sql`${shiftsWithin(span)} and booked.status = 'completed'`;
   const subject = by === 'worker' ? sql`booked.worker_id` : sql`booked.job_id`;
@@ -87,13 +81,13 @@ type AttendanceRow = {
   funding: Funding;
 };
 
-/** Every booked shift that nobody called off, in the order of its worker or its job. */
+/** Every booked shift that was not cancelled, ordered by worker or job. */
 export function attendanceReport(
   db: Db,
   span: Span,
   by: ReportGroup,
 ): Report<AttendanceRowView, AttendanceReport['totals']> {
-  const counted = sql`${shiftsWithin(span)} and ${countsSql}`;
+  const counted = sql`${shiftsWithin(span)} and ${isBookedSql}`;
   const order = sql.raw(
     by === 'worker' ? 'picked.worker, picked.starts_at, picked.id' : 'picked.job, picked.starts_at, picked.id',
   );
@@ -106,19 +100,19 @@ export function attendanceReport(
       const { rows } = await sql<AttendanceRow>`
         select * from (
           select booked.id, trim(worker.first_name || ' ' || worker.last_name) as worker,
-            job.title as job, job.timezone, booked.starts_at, booked.ends_at, booked.status, ${isMissedSql} as no_show,
+            job.title as job, job.timezone, booked.starts_at, booked.ends_at, booked.status, ${isNoShowSql} as no_show,
             booked.checked_in_at, booked.checked_out_at, booked.worked_minutes, booked.final_wage_cents, booked.pay_cents,
             funding.funding
           from users as worker, ${counted} and worker.id = booked.worker_id) as picked
         ${beyond} order by ${order} limit ${sql.lit(limit)} ${skipped(place)}`.execute(db);
-      return rows.map(presentAttendance);
+      return rows.map((row) => presentAttendance(row, span.now));
     },
     count: () => countOf(db, counted),
     async totals() {
       const { rows } = await sql<AttendanceReport['totals']>`
         select count(*)::int as scheduled, count(*) filter (where booked.status = 'completed')::int as worked,
-          count(*) filter (where ${isLateSql} and booked.status in ('in_progress', 'completed'))::int as late,
-          count(*) filter (where ${isMissedSql})::int as no_show,
+          count(*) filter (where ${isLateSql(span.now)})::int as late,
+          count(*) filter (where ${isNoShowSql})::int as no_show,
           coalesce(sum(booked.worked_minutes), 0)::int as worked_minutes
         from ${counted}`.execute(db);
       const [row] = rows;
@@ -128,14 +122,16 @@ export function attendanceReport(
   };
 }
 
-function presentAttendance({ final_wage_cents, pay_cents, ...row }: AttendanceRow): AttendanceRowView {
+function presentAttendance({ final_wage_cents, pay_cents, ...row }: AttendanceRow, now: Date): AttendanceRowView {
+  const { status, funding, no_show, starts_at: startsAt, ends_at: endsAt, checked_in_at: checkedInAt } = row;
+  const phase = phaseOf({ status, funding, cancelReason: no_show ? 'no_show' : null });
   return {
     ...row,
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
     checked_out_at: row.checked_out_at?.toISOString() ?? null,
-    minutes_late: minutesLate(row.starts_at, row.checked_in_at),
+    minutes_late: latenessOf({ phase, startsAt, endsAt, checkedInAt }, now),
     worked_minutes: row.worked_minutes ?? 0,
     final_wage: formatMoneyWire(final_wage_cents),
     pay: pay_cents === null ? null : formatMoneyWire(pay_cents),

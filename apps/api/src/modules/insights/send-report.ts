@@ -16,10 +16,10 @@ const writers = {
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
   pdf: { type: 'application/pdf', write: writePdf },
 };
-/** Each portion is found by sorting everything behind the last one: few large ones are far less work than many small. */
-const portion = 10_000;
+/** Each batch sorts everything behind the last one, so few large batches are cheaper than many small ones. */
+const batchSize = 10_000;
 
-type Asked<Row, Totals> = {
+type ReportRequest<Row, Totals> = {
   name: 'payroll' | 'attendance';
   report: Report<Row, Totals>;
   table: Table<Row, Totals>;
@@ -28,9 +28,9 @@ type Asked<Row, Totals> = {
   language: Language;
 };
 
-/** Sends a report while it is being read: however long it is, only a portion of it is in memory. */
-export async function sendReport<Row, Totals>(reply: FastifyReply, asked: Asked<Row, Totals>) {
-  const { name, report, table, format, period, language } = asked;
+/** Streams a report: only a batch of it is in memory. */
+export async function sendReport<Row, Totals>(reply: FastifyReply, request: ReportRequest<Row, Totals>) {
+  const { name, report, table, format, period, language } = request;
   const words = reportTexts[language];
   const { type, write } = writers[format];
   const [count, totals] = [await report.count(), await report.totals()];
@@ -38,7 +38,7 @@ export async function sendReport<Row, Totals>(reply: FastifyReply, asked: Asked<
   const file = `relevo-${name}-${period.from}-${period.to}.${format}`;
   reply
     .header('content-disposition', `attachment; filename="${file}"`)
-    // How much there is to come, for whoever shows how far it is.
+    // For a progress display.
     .header('x-report-rows', String(count))
     .type(type);
   write({
@@ -54,11 +54,11 @@ export async function sendReport<Row, Totals>(reply: FastifyReply, asked: Asked<
 }
 
 async function* cellsOf<Row, Totals>(report: Report<Row, Totals>, table: Table<Row, Totals>): AsyncGenerator<Cell[]> {
-  let rows = await report.read({ skip: 0 }, portion);
+  let rows = await report.read({ skip: 0 }, batchSize);
   for (;;) {
     for (const row of rows) yield table.cells(row);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < portion) return;
-    rows = await report.read({ after: last }, portion);
+    if (last === undefined || rows.length < batchSize) return;
+    rows = await report.read({ after: last }, batchSize);
   }
 }

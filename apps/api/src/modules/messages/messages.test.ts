@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { aNewcomer } from '../../testing/people.ts';
+import { aRegisteredUser } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { decideReview } from '../accounts/accounts.ts';
-import { tellPeople } from './messages.ts';
+import { sendMailFor } from './messages.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ async function mailTo(email: string, number = 1) {
   return eventually(async () => (await mailsTo(email))[number - 1]);
 }
 
-/** Resolves when every event recorded so far was told. */
-async function allTold(): Promise<void> {
+/** Resolves when every event recorded so far was handled. */
+async function allEventsHandled(): Promise<void> {
   await eventually(async () => {
     const waiting = await app.db.selectFrom('outbox_events').select('id').where('published_at', 'is', null).execute();
     return waiting.length === 0 ? true : undefined;
@@ -28,8 +28,8 @@ async function allTold(): Promise<void> {
 }
 
 describe('a mail', () => {
-  test('greets a newcomer in English, once, with a link that verifies', async () => {
-    const { user } = await aNewcomer(app);
+  test('greets a registered user in English, once, with a link that verifies', async () => {
+    const { user } = await aRegisteredUser(app);
     const mail = await mailTo(user.email);
     expect(mail).toMatchObject({ language: 'en', subject: 'Verify your email address' });
     expect(mail.text_body).toContain('Hello Jeanne,');
@@ -37,12 +37,12 @@ describe('a mail', () => {
     expect(mail.html_body).toContain(`href="${link}"`);
     expect(mail.html_body).toContain('<html lang="en">');
     expect((await app.client.get(`/user/verify-email/${new URL(link).search}`)).status).toBe(200);
-    await allTold();
+    await allEventsHandled();
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
-  test('greets in French whoever speaks French', async () => {
-    const { user } = await aNewcomer(app, { account_language: 'fr' });
+  test('greets in the user’s language', async () => {
+    const { user } = await aRegisteredUser(app, { account_language: 'fr' });
     const mail = await mailTo(user.email);
     expect(mail).toMatchObject({ language: 'fr', subject: 'Vérifiez votre adresse courriel' });
     expect(mail.text_body).toContain('Bonjour Jeanne,');
@@ -50,15 +50,15 @@ describe('a mail', () => {
   });
 
   test('shows a name as it was written and never runs it', async () => {
-    const { user } = await aNewcomer(app, { first_name: '<b>Zoé</b> & "{{link}}" $& \'' });
+    const { user } = await aRegisteredUser(app, { first_name: '<b>Zoé</b> & "{{link}}" $& \'' });
     const mail = await mailTo(user.email);
     expect(mail.text_body).toContain('Hello <b>Zoé</b> & "{{link}}" $& \',');
     expect(mail.html_body).toContain('Hello &lt;b&gt;Zoé&lt;/b&gt; &amp; &quot;{{link}}&quot; $&amp; &#39;,');
     expect(mail.html_body).not.toContain('<b>');
   });
 
-  test('tells of an approval and of a rejection with its reason', async () => {
-    const { user } = await aNewcomer(app);
+  test('is sent for an approval, and for a rejection with its reason', async () => {
+    const { user } = await aRegisteredUser(app);
     await mailTo(user.email);
     const decision = { userId: user.id, at: app.clock.now() };
     await inTransaction(app.db, (tx) => decideReview(tx, { ...decision, action: 'approve' }));
@@ -72,21 +72,21 @@ describe('a mail', () => {
     expect(rejection.text_body).toContain('https://relevo.example/profile');
   });
 
-  test('is kept once when its event is told twice', async () => {
-    const { user } = await aNewcomer(app);
+  test('is stored once when its event is delivered twice', async () => {
+    const { user } = await aRegisteredUser(app);
     const { event_id } = await mailTo(user.email);
     const event = { type: 'account.registered', userId: user.id, eventId: event_id ?? 0n } as const;
-    await Promise.all([tellPeople(app.deps, event), tellPeople(app.deps, event)]);
+    await Promise.all([sendMailFor(app.deps, event), sendMailFor(app.deps, event)]);
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
   test('is not written for an account that is gone, nor to verify what is verified', async () => {
-    const { user } = await aNewcomer(app);
+    const { user } = await aRegisteredUser(app);
     const mail = await mailTo(user.email);
     await app.client.get(`/user/verify-email/?token=${/token=([\w-]+)/.exec(mail.text_body)?.[1]}`);
     const again = { type: 'account.verification_requested', userId: user.id, eventId: 999_001n } as const;
-    await tellPeople(app.deps, again);
-    await tellPeople(app.deps, { ...again, userId: '019a0000-0000-7000-8000-000000000000' });
+    await sendMailFor(app.deps, again);
+    await sendMailFor(app.deps, { ...again, userId: '019a0000-0000-7000-8000-000000000000' });
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 });

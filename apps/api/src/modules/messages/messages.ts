@@ -1,72 +1,93 @@
+import { emailVerifiedPath, paths, resetPasswordPath } from '@relevo/contracts/screen-paths';
 import type { RecordedEvent } from '@relevo/domain/events';
 import type { Deps } from '../../platform/deps.ts';
-import { type Addressee, findAddressee, issueResetToken, issueVerificationToken } from '../accounts/accounts.ts';
-import { applicationLetter } from './application-letters.ts';
-import { bugLetter } from './bug-letters.ts';
-import { jobLetter } from './job-letters.ts';
-import type { Letter } from './letter.ts';
-import { shiftLetter } from './shift-letters.ts';
-import { walletLetter } from './wallet-letters.ts';
+import { findRecipient, issueResetToken, issueVerificationToken, type Recipient } from '../accounts/accounts.ts';
+import { applicationMail } from './application-mails.ts';
+import { bankMail } from './bank-mails.ts';
+import { bugMail } from './bug-mails.ts';
+import { fundingMail } from './funding-mails.ts';
+import { jobMail } from './job-mails.ts';
+import type { MailContent } from './mail-content.ts';
+import { shiftMail } from './shift-mails.ts';
+import { walletMail } from './wallet-mails.ts';
 import { writeMail } from './write-mail.ts';
 
-/** What happened to somebody; other events concern no one's mailbox. */
+/** Events with a recipient. */
 type PersonalEvent = Extract<RecordedEvent, { userId: string | null }>;
 
-/** Tells people what happened. It may be called again for the same event: then the same mail goes out again. */
-export async function tellPeople(deps: Deps, event: PersonalEvent): Promise<void> {
+/** Sends the mail of an event. A retry sends the same mail again. */
+export async function sendMailFor(deps: Deps, event: PersonalEvent): Promise<void> {
   if (event.userId === null) return;
-  const addressee = await findAddressee(deps, event.userId);
-  if (!addressee) return;
-  const letter = await letterFor(deps, event, addressee);
-  if (!letter) return;
-  const { email, firstName, language } = addressee;
-  const mail = writeMail({ ...letter, language, firstName });
+  const recipient = await findRecipient(deps, event.userId);
+  if (!recipient) return;
+  const content = await contentFor(deps, event, recipient);
+  if (!content) return;
+  const { email, firstName, language } = recipient;
+  const mail = writeMail({ ...content, language, firstName });
   await deps.mailer.send({ ...mail, eventId: event.eventId, to: email, language });
 }
 
-async function letterFor(deps: Deps, event: PersonalEvent, addressee: Addressee): Promise<Letter | null> {
+async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient): Promise<MailContent | null> {
   switch (event.type) {
     case 'account.registered':
     case 'account.verification_requested': {
-      if (event.userId === null || addressee.isEmailVerified) return null;
+      if (event.userId === null || recipient.isEmailVerified) return null;
       const token = await issueVerificationToken(deps, event.userId);
-      return { kind: 'verify_email', link: `${deps.publicUrl}/email-verified?token=${token}` };
+      return { kind: 'verify_email', link: `${deps.publicUrl}${emailVerifiedPath(token)}` };
     }
     case 'account.reset_requested': {
       if (event.userId === null) return null;
       const token = await issueResetToken(deps, event.userId);
-      return { kind: 'reset_password', link: `${deps.publicUrl}/reset-password?token=${token}` };
+      return { kind: 'reset_password', link: `${deps.publicUrl}${resetPasswordPath(token)}` };
     }
     case 'account.password_changed':
-      return { kind: 'password_changed', link: `${deps.publicUrl}/` };
+      return { kind: 'password_changed', link: `${deps.publicUrl}${paths.home}` };
+    case 'account.exported':
+      return { kind: 'account_exported', link: `${deps.publicUrl}${paths.security}` };
+    case 'account.bank_added':
+    case 'account.bank_changed':
+    case 'account.bank_change_undone':
+      return bankMail(deps, event);
     case 'account.submitted':
-      return { kind: 'in_review', link: `${deps.publicUrl}/profile` };
+      return { kind: 'in_review', link: `${deps.publicUrl}${paths.profile}` };
     case 'account.approved':
-      return { kind: 'approved', link: `${deps.publicUrl}/` };
+      return { kind: 'approved', link: `${deps.publicUrl}${paths.home}` };
     case 'account.rejected':
-      return { kind: 'rejected', link: `${deps.publicUrl}/profile`, parameters: { reason: event.reason } };
+      return { kind: 'rejected', link: `${deps.publicUrl}${paths.profile}`, parameters: { reason: event.reason } };
     case 'job.canceled':
     case 'job.changed':
     case 'job.ended':
     case 'job.expired':
-      return jobLetter(deps, event);
+      return jobMail(deps, event);
     case 'shift.reminder':
     case 'shift.paid':
     case 'shift.review':
     case 'shift.missed':
     case 'shift.cancelled':
     case 'shift.corrected':
-      return shiftLetter(deps, event, addressee.language);
+    case 'shift.sent_home':
+    case 'shift.hours_refused':
+    case 'dispute.opened':
+    case 'dispute.countered':
+    case 'dispute.escalated':
+    case 'dispute.resolved':
+      return shiftMail(deps, event, recipient.language);
+    case 'funding.missing':
+      return fundingMail(deps, event, recipient.language);
     case 'bug.moved':
-      return bugLetter(deps, event, addressee.language);
+      return bugMail(deps, event, recipient.language);
     case 'wallet.topped_up':
       return null;
     case 'pay.due':
     case 'pay.settled':
     case 'withdrawal.completed':
     case 'withdrawal.failed':
-      return walletLetter(deps, event, addressee.language);
+    case 'withdrawal.cancelled':
+    case 'wallet.taken_back':
+    case 'wallet.take_back_reversed':
+    case 'wallet.owed_settled':
+      return walletMail(deps, event, recipient.language);
     default:
-      return applicationLetter(deps, event, addressee.language);
+      return applicationMail(deps, event, recipient.language);
   }
 }

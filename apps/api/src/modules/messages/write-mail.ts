@@ -8,7 +8,7 @@ export type MailKind = Exclude<keyof Texts, 'footer' | 'greeting' | 'plainLink'>
 
 const texts: Record<Language, Texts> = { en, fr };
 
-type Letter = {
+type Mail = {
   kind: MailKind;
   language: Language;
   firstName: string;
@@ -16,8 +16,8 @@ type Letter = {
   parameters?: Record<string, string>;
 };
 
-/** One letter, as text and as HTML that old mail programs can read: a table, inline styles, no picture to load. */
-export function writeMail({ kind, language, firstName, link, parameters = {} }: Letter): {
+/** Writes a mail as text and as HTML for old mail programs: a table, inline styles, no images. */
+export function writeMail({ kind, language, firstName, link, parameters = {} }: Mail): {
   subject: string;
   text: string;
   html: string;

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** A number is one in a spreadsheet too, and can be added up; money has its two digits. */
+/** A number stays a number in a spreadsheet; money has two digits. */
 export type Cell = string | { number: number } | { money: string };
 export type Column = Readonly<{
   name: string /** Of the width of a page, in parts. */;
@@ -8,7 +8,7 @@ export type Column = Readonly<{
   isNumber?: boolean;
 }>;
 
-/** A report on its way into a file, row by row as the database gives them. */
+/** A report to write, with its rows as a stream. */
 export type ReportFile = Readonly<{
   title: string;
   subtitle: string;

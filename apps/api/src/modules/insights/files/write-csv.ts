@@ -1,14 +1,14 @@
 import { csvRow } from '@relevo/domain/csv';
-import { isRead } from './is-read.ts';
+import { waitForDrain } from '../../../platform/files/wait-for-drain.ts';
 import { plainCell, type ReportFile } from './report-file.ts';
 
-/** A mark that tells spreadsheets the file is Unicode. */
+/** The byte order mark by which spreadsheet programs detect UTF-8. */
 const byteOrderMark = '\ufeff';
 
 export async function writeCsv({ columns, rows, totals, out }: ReportFile): Promise<void> {
   out.write(byteOrderMark + csvRow(columns.map(({ name }) => name)));
   for await (const cells of rows) {
-    if (!out.write(csvRow(cells.map(plainCell))) && !(await isRead(out))) return;
+    if (!out.write(csvRow(cells.map(plainCell))) && !(await waitForDrain(out))) return;
   }
   out.write(csvRow(totals.map(plainCell)));
   out.end();

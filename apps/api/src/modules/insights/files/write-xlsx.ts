@@ -16,9 +16,9 @@ const fixedParts: Record<string, string> = {
   'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" fontId="1" numFmtId="4" applyFont="1" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** A workbook of one sheet, packed while it is written: however long it is, only a portion is in memory. */
+/** A workbook with one sheet, compressed as a stream: only a part is in memory. */
 export async function writeXlsx(file: ReportFile): Promise<void> {
-  // Only who asks for it loads it.
+  // Loaded with the first workbook.
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(fixedParts)) zip.addBuffer(Buffer.from(text), name);
@@ -27,7 +27,7 @@ export async function writeXlsx(file: ReportFile): Promise<void> {
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
   sheet.on('error', (error) => file.out.destroy(error));
-  // Whoever left in the middle reads no further rows.
+  // A client that disconnects stops the query.
   await pipeline(zip.outputStream, file.out).finally(() => sheet.destroy());
 }
 
@@ -56,7 +56,7 @@ function rowXml(cells: readonly Cell[], isBold: boolean): string {
   return `<row>${cells.map((cell) => cellXml(cell, isBold)).join('')}</row>`;
 }
 
-/** A text is marked as one, so that no spreadsheet takes it for a formula. */
+/** A text is marked as text, so that a spreadsheet does not read it as a formula. */
 function cellXml(cell: Cell, isBold: boolean): string {
   if (typeof cell === 'string') {
     const style = isBold ? ' s="1"' : '';

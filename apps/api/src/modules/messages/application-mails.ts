@@ -1,16 +1,17 @@
+import { jobApplicationsPath, jobPath, paths } from '@relevo/contracts/screen-paths';
 import type { Language } from '@relevo/domain/account';
 import type { RecordedEvent } from '@relevo/domain/events';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { formatInstant, formatMoney } from '@relevo/i18n/formats';
 import type { Deps } from '../../platform/deps.ts';
 import { findApplicationFacts } from '../applications/applications.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import type { MailKind } from './write-mail.ts';
 
 type ApplicationEvent = Extract<RecordedEvent, { applicationId: string }>;
 
-/** Who is told what: the employer hears of the worker's steps, the worker of the employer's. */
-const letters: Record<ApplicationEvent['type'], { kind: MailKind; opens: 'received' | 'mine' | 'job' | 'jobs' }> = {
+/** The mail of each event: the employer is notified of the worker's steps, the worker of the employer's. */
+const mails: Record<ApplicationEvent['type'], { kind: MailKind; opens: 'received' | 'mine' | 'job' | 'jobs' }> = {
   'application.submitted': { kind: 'application_submitted', opens: 'received' },
   'application.withdrawn': { kind: 'application_withdrawn', opens: 'received' },
   'application.confirmed': { kind: 'application_confirmed', opens: 'received' },
@@ -21,20 +22,20 @@ const letters: Record<ApplicationEvent['type'], { kind: MailKind; opens: 'receiv
 
 const nameless: Record<Language, string> = { en: 'A worker', fr: 'Une personne' };
 
-/** Null when the application is gone since: there is nothing left to tell. */
-export async function applicationLetter(
+/** Null when the application does not exist any more. */
+export async function applicationMail(
   { db, publicUrl }: Deps,
   { type, applicationId }: ApplicationEvent,
   language: Language,
-): Promise<Letter | null> {
+): Promise<MailContent | null> {
   const facts = await findApplicationFacts(db, applicationId);
   if (!facts) return null;
-  const { kind, opens } = letters[type];
+  const { kind, opens } = mails[type];
   const pages = {
-    received: `/applications?job=${facts.jobId}`,
-    mine: '/applications/my',
-    job: `/jobs/${facts.jobId}`,
-    jobs: '/jobs',
+    received: jobApplicationsPath(facts.jobId),
+    mine: paths.myApplications,
+    job: jobPath(facts.jobId),
+    jobs: paths.jobs,
   };
   return {
     kind,
@@ -42,7 +43,7 @@ export async function applicationLetter(
     parameters: {
       title: facts.title,
       city: facts.city,
-      // Somebody who left has no name any more.
+      // An erased account has no name.
       worker: `${facts.workerFirstName} ${facts.workerLastName}`.trim() || nameless[language],
       wage: formatMoney(formatMoneyWire(facts.finalWage), language),
       firstShift: formatInstant(facts.firstShiftAt.toISOString(), language, facts.timezone),

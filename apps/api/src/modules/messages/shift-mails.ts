@@ -1,3 +1,4 @@
+import { jobAttendancePath, paths } from '@relevo/contracts/screen-paths';
 import type { Language } from '@relevo/domain/account';
 import type { RecordedEvent } from '@relevo/domain/events';
 import { formatMoneyWire } from '@relevo/domain/money';
@@ -5,26 +6,27 @@ import { formatInstant, formatMoney } from '@relevo/i18n/formats';
 import { formatDuration, formatShiftSpan } from '@relevo/i18n/shift-times';
 import type { Deps } from '../../platform/deps.ts';
 import { findShiftFacts } from '../attendance/attendance.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import type { MailKind } from './write-mail.ts';
 
-type ShiftEvent = Extract<RecordedEvent, { type: `shift.${string}` }>;
+type ShiftEvent = Extract<RecordedEvent, { type: `shift.${string}` | `dispute.${string}` }>;
 
-/** About a booked shift. Null when it is gone, or when a reminder would come for one that is off. */
-export async function shiftLetter(
+/** About a booked shift. Null when it does not exist, or for a reminder of a cancelled one. */
+export async function shiftMail(
   { db, clock, publicUrl }: Deps,
   event: ShiftEvent,
   language: Language,
-): Promise<Letter | null> {
+): Promise<MailContent | null> {
   const facts = await findShiftFacts(db, event.workerShiftId);
   if (!facts) return null;
   const isWorker = facts.workerId === event.userId;
   if (event.type === 'shift.reminder' && facts.status !== 'scheduled') return null;
   const money = (cents: bigint | null) => formatMoney(formatMoneyWire(cents ?? 0n), language);
   const span = { starts: facts.startsAt.toISOString(), ends: facts.endsAt.toISOString() };
+  const until = facts.reviewUntil ?? facts.answerBy;
   return {
     kind: kindOf(event, isWorker),
-    link: `${publicUrl}${isWorker ? '/shifts/my' : `/shifts?tab=attendance&job=${facts.jobId}`}`,
+    link: `${publicUrl}${isWorker ? paths.myShifts : jobAttendancePath(facts.jobId)}`,
     parameters: {
       title: facts.title,
       worker: `${facts.workerFirstName} ${facts.workerLastName}`.trim(),
@@ -33,8 +35,11 @@ export async function shiftLetter(
       pay: money(facts.pay),
       wage: money(facts.wage),
       worked: formatDuration(facts.workedMinutes ?? 0, language),
-      until: facts.reviewUntil ? formatInstant(facts.reviewUntil.toISOString(), language, facts.timezone) : '',
-      reason: event.type === 'shift.corrected' ? event.reason : '',
+      until: until ? formatInstant(until.toISOString(), language, facts.timezone) : '',
+      reason: 'reason' in event ? event.reason : (facts.disputeReason ?? ''),
+      proposed: money(facts.proposed),
+      standing: money(facts.standing),
+      countered: money(facts.countered),
     },
   };
 }
@@ -48,10 +53,30 @@ function kindOf(event: ShiftEvent, isWorker: boolean): MailKind {
     case 'shift.review':
       return 'shift_review';
     case 'shift.missed':
-      return isWorker ? 'shift_missed' : 'shift_missed_by_worker';
     case 'shift.cancelled':
-      return isWorker ? 'shift_cancelled' : 'shift_cancelled_by_worker';
+      return kindOfLostShift(event, isWorker);
     case 'shift.corrected':
       return 'shift_corrected';
+    case 'shift.sent_home':
+      return 'shift_sent_home';
+    case 'shift.hours_refused':
+      return 'shift_hours_refused';
+    case 'dispute.opened':
+      return isWorker ? 'dispute_proposal' : 'dispute_claim';
+    case 'dispute.countered':
+      return 'dispute_countered';
+    case 'dispute.escalated':
+      return 'dispute_escalated';
+    case 'dispute.resolved':
+      return 'dispute_resolved';
   }
+}
+
+type LostShift = Extract<ShiftEvent, { type: 'shift.missed' | 'shift.cancelled' }>;
+
+/** With the last shift of a booking its place is free, and the mail says so. */
+function kindOfLostShift({ type, endsBooking }: LostShift, isWorker: boolean): MailKind {
+  const about = type === 'shift.missed' ? 'shift_missed' : 'shift_cancelled';
+  if (endsBooking) return isWorker ? `${about}_last` : `${about}_last_by_worker`;
+  return isWorker ? about : `${about}_by_worker`;
 }
