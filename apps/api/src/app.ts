@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { Refusal } from '@relevo/domain/refusals';
+import { isScreenPath } from '@relevo/contracts/screen-paths';
 import type { FastifyInstance } from 'fastify';
 import { checkAccess } from './http/access.ts';
+import { allowOrigins } from './http/allow-origins.ts';
 import { protectAndCompress } from './http/headers.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { limitRates } from './http/limit-rates.ts';
@@ -12,27 +13,40 @@ import { describeApi } from './http/openapi.ts';
 import { readUploads } from './http/read-uploads.ts';
 import { createServer } from './http/server.ts';
 import { appPage, serveWebApp } from './http/web-app.ts';
-import { accountRoutes } from './modules/accounts/accounts.routes.ts';
-import { findActor, findBanking } from './modules/accounts/accounts.ts';
-import { peopleRoutes } from './modules/accounts/people.routes.ts';
-import { profileRoutes } from './modules/accounts/profile.routes.ts';
-import { securityRoutes } from './modules/accounts/security.routes.ts';
+import {
+  changeBankData,
+  confirmationOf,
+  findActor,
+  findBanking,
+  isPasswordConfirmed,
+  limitHourly,
+} from './modules/accounts/accounts.ts';
+import { peopleRoutes } from './modules/accounts/profile/people.routes.ts';
+import { profileRoutes } from './modules/accounts/profile/profile.routes.ts';
+import { securityRoutes } from './modules/accounts/sessions/security.routes.ts';
+import { accountRoutes } from './modules/accounts/sign-in/accounts.routes.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
+import { findZone } from './modules/addresses/addresses.ts';
 import { applicationRoutes } from './modules/applications/applications.routes.ts';
-import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
+import { collectLatestHold, findKiosk } from './modules/attendance/attendance.ts';
+import { calendarRoutes } from './modules/attendance/calendar/calendar.routes.ts';
+import { disputeRoutes } from './modules/attendance/disputes/disputes.routes.ts';
+import { kioskRoutes } from './modules/attendance/kiosk/kiosk.routes.ts';
+import { scanRoutes } from './modules/attendance/scan/scan.routes.ts';
+import { shiftChangeRoutes } from './modules/attendance/shifts/shift-changes.routes.ts';
+import { shiftRoutes } from './modules/attendance/shifts/shifts.routes.ts';
 import { bugRoutes } from './modules/bugs/bugs.routes.ts';
-import { eraseBugsOf, showBugsOf } from './modules/bugs/bugs.ts';
 import { companyRoutes } from './modules/companies/companies.routes.ts';
-import { addFirstCompany, eraseCompanyOf, showCompanyOf } from './modules/companies/companies.ts';
+import { addFirstCompany, saveCompanyOfUser } from './modules/companies/companies.ts';
+import { siteRoutes } from './modules/companies/sites/sites.routes.ts';
+import { consoleRoutes } from './modules/console/console.routes.ts';
 import { dashboardRoutes } from './modules/insights/dashboard.routes.ts';
 import { insightRoutes } from './modules/insights/insights.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
-import { bringOnTime, letGoOfWork, showWorkOf } from './modules/jobs/jobs.ts';
-import { consoleRoutes } from './modules/operations/console.routes.ts';
-import { eraseNotesOf } from './modules/operations/operations.ts';
+import { freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
+import { webhookRoutes } from './modules/wallet/deposits/webhook.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
-import { eraseBanking, hasMoney, showMoneyOf } from './modules/wallet/wallet.ts';
-import { webhookRoutes } from './modules/wallet/webhook.routes.ts';
+import { personalDataSources } from './personal-data.ts';
 import type { Deps } from './platform/deps.ts';
 import { rootFolder } from './root.ts';
 
@@ -41,9 +55,13 @@ const consoleFolder = join(rootFolder, 'apps/console/dist');
 
 type Options = { readiness: Readiness /** Tests of the API need no built screens. */; screens?: boolean };
 
-/** What the world sees: the web app at `/` and the API under `/api`, on one origin. */
+/** The public server: the web app at `/` and the API under `/api`, on one origin. */
 export async function createPublicApp(deps: Deps, { readiness, screens = true }: Options): Promise<FastifyInstance> {
-  const app = createServer({ log: deps.log, trustProxy: deps.config.trustProxy });
+  const app = createServer({
+    log: deps.log,
+    trustProxy: deps.config.trustProxy,
+    problemParameters: { bank_account_invalid: { maximum: deps.config.bankAccountMaxDigits } },
+  });
   await protectAndCompress(app, {
     isHttps: deps.publicUrl.startsWith('https:'),
     usesMaps: deps.config.mapsApiKey !== undefined,
@@ -51,71 +69,83 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
     usesStripe: deps.config.stripe !== undefined,
     scansCodes: true,
   });
-  answerNotFound(app, screens ? await appPage(webFolder) : undefined);
+  allowOrigins(app, deps.config.apiAllowedOrigins);
+  answerNotFound(app, screens ? await appPage(webFolder, isScreenPath) : undefined);
   await app.register(
     async (api) => {
       await describeApi(api);
-      checkAccess(api, { tokens: deps.tokens, findActor: (sessionId) => findActor(deps, sessionId) });
+      const find = {
+        actor: (sessionId: string) => findActor(deps, sessionId),
+        kiosk: (kioskId: string) => findKiosk(deps, kioskId),
+      };
+      checkAccess(api, { tokens: deps.tokens, find });
       await limitRates(api, { enabled: deps.config.rateLimits });
-      await api.register(healthRoutes, { readiness });
+      await api.register(healthRoutes, { readiness, files: deps.files });
       await readUploads(api);
       await api.register(accountRoutes, {
         deps,
         addFirstCompany: (tx, ownerId, body) => addFirstCompany(deps, tx, ownerId, body),
       });
-      await api.register(profileRoutes, { deps });
-      await api.register(securityRoutes, {
+      await api.register(profileRoutes, {
         deps,
-        companyOf: {
-          show: (ownerId) => showCompanyOf(deps, ownerId),
-          erase: async (tx, ownerId) => {
-            await eraseNotesOf(tx, ownerId);
-            return [...(await eraseCompanyOf(deps, tx, ownerId)), ...(await eraseBugsOf(tx, ownerId))];
-          },
-        },
-        workOf: {
-          show: async (userId) => ({ ...(await showWorkOf(deps, userId)), bugs: await showBugsOf(deps.db, userId) }),
-          letGo: (tx, userId) => letGoOfWork(deps, tx, userId),
-        },
-        moneyOf: {
-          refuse: async (tx, userId) => {
-            if (await hasMoney(deps, tx, userId)) throw new Refusal('money_in_wallet');
-          },
-          erase: eraseBanking,
-          show: (userId) => showMoneyOf(deps, userId),
-        },
+        saveCompany: (tx, company) => saveCompanyOfUser(deps, tx, company),
       });
+      await api.register(securityRoutes, { deps, personalData: personalDataSources(deps) });
       await api.register(peopleRoutes, { deps });
       await api.register(companyRoutes, { deps });
+      await api.register(siteRoutes, { deps });
       await api.register(addressRoutes, { deps });
       await api.register(jobRoutes, { deps });
       await api.register(applicationRoutes, { deps });
-      await api.register(attendanceRoutes, {
+      await api.register(shiftRoutes, { deps });
+      await api.register(scanRoutes, { deps, syncJobStatus: syncJobStatus(deps) });
+      await api.register(shiftChangeRoutes, {
         deps,
-        followWork: (tx, jobId, at) => bringOnTime(deps, tx, jobId, at),
+        syncJobStatus: syncJobStatus(deps),
+        freePlace: freePlace(deps),
       });
+      await api.register(kioskRoutes, { deps });
+      await api.register(disputeRoutes, { deps });
+      await api.register(calendarRoutes, { deps });
       await api.register(dashboardRoutes, { deps });
       await api.register(insightRoutes, { deps });
       await api.register(bugRoutes, { deps });
-      await api.register(liveRoutes, { deps, findActor: (sessionId) => findActor(deps, sessionId) });
-      await api.register(walletRoutes, { deps, bankingOf: (userId) => findBanking(deps, userId) });
-      if (deps.config.stripe) await api.register(webhookRoutes, { deps });
+      await api.register(liveRoutes, { deps, find });
+      await api.register(walletRoutes, {
+        deps,
+        findBankDetails: (userId, db = deps.db) => findBanking({ ...deps, db }, userId),
+        limitCardAttachments: (userId) => limitHourly(deps, userId, 'card_attachment'),
+        findTownZone: (town) => findZone(deps.db, town),
+        guardBankChange: async (request) => {
+          const isConfirmed = await isPasswordConfirmed(deps, confirmationOf(request));
+          return (tx, userId, write) => changeBankData(deps, tx, { userId, isConfirmed, write });
+        },
+      });
+      if (deps.config.stripe) {
+        const collect = (employerId: string) => collectLatestHold(deps, employerId);
+        await api.register(webhookRoutes, { deps, collectLatestHold: collect });
+      }
     },
     { prefix: '/api' },
   );
   serveMedia(app, deps);
+  // A client that puts the address of the API before every relative address gets the same file.
+  serveMedia(app, deps, '/api/media/*');
   if (screens) await serveWebApp(app, webFolder);
   return app;
 }
 
-/** The operator's desk, on a port of its own: nothing of it is reachable from the public origin. */
+/** The console's screens are its own; it has no address that is known here. */
+const isConsoleScreen = () => false;
+
+/** The operator console, on a port of its own: nothing of it is reachable from the public origin. */
 export async function createConsoleApp(
   deps: Deps,
   { screens = true }: { screens?: boolean } = {},
 ): Promise<FastifyInstance> {
   const app = createServer({ log: deps.log, trustProxy: deps.config.trustProxy });
   await protectAndCompress(app, { isHttps: false });
-  answerNotFound(app, screens ? await appPage(consoleFolder) : undefined);
+  answerNotFound(app, screens ? await appPage(consoleFolder, isConsoleScreen) : undefined);
   await app.register(
     async (api) => {
       await limitRates(api, { enabled: deps.config.rateLimits });

@@ -3,18 +3,20 @@ import type { ApplicationPage, TimelinePage } from '@relevo/contracts/applicatio
 import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contracts/dashboards';
 import type { JobPage } from '@relevo/contracts/jobs';
 import type { AttendancePage, WorkerShiftPage } from '@relevo/contracts/shifts';
+import type { SitePage } from '@relevo/contracts/sites';
 import type { DepositPage, TransactionPage, WalletView, WithdrawalPage } from '@relevo/contracts/wallet';
 import { applicationStatuses } from '@relevo/domain/application-lifecycle';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { localDate } from '@relevo/domain/schedule';
+import { demoAccounts } from '@relevo/fixtures/demo-accounts';
+import { byDepth, seed } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from './demo.ts';
 import { listViolations } from './modules/wallet/wallet.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
-afterEach(() => closeWithoutFailures(app));
 
 async function startAt(instant: string): Promise<void> {
   app = await startTestApp();
@@ -22,8 +24,7 @@ async function startAt(instant: string): Promise<void> {
 }
 
 async function signIn(who: 'employer' | 'worker') {
-  const account = { email: `${who}@relevo.example`, password: 'demo1234' };
-  const { body } = await app.client.post<SignedInView>('/user/login/', account);
+  const { body } = await app.client.post<SignedInView>('/user/login/', demoAccounts[who]);
   return async <Body>(path: string): Promise<Body> => {
     const answer = await app.client.get<Body>(path, { token: body.access_token });
     expect(answer.status, path).toBe(200);
@@ -31,17 +32,37 @@ async function signIn(who: 'employer' | 'worker') {
   };
 }
 
-describe.each([
-  ['a Monday morning', '2026-11-16T14:00:00Z'],
+const aMonday = ['a Monday morning', '2026-11-16T14:00:00Z'] as const;
+const otherMoments = [
   ['a Sunday night', '2027-01-11T04:45:00Z'],
   ['the night when an hour is skipped', '2027-03-14T06:30:00Z'],
   ['the night when an hour comes twice', '2027-11-07T05:30:00Z'],
   ['the last minute of the year', '2027-01-01T04:59:00Z'],
-])('a town laid on %s', (_, instant) => {
-  test('shows the demo employer and the demo worker something in each list, and writes to nobody', async () => {
-    await startAt(instant);
-    await seedDemo(app.deps);
+] as const;
+/** Seeding takes seconds, so a short run takes one of the other moments; demo/seed-job-plan.test.ts covers many. */
+const moments = byDepth({
+  short: [aMonday, otherMoments[seed % otherMoments.length] ?? aMonday],
+  deep: [aMonday, ...otherMoments],
+});
 
+describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
+  let once: Record<string, number>;
+  beforeAll(async () => {
+    await startAt(instant);
+    // Two servers that start at once, of which one seeds.
+    await Promise.all([seedDemo(app.deps), seedDemo(app.deps)]);
+    once = await census();
+  });
+  afterAll(() => closeWithoutFailures(app));
+
+  test('is added once by two starts at the same time, and by no later start', async () => {
+    expect(once.users).toBe(25);
+    expect(once.journals).toBeGreaterThan(0);
+    await seedDemo(app.deps);
+    expect(await census()).toEqual(once);
+  });
+
+  test('shows the demo employer and the demo worker something in each list, and sends no mail', async () => {
     const employer = await signIn('employer');
     for (const status of jobStatuses) {
       const { count } = await employer<JobPage>(`/job/my-jobs/?status=${status}`);
@@ -64,13 +85,23 @@ describe.each([
     expect(hiring.waiting_for_confirmation).toBeGreaterThan(0);
 
     const { results: worked } = await employer<WorkerShiftPage>('/shift/payments/?page_size=100');
-    const standings = new Set(worked.map(({ standing }) => standing));
-    for (const standing of ['scheduled', 'in_review', 'settled']) expect(standings, standing).toContain(standing);
+    const shiftPhases = new Set(worked.map(({ phase }) => phase));
+    for (const phase of ['scheduled', 'in_review', 'settled']) expect(shiftPhases, phase).toContain(phase);
     const { results: log } = await employer<AttendancePage>('/shift/timeline/?page_size=100');
     const happened = new Set(log.map(({ event }) => event));
     for (const event of ['booked', 'checked_in', 'checked_out', 'missed', 'closed', 'corrected', 'approved', 'paid']) {
       expect(happened, event).toContain(event);
     }
+
+    const faces = new Set(worked.map(({ worker }) => worker.profile_picture?.split('?')[0]));
+    const faceless = worked.filter(({ worker }) => worker.profile_picture === null);
+    expect({ faceless, areDifferent: faces.size > 3 }).toEqual({ faceless: [], areDifferent: true });
+
+    const sites = await employer<SitePage>('/company/sites/');
+    expect(sites.results.map(({ precision }) => precision)).toEqual(['exact', 'exact']);
+    const running = await employer<JobPage>('/job/my-jobs/?status=running');
+    const offered = running.results.find(({ place_offer }) => place_offer !== null);
+    expect(offered?.place_offer).toMatchObject({ scans: 2 });
 
     const worker = await signIn('worker');
     const past = await worker<WorkerShiftPage>('/shift/my-worker-shifts/?when=past');
@@ -85,18 +116,19 @@ describe.each([
 
     const open = await worker<JobPage>('/job/list-open-jobs/?page_size=100');
     expect(open.count).toBeGreaterThan(15);
+    const logos = new Set(open.results.map(({ company }) => company?.logo));
+    expect(logos).not.toContain(null);
+    expect(logos.size).toBeGreaterThan(3);
+    const logo = await fetch(new URL([...logos][0] ?? '', app.url));
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(open.results.filter(({ is_hot }) => is_hot).length).toBeGreaterThanOrEqual(3);
     expect((await worker<JobPage>('/job/list-open-jobs/?search=electricien')).count).toBeGreaterThan(0);
 
     expect(await numberOf(sql`outbox_events where published_at is null`)).toBe(0);
     expect(await numberOf(sql`mails`)).toBe(0);
   });
-});
 
-describe('the money of the town', () => {
-  test('is in the wallets of the demo employer and the demo worker, with a history behind it and no fault in the books', async () => {
-    await startAt('2026-11-16T14:00:00Z');
-    await seedDemo(app.deps);
+  test('fills the wallets of the demo employer and the demo worker, with a history and no fault in the ledger', async () => {
     expect(await listViolations(app.db)).toEqual([]);
 
     const employer = await signIn('employer');
@@ -130,41 +162,29 @@ describe('the money of the town', () => {
     const waiting = await numberOf(sql`withdrawals where status = 'pending'`);
     expect(waiting).toBe(2);
   });
+});
 
-  test('is not invented where cards are real', async () => {
-    await startAt('2026-11-16T14:00:00Z');
+describe('a start that fails half way', () => {
+  beforeAll(() => startAt('2026-11-16T14:00:00Z'));
+  afterAll(() => closeWithoutFailures(app));
+
+  test('leaves nothing behind; the next one adds everything, but no money where cards are real', async () => {
+    const { files } = app.deps;
+    let kept = 0;
+    const full = {
+      ...files,
+      put: async (...file: Parameters<typeof files.put>) => {
+        kept += 1;
+        if (kept > 10) throw new Error('the disk is full');
+        return files.put(...file);
+      },
+    };
+    await expect(seedDemo({ ...app.deps, files: full })).rejects.toThrow('the disk is full');
+    expect(new Set(Object.values(await census()))).toEqual(new Set([0]));
     await seedDemo({ ...app.deps, cards: { ...app.deps.cards, name: 'stripe' } });
     const { jobs, wallets, journals } = await census();
     expect({ jobs, wallets, journals }).toEqual({ jobs: 36, wallets: 0, journals: 0 });
   });
-});
-
-test('a second start adds nothing, also when two start at once', async () => {
-  await startAt('2026-11-16T14:00:00Z');
-  await Promise.all([seedDemo(app.deps), seedDemo(app.deps)]);
-  const once = await census();
-  expect(once.users).toBe(25);
-  expect(once.journals).toBeGreaterThan(0);
-  await seedDemo(app.deps);
-  expect(await census()).toEqual(once);
-});
-
-test('a start that fails half way leaves nothing behind, and the next one lays the whole town', async () => {
-  await startAt('2026-11-16T14:00:00Z');
-  const { files } = app.deps;
-  let kept = 0;
-  const full = {
-    ...files,
-    put: async (...file: Parameters<typeof files.put>) => {
-      kept += 1;
-      if (kept > 10) throw new Error('the disk is full');
-      return files.put(...file);
-    },
-  };
-  await expect(seedDemo({ ...app.deps, files: full })).rejects.toThrow('the disk is full');
-  expect(new Set(Object.values(await census()))).toEqual(new Set([0]));
-  await seedDemo(app.deps);
-  expect((await census()).jobs).toBe(36);
 });
 
 async function census() {

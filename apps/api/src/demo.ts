@@ -1,59 +1,69 @@
+import { setTimeout } from 'node:timers/promises';
+import { demoAccounts } from '@relevo/fixtures/demo-accounts';
 import { sql } from 'kysely';
-import people from '../../../database/seeds/people.json' with { type: 'json' };
-import { bugHappenings } from './demo/bug-happenings.ts';
-import { jobHappenings } from './demo/job-happenings.ts';
-import { liveThrough } from './demo/live-through.ts';
-import { settlePeople } from './demo/settle-people.ts';
-import { shiftHappenings } from './demo/shift-happenings.ts';
-import { planTown } from './demo/town-plan.ts';
-import { walletHappenings } from './demo/wallet-happenings.ts';
-import { planWallets } from './demo/wallet-plan.ts';
-import { createOperator } from './modules/operations/operations.ts';
+import { bugEvents } from './demo/seed-bugs.ts';
+import { runSeedEvents } from './demo/seed-events.ts';
+import { planSeedJobs } from './demo/seed-job-plan.ts';
+import { jobEvents } from './demo/seed-jobs.ts';
+import { seedPeople } from './demo/seed-people.ts';
+import { shiftEvents } from './demo/seed-shifts.ts';
+import { siteEvents } from './demo/seed-sites.ts';
+import { planWallets } from './demo/seed-wallet-plan.ts';
+import { walletEvents } from './demo/seed-wallets.ts';
+import { createOperator } from './modules/console/console.ts';
 import { settleEvents } from './platform/background/outbox.ts';
 import { inTransaction, type Tx } from './platform/database/database.ts';
+import { joinTransaction } from './platform/database/join-transaction.ts';
 import type { Deps } from './platform/deps.ts';
 
 const seedLock = 7_261_530_002;
-/** Everybody is known for longer than the oldest job, by both the hour and the calendar. */
-const settledMs = 60 * 24 * 3_600_000;
-const [employer, worker] = people.people;
+/** Accounts are older than the oldest job, by both the hour and the calendar. */
+const accountAgeMs = 60 * 24 * 3_600_000;
+const { employer, worker, operator } = demoAccounts;
 
 export const demoLines = [
-  `Demo accounts (password of each: ${people.password})`,
-  `  employer  ${employer?.email}`,
-  `  worker    ${worker?.email}`,
-  `  operator  ${people.operator.email}  (on the operators' address)`,
+  `Demo accounts (password of each: ${employer.password})`,
+  `  employer  ${employer.email}`,
+  `  worker    ${worker.email}`,
+  `  operator  ${operator.email}  (on the operators' address)`,
 ];
 
 /**
- * A small believable town for a first look, with weeks of work behind it; laid only into an empty database, whole or not
- * at all. Nobody is written to about what happened in it.
+ * Fills an empty database with accounts and weeks of work, through the real use cases, in one transaction. No mails are
+ * sent for it.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const settledAt = new Date(now.getTime() - settledMs);
+  const accountsSince = new Date(now.getTime() - accountAgeMs);
   await inTransaction(deps.db, async (tx) => {
-    // Whoever starts at the same moment waits here until the town is laid, however long that takes.
-    await sql`set local statement_timeout = '3min'`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    await waitForSeedLock(tx);
     const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (someone) return;
-    const laying: Deps = { ...deps, db: joinable(tx), clock: { now: () => now } };
-    const residents = await settlePeople({ ...laying, clock: { now: () => settledAt } }, tx);
-    await createOperator(laying, { ...people.operator, password: people.password, actor: 'demo' });
-    // Where cards are real, the money of people who do not exist would be somebody's loss.
+    const seeding: Deps = { ...deps, db: joinTransaction(tx), clock: { now: () => now } };
+    const accountIds = await seedPeople({ ...seeding, clock: { now: () => accountsSince } }, tx);
+    await createOperator(seeding, { ...operator, actor: 'demo' });
+    // Where cards are real, demo deposits would charge money that is not there.
     const wallets = deps.cards.name === 'sandbox' ? planWallets(now) : [];
-    await liveThrough(laying, [
-      ...planTown(now).flatMap((job) => [...jobHappenings(job, residents), ...shiftHappenings(job, residents)]),
-      ...wallets.flatMap((wallet) => walletHappenings(wallet, residents)),
-      ...bugHappenings(now, residents),
+    await runSeedEvents(seeding, [
+      ...planSeedJobs(now).flatMap((job) => [...jobEvents(job, accountIds), ...shiftEvents(job, accountIds)]),
+      ...wallets.flatMap((wallet) => walletEvents(wallet, accountIds)),
+      ...bugEvents(now, accountIds),
+      ...siteEvents(accountsSince, accountIds),
     ]);
     await settleEvents(tx, now);
   });
 }
 
-/** A use-case that begins a transaction of its own takes part in this one instead. */
-function joinable(tx: Tx): Tx {
-  const transaction = () => ({ execute: <Result>(story: (tx: Tx) => Promise<Result>) => story(tx) });
-  return Object.assign(tx, { transaction });
+const seedLockTimeoutMs = 180_000;
+const seedLockPollMs = 200;
+
+/** Another server that seeds at this moment is waited for by asking again: a blocked statement would time out. */
+async function waitForSeedLock(tx: Tx): Promise<void> {
+  const deadline = performance.now() + seedLockTimeoutMs;
+  for (;;) {
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${seedLock}) as taken`.execute(tx);
+    if (rows[0]?.taken) return;
+    if (performance.now() > deadline) throw new Error('Another server is still seeding the demo data.');
+    await setTimeout(seedLockPollMs);
+  }
 }

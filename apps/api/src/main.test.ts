@@ -1,56 +1,196 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { SignedInView } from '@relevo/contracts/accounts';
+import { connectionUrl, readConnection } from '@relevo/embedded-postgres/connection-file';
+import { firstShift, scan, shownCode } from '@relevo/fixtures/attendance';
+import { demoAccounts } from '@relevo/fixtures/demo-accounts';
+import { bookWorker, postJob } from '@relevo/fixtures/hiring';
+import { made } from '@relevo/fixtures/http-client';
+import { aJobBody, shiftFromNow } from '@relevo/fixtures/job-body';
+import { onSite } from '@relevo/fixtures/places';
+import { aRegistration } from '@relevo/fixtures/registration';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { product } from './embedded-database.ts';
+import { openStream, receivedEvents } from './testing/event-stream.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
-import { aRegistration } from './testing/people.ts';
-import { isAlive, openProcessStand, postmasterOf } from './testing/server-process.ts';
+import { isAlive, openProcessStand, postmasterOf, type ServerProcess } from './testing/server-process.ts';
 import { slowRequest } from './testing/slow-request.ts';
 
 const stand = openProcessStand();
 afterEach(stand.clear);
 
-const patienceMs = 120_000;
-const demoWorker = { email: 'worker@relevo.example', password: 'demo1234' };
+const timeoutMs = 120_000;
 
-test('a first start says where everything is and who may try it', { timeout: patienceMs }, async () => {
-  const server = await stand.startServer({ DATA_DIR: stand.newDataDir(), DEMO: '1' });
-  const said = server.said();
-  expect(said).toContain(`Relevo      ${server.url}\n`);
-  expect(said).toContain(`API         ${server.url}/api  (described at ${server.url}/api/docs)`);
-  expect(said).toMatch(/Operators {3}http:\/\/localhost:\d+\n/);
-  expect(said).toContain('Mail        kept in the outbox of the operator console');
-  expect(said).toMatch(/Demo accounts \(password of each: demo1234\)\n {2}employer {2}employer@relevo\.example\n/);
-  expect(said).toContain('  worker    worker@relevo.example');
-  expect(said).toContain('  operator  operator@relevo.example');
-  expect((await server.client.post('/user/login/', demoWorker)).status).toBe(200);
+/** Tests of what a start finds share one data folder, because a first start costs more than all that follows. */
+const shared = openProcessStand();
+afterAll(shared.clear);
+
+const secrets = {
+  JWT_SECRET: 'one secret that both servers have been given',
+  ENCRYPTION_KEY: 'another secret that both servers have got',
+};
+let sharedDataDir = '';
+let sharedServer: ServerProcess | null = null;
+
+/** The server on the shared folder: the one that runs, or the next one. */
+async function serverOnSharedFolder(): Promise<ServerProcess> {
+  if (sharedServer) return sharedServer;
+  const DEMO = sharedDataDir ? '0' : '1';
+  sharedDataDir ||= shared.newDataDir();
+  const settings = { ...secrets, DATA_DIR: sharedDataDir, PASSWORD_COST: 'minimal' };
+  sharedServer = await shared.startServer({ ...settings, DEMO });
+  return sharedServer;
+}
+
+/** The next start begins on what this one leaves. */
+async function endSharedServer(signal: NodeJS.Signals): Promise<number | null> {
+  const server = await serverOnSharedFolder();
+  sharedServer = null;
+  server.signal(signal);
+  return server.ended;
+}
+
+/** Stops the server and holds it to leaving nothing behind. */
+async function stopCleanly(signal: NodeJS.Signals): Promise<void> {
+  await serverOnSharedFolder();
+  const postmaster = runningPostmaster(sharedDataDir);
+  // A stop that runs into the server's own limit exits with 1; how long it takes depends on what else the machine does.
+  expect(await endSharedServer(signal)).toBe(0);
+  expect(isAlive(postmaster)).toBe(false);
+}
+
+function runningPostmaster(dataDir: string): number {
+  return postmasterOf(dataDir) ?? expect.unreachable('no postmaster serves the data folder');
+}
+
+async function registerOn({ client }: ServerProcess, changes: Record<string, unknown> = {}) {
+  const person = aRegistration(changes);
+  const signedIn = made(await client.post<SignedInView>('/user/register/', person), 'the registration');
+  return { person, signedIn };
+}
+
+const logIn = async (person: object) =>
+  (await (await serverOnSharedFolder()).client.post<SignedInView>('/user/login/', person)).status;
+
+test('a first start prints the addresses and the demo accounts', { timeout: timeoutMs }, async () => {
+  const server = await serverOnSharedFolder();
+  const output = server.output();
+  expect(output).toContain(`Relevo      ${server.url}\n`);
+  expect(output).toContain(`API         ${server.url}/api  (described at ${server.url}/api/docs)`);
+  expect(output).toMatch(/Operators {3}http:\/\/localhost:\d+\n/);
+  expect(output).toContain('Mail        kept in the outbox of the operator console');
+  expect(output).toMatch(/Demo accounts \(password of each: demo1234\)\n {2}employer {2}employer@relevo\.example\n/);
+  expect(output).toContain('  worker    worker@relevo.example');
+  expect(output).toContain('  operator  operator@relevo.example');
+  expect(await logIn(demoAccounts.worker)).toBe(200);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s stops everything cleanly, and the next start finds the same accounts',
-  { timeout: patienceMs },
-  async (signal) => {
-    const dataDir = stand.newDataDir();
-    const first = await stand.startServer({ DATA_DIR: dataDir });
-    const person = aRegistration();
-    expect((await first.client.post('/user/register/', person)).status).toBe(201);
-    const postmaster = postmasterOf(dataDir);
-    if (postmaster === null) throw new Error('No postmaster serves the data folder.');
+test('a scan on one server reaches a screen that follows the other', {
+  timeout: timeoutMs,
+}, async () => {
+  const one = await serverOnSharedFolder();
+  const connection = readConnection(sharedDataDir, product) ?? expect.unreachable('no connection is saved');
+  const DATABASE_URL = connectionUrl(connection);
+  const other = await stand.startServer({ ...secrets, DATABASE_URL, DATA_DIR: stand.newDataDir() });
+  const people = {
+    employer: (await registerOn(one, { user_type: 'employer' })).signedIn,
+    worker: (await registerOn(one)).signedIn,
+  };
+  await approveAll(
+    DATABASE_URL,
+    Object.values(people).map(({ user }) => user.id),
+  );
+  const now = new Date();
+  const job = made(await postJob(one.client, people.employer, aJobBody(shiftFromNow(now, 30), { now })));
+  await bookWorker(other.client, people, job.id);
+  const shiftId = (await firstShift(one.client, people.worker)).id;
 
-    const askedAt = performance.now();
-    first.signal(signal);
-    expect(await first.ended).toBe(0);
-    expect(performance.now() - askedAt).toBeLessThan(10_000);
-    expect(isAlive(postmaster)).toBe(false);
+  const board = await openStream(other.url, { token: people.employer.access_token });
+  await receivedEvents(board, 1);
+  for (const [index, what] of ['checked_in', 'checked_out'].entries()) {
+    // The code of one server is taken by the other.
+    const { qr_code } = await shownCode(other.client, { ...people, shiftId });
+    made(await scan(one.client, people.worker, { qr_code, ...onSite }));
+    const seen = () => board.events.filter(({ event }) => event === 'worker_shift').map(({ data }) => data.what);
+    await expect.poll(() => seen()[index], { timeout: 5_000, interval: 20 }).toBe(what);
+  }
+  // A server with an open stream stops as soon as it is asked to.
+  other.signal('SIGTERM');
+  expect(await other.ended).toBe(0);
+  await board.ended;
+});
 
-    const second = await stand.startServer({ DATA_DIR: dataDir });
-    expect((await second.client.post('/user/login/', person)).status).toBe(200);
-  },
-);
+async function approveAll(url: string, userIds: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const approved = "update users set email_verified_at = now(), review_status = 'approved' where id = any($1)";
+    await client.query(approved, [userIds]);
+  } finally {
+    await client.end();
+  }
+}
 
-test('a request that is under way is answered before the server goes', { timeout: patienceMs }, async () => {
-  const server = await stand.startServer({ DATA_DIR: stand.newDataDir() });
-  const person = aRegistration();
-  const request = await slowRequest(`${server.url}/api/user/register/`, person);
+test('an approval counts at once beside a running server, and after SIGTERM stopped it cleanly at the next start', {
+  timeout: timeoutMs,
+}, async () => {
+  const server = await serverOnSharedFolder();
+  const settings = { ...secrets, DATA_DIR: sharedDataDir };
+  const [early, late] = [await registerOn(server), await registerOn(server)];
+  const { email } = early.signedIn.user;
+  expect(await stand.run('ops.js', ['approve', email], settings)).toEqual({
+    code: 0,
+    output: `${email} is approved.\n`,
+  });
+  const token = early.signedIn.access_token;
+  expect((await server.client.get('/user/profile/', { token })).body).toMatchObject({ is_verified: true });
+
+  await stopCleanly('SIGTERM');
+  expect(await stand.run('ops.js', ['approve', late.signedIn.user.email], settings)).toMatchObject({ code: 0 });
+  const next = await serverOnSharedFolder();
+  const { body } = await next.client.post('/user/login/', late.person);
+  expect(body).toMatchObject({ user: { review_status: 'approved', is_verified: true } });
+  expect(await logIn(early.person)).toBe(200);
+});
+
+test('SIGINT stops everything cleanly too, and the next start finds the same accounts', {
+  timeout: timeoutMs,
+}, async () => {
+  const { person } = await registerOn(await serverOnSharedFolder());
+  await stopCleanly('SIGINT');
+  expect(await logIn(person)).toBe(200);
+});
+
+test('restarts a killed database and keeps every acknowledged account', { timeout: timeoutMs }, async () => {
+  const server = await serverOnSharedFolder();
+  const { person } = await registerOn(server);
+  const readiness = async () => (await server.client.get('/health/ready')).status;
+  process.kill(runningPostmaster(sharedDataDir), 'SIGKILL');
+  await expect.poll(readiness, { timeout: 10_000, interval: 20 }).toBe(503);
+  expect((await server.client.get('/health/live')).status).toBe(200);
+  await expect.poll(readiness, { timeout: 60_000, interval: 100 }).toBe(200);
+  expect((await server.client.get('/health/live')).status).toBe(200);
+  expect(await logIn(person)).toBe(200);
+});
+
+test('after a kill of the whole process the next start has every account', { timeout: timeoutMs }, async () => {
+  const { person } = await registerOn(await serverOnSharedFolder());
+  expect(await endSharedServer('SIGKILL')).toBeNull();
+  expect(await logIn(person)).toBe(200);
+});
+
+let databaseUrl: Promise<string> | undefined;
+/** A database that is ready, for what does not concern how one is made. */
+function readyDatabase(): Promise<string> {
+  databaseUrl ??= freshDatabase({ places: true });
+  return databaseUrl;
+}
+
+test('a request that is under way is answered before the server goes', { timeout: timeoutMs }, async () => {
+  const DATABASE_URL = await readyDatabase();
+  const server = await stand.startServer({ DATABASE_URL, DATA_DIR: stand.newDataDir() });
+  const request = await slowRequest(`${server.url}/api/user/register/`, aRegistration());
   server.signal('SIGTERM');
   await expect.poll(() => server.client.get('/health/live').catch(() => 'closed'), { timeout: 10_000 }).toBe('closed');
   expect(await request.finish()).toBe(201);
@@ -58,31 +198,15 @@ test('a request that is under way is answered before the server goes', { timeout
 });
 
 test('before it goes, a server that waits for its load balancer is live but not ready', {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
-  const server = await stand.startServer({ DATA_DIR: stand.newDataDir(), SHUTDOWN_DELAY_MS: '3000' });
+  const DATABASE_URL = await readyDatabase();
+  const dataDir = stand.newDataDir();
+  const server = await stand.startServer({ DATABASE_URL, DATA_DIR: dataDir, SHUTDOWN_DELAY_MS: '3000' });
   server.signal('SIGTERM');
   await expect.poll(async () => (await server.client.get('/health/ready')).status).toBe(503);
   expect((await server.client.get('/health/live')).status).toBe(200);
   expect(await server.ended).toBe(0);
-});
-
-test('two servers that start at once on one database both serve, and know each other by their tokens', {
-  timeout: patienceMs,
-}, async () => {
-  const shared = {
-    DATABASE_URL: await freshDatabase('template0'),
-    JWT_SECRET: 'one secret that both servers have been given',
-    ENCRYPTION_KEY: 'another secret that both servers have got',
-  };
-  const [one, other] = await Promise.all(
-    [stand.newDataDir(), stand.newDataDir()].map((dataDir) => stand.startServer({ ...shared, DATA_DIR: dataDir })),
-  );
-  if (!one || !other) throw new Error('Two servers were asked for.');
-  const person = aRegistration();
-  const { body } = await one.client.post<{ access_token: string }>('/user/register/', person);
-  const profile = await other.client.get('/user/profile/', { token: body.access_token });
-  expect(profile).toMatchObject({ status: 200, body: { email: person.email } });
 });
 
 let usedPort = 0;
@@ -95,24 +219,32 @@ beforeAll(async () => {
 });
 
 test.each([
-  { what: 'a port in use', settings: () => ({ PORT: `${usedPort}` }), names: () => [`Port ${usedPort} is in use`] },
-  { what: 'a wrong port', settings: () => ({ PORT: 'abc' }), names: () => ['PORT must be a port number, 0 to 65535.'] },
+  {
+    what: 'a port in use',
+    settings: async () => ({ PORT: `${usedPort}`, DATABASE_URL: await readyDatabase() }),
+    names: () => [`Port ${usedPort} is in use`],
+  },
+  {
+    what: 'a wrong port',
+    settings: async () => ({ PORT: 'abc' }),
+    names: () => ['PORT must be a port number, 0 to 65535.'],
+  },
   {
     what: 'production without secrets',
-    settings: () => ({ NODE_ENV: 'production', RATE_LIMITS: 'on' }),
+    settings: async () => ({ NODE_ENV: 'production', RATE_LIMITS: 'on' }),
     names: () => ['JWT_SECRET is missing', 'ENCRYPTION_KEY is missing'],
   },
   {
     what: 'an unreachable database',
-    settings: () => ({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }),
+    settings: async () => ({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }),
     names: () => ['DATABASE_URL'],
   },
-])('$what is answered with a sentence that names it, without a stack', { timeout: patienceMs }, async (wrong) => {
+])('$what is answered with a sentence that names it, without a stack', { timeout: timeoutMs }, async (wrong) => {
   const { code, output } = await stand.run('main.js', [], {
     DATA_DIR: stand.newDataDir(),
     PORT: '0',
     OPS_PORT: '0',
-    ...wrong.settings(),
+    ...(await wrong.settings()),
   });
   expect(code).toBe(1);
   expect(output).toContain('Relevo cannot start.');

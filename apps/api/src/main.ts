@@ -1,17 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createConsoleApp, createPublicApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { demoLines, seedDemo } from './demo.ts';
-import { everyMinute, everyNight } from './every-so-often.ts';
-import { handleEvent } from './handle-event.ts';
+import { handleEvent } from './event-handlers.ts';
+import { stopServer } from './http/stop-server.ts';
+import { addressOf, listen } from './listen.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
 import { startBackground } from './platform/background/background.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
 import { createLog } from './platform/log.ts';
 import { openPlatform, type Platform } from './platform.ts';
-import { sayProblem } from './say-problem.ts';
+import { reportStartupError } from './report-startup-error.ts';
+import { everyMinute, everyMinuteAtProviders, everyNight } from './scheduled-tasks.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { surviveFaults } from './survive-faults.ts';
+
+/** A client that keeps its connections sends its next request within this, or is most likely not about to. */
+const idleConnectionMs = 1_000;
+const requestMaximumMs = 20_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
@@ -25,20 +33,21 @@ async function main(): Promise<void> {
   }
 }
 
-async function serve(config: Config, { deps, databaseUrl, close }: Platform): Promise<void> {
+async function serve(config: Config, { deps, databaseUrl, refusedWrites, close }: Platform): Promise<void> {
   const { log } = deps;
-  const database = watchDatabase(databaseUrl);
+  const database = watchDatabase(databaseUrl, refusedWrites);
   let isStopping = false;
   const readiness = { isReady: async () => !isStopping && (await database.isReady()) };
   const publicApp = await createPublicApp(deps, { readiness });
   const consoleApp = await createConsoleApp(deps);
   await loadGazetteer(deps.db, log);
   if (config.demo) {
-    // A town to look at is a courtesy: without it everything else still works.
-    await seedDemo(deps).catch((error: unknown) => log.error({ err: error }, 'the demo town could not be laid'));
+    // The server works without demo data too.
+    await seedDemo(deps).catch((error: unknown) =>
+      log.error({ event: 'demo_seed_failed', err: error }, 'Demo data could not be created'),
+    );
   }
-  await publicApp.listen({ port: config.port, host: config.host });
-  await consoleApp.listen({ port: config.opsPort, host: config.host });
+  await listen(deps, { publicApp, consoleApp });
   const background = startBackground({
     db: deps.db,
     url: databaseUrl,
@@ -46,21 +55,29 @@ async function serve(config: Config, { deps, databaseUrl, close }: Platform): Pr
     handleEvent: (event) => handleEvent(deps, event),
     everyNight: () => everyNight(deps),
     everyMinute: () => everyMinute(deps),
+    everyMinuteAtProviders: () => everyMinuteAtProviders(deps),
   });
 
-  stopOnSignal(log, async () => {
+  const { stopNow } = stopOnSignal(log, async (hurry) => {
     isStopping = true;
-    // A load balancer needs a moment to see that we are no longer ready before connections are closed.
-    await new Promise((resolve) => setTimeout(resolve, config.shutdownDelayMs));
-    await Promise.all([publicApp.close(), consoleApp.close()]);
-    await background.stop();
+    await waitForBalancer(config.shutdownDelayMs, [publicApp, consoleApp], hurry);
+    const limits = { idleMs: idleConnectionMs, requestMs: requestMaximumMs, hurry };
+    await Promise.all([stopServer(publicApp, limits), stopServer(consoleApp, limits), background.stop()]);
     await database.close();
     await close();
   });
-  welcome(deps, publicApp, consoleApp);
+  surviveFaults(log, { stopNow, replaceRunners: () => background.replaceRunners() });
+  printAddresses(deps, publicApp, consoleApp);
 }
 
-function welcome(
+/** A load balancer needs a moment to see that we are no longer ready before connections are refused. */
+async function waitForBalancer(delayMs: number, apps: FastifyInstance[], hurry: AbortSignal): Promise<void> {
+  if (delayMs === 0) return;
+  for (const app of apps) app.stopping.announce();
+  await delay(delayMs, undefined, { signal: hurry }).catch(() => {});
+}
+
+function printAddresses(
   { config, mailer, files, cards, publicUrl }: Deps,
   publicApp: FastifyInstance,
   consoleApp: FastifyInstance,
@@ -82,9 +99,4 @@ function welcome(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function addressOf(app: FastifyInstance): string {
-  const address = app.server.address();
-  return `http://localhost:${typeof address === 'object' ? address?.port : address}`;
-}
-
-main().catch((error: unknown) => sayProblem(error, 'Relevo cannot start.'));
+main().catch((error: unknown) => reportStartupError(error, 'Relevo cannot start.'));

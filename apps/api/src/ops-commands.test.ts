@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from './ops-commands.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
 import { StartProblem } from './platform/start-problem.ts';
-import { actsOn as actsOnAnything, aDesk, codeNow, giveCode, halfway } from './testing/desk.ts';
-import { aNewcomer, aVerifiedPerson } from './testing/people.ts';
+import { actsOn as actsOnAnything, aSignedInOperator, codeNow, giveCode, halfway } from './testing/console.ts';
+import { earn } from './testing/earned-money.ts';
+import { anApprovedUser, aRegisteredUser } from './testing/people.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const keys = {
@@ -21,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const run = (name: string, words: string[] = [], reason?: string) =>
-  commands[name]?.run(app.deps, { words, reason, name: undefined });
+const run = (name: string, words: string[] = [], reason?: string, amount?: string) =>
+  commands[name]?.run(app.deps, { words, reason, amount, name: undefined });
 const rotate = () => run('rotate-encryption');
 
 async function sealedWith(key: string): Promise<string> {
-  const { user } = await aNewcomer(app);
+  const { user } = await aRegisteredUser(app);
   const sealed = createFieldCipher({ current: key, previous: [] }).seal('1234567', `users.bank_account:${user.id}`);
   await app.db.updateTable('users').set({ bank_account_sealed: sealed }).where('id', '=', user.id).execute();
   return user.id;
@@ -46,11 +47,11 @@ describe('rotate-encryption', () => {
     expect(await rotate()).toMatch(/^0 fields/);
   });
 
-  test('seals an operator’s second factor anew too: with the new key alone it still opens the desk', async () => {
-    const desk = await aDesk(app);
-    const place = `operators.totp_sealed.${desk.operator.id}`;
-    const sealed = createFieldCipher({ current: keys.old, previous: [] }).seal(desk.key, place);
-    const { id } = desk.operator;
+  test('seals an operator’s second factor anew too: with the new key alone it still signs in', async () => {
+    const operatorSession = await aSignedInOperator(app);
+    const place = `operators.totp_sealed.${operatorSession.operator.id}`;
+    const sealed = createFieldCipher({ current: keys.old, previous: [] }).seal(operatorSession.key, place);
+    const { id } = operatorSession.operator;
     await app.db.updateTable('operators').set({ totp_sealed: sealed }).where('id', '=', id).execute();
     expect(await rotate()).toBe('1 fields are sealed anew. ENCRYPTION_KEY_PREVIOUS can be emptied.');
     const { totp_sealed } = await app.db
@@ -59,14 +60,14 @@ describe('rotate-encryption', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const withoutOld = createFieldCipher({ current: keys.current, previous: [] });
-    expect(withoutOld.open(totp_sealed ?? '', place)).toBe(desk.key);
+    expect(withoutOld.open(totp_sealed ?? '', place)).toBe(operatorSession.key);
     app.clock.advance({ seconds: 30 });
-    const half = await halfway(app, desk.operator.email);
-    expect((await giveCode(app, half, codeNow(app, desk.key))).status).toBe(200);
+    const half = await halfway(app, operatorSession.operator.email);
+    expect((await giveCode(app, half, codeNow(app, operatorSession.key))).status).toBe(200);
   });
 
   test('says what is missing when a key is not given any more', async () => {
-    await sealedWith('a-key-that-somebody-lost-0123456789-abcdef');
+    await sealedWith('a-key-that-was-lost-0123456789-abcdef');
     await expect(rotate()).rejects.toThrow(StartProblem);
     await expect(rotate()).rejects.toThrow(/1 could not be opened: add their key to ENCRYPTION_KEY_PREVIOUS/);
   });
@@ -74,12 +75,12 @@ describe('rotate-encryption', () => {
 
 describe('reset-second-factor', () => {
   test('signs the operator out, asks for a new app at the next sign-in, and is written down', async () => {
-    const desk = await aDesk(app);
-    const { id, email } = desk.operator;
+    const operatorSession = await aSignedInOperator(app);
+    const { id, email } = operatorSession.operator;
     expect(await run('reset-second-factor', [email])).toBe(
       `Operator ${email} is signed out and sets up a new authenticator app at the next sign-in.`,
     );
-    expect((await app.consoleClient.get('/me/', desk)).status).toBe(401);
+    expect((await app.consoleClient.get('/me/', operatorSession)).status).toBe(401);
     expect((await halfway(app, email)).second_factor).toBe('set_up');
     expect(await actsOnAnything(app, id)).toContainEqual(
       expect.objectContaining({
@@ -92,7 +93,7 @@ describe('reset-second-factor', () => {
 
   test('asks whose it is, and says when there is no such operator: a person is none', async () => {
     await expect(run('reset-second-factor')).rejects.toThrow('Say whose account it is');
-    const { user } = await aNewcomer(app);
+    const { user } = await aRegisteredUser(app);
     for (const email of ['nobody@relevo.example', user.email]) {
       await expect(run('reset-second-factor', [email])).rejects.toThrow(`There is no operator ${email}.`);
     }
@@ -103,13 +104,12 @@ describe('withdrawals', () => {
   const wallet = async ({ access_token: token }: SignedInView) =>
     (await app.client.get<WalletView>('/wallet/', { token })).body;
 
-  /** Somebody who waits for twenty of their fifty dollars. */
+  /** A worker with fifty dollars and a pending withdrawal of twenty. */
   async function aWithdrawal() {
     const banking = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
-    const person = await aVerifiedPerson(app, banking);
+    const person = await anApprovedUser(app, banking);
     const token = person.access_token;
-    await app.client.post('/wallet/manage-card/', { payment_token: 'tok_visa' }, { token });
-    await app.client.post('/wallet/deposits/', { amount: 50 }, { token });
+    await earn(app.deps, person.user.id, 50_00n);
     const { body } = await app.client.post<WithdrawalView>('/wallet/withdrawals/', { amount: 20 }, { token });
     return { person, id: body.id };
   }
@@ -143,7 +143,7 @@ describe('withdrawals', () => {
     expect(await actsOn(id)).toMatchObject([{ action: 'withdrawal.settled' }]);
   });
 
-  test('fail gives the money back, tells why, and needs a reason', async () => {
+  test('fail returns the money, mails the reason, and needs one', async () => {
     const { person, id } = await aWithdrawal();
     await expect(run('withdrawals', ['fail', id])).rejects.toThrow('Say why it failed');
     expect(await run('withdrawals', ['fail', id], 'The account is closed.')).toContain('the money is back');
@@ -155,7 +155,7 @@ describe('withdrawals', () => {
     ]);
   });
 
-  test('that nobody asked for, and words that say nothing, are answered with a sentence', async () => {
+  test('that are unknown, and wrong arguments, are answered with a sentence', async () => {
     const id = randomUUID();
     await expect(run('withdrawals', ['settle', id])).rejects.toThrow(`There is no withdrawal ${id}.`);
     for (const words of [[], ['settle'], ['fail'], ['pay', id]]) {
@@ -165,12 +165,12 @@ describe('withdrawals', () => {
 });
 
 describe('ledger check', () => {
-  test('says that the books are in order, or every fault there is', async () => {
+  test('prints that the ledger is in order, or every violation', async () => {
     expect(await run('ledger', ['check'])).toBe('The ledger is in order: no violation.');
     await expect(run('ledger')).rejects.toThrow('Say what to do with the ledger: ledger check.');
     const tamper = (by: number) =>
       sql`update ledger_accounts set balance = balance + ${by} where kind = 'available' and owner_id = (
-        select user_id from deposits order by id limit 1)`.execute(app.db);
+        select user_id from withdrawals order by id limit 1)`.execute(app.db);
     await tamper(7);
     const checked = run('ledger', ['check']);
     await expect(checked).rejects.toThrow(StartProblem);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal } from '@relevo/domain/refusals';
-import { resealFields } from './modules/accounts/accounts.ts';
+import { resealFields, resealFormerAccounts } from './modules/accounts/accounts.ts';
 import {
   approveAccount,
   createOperator,
@@ -8,14 +9,20 @@ import {
   resealSecondFactors,
   resetSecondFactor,
   verifyAccountEmail,
-} from './modules/operations/operations.ts';
+} from './modules/console/console.ts';
 import { listViolations, resealDetails } from './modules/wallet/wallet.ts';
+import { runDisputes } from './ops-disputes.ts';
 import { runWithdrawals } from './ops-withdrawals.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { terminalActor } from './terminal-actor.ts';
 
-type Given = { words: string[]; reason: string | undefined; name: string | undefined };
+type Given = {
+  words: string[];
+  reason: string | undefined;
+  name: string | undefined;
+  amount: string | undefined;
+};
 type Command = { usage: string; about: string; run(deps: Deps, given: Given): Promise<string> };
 
 export const commands: Record<string, Command> = {
@@ -58,6 +65,7 @@ export const commands: Record<string, Command> = {
         await createOperator(deps, { email, name: given.name ?? email, password, actor: terminalActor() });
       } catch (error) {
         if (error instanceof Refusal) throw new StartProblem(`There is an operator ${email} already.`);
+        if (error instanceof FieldRefusal) throw new StartProblem('The name needs at least one visible character.');
         throw error;
       }
       return `Operator ${email} is made. Password, shown only now: ${password}`;
@@ -88,11 +96,21 @@ export const commands: Record<string, Command> = {
     about: 'shows the withdrawals that wait, marks one as paid, or gives the money back',
     run: runWithdrawals,
   },
+  disputes: {
+    usage: 'disputes list|show ID|decide ID --amount M --reason "..."',
+    about: 'shows the disputes that are open, or decides what a shift pays in all',
+    run: runDisputes,
+  },
   'rotate-encryption': {
     usage: 'rotate-encryption',
     about: 'seals with ENCRYPTION_KEY what a key of ENCRYPTION_KEY_PREVIOUS sealed',
     run: async (deps) => {
-      const parts = [await resealFields(deps), await resealDetails(deps), await resealSecondFactors(deps)];
+      const parts = [
+        await resealFields(deps),
+        await resealDetails(deps),
+        await resealFormerAccounts(deps),
+        await resealSecondFactors(deps),
+      ];
       const resealed = parts.reduce((sum, part) => sum + part.resealed, 0);
       const unreadable = parts.reduce((sum, part) => sum + part.unreadable, 0);
       if (unreadable > 0) {

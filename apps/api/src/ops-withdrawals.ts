@@ -1,6 +1,7 @@
 import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
-import { failWithdrawal, openWithdrawal, settleWithdrawal } from './modules/operations/operations.ts';
+import { refusalText } from '@relevo/i18n/refusal-texts';
+import { failWithdrawal, openWithdrawal, settleWithdrawal } from './modules/console/console.ts';
 import { listOpenWithdrawals } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartProblem } from './platform/start-problem.ts';
@@ -8,7 +9,7 @@ import { terminalActor } from './terminal-actor.ts';
 
 type Given = { words: string[]; reason: string | undefined };
 
-/** The operator's hand on withdrawals: nothing settles them by itself. */
+/** Lists, shows, settles and fails withdrawals: no withdrawal is settled automatically. */
 export async function runWithdrawals(deps: Deps, { words: [what, id], reason }: Given): Promise<string> {
   if (what === 'list') return list(deps);
   if (id !== undefined && !isUuid(id)) throw new StartProblem(`There is no withdrawal ${id}.`);
@@ -29,7 +30,7 @@ export async function runWithdrawals(deps: Deps, { words: [what, id], reason }: 
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Opening somebody's account number is an act of its own, kept with who did it. */
+/** Opening an account number is written to the audit log. */
 async function show(deps: Deps, id: string): Promise<string> {
   const payee = await openWithdrawal(deps, { withdrawalId: id, actor: terminalActor() });
   if (!payee) throw new StartProblem(`There is no withdrawal ${id}.`);
@@ -53,6 +54,9 @@ async function orExplain(id: string, act: Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'not_found') throw new StartProblem(`There is no withdrawal ${id}.`);
+    if (error.code === 'not_payable_yet') throw new StartProblem(refusalText(error, 'en'));
+    if (error.code === 'money_owed')
+      throw new StartProblem(`The owner of withdrawal ${id} owes money: it is not paid.`);
     throw new StartProblem(`Withdrawal ${id} is ${error.parameters.status}: that is not possible any more.`);
   }
 }

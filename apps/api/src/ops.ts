@@ -3,14 +3,19 @@ import { readConfig } from './config/config.ts';
 import { commands, usage } from './ops-commands.ts';
 import { createLog } from './platform/log.ts';
 import { openPlatform } from './platform.ts';
-import { sayProblem } from './say-problem.ts';
+import { reportStartupError } from './report-startup-error.ts';
 
-/** `npm run ops -- COMMAND`: what the provider's team does from a terminal, beside a running server or without one. */
+/** `npm run ops -- COMMAND`: operator commands in a terminal, with or without a running server. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     strict: false,
-    options: { reason: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      reason: { type: 'string' },
+      amount: { type: 'string' },
+      name: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   const [name = '', ...words] = positionals;
   const command = commands[name];
@@ -23,9 +28,8 @@ async function main(): Promise<void> {
   const platform = await openPlatform(config, createLog(config.logLevel));
   try {
     const text = (value: unknown) => (typeof value === 'string' ? value.trim() : undefined);
-    process.stdout.write(
-      `${await command.run(platform.deps, { words, reason: text(values.reason), name: text(values.name) })}\n`,
-    );
+    const given = { words, reason: text(values.reason), name: text(values.name), amount: text(values.amount) };
+    process.stdout.write(`${await command.run(platform.deps, given)}\n`);
   } finally {
     await platform.close();
   }
@@ -33,5 +37,5 @@ async function main(): Promise<void> {
 
 main().then(
   () => process.exit(),
-  (error: unknown) => sayProblem(error, 'That did not work.'),
+  (error: unknown) => reportStartupError(error, 'That did not work.'),
 );

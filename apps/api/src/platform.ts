@@ -1,41 +1,52 @@
 import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from './config/config.ts';
 import { loadSecrets } from './config/secrets.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
 import { sandboxProvider } from './platform/cards/sandbox-provider.ts';
 import { stripeProvider } from './platform/cards/stripe-provider.ts';
 import { type Clock, followDatabase } from './platform/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { openDatabase, type RefusedWrites } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { folderStore } from './platform/files/folder-store.ts';
 import { s3Store } from './platform/files/s3-store.ts';
 import type { Log } from './platform/log.ts';
 import { outboxMailer } from './platform/mail/outbox-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
-import { createPasswords, type PasswordCost } from './platform/security/passwords.ts';
+import { createPasswords, minimalCost, type PasswordCost } from './platform/security/passwords.ts';
 import { createPresenceCodes } from './platform/security/presence-codes.ts';
 import { createSignedMedia } from './platform/security/signed-media.ts';
 import { createTokens } from './platform/security/tokens.ts';
 import { rootFolder } from './root.ts';
 
-/** What a test brings along instead of the real thing. */
-type Outside = { clock?: Clock; passwordCost?: PasswordCost };
+const closeWithinMs = 1_500;
 
-export type Platform = { deps: Deps; databaseUrl: string; close(): Promise<void> };
+/** What a test replaces. */
+type Replacements = { clock?: Clock; passwordCost?: PasswordCost };
 
-/** Brings up everything a use-case needs: database (ours or a given one), mail, files, secrets. */
+export type Platform = {
+  deps: Deps;
+  databaseUrl: string;
+  refusedWrites: RefusedWrites;
+  close(): Promise<void>;
+};
+
+/** Opens everything a use case needs: the database (embedded or external), mail, files and secrets. */
 export async function openPlatform(
   config: Config,
   log: Log,
-  { clock: givenClock, passwordCost }: Outside = {},
+  { clock: givenClock, passwordCost }: Replacements = {},
 ): Promise<Platform> {
   const secrets = await loadSecrets(config);
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
+    : await startEmbeddedDatabase({
+        dataDir: config.dataDir,
+        log: (message) => log.info({ event: 'embedded_postgres' }, message),
+      });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   try {
     await migrate({ url: databaseUrl, folder: join(rootFolder, 'database/migrations'), log });
@@ -54,7 +65,7 @@ export async function openPlatform(
       mailer,
       files: config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
       cards: config.stripe ? stripeProvider(config.stripe) : sandboxProvider(),
-      passwords: await createPasswords(passwordCost),
+      passwords: await createPasswords(passwordCost ?? (config.passwordCost === 'minimal' ? minimalCost : undefined)),
       tokens: createTokens({ secret: secrets.jwtSecret, clock }),
       cipher: createFieldCipher({ current: secrets.encryptionKey, previous: config.previousEncryptionKeys }),
       media: createSignedMedia({ secret: secrets.jwtSecret, clock }),
@@ -64,10 +75,12 @@ export async function openPlatform(
     return {
       deps,
       databaseUrl,
+      refusedWrites: database.refusedWrites,
       async close() {
         following.stop();
         await mailer.close();
-        await database.close();
+        // Work that was cut off may still hold a connection; stopping PostgreSQL ends it.
+        await Promise.race([database.close(), delay(closeWithinMs, undefined, { ref: false })]);
         await embedded?.stop();
       },
     };

@@ -1,35 +1,47 @@
 import type { Log } from './platform/log.ts';
 
-const giveUpAfterMs = 30_000;
-/** Ctrl-C reaches us twice, from the terminal and from npm; only a later one is a person losing patience. */
+/** The last way out; each part of a stop has a shorter limit of its own. */
+const shutdownTimeoutMs = 90_000;
+/** Ctrl-C arrives twice, from the terminal and from npm; only a later signal means that the user insists. */
 const sameSignalMs = 1_000;
 
-/** Stops everything in order at the first signal; a second one later, or half a minute, ends the wait. */
-export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
-  let startedAt: number | undefined;
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (startedAt !== undefined) {
-      if (performance.now() - startedAt > sameSignalMs) process.exit(1);
+/**
+ * Stops everything in order at the first signal. A later second one aborts `hurry`, with which `stop` waits for no request;
+ * a third one exits at once.
+ */
+export function stopOnSignal(log: Log, stop: (hurry: AbortSignal) => Promise<void>): { stopNow: () => void } {
+  let lastAt: number | undefined;
+  const hurry = new AbortController();
+  const onSignal = (signal: NodeJS.Signals, exitCode = 0) => {
+    if (lastAt !== undefined) {
+      if (performance.now() - lastAt <= sameSignalMs) return;
+      lastAt = performance.now();
+      if (hurry.signal.aborted) process.exit(1);
+      hurry.abort();
       return;
     }
-    startedAt = performance.now();
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), giveUpAfterMs).unref();
-    stop().then(
-      () => process.exit(0),
+    lastAt = performance.now();
+    log.info({ event: 'server_stopping', signal }, 'Server stopping');
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
+    stop(hurry.signal).then(
+      () => {
+        log.info({ event: 'server_stopped' }, 'Server stopped');
+        process.exit(exitCode);
+      },
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly');
+        log.error({ event: 'server_stop_failed', err: error }, 'Server could not stop cleanly');
         process.exit(1);
       },
     );
   };
   stopWithParent(() => onSignal('SIGTERM'));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => onSignal(signal));
+  return { stopNow: () => onSignal('SIGTERM', 1) };
 }
 
-const lookForParentEveryMs = 500;
+const parentPollIntervalMs = 500;
 
-/** Started by npm, we go with it: when npm is killed outright, nobody is left to tell us, and the port must not stay taken. */
+/** Stops when npm, which started us, was killed: it cannot pass a signal on then, and the port must not stay in use. */
 function stopWithParent(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
@@ -37,6 +49,6 @@ function stopWithParent(stop: () => void): void {
     if (process.ppid === parent) return;
     clearInterval(timer);
     stop();
-  }, lookForParentEveryMs);
+  }, parentPollIntervalMs);
   timer.unref();
 }

@@ -1,4 +1,4 @@
 import { userInfo } from 'node:os';
 
-/** Whoever holds this terminal; kept in the audit log. */
+/** The user of this terminal, for the audit log. */
 export const terminalActor = () => `ops:${userInfo().username}`;

@@ -1,7 +1,7 @@
-import { approveAccount, rejectAccount, settleWithdrawal } from '../modules/operations/operations.ts';
+import { approveAccount, rejectAccount, settleWithdrawal } from '../modules/console/console.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The team's word on somebody, as an operator gives it. */
+/** An operator's decision on an account. */
 export async function approve(app: TestApp, email: string): Promise<void> {
   await approveAccount(app.deps, { email, actor: 'test' });
 }
@@ -10,7 +10,7 @@ export async function reject(app: TestApp, email: string, reason: string): Promi
   await rejectAccount(app.deps, { email, actor: 'test', reason });
 }
 
-/** The transfer to somebody's bank was made. */
+/** Settles a withdrawal. */
 export async function settle(app: TestApp, withdrawalId: string): Promise<void> {
   await settleWithdrawal(app.deps, { withdrawalId, actor: 'test' });
 }

@@ -7,7 +7,7 @@ export type StreamedEvent = { id: string; event: string; data: Record<string, un
 export type EventStream = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Everything told so far, the greeting first. */
+  /** Everything received so far, `hello` first. */
   events: StreamedEvent[];
   /** Text as it came, comments included. */
   text(): string;
@@ -18,7 +18,7 @@ export type EventStream = {
 
 type Options = { token?: string; lastEventId?: string; query?: string };
 
-/** Follows server-sent events as a browser does, on a connection of its own, without coming back by itself. */
+/** Follows server-sent events as a browser does, on a connection of its own, without reconnecting. */
 export async function openStream(url: string, { token, lastEventId, query = '' }: Options): Promise<EventStream> {
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -45,7 +45,10 @@ export async function openStream(url: string, { token, lastEventId, query = '' }
     response.on('close', resolve);
   });
   return {
-    ...{ status: response.statusCode ?? 0, headers: response.headers, events, ended },
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    events,
+    ended,
     text: () => text,
     close: () => asked.destroy(),
   };
@@ -57,6 +60,6 @@ function parse(block: string): StreamedEvent {
 }
 
 /** The stream's events once there are so many of them. */
-export async function told(stream: EventStream, count: number): Promise<StreamedEvent[]> {
+export async function receivedEvents(stream: EventStream, count: number): Promise<StreamedEvent[]> {
   return eventually(async () => (stream.events.length >= count ? stream.events : null));
 }

@@ -3,7 +3,7 @@ const everyMs = 50;
 /** Asks again until there is an answer; for what happens behind a request, such as a mail leaving. */
 export async function eventually<Result>(
   ask: () => Promise<Result | undefined | null>,
-  { withinMs = 25_000 }: { withinMs?: number } = {},
+  { withinMs = 60_000 }: { withinMs?: number } = {},
 ): Promise<Result> {
   const deadline = performance.now() + withinMs;
   for (;;) {

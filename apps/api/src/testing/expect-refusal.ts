@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 
-/** Every refusal of the API has one of two shapes: `{"error": …}` or `{"field": ["…"]}`; nothing else reaches a client. */
+/**
+ * Every refusal of the API has one of two shapes: `{"error": …}` or `{"field": ["…"]}`; nothing else reaches a client.
+ */
 export function expectRefusal(answer: { status: number; body: unknown }, status?: number): void {
   if (status !== undefined) expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(status);
   expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -16,6 +18,6 @@ export function expectRefusal(answer: { status: number; body: unknown }, status?
   expect(Object.keys(fields).length).toBeGreaterThan(0);
   for (const texts of Object.values(fields)) expect(texts).toEqual(expect.arrayContaining([expect.any(String)]));
   if (message !== undefined) expect(message).toEqual(expect.any(String));
-  // A parameter nobody filled in would be shown to a person as it is.
+  // A parameter without a value would be shown to the user as it is.
   expect(JSON.stringify(body)).not.toContain('{{');
 }

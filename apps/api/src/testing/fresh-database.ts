@@ -1,21 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { pino } from 'pino';
 import { inject } from 'vitest';
+import { loadGazetteer } from '../modules/addresses/addresses.ts';
+import { openDatabase } from '../platform/database/database.ts';
 
+/** Migrated and empty. */
 export const templateName = 'relevo_template';
+/** The same with the gazetteer, made by the first test file that asks for it. */
+const placesTemplateName = 'relevo_template_places';
+const placesLock = 7_261_530_100;
 
-/** A copy of the migrated template for one test file: real, empty and its own. */
-export async function freshDatabase(from = templateName): Promise<string> {
-  const admin = inject('postgresUrl');
+/** A copy of a template for one test file: real, empty and its own. */
+export async function freshDatabase({ from, places }: { from?: string; places?: boolean } = {}): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: admin });
-  await client.connect();
+  await withAdmin(async (admin) => {
+    if (places) await makePlacesTemplate(admin);
+    const template = from ?? (places ? placesTemplateName : templateName);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  return urlOf(name);
+}
+
+async function makePlacesTemplate(admin: pg.Client): Promise<void> {
+  // Several workers may ask at once: one makes it, the others wait.
+  await admin.query('select pg_advisory_lock($1)', [placesLock]);
   try {
-    await client.query(`create database ${name} template ${from}`);
+    const known = await admin.query('select 1 from pg_database where datname = $1', [placesTemplateName]);
+    if (known.rowCount) return;
+    const draft = `${placesTemplateName}_draft`;
+    await admin.query(`create database ${draft} template ${templateName}`);
+    const log = pino({ level: 'silent' });
+    const database = openDatabase({ url: urlOf(draft), poolSize: 2, log });
+    await loadGazetteer(database.db, log);
+    // A database with open connections can be neither renamed nor copied.
+    await database.close();
+    await admin.query(`alter database ${draft} rename to ${placesTemplateName}`);
   } finally {
-    await client.end();
+    await admin.query('select pg_advisory_unlock($1)', [placesLock]);
   }
-  const url = new URL(admin);
+}
+
+async function withAdmin(use: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  try {
+    await use(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function urlOf(name: string): string {
+  const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   return url.href;
 }

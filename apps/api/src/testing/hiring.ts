@@ -1,129 +1,104 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
-import type { ApplicationView } from '@relevo/contracts/applications';
-import type { JobDetailView } from '@relevo/contracts/jobs';
-import type { JobAction as AnyJobAction } from '@relevo/domain/job-lifecycle';
-import type { Answer } from './api-client.ts';
-import { aVerifiedPerson } from './people.ts';
+import { ApplyBody } from '@relevo/contracts/applications';
+import { JobBody, type JobDetailView } from '@relevo/contracts/jobs';
+import * as steps from '@relevo/fixtures/hiring';
+import { type Answer, made } from '@relevo/fixtures/http-client';
+import * as jobs from '@relevo/fixtures/job-body';
+import { answerApplication, apply, getApplication } from '../modules/applications/applications.ts';
+import * as queries from '../modules/jobs/jobs.queries.ts';
+import { confirmPlace, createJob } from '../modules/jobs/jobs.ts';
+import type { Deps } from '../platform/deps.ts';
+import { inScene } from './in-scene.ts';
+import { anApprovedUser } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the wire has a call for; `start` is the clock's. */
-export type JobAction = Exclude<AnyJobAction, 'start'>;
+export { signInAgain } from './people.ts';
 
-/** A job that the server accepts as it is: one shift a day from Monday to Friday of the week after the test's clock. */
-export function aJobBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    title: 'Barista for the morning rush',
-    description: 'Espresso, milk, smiles. You know how to keep a line moving.',
-    wage: '20.00',
-    worker_count: 1,
-    start_date: '2026-11-23',
-    timezone: 'America/Toronto',
-    location: {
-      street_address: '123 Queen Street West',
-      city: 'Toronto',
-      zip_code: 'M5H 2M9',
-      country: 'Canada',
-      latitude: 43.6511,
-      longitude: -79.384,
-    },
-    schedule: {
-      name: 'Mornings',
-      break_duration: 30,
-      week_count: 1,
-      days: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_time: '08:00', end_time: '16:00' })),
-    },
-    ...changes,
-  };
-}
+export type JobAction = steps.JobAction;
+type Changes = Record<string, unknown>;
+type BothSides = { employer: SignedInView; worker: SignedInView };
+
+/** One shift a day from Monday to Friday of the week after the test's clock. */
+export const aJobBody = (changes: Changes = {}): Changes => jobs.aJobBody(changes, { startDate: '2026-11-23' });
 
 /** One shift that begins so many minutes from now (or began, when negative) and lasts an hour. */
-export function aShiftFromNow(app: TestApp, minutes: number, lengthMinutes = 60): Record<string, unknown> {
-  const startsAt = new Date(app.clock.now().getTime() + minutes * 60_000);
-  const endsAt = new Date(startsAt.getTime() + lengthMinutes * 60_000);
-  const timeOf = (instant: Date) => instant.toISOString().slice(11, 16);
-  // getUTCDay says 0 for Sunday; the wire says 7.
-  const day = { weekday: startsAt.getUTCDay() || 7, start_time: timeOf(startsAt), end_time: timeOf(endsAt) };
-  return {
-    start_date: startsAt.toISOString().slice(0, 10),
-    timezone: 'UTC',
-    schedule: { name: 'Once', break_duration: 0, week_count: 1, days: [day] },
-  };
+export const aShiftFromNow = (app: TestApp, minutes: number, lengthMinutes = 60): jobs.OneShift =>
+  jobs.shiftFromNow(app.clock.now(), minutes, lengthMinutes);
+
+export const anEmployer = (app: TestApp, changes: Changes = {}): Promise<SignedInView> =>
+  anApprovedUser(app, { user_type: 'employer', ...changes });
+export const aWorker = (app: TestApp, changes: Changes = {}): Promise<SignedInView> =>
+  anApprovedUser(app, { user_type: 'worker', ...changes });
+
+/** What follows is set in process, as the routes would do it; the steps that tests are about are calls further below. */
+export const addJob = (deps: Deps, employer: SignedInView, changes: Changes = {}): Promise<string> =>
+  createJob(deps, { ownerId: employer.user.id, body: JobBody.parse(aJobBody(changes)) });
+
+export async function aJob(app: TestApp, employer: SignedInView, changes: Changes = {}): Promise<JobDetailView> {
+  const id = await addJob(app.deps, employer, changes);
+  return queries.getJob(app.deps, employer.user.id, id);
 }
 
-export const anEmployer = (app: TestApp, changes: Record<string, unknown> = {}): Promise<SignedInView> =>
-  aVerifiedPerson(app, { user_type: 'employer', ...changes });
-export const aWorker = (app: TestApp, changes: Record<string, unknown> = {}): Promise<SignedInView> =>
-  aVerifiedPerson(app, { user_type: 'worker', ...changes });
+type Offer = { jobId: string; wage?: string | undefined };
 
-/** Refuses to go on when the scene could not be set: a later assertion would blame the wrong thing. */
-function made<Body>(answer: Answer<Body>, status: number): Body {
-  if (answer.status !== status) throw new Error(`answered ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
+export const addApplication = (deps: Deps, worker: SignedInView, { jobId, wage = '20.00' }: Offer): Promise<string> =>
+  apply(deps, { jobId, workerId: worker.user.id, finalWage: ApplyBody.parse({ final_wage: wage }).final_wage });
+
+async function addAccepted(deps: Deps, { employer, worker }: BothSides, offer: Offer): Promise<string> {
+  const applicationId = await addApplication(deps, worker, offer);
+  await answerApplication(deps, { applicationId, ownerId: employer.user.id, status: 'accepted' });
+  return applicationId;
 }
 
-export async function aJob(app: TestApp, employer: SignedInView, changes: Record<string, unknown> = {}) {
-  const token = employer.access_token;
-  return made(await app.client.post<JobDetailView>('/job/create/', aJobBody(changes), { token }), 201);
+export async function addBooking(deps: Deps, people: BothSides, offer: Offer): Promise<string> {
+  await addAccepted(deps, people, offer);
+  return confirmPlace(deps, { jobId: offer.jobId, workerId: people.worker.user.id });
 }
 
-export async function getJob(app: TestApp, viewer: SignedInView, jobId: string) {
-  return made(await app.client.get<JobDetailView>(`/job/job/${jobId}/`, { token: viewer.access_token }), 200);
-}
-
-export function applyFor(app: TestApp, worker: SignedInView, jobId: string, wage: string | number = '20.00') {
-  const token = worker.access_token;
-  return app.client.post<ApplicationView>(`/application/apply/${jobId}/`, { final_wage: wage }, { token });
-}
+const seenBy = ({ user }: SignedInView) => ({ id: user.id, userType: user.user_type });
 
 export async function anApplication(app: TestApp, worker: SignedInView, jobId: string, wage?: string) {
-  return made(await applyFor(app, worker, jobId, wage), 201);
+  const id = await addApplication(app.deps, worker, { jobId, wage });
+  return getApplication(app.deps, seenBy(worker), id);
 }
 
-export function answer(app: TestApp, employer: SignedInView, applicationId: string, status: string) {
-  const token = employer.access_token;
-  const path = `/application/update-application-status/${applicationId}/`;
-  return app.client.patch<ApplicationView>(path, { status }, { token });
-}
-
-export function confirmJob<Body = ApplicationView>(app: TestApp, person: SignedInView, jobId: string) {
-  return app.client.post<Body>(`/job/confirm-job/${jobId}/`, undefined, { token: person.access_token });
-}
-
-export function withdraw(app: TestApp, worker: SignedInView, applicationId: string) {
-  return app.client.delete(`/application/delete-applications/${applicationId}/`, { token: worker.access_token });
-}
-
-/** What an owner does to a job; `update` sends the body that `aJobBody` makes of the changes. */
-export function doToJob<Body = JobDetailView>(
-  app: TestApp,
-  person: SignedInView | null,
-  { action, jobId, changes = {} }: { action: JobAction; jobId: string; changes?: Record<string, unknown> },
-): Promise<Answer<Body>> {
-  const options = person ? { token: person.access_token } : {};
-  if (action === 'update') return app.client.put<Body>(`/job/update-job/${jobId}/`, aJobBody(changes), options);
-  if (action === 'delete') return app.client.delete<Body>(`/job/delete-job/${jobId}/`, options);
-  return app.client.post<Body>(`/job/${action}-job/${jobId}/`, undefined, options);
-}
-
-/** Signed in anew: a token does not outlive the hours by which a test moves the clock. */
-export async function backAgain(app: TestApp, { user }: SignedInView): Promise<SignedInView> {
-  return made(
-    await app.client.post<SignedInView>('/user/login/', { email: user.email, password: 'correct horse' }),
-    200,
-  );
-}
-
-export async function anAcceptedApplication(
-  app: TestApp,
-  people: { employer: SignedInView; worker: SignedInView },
-  jobId: string,
-) {
-  const { id } = await anApplication(app, people.worker, jobId);
-  return made(await answer(app, people.employer, id, 'accepted'), 200);
+export async function anAcceptedApplication(app: TestApp, people: BothSides, jobId: string) {
+  const id = await inScene(app, (deps) => addAccepted(deps, people, { jobId }));
+  return getApplication(app.deps, seenBy(people.employer), id);
 }
 
 /** Applied, accepted and confirmed: the worker is booked. */
-export async function aBooking(app: TestApp, people: { employer: SignedInView; worker: SignedInView }, jobId: string) {
-  await anAcceptedApplication(app, people, jobId);
-  return made(await confirmJob(app, people.worker, jobId), 200);
+export async function aBooking(app: TestApp, people: BothSides, jobId: string) {
+  const id = await inScene(app, (deps) => addBooking(deps, people, { jobId }));
+  return getApplication(app.deps, seenBy(people.worker), id);
+}
+
+export async function getJob({ client }: TestApp, viewer: SignedInView, jobId: string): Promise<JobDetailView> {
+  return made(await steps.getJob(client, viewer, jobId), 'the job');
+}
+
+export const applyFor = ({ client }: TestApp, worker: SignedInView, jobId: string, wage?: string | number) =>
+  steps.applyFor(client, worker, jobId, wage);
+
+export const answer = ({ client }: TestApp, employer: SignedInView, applicationId: string, status: string) =>
+  steps.answer(client, employer, applicationId, status);
+
+export function confirmJob<Body = Awaited<ReturnType<typeof getApplication>>>(
+  { client }: TestApp,
+  person: SignedInView,
+  jobId: string,
+): Promise<Answer<Body>> {
+  return steps.confirmJob<Body>(client, person, jobId);
+}
+
+export const withdraw = ({ client }: TestApp, worker: SignedInView, applicationId: string) =>
+  steps.withdraw(client, worker, applicationId);
+
+/** What an owner does to a job; `update` sends the body that `aJobBody` makes of the changes. */
+export function doToJob<Body = JobDetailView>(
+  { client }: TestApp,
+  person: SignedInView | null,
+  { changes = {}, ...todo }: { action: JobAction; jobId: string; changes?: Changes },
+): Promise<Answer<Body>> {
+  return steps.doToJob<Body>(client, person, { ...todo, body: aJobBody(changes) });
 }

@@ -9,7 +9,7 @@ type ManyJobs = { count: number; ownerId: string; now: Date };
 const portion = 10_000;
 
 /** Lays open jobs into the table directly, with the words a search may be corrected to. */
-export async function layManyJobs(db: Db, { count, ownerId, now }: ManyJobs): Promise<void> {
+export async function seedManyJobs(db: Db, { count, ownerId, now }: ManyJobs): Promise<void> {
   const text = await readFile(join(rootFolder, 'database/samples/many-jobs.sql'), 'utf8');
   // In portions, because a statement that runs too long is stopped by the server.
   for (let first = 1; first <= count; first += portion) {

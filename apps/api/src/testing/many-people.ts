@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
-/** Copies of somebody who registered, laid into the table directly; answers their ids. */
-export async function layManyPeople(db: Db, { like, count }: { like: string; count: number }): Promise<string[]> {
+/** Copies of a registered user, inserted directly; answers their ids. */
+export async function seedManyPeople(db: Db, { like, count }: { like: string; count: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into users
     select (jsonb_populate_record(person, jsonb_build_object('id', fresh.id, 'email', fresh.id || '@people.example'))).*

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 export type RawAnswer = { status: number; head: string; body: string };
 
-const giveUpAfterMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Sends bytes as they are and reads nothing until all are written, as simple clients do; then reads until the server
@@ -17,7 +17,7 @@ export async function rawExchange(url: string, pieces: Iterable<string | Buffer>
   socket.on('error', (error) => {
     problem = error;
   });
-  socket.setTimeout(giveUpAfterMs, () => socket.destroy(new Error('the server did not answer')));
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('the server did not answer')));
   try {
     await once(socket, 'connect');
     for (const piece of pieces) {

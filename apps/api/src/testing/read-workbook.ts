@@ -46,18 +46,22 @@ export function parseXml(source: string): Element {
     if (text !== undefined) current.text += plainText(text);
     if (closing !== undefined && open.pop()?.name !== closing) throw new Error(`${closing} closes what is not open`);
     if (opening === undefined) continue;
-    const pairs = [...attributes.matchAll(/([\w:.-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      plainText(value),
-    ]);
-    const element: Element = { name: opening, attributes: Object.fromEntries(pairs), children: [], text: '' };
+    const element: Element = { name: opening, attributes: parseAttributes(attributes), children: [], text: '' };
     current.children.push(element);
     if (isEmpty === '') open.push(element);
   }
   if (read !== source.length || open.length !== 1) throw new Error('this is no well-formed XML');
-  const [root, ...more] = top.children;
+  return onlyChild(top);
+}
+
+function onlyChild({ children: [root, ...more] }: Element): Element {
   if (!root || more.length > 0) throw new Error('one element holds all others');
   return root;
+}
+
+function parseAttributes(source: string): Record<string, string> {
+  const pairs = [...source.matchAll(/([\w:.-]+)="([^"]*)"/g)];
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, plainText(value)]));
 }
 
 function plainText(text: string): string {

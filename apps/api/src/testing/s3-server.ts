@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-export type S3Server = { settings: Record<string, string>; keptFiles(): Promise<string[]>; close(): Promise<void> };
+export type S3Server = { settings: Record<string, string>; storedFiles(): Promise<string[]>; close(): Promise<void> };
 
-/** A real server that speaks S3, with one empty bucket. */
+/** A server with the S3 protocol and one empty bucket. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'relevo-s3-'));
   const server = new S3rver({
@@ -23,7 +23,7 @@ export async function startS3Server(): Promise<S3Server> {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    async keptFiles() {
+    async storedFiles() {
       const names = await readdir(join(directory, 'relevo'), { recursive: true });
       return names.filter((name) => name.endsWith('_object'));
     },

@@ -1,4 +1,4 @@
-import type { Answer } from './api-client.ts';
+import type { Answer } from '@relevo/fixtures/http-client';
 import type { TestApp } from './test-app.ts';
 
 export type FormFile = { field: string; name: string; content: Uint8Array; type?: string };

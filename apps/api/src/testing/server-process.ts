@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processMark } from '../platform/embedded-postgres/process-identity.ts';
+import { processMark } from '@relevo/embedded-postgres/process-identity';
+import { apiClient, type Client } from '@relevo/fixtures/http-client';
 import { rootFolder } from '../root.ts';
-import { apiClient, type Client } from './api-client.ts';
 import { eventually } from './eventually.ts';
 
 export type Settings = Record<string, string>;
@@ -15,7 +14,7 @@ export type ServerProcess = {
   url: string;
   client: Client;
   /** Everything it has written so far. */
-  said(): string;
+  output(): string;
   signal(signal: NodeJS.Signals): void;
   /** Its exit code, once it has ended; null after a kill. */
   ended: Promise<number | null>;
@@ -41,7 +40,7 @@ export function openProcessStand() {
   function launch(program: 'main.js' | 'ops.js', words: string[], settings: Settings) {
     const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
     const child = spawn(process.execPath, [join(rootFolder, 'apps/api/dist', program), ...words], {
-      // Laying the demo town takes longer than everything else a start does.
+      // Creating the demo data takes longer than the rest of a start.
       env: { PATH, HOME, TMPDIR, SystemRoot, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: '0', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -52,26 +51,27 @@ export function openProcessStand() {
         output += piece.toString();
       });
     }
-    return { child, said: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
+    return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
   }
 
-  /** Starts a server and waits until it is ready. */
+  /** Starts a server on ports that the system picks, unless the settings name them, and waits until it is ready. */
   async function startServer(settings: Settings): Promise<ServerProcess> {
-    const [port, opsPort] = await freePorts();
-    const { child, said, ended } = launch('main.js', [], { PORT: `${port}`, OPS_PORT: `${opsPort}`, ...settings });
-    const url = `http://localhost:${settings.PORT ?? port}`;
+    const { child, output, ended } = launch('main.js', [], { PORT: '0', OPS_PORT: '0', ...settings });
+    const url = await eventually(async () => (child.exitCode !== null ? '' : addressIn(output())), {
+      withinMs: readyWithinMs,
+    });
     const client = apiClient(`${url}/api`);
     await eventually(async () => (child.exitCode !== null || (await isReady(client)) ? true : null), {
       withinMs: readyWithinMs,
     });
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said()}`);
-    return { url, client, said, ended, signal: (signal) => void child.kill(signal) };
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${output()}`);
+    return { url, client, output, ended, signal: (signal) => void child.kill(signal) };
   }
 
   /** Runs a program to its end. */
   async function run(program: 'main.js' | 'ops.js', words: string[], settings: Settings): Promise<Ending> {
-    const { said, ended } = launch(program, words, settings);
-    return { code: await ended, output: said() };
+    const { output, ended } = launch(program, words, settings);
+    return { code: await ended, output: output() };
   }
 
   async function clear(): Promise<void> {
@@ -112,10 +112,7 @@ export function isAlive(pid: number): boolean {
   return processMark(pid) !== null;
 }
 
-async function freePorts(): Promise<number[]> {
-  const holders = [createServer().listen(0), createServer().listen(0)];
-  await Promise.all(holders.map((holder) => once(holder, 'listening')));
-  const ports = holders.map((holder) => (holder.address() as AddressInfo).port);
-  await Promise.all(holders.map((holder) => once(holder.close(), 'close')));
-  return ports;
+/** Where the server says it listens; tests set no `PUBLIC_URL`, which it would name instead. */
+function addressIn(output: string): string | null {
+  return /^Relevo +(http:\/\/localhost:\d+)/m.exec(output)?.[1] ?? null;
 }

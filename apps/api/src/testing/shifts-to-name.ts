@@ -1,11 +1,16 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
+import type { UserType } from '@relevo/domain/account';
 import { stepAt } from '@relevo/domain/presence';
+import { uuidv7 } from 'uuidv7';
 import { aBooking, aJob, aShiftFromNow, aWorker } from './hiring.ts';
 import type { TestApp } from './test-app.ts';
 
 type People = { employer: SignedInView; worker: SignedInView };
 
-/** Booked shifts that an address or a code can name: the worker's own and a colleague's, whose pay may wait for approval. */
+/**
+ * Booked shifts that an address or a code can name: the worker's own and a colleague's, whose pay may wait for
+ * approval.
+ */
 export async function shiftsToName(app: TestApp, { employer, worker }: People, { isWaiting }: { isWaiting: boolean }) {
   await setFree(app, worker.user.id);
   const { id: jobId } = await aJob(app, employer, { ...aShiftFromNow(app, 30), worker_count: 2 });
@@ -17,22 +22,24 @@ export async function shiftsToName(app: TestApp, { employer, worker }: People, {
     .where('job_id', '=', jobId)
     .execute();
   const shiftOf = ({ user }: SignedInView) => booked.find(({ worker_id }) => worker_id === user.id)?.id ?? '';
-  if (isWaiting) await letWait(app, shiftOf(colleague));
+  if (isWaiting) await putInReview(app, shiftOf(colleague));
   const { write, short } = app.deps.presence;
   const mark = { workerShiftId: shiftOf(worker), step: stepAt(app.clock.now()) };
   const [start, end] = [{ ...mark, action: 'start' } as const, { ...mark, action: 'end' } as const];
-  return { jobId, shiftIds: booked.map(({ id }) => id), codes: [write(start), write(end), short(start)] };
+  const own = shiftOf(worker);
+  const shiftIds = [own, ...booked.map(({ id }) => id).filter((id) => id !== own)];
+  return { jobId, shiftIds, codes: [write(start), write(end), short(start)] };
 }
 
-/** Nobody is in two places at once: what was booked before is called off. */
+/** A worker cannot be in two places at once: earlier bookings are cancelled. */
 async function setFree({ db }: TestApp, workerId: string): Promise<void> {
   const off = { status: 'cancelled', cancel_reason: 'employer', funding: 'unfunded' } as const;
   const live = db.updateTable('worker_shifts').set(off).where('worker_id', '=', workerId);
   await live.where('status', 'in', ['scheduled', 'in_progress']).execute();
 }
 
-/** As an end leaves it that nobody could verify. */
-export async function letWait({ db, clock }: TestApp, shiftId: string): Promise<void> {
+/** The state after an end that could not be verified. */
+export async function putInReview({ db, clock }: TestApp, shiftId: string): Promise<void> {
   const now = clock.now();
   const waiting = {
     status: 'completed',
@@ -46,4 +53,48 @@ export async function letWait({ db, clock }: TestApp, shiftId: string): Promise<
     review_until: now,
   } as const;
   await db.updateTable('worker_shifts').set(waiting).where('id', '=', shiftId).execute();
+}
+
+export async function startShift({ db, clock }: TestApp, shiftId: string): Promise<void> {
+  const running = { status: 'in_progress', checked_in_at: clock.now(), check_in_by: 'employer' } as const;
+  await db.updateTable('worker_shifts').set(running).where('id', '=', shiftId).execute();
+}
+
+/** As a shift without a paid minute leaves it. */
+export async function settleWithoutPay({ db, clock }: TestApp, shiftId: string): Promise<void> {
+  const now = clock.now();
+  const settled = {
+    status: 'completed',
+    funding: 'paid',
+    checked_in_at: now,
+    checked_out_at: now,
+    worked_minutes: 0,
+    break_minutes: 0,
+    pay_cents: 0n,
+    pay_parts: 1,
+  } as const;
+  await db.updateTable('worker_shifts').set(settled).where('id', '=', shiftId).execute();
+}
+
+/** A settled shift with a dispute that waits for the other side; it is about no money. */
+export async function openPlainDispute(app: TestApp, shiftId: string, openedBy: UserType): Promise<void> {
+  await settleWithoutPay(app, shiftId);
+  const at = app.clock.now();
+  await app.db
+    .insertInto('disputes')
+    .values({
+      id: uuidv7(),
+      worker_shift_id: shiftId,
+      opened_by: openedBy,
+      status: 'open',
+      standing_cents: 0n,
+      standing_minutes: 0,
+      standing_break: 0,
+      proposal_cents: 0n,
+      proposal_reason: 'The delivery did not come',
+      answer_by: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
 }

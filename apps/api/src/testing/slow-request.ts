@@ -9,7 +9,7 @@ export async function slowRequest(url: string, body: unknown): Promise<{ finish(
     headers: { 'content-type': 'application/json', 'content-length': text.length },
   });
   const answered = once(call, 'response');
-  // Heard later, by whoever finishes; until then it must not count as unheard.
+  // Handled later by the caller; until then it must not count as an unhandled rejection.
   answered.catch(() => undefined);
   await new Promise<void>((resolve) => call.write(text.subarray(0, 20), () => resolve()));
   return {

@@ -35,6 +35,19 @@ export type Payment = Fields & {
   metadata: Params;
   refunded: number;
 };
+export type Refund = Fields & {
+  id: string;
+  amount: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  payment_intent: string;
+  metadata: Params;
+};
+export type Dispute = Fields & {
+  id: string;
+  amount: number;
+  payment_intent: string;
+  status: 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost';
+};
 export type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: Fields } };
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -50,6 +63,10 @@ export class StripeAccount {
   readonly customers = new Map<string, Params>();
   readonly methods = new Map<string, Method>();
   readonly payments: Payment[] = [];
+  readonly refunds: Refund[] = [];
+  readonly disputes: Dispute[] = [];
+  /** Whether the bank takes its time to answer about refunds. */
+  refundsPend = false;
   /** In the order they happened; a test delivers them as it likes. */
   readonly events: StripeEvent[] = [];
   private readonly tokens = new Map<string, CardBehaviour>();
@@ -59,7 +76,7 @@ export class StripeAccount {
     this.now = now;
   }
 
-  /** A card that somebody typed into Stripe's own fields; answers what the page gets for it. */
+  /** A card typed into Stripe's own fields; returns the token that the page gets for it. */
   typeCard(behaviour: CardBehaviour = 'works', { brand = 'visa', last4 = '4242' } = {}): string {
     const id = newId('pm');
     this.methods.set(id, { id, behaviour, brand, last4, customer: null, isSpent: false });
@@ -132,7 +149,7 @@ export class StripeAccount {
       refunded: 0,
     };
     this.payments.push(payment);
-    this.tell(decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', payment);
+    this.recordEvent(decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', payment);
     if (decline) throw new StripeProblem(402, { type: 'card_error', ...decline, payment_intent: { ...payment } });
     return { ...payment };
   }
@@ -143,29 +160,85 @@ export class StripeAccount {
     return { object: 'list', data, has_more: false, url: '/v1/payment_intents' };
   }
 
-  /** Somebody gives money back from Stripe's own pages. The event says how much was given back in all. */
+  /** We ask for a refund; a disputed charge cannot be refunded, as with the real one. */
+  createRefund(params: Params): Fields {
+    const payment = this.payments.find(({ id }) => id === params.payment_intent);
+    if (payment?.status !== 'succeeded') throw invalid('resource_missing', 'payment_intent', 'No such payment', 404);
+    const amount = Number(params.amount);
+    if (this.disputes.some((each) => each.payment_intent === payment.id && each.status !== 'won')) {
+      throw invalid('charge_disputed', 'payment_intent', 'The charge was disputed.');
+    }
+    if (payment.refunded + amount > payment.amount) throw invalid('charge_already_refunded', 'payment_intent');
+    payment.refunded += amount;
+    const status = this.refundsPend ? 'pending' : 'succeeded';
+    const refund: Refund = {
+      id: newId('re'),
+      amount,
+      status,
+      payment_intent: payment.id,
+      metadata: metadataOf(params),
+    };
+    this.refunds.push(refund);
+    this.recordEvent('refund.created', refund);
+    this.recordEvent('charge.refunded', this.chargeOf(payment));
+    return { ...refund, object: 'refund' };
+  }
+
+  listRefunds(params: Params): Fields {
+    const data = this.refunds.filter((each) => each.payment_intent === params.payment_intent);
+    return { object: 'list', data, has_more: false, url: '/v1/refunds' };
+  }
+
+  /** The bank answers about a refund that was pending, or sends back one that had arrived. */
+  endRefund(refundId: string, status: Refund['status']): StripeEvent {
+    const refund = this.refunds.find(({ metadata }) => metadata.refund_id === refundId);
+    const payment = this.payments.find(({ id }) => id === refund?.payment_intent);
+    if (!refund || !payment) throw new Error('no such refund');
+    refund.status = status;
+    if (status === 'failed') payment.refunded -= refund.amount;
+    return this.recordEvent(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+  }
+
+  /** The holder of the card disputes a charge at their bank. */
+  dispute(paymentId: string, amount: number): Dispute {
+    const dispute: Dispute = {
+      id: newId('dp'),
+      amount,
+      payment_intent: paymentId,
+      status: 'needs_response',
+      metadata: {},
+    };
+    this.disputes.push(dispute);
+    return dispute;
+  }
+
+  /** Refunds from Stripe's dashboard. The event carries the total refunded so far. */
   refund(paymentId: string, amount: number): StripeEvent {
     const payment = this.payments.find(({ id }) => id === paymentId);
     if (payment?.status !== 'succeeded' || payment.refunded + amount > payment.amount)
       throw new Error('nothing to refund');
     payment.refunded += amount;
-    return this.tell('charge.refunded', {
+    return this.recordEvent('charge.refunded', this.chargeOf(payment));
+  }
+
+  private chargeOf(payment: Payment): Fields {
+    return {
       id: newId('ch'),
       object: 'charge',
       amount: payment.amount,
       amount_refunded: payment.refunded,
       payment_intent: payment.id,
       metadata: payment.metadata,
-    });
+    };
   }
 
-  /** What somebody was charged in all. */
+  /** The total a customer was charged. */
   charged(): number {
     const kept = this.payments.filter(({ status }) => status === 'succeeded');
     return kept.reduce((total, { amount }) => total + amount, 0);
   }
 
-  tell(type: string, about: Fields): StripeEvent {
+  recordEvent(type: string, about: Fields): StripeEvent {
     const event: StripeEvent = {
       id: newId('evt'),
       object: 'event',

@@ -52,6 +52,18 @@ const routes: Route[] = [
     takes: /^(customer|created\[gte\]|limit|starting_after)$/,
     run: (account, _id, params) => account.listPayments(params),
   },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    takes: /^(payment_intent|amount|metadata\[\w+\])$/,
+    run: (account, _id, params) => account.createRefund(params),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
+    takes: /^(payment_intent|limit|starting_after)$/,
+    run: (account, _id, params) => account.listRefunds(params),
+  },
 ];
 
 export type StripeStandIn = {
@@ -62,7 +74,7 @@ export type StripeStandIn = {
   asked: string[];
   /** Applies to so many of the next requests to a path. */
   spoil(path: string, fault: Fault, times?: number): void;
-  /** As it does by itself after a day. */
+  /** As it does automatically after a day. */
   forgetKeys(): void;
   /** Sends an event as Stripe does; answers the status it was received with. */
   deliver(event: StripeEvent, to: string, how?: { secret?: string; secondsAgo?: number }): Promise<number>;
@@ -72,7 +84,7 @@ export type StripeStandIn = {
 const secrets = { key: 'sk_test_stand_in_0123456789', webhook: 'whsec_stand_in_0123456789' };
 
 /**
- * A small Stripe that keeps what it is told. It demands its key, knows every parameter it takes and refuses the others,
+ * A small Stripe that stores what it receives. It demands its key, knows every parameter it takes and refuses the others,
  * and honours idempotency keys as the real one documents it: what was carried out is answered again, failures included.
  */
 export async function startStripeStandIn(now: () => Date = () => new Date()): Promise<StripeStandIn> {
@@ -169,7 +181,7 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
     forgetKeys: () => kept.clear(),
     async deliver(event, to, { secret = secrets.webhook, secondsAgo = 0 } = {}) {
       const body = JSON.stringify(event);
-      // Real time: whoever checks the signature looks at their own watch.
+      // Real time: the signature check uses the server's own clock.
       const signedAt = Math.floor(Date.now() / 1000) - secondsAgo;
       const v1 = createHmac('sha256', secret).update(`${signedAt}.${body}`).digest('hex');
       const headers = {

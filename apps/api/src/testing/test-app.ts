@@ -1,19 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { apiClient, type Client } from '@relevo/fixtures/http-client';
 import { expect } from 'vitest';
-import { createConsoleApp, createPublicApp } from '../app.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { handleEvent } from '../handle-event.ts';
+import { handleEvent } from '../event-handlers.ts';
 import { startBackground } from '../platform/background/background.ts';
 import type { Db } from '../platform/database/database.ts';
 import { watchDatabase } from '../platform/database/readiness.ts';
 import type { Deps } from '../platform/deps.ts';
+import { createLog } from '../platform/log.ts';
 import { openPlatform } from '../platform.ts';
-import { apiClient, type Client } from './api-client.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { borrowServers, startServers } from './shared-servers.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
 export type TestApp = {
@@ -33,42 +32,60 @@ export type TestApp = {
 /** The same hash as everywhere, at the least it can cost: a test makes people by the dozen. */
 const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** The whole server over HTTP on a database of its own, with a clock the test moves. Background work runs when asked for. */
-export async function startTestApp(
-  options: {
-    settings?: Record<string, string>;
-    /** For what no setting says, such as a patience that a test cannot wait out. */
-    adjust?: (config: Config) => Config;
-    background?: boolean;
-    /** For tests that watch the time a password takes. */
-    realPasswordCost?: boolean;
-  } = {},
-): Promise<TestApp> {
+type Options = {
+  settings?: Record<string, string>;
+  /** For what no setting says, such as a timeout that a test cannot wait for. */
+  adjust?: (config: Config) => Config;
+  background?: boolean;
+  /** For tests that measure the time a password check takes. */
+  realPasswordCost?: boolean;
+  /** For tests of what happens when a server closes. */
+  ownServers?: boolean;
+  /** With the cities and postal areas of the gazetteer, which most tests do not need. */
+  places?: boolean;
+  /** A second node: the database and the clock of this one, with servers of its own. */
+  besides?: TestApp;
+};
+
+/** Constant, because servers shared by several test files sign calendar addresses with a key derived from it. */
+const secrets = {
+  JWT_SECRET: 'a secret for tests, of 32 or more characters',
+  ENCRYPTION_KEY: 'another key for tests, 32 or more characters',
+};
+
+/**
+ * The whole server over HTTP on a database of its own, with a clock the test moves. Background work runs when asked
+ * for. Files of one worker share the HTTP servers where nothing but the database, the clock and the log differs.
+ */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-app-'));
-  const databaseUrl = await freshDatabase();
+  const databaseUrl = options.besides?.databaseUrl ?? (await freshDatabase({ places: options.places }));
+  const settings = { RATE_LIMITS: 'off', ...secrets, ...options.settings };
   const given = readConfig(
-    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL_SIZE: '5', RATE_LIMITS: 'off', ...options.settings },
+    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL_SIZE: '5', ...settings },
     dataDir,
   );
   const config = options.adjust?.(given) ?? given;
-  const clock = testClock();
+  const clock = options.besides?.clock ?? testClock();
   const logLines: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
+  const writeLog = (line: string) => void logLines.push(line);
+  const log = createLog('info', { write: writeLog });
   const platform = await openPlatform(config, log, {
     clock,
     ...(!options.realPasswordCost && { passwordCost }),
   });
   const { deps } = platform;
-  const readiness = watchDatabase(databaseUrl);
-  const publicApp = await createPublicApp(deps, { readiness, screens: false });
-  const consoleApp = await createConsoleApp(deps, { screens: false });
-  await publicApp.listen({ port: 0, host: '127.0.0.1' });
-  await consoleApp.listen({ port: 0, host: '127.0.0.1' });
+  const readiness = watchDatabase(databaseUrl, platform.refusedWrites);
+  // Limits count in memory, and an adjusted configuration cannot be compared with another.
+  const isOwn = options.ownServers || options.besides || settings.RATE_LIMITS === 'on' || options.adjust !== undefined;
+  const { DATABASE_POOL_SIZE: _perDatabase, ...shared } = settings as Record<string, string>;
+  const servers = isOwn
+    ? await startServers({ deps, readiness })
+    : await borrowServers(JSON.stringify(shared), { deps, readiness, writeLog });
   const background = options.background
     ? startBackground({ db: deps.db, url: databaseUrl, log, handleEvent: (event) => handleEvent(deps, event) })
     : undefined;
-  const urlOf = (app: typeof publicApp) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const [url, consoleUrl] = [urlOf(publicApp), urlOf(consoleApp)];
+  const { url, consoleUrl } = servers;
   return {
     url,
     consoleUrl,
@@ -80,7 +97,7 @@ export async function startTestApp(
     client: apiClient(`${url}/api`),
     consoleClient: apiClient(`${consoleUrl}/api`, { 'x-requested-with': 'relevo-console' }),
     async close() {
-      await Promise.all([publicApp.close(), consoleApp.close()]);
+      await servers.close();
       await background?.stop();
       await readiness.close();
       await platform.close();

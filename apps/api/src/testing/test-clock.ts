@@ -4,7 +4,7 @@ export type TestClock = Clock & {
   advance(step: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 };
 
-/** A clock that the test moves; nobody waits. */
+/** A clock that the test moves. */
 export function testClock(start = '2026-11-16T14:00:00Z'): TestClock {
   let now = new Date(start).getTime();
   return {

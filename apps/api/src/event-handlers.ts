@@ -1,0 +1,18 @@
+import type { RecordedEvent } from '@relevo/domain/events';
+import { collectLatestHold, fundShifts } from './modules/attendance/attendance.ts';
+import { sendMailFor } from './modules/messages/messages.ts';
+import { collectOwed } from './modules/wallet/wallet.ts';
+import type { Deps } from './platform/deps.ts';
+
+/** Handles a recorded event. Called at least once per event; a failure is retried. */
+export async function handleEvent(deps: Deps, event: RecordedEvent): Promise<void> {
+  if (event.type === 'file.abandoned') await deps.files.remove(event.key);
+  else if (event.type === 'wallet.topped_up') await fundShifts(deps, { ownerId: event.userId });
+  else {
+    // Again, in case the server stopped between taking money back and collecting the rest.
+    if (event.type === 'wallet.taken_back') {
+      await collectOwed(deps, event.userId, (employerId) => collectLatestHold(deps, employerId));
+    }
+    await sendMailFor(deps, event);
+  }
+}

@@ -1,0 +1,24 @@
+import { accountPersonalData } from './modules/accounts/erasure/personal-data.ts';
+import { applicationPersonalData } from './modules/applications/personal-data.ts';
+import { attendancePersonalData } from './modules/attendance/personal-data.ts';
+import { bugPersonalData } from './modules/bugs/personal-data.ts';
+import { companyPersonalData } from './modules/companies/personal-data.ts';
+import { consolePersonalData } from './modules/console/personal-data.ts';
+import { jobPersonalData } from './modules/jobs/personal-data.ts';
+import { walletPersonalData } from './modules/wallet/personal-data.ts';
+import type { Deps } from './platform/deps.ts';
+import type { PersonalDataSource } from './platform/personal-data.ts';
+
+/** Every source of personal data, in the order of erasure: the account itself comes last. */
+export function personalDataSources(deps: Deps): PersonalDataSource[] {
+  return [
+    walletPersonalData(deps),
+    attendancePersonalData(deps),
+    applicationPersonalData(deps),
+    jobPersonalData(deps),
+    companyPersonalData(deps),
+    consolePersonalData,
+    bugPersonalData(deps),
+    accountPersonalData(deps),
+  ];
+}

@@ -1,0 +1,59 @@
+import { forgetOldTraces } from './modules/accounts/accounts.ts';
+import {
+  forgetOldKiosks,
+  fundShifts,
+  processDueDisputes,
+  processDueShifts,
+  remindEmployers,
+  remindWorkers,
+} from './modules/attendance/attendance.ts';
+import { advanceDueJobs, advanceNextShifts, freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
+import { finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
+import type { Deps } from './platform/deps.ts';
+import { forgetOldChanges } from './platform/live/live-changes.ts';
+
+/**
+ * Jobs, shifts, funding and reminders that are due. Any node may run it, also several at once: rows that another node
+ * has locked are skipped.
+ */
+export async function everyMinute(deps: Deps): Promise<void> {
+  await runEach([
+    () => processDueShifts(deps, syncJobStatus(deps), freePlace(deps)),
+    () => processDueDisputes(deps),
+    () => advanceDueJobs(deps),
+    () => advanceNextShifts(deps),
+    () => remindWorkers(deps),
+    () => fundShiftsAndRemind(deps),
+  ]);
+}
+
+/** One after the other: what can be held is held before its employer is mailed that it is not. */
+async function fundShiftsAndRemind(deps: Deps): Promise<void> {
+  await fundShifts(deps);
+  await remindEmployers(deps);
+}
+
+/** Pending deposits and refunds, whose outcome the card provider knows. Apart from the rest, which must not wait for it. */
+export async function everyMinuteAtProviders(deps: Deps): Promise<void> {
+  // At once, because a slow answer about a deposit must not delay a refund.
+  const outcomes = await Promise.allSettled([finishOpenDeposits(deps), finishOpenRefunds(deps)]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+export async function everyNight(deps: Deps): Promise<void> {
+  await runEach([
+    () => forgetOldTraces(deps),
+    () => forgetOldKiosks(deps),
+    () => forgetOldChanges(deps.db, deps.clock.now()),
+  ]);
+}
+
+/**
+ * Runs the tasks one after the other, because two at once would skip the rows that the other has locked; a failure of
+ * one does not stop the rest and is thrown at the end.
+ */
+async function runEach(tasks: (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const task of tasks) await task().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
