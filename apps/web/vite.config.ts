@@ -1,12 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
+import { slimCalls } from './slim-calls.ts';
+import { textBundles } from './text-bundles.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
-export default defineConfig({
+// The package's own entry leads to its development build, which carries warnings that only developers see.
+const productionRouter = fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production');
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  ...(command === 'build' && { resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] } }),
+  plugins: [react(), tailwindcss(), textBundles(), slimCalls()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -16,6 +24,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': api, '/media': api } },
-});
+}));

@@ -1,30 +1,30 @@
 import './styles.css';
+import { startTexts } from '@relevo/browser/texts';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { preloadPage } from './app/preload.ts';
-import { RootLayout } from './app/root-layout.tsx';
+import { router } from './app/routes.tsx';
+import { readTextFile } from './app/text-files.ts';
 import { Initializing } from './app/waiting.tsx';
-import { startTexts } from './platform/i18n.ts';
-import { installBackGate } from './platform/leaving/back-gate.ts';
 import { SessionProvider } from './platform/session.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 
-installBackGate();
+// The content security policy forbids code made from text. zod, which arrives with later scripts, would try it once and
+// every page with a schema would report a violation; importing zod here to configure it would load it on the first page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 preloadPage(location.pathname);
 // The first message of the page itself stays on screen until the words are there.
-void startTexts().then(() => {
+void startTexts({ storageKey: 'relevo.language', defaultNamespace: 'app', readTexts: readTextFile }).then(() => {
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>
         <Suspense fallback={<Initializing />}>
           <SessionProvider>
-            <BrowserRouter>
-              <RootLayout />
-            </BrowserRouter>
+            <RouterProvider router={router} />
           </SessionProvider>
         </Suspense>
       </ErrorBoundary>

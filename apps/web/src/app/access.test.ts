@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { homeOf, refusedTo } from './access.ts';
-import { routeAt } from './route-at.ts';
-import { routeTable } from './route-table.ts';
+import { routeAt, routeTable } from './route-table.ts';
 
 const employer = { user_type: 'employer', is_email_verified: true, is_verified: true } as const;
 const worker = { ...employer, user_type: 'worker' } as const;
 const people = {
   visitor: null,
-  newcomer: { ...worker, is_email_verified: false, is_verified: false },
+  registered: { ...worker, is_email_verified: false, is_verified: false },
   'email only': { ...worker, is_verified: false },
   'profile only': { ...employer, is_email_verified: false },
   employer,
@@ -17,12 +16,16 @@ const people = {
 /** Where each of the people above ends up; `in` when the page opens. */
 const expected: Record<string, readonly [string, string, string, string, string, string]> = {
   '/': ['in', 'in', 'in', 'in', 'in', 'in'],
+  '/kiosk': ['in', 'in', 'in', 'in', 'in', 'in'],
   '/login': ['in', '/', '/', '/', '/', '/'],
   '/register': ['in', '/', '/', '/', '/', '/'],
   '/forgot-password': ['in', '/', '/', '/', '/', '/'],
   '/reset-password': ['in', '/', '/', '/', '/', '/'],
   '/email-verified': ['in', 'in', 'in', 'in', 'in', 'in'],
   '/brand-showcase': ['in', 'in', 'in', 'in', 'in', 'in'],
+  '/terms': ['in', 'in', 'in', 'in', 'in', 'in'],
+  '/privacy': ['in', 'in', 'in', 'in', 'in', 'in'],
+  '/contact': ['in', 'in', 'in', 'in', 'in', 'in'],
   '/unauthorized': ['in', 'in', 'in', 'in', 'in', 'in'],
   '/profile': ['/login', 'in', 'in', 'in', 'in', 'in'],
   '/security': ['/login', 'in', 'in', 'in', 'in', 'in'],

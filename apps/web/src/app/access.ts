@@ -1,10 +1,10 @@
 import type { UserView } from '@relevo/contracts/profile';
-import { paths } from './paths.ts';
+import { paths } from '@relevo/contracts/screen-paths';
 import type { RouteRow } from './route-table.ts';
 
 export type Person = Pick<UserView, 'user_type' | 'is_verified' | 'is_email_verified'>;
 
-/** Where someone who may not open this route is sent; null when they may. `person` is null for a visitor. */
+/** Where to redirect when the account may not open this route; null when it may. `person` is null for a visitor. */
 export function refusedTo(route: Pick<RouteRow, 'access' | 'userType'>, person: Person | null): string | null {
   if (route.access === 'public') return null;
   if (route.access === 'visitor') return person ? paths.home : null;
@@ -14,12 +14,15 @@ export function refusedTo(route: Pick<RouteRow, 'access' | 'userType'>, person: 
   return null;
 }
 
-export function isFullyVerified(person: Person): boolean {
+function isFullyVerified(person: Person): boolean {
   return person.is_verified && person.is_email_verified;
 }
 
-/** The page a signed-in person works from; a worker without network needs the next shift and the scan. */
+/** The home page of an account; a worker without network gets the next shift and the scan. */
 export function homeOf(person: Person, { isOffline = false } = {}): string {
   if (isOffline && person.user_type === 'worker') return paths.myShifts;
   return person.user_type === 'employer' ? paths.myJobs : paths.jobs;
 }
+
+/** What the frame shows of the signed-in account. */
+export type MemberView = Pick<UserView, 'first_name' | 'last_name' | 'user_type' | 'is_verified' | 'is_email_verified'>;

@@ -12,7 +12,7 @@ type BuiltInTexts = {
   goHome: string;
 };
 
-/** The few words that must be there even when no text file could be loaded. */
+/** The texts that must work even when no text file could be loaded. */
 export const builtInTexts: Record<Language, BuiltInTexts> = {
   en: {
     initializing: 'Initializing...',

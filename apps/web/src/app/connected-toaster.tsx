@@ -1,6 +1,6 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Toaster, toast } from '@relevo/ui/toasts';
 import { useEffect } from 'react';
-import { useTexts } from '../platform/texts.ts';
 import { connectToaster } from '../platform/toasts.ts';
 
 export function ConnectedToaster() {

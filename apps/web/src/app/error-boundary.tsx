@@ -1,12 +1,12 @@
+import { onTextsRecovered, retryFailedTexts } from '@relevo/browser/texts';
+import { paths } from '@relevo/contracts/screen-paths';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { retryFailedTexts } from '../platform/i18n.ts';
+import { forgetFailedParts } from '../platform/lazy-part.tsx';
 import { useSession } from '../platform/session.tsx';
 import { refusedTo } from './access.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { forgetFailedParts } from './lazy-part.tsx';
-import { paths } from './paths.ts';
-import { routeAt } from './route-at.ts';
+import { routeAt } from './route-table.ts';
 
 type Props = { children: ReactNode; resetKey?: string; canReport?: boolean };
 type State = { failure: { error: unknown } | null };
@@ -14,9 +14,20 @@ type State = { failure: { error: unknown } | null };
 /** Shows the error screen instead of what failed; a new `resetKey` gives it another chance. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
+  #stopListening: (() => void) | undefined;
 
   static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } };
+  }
+
+  override componentDidMount(): void {
+    this.#stopListening = onTextsRecovered(() => {
+      if (this.state.failure) void this.retry();
+    });
+  }
+
+  override componentWillUnmount(): void {
+    this.#stopListening?.();
   }
 
   override componentDidUpdate(before: Props): void {
@@ -36,7 +47,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** The net under a page: the frame around it stays, and following another link leaves the failure behind. */
+/** The error boundary of a page: the frame around it stays, and following another link resets it. */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation();
   const { user } = useSession();

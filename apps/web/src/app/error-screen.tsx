@@ -1,20 +1,19 @@
+import { now } from '@relevo/browser/clock';
+import { currentLanguage } from '@relevo/browser/texts';
+import { newBugPath, paths } from '@relevo/contracts/screen-paths';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { useState } from 'react';
-import { now } from '../platform/clock.ts';
 import { leaveErrorDetails } from '../platform/error-handover.ts';
-import { currentLanguage } from '../platform/i18n.ts';
 import { builtInTexts } from './built-in-texts.ts';
-import { errorDetails } from './error-details.ts';
-import { newBugPath, paths } from './paths.ts';
 
 type ErrorScreenProps = {
   error: unknown;
   onRetry: () => Promise<void>;
-  /** Whether this person may open the bug reports; whoever does not know says no. */
+  /** Whether the account may open the bug reports; false when that is unknown. */
   canReport?: boolean;
 };
 
-/** Stands on its own: it must work when the router, the session or the texts are what failed. */
+/** Depends on nothing: it must work when the router, the session or the texts have failed. */
 export function ErrorScreen({ error, onRetry, canReport = false }: ErrorScreenProps) {
   const texts = builtInTexts[currentLanguage()];
   const [isCopied, setIsCopied] = useState(false);
@@ -68,4 +67,22 @@ export function ErrorScreen({ error, onRetry, canReport = false }: ErrorScreenPr
       </div>
     </div>
   );
+}
+
+type Surroundings = { now: Date; url: string; userAgent: string };
+
+/** The text to copy from the error screen into a report. */
+export function errorDetails(error: unknown, { now, url, userAgent }: Surroundings): string {
+  return [
+    `Timestamp: ${now.toISOString()}`,
+    `URL: ${url}`,
+    `Message: ${errorMessage(error)}`,
+    `Stack: ${error instanceof Error && error.stack ? error.stack : '-'}`,
+    `User agent: ${userAgent}`,
+  ].join('\n');
+}
+
+function errorMessage(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return typeof error === 'string' ? error : 'Unknown error';
 }

@@ -1,12 +1,18 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { paths } from '@relevo/contracts/screen-paths';
+import { type ReactNode, Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { lazyPart } from '../platform/lazy-part.tsx';
 import { useSession } from '../platform/session.tsx';
 import { Guard } from './guards.tsx';
-import { lazyPart } from './lazy-part.tsx';
-import { PublicLayout } from './public-layout.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { Logo } from './logo.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { mainContentId, SkipLink } from './skip-link.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { isUndoLink } from './undo-link.ts';
 import { LoadingPage } from './waiting.tsx';
 
-/** The landing page goes without them: visitors on slow phones should not wait for what members need. */
+/** Not loaded on the landing page: visitors on slow phones should not wait for what signed-in pages need. */
 export const QueryProvider = lazyPart(() =>
   import('./providers/query-provider.tsx').then((file) => file.QueryProvider),
 );
@@ -30,7 +36,21 @@ export function QueryFrame() {
   );
 }
 
+const UndoBankChangePage = lazyPart(() =>
+  import('../features/accounts/undo-bank-change/undo-bank-change-page.tsx').then((file) => file.UndoBankChangePage),
+);
+
 export function MemberFrame() {
+  // The link of the mail has to work for an owner who is signed out.
+  if (isUndoLink(useLocation())) {
+    return (
+      <PublicLayout>
+        <Suspense fallback={<LoadingPage />}>
+          <UndoBankChangePage />
+        </Suspense>
+      </PublicLayout>
+    );
+  }
   return (
     <Guard route={{ access: 'account' }}>
       <Suspense fallback={<LoadingPage />}>
@@ -45,4 +65,28 @@ export function MemberFrame() {
 export function EitherFrame() {
   const { user } = useSession();
   return user ? <MemberFrame /> : <PublicFrame />;
+}
+
+/** The frame of pages that need no account. */
+function PublicLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex min-h-screen flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-30 h-14 border-line border-b bg-surface">
+        <div className="mx-auto flex h-full max-w-6xl items-center gap-1 px-4 sm:px-6">
+          <Link to={paths.home} className="mr-auto inline-flex min-h-11 items-center rounded-control">
+            <Logo />
+          </Link>
+          <LanguageSelector />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main id={mainContentId} tabIndex={-1} className="flex grow flex-col outline-none">
+        {children}
+      </main>
+      {/* A kiosk is read from a few steps away, by people who come and go. */}
+      {pathname !== paths.kiosk && <SiteFooter />}
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
+import { lazyPart } from '../platform/lazy-part.tsx';
 import { useSession } from '../platform/session.tsx';
 import { refusedTo } from './access.ts';
-import { lazyPart } from './lazy-part.tsx';
 import type { RouteRow } from './route-table.ts';
 
 type GuardProps = {
@@ -13,12 +13,12 @@ type GuardProps = {
 /** Fetched with the shell of the app, so that it is there when the network is not. */
 const OfflinePage = lazyPart(() => import('./offline-page.tsx').then((file) => file.OfflinePage));
 
-/** Lets in whom the route table lets in, and sends the others where they belong. */
+/** Renders the page if the route table allows it, and redirects otherwise. */
 export function Guard({ route, children }: GuardProps) {
   const { user, isRemembered } = useSession();
   const elsewhere = refusedTo(route, user);
   if (elsewhere) return <Navigate to={elsewhere} replace />;
-  // Of somebody remembered only the name is known: other screens would show a blank profile as if it were theirs.
+  // Of a stored account only the name is known: other screens would show a blank profile as if it were saved.
   if (isRemembered && 'page' in route && route.access !== 'public' && !worksOffline.includes(route.page)) {
     return (
       <Suspense fallback={null}>

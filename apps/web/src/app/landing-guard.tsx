@@ -1,13 +1,12 @@
-import { type ReactNode, Suspense } from 'react';
-import { Navigate } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../platform/lazy-part.tsx';
 import { useSession } from '../platform/session.tsx';
 import { homeOf } from './access.ts';
-import { lazyPart } from './lazy-part.tsx';
-import { useRegistrationThanks } from './registration-thanks.ts';
 
-/** Fetched by the few who come from a registration: the first page of everyone else stays light. */
+/** Loaded only after a registration, so that the first page stays light. */
 const RegistrationSuccessDialog = lazyPart(() =>
-  import('../features/registration-success/registration-success-dialog.tsx').then(
+  import('../features/accounts/registration-success/registration-success-dialog.tsx').then(
     (file) => file.RegistrationSuccessDialog,
   ),
 );
@@ -27,4 +26,35 @@ export function LandingGuard({ children }: { children: ReactNode }) {
       )}
     </>
   );
+}
+
+/**
+ * Whether the thanks after a registration are on the screen. The address only asks for them: it is cleaned at once, so
+ * that neither a reload nor a shared link shows them twice; they stay until they are closed.
+ */
+function useRegistrationThanks(): { isOpen: boolean; close(): void } {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = asksForThanks(search);
+  const [isOpen, setIsOpen] = useState(isAsked);
+  useEffect(() => {
+    if (!isAsked) return;
+    setIsOpen(true);
+    void navigate({ search: withoutThanks(search) }, { replace: true });
+  }, [isAsked, search, navigate]);
+  return { isOpen: isOpen || isAsked, close: () => setIsOpen(false) };
+}
+
+const parameter = 'registration';
+
+/** Whether the landing page was opened right after a registration. */
+export function asksForThanks(search: string): boolean {
+  return new URLSearchParams(search).get(parameter) === 'success';
+}
+
+/** The same query without the question; whatever else stood there stays. */
+export function withoutThanks(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(parameter);
+  return query.toString();
 }

@@ -1,10 +1,14 @@
-import { languages } from '@relevo/domain/account';
+import { showLanguage, useLanguage, useTexts } from '@relevo/browser/texts';
+import { profile } from '@relevo/contracts/calls/profile';
+import { type Language, languages } from '@relevo/domain/account';
 import { isLanguage } from '@relevo/i18n/languages';
-import { useLanguage, useTexts } from '../platform/texts.ts';
+import { api } from '../platform/api-client.ts';
+import { useSession } from '../platform/session.tsx';
 
 export function LanguageSelector() {
   const t = useTexts('app');
-  const { language, changeLanguage } = useLanguage();
+  const { language } = useLanguage();
+  const changeLanguage = useChangeLanguage();
   return (
     <select
       aria-label={t('language.label')}
@@ -19,4 +23,18 @@ export function LanguageSelector() {
       ))}
     </select>
   );
+}
+
+/** Shows the app in another language and saves it to the account, if there is one. */
+function useChangeLanguage(): (language: Language) => Promise<void> {
+  const { user, setUser } = useSession();
+  return async (language) => {
+    await showLanguage(language);
+    if (!user) return;
+    try {
+      setUser(await api.call(profile.update, { body: { account_language: language }, toast: false }));
+    } catch (error) {
+      console.warn('The language could not be saved to the account.', error);
+    }
+  };
 }

@@ -1,11 +1,11 @@
+import { useTexts } from '@relevo/browser/texts';
+import { paths } from '@relevo/contracts/screen-paths';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
+import { Page } from '../platform/page.tsx';
 import { useSession } from '../platform/session.tsx';
-import { useTexts } from '../platform/texts.ts';
-import { Page } from './page.tsx';
-import { paths } from './paths.ts';
 
 /** Where a screen needs the server and there is no network: says so, and leads to what works without. */
 export function OfflinePage() {

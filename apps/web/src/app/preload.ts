@@ -1,7 +1,7 @@
 import { hasTokens } from '../platform/tokens.ts';
 import { QueryProvider, Shell } from './frames.tsx';
 import { pages } from './pages.ts';
-import { routeAt } from './route-at.ts';
+import { routeAt } from './route-table.ts';
 
 /** Starts fetching what an address needs before React has rendered anything. */
 export function preloadPage(pathname: string): void {

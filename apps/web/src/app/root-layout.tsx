@@ -1,21 +1,42 @@
-import { useLocation } from 'react-router';
+import { paths } from '@relevo/contracts/screen-paths';
+import { ProgressLine } from '@relevo/ui/progress-line';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { type Location, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { lazyPart } from '../platform/lazy-part.tsx';
 import { useSession } from '../platform/session.tsx';
-import { useArrival } from './arrival.ts';
-import { LazyToaster } from './lazy-toaster.tsx';
-import { useLostFocus } from './lost-focus.ts';
-import { paths } from './paths.ts';
-import { RouteProgress } from './progress-bar.tsx';
-import { routeAt } from './route-at.ts';
-import { Routes } from './routes.tsx';
+import { onLogout } from '../platform/session-events.ts';
+import { onToastWanted, toastsAreWaiting } from '../platform/toasts.ts';
+import { routeAt } from './route-table.ts';
+import { mainContentId } from './skip-link.tsx';
+import { isUndoLink } from './undo-link.ts';
 import { GuardMessage, Initializing } from './waiting.tsx';
-import { useWayOut } from './way-out.ts';
 
-/** Around every page: toasts, the progress bar, and the way to the sign-in page when a session ends. */
+export type ProgressStep = { afterMs: number; percent: number; visible: boolean };
+
+/** Each step counts from the change of route; the last two follow the one before by 200 and 300 ms. */
+const progressTimeline: readonly ProgressStep[] = [
+  { afterMs: 0, percent: 10, visible: true },
+  { afterMs: 120, percent: 55, visible: true },
+  { afterMs: 400, percent: 85, visible: true },
+  { afterMs: 400 + 200, percent: 100, visible: true },
+  { afterMs: 400 + 200 + 300, percent: 100, visible: false },
+];
+
+/** Plays the timeline once; the answer stops it. */
+export function playProgress(show: (step: ProgressStep) => void): () => void {
+  const timers = progressTimeline.map((step) => setTimeout(() => show(step), step.afterMs));
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+/** Around every page: toasts, the progress bar, and the redirect when a session ends. */
 export function RootLayout() {
   const { status } = useSession();
-  const { pathname } = useLocation();
-  useWayOut(pathname);
-  useArrival(pathname);
+  const location = useLocation();
+  const { pathname } = location;
+  useRedirectOnLogout(location);
+  useFocusOnNavigation(pathname);
   useLostFocus();
   return (
     <>
@@ -25,9 +46,119 @@ export function RootLayout() {
           <GuardMessage access={routeAt(pathname)?.access} />
         </Initializing>
       ) : (
-        <Routes />
+        <Outlet />
       )}
-      <LazyToaster isLanding={pathname === paths.home} />
+      <LazyToaster />
     </>
+  );
+}
+
+const atRest: ProgressStep = { afterMs: 0, percent: 0, visible: false };
+
+/** Runs on every change of route, not on the first page: there the browser shows its own. */
+function RouteProgress({ pathname }: { pathname: string }) {
+  const [step, setStep] = useState(atRest);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    return playProgress(setStep);
+  }, [pathname]);
+  return <ProgressLine percent={step.percent} visible={step.visible} />;
+}
+
+const ConnectedToaster = lazyPart(() => import('./connected-toaster.tsx').then((file) => file.ConnectedToaster));
+const firstUse = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Fetches the toaster with the first tap or key, before the call it causes can fail, and at the latest with the first
+ * toast. Without a network toasts wait for the next one that is wanted.
+ */
+function LazyToaster() {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    const fetchToaster = () => {
+      ConnectedToaster.preload().then(() => setIsLoaded(true), ConnectedToaster.forget);
+    };
+    const stop = new AbortController();
+    for (const event of firstUse) {
+      window.addEventListener(event, fetchToaster, { once: true, passive: true, signal: stop.signal });
+    }
+    const stopWaiting = onToastWanted(fetchToaster);
+    if (toastsAreWaiting()) fetchToaster();
+    return () => {
+      stop.abort();
+      stopWaiting();
+    };
+  }, []);
+  return (
+    // There from the start, because an open dialog hides what comes later from screen readers, but no live region.
+    <div aria-live="off">
+      {isLoaded && (
+        <Suspense fallback={null}>
+          <ConnectedToaster />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/**
+ * When the focused element is removed, because its action is done, the page takes the focus: otherwise the next Tab
+ * would start at the very top.
+ */
+function useLostFocus(): void {
+  useEffect(() => {
+    let focused: Element | null = null;
+    const remember = (event: FocusEvent) => {
+      focused = event.target instanceof Element ? event.target : null;
+    };
+    const takeOver = () => {
+      if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+      const content = document.getElementById(mainContentId);
+      // Between two pages there may be none: then the next one takes it.
+      if (!content) return;
+      focused = null;
+      content.focus({ preventScroll: true });
+    };
+    const watcher = new MutationObserver(takeOver);
+    document.addEventListener('focusin', remember);
+    watcher.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      watcher.disconnect();
+    };
+  }, []);
+}
+
+/** Scrolls a new page to its top and moves the focus there. Going back is left to the browser, which restores both. */
+function useFocusOnNavigation(pathname: string): void {
+  const navigationType = useNavigationType();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    if (navigationType === 'POP') return;
+    window.scrollTo(0, 0);
+    // Only when the link that was followed is gone: a menu that stayed, or a field that asks for the focus, keeps it.
+    if (document.activeElement === document.body) {
+      document.getElementById(mainContentId)?.focus({ preventScroll: true });
+    }
+  }, [pathname, navigationType]);
+}
+
+/** Pages opened by a link work without an account: the end of an old session must not lose the link. */
+const staysOpen: readonly string[] = [paths.login, paths.emailVerified, paths.resetPassword, paths.kiosk];
+
+/** Goes to the sign-in page when a session ends, wherever that was noticed. */
+function useRedirectOnLogout(location: Pick<Location, 'pathname' | 'search'>): void {
+  const navigate = useNavigate();
+  const staysHere = staysOpen.includes(location.pathname) || isUndoLink(location);
+  useEffect(
+    () =>
+      onLogout(() => {
+        if (!staysHere) void navigate(paths.login, { replace: true });
+      }),
+    [staysHere, navigate],
   );
 }

@@ -1,16 +1,17 @@
+import { paths } from '@relevo/contracts/screen-paths';
 import type { UserType } from '@relevo/domain/account';
+import { matchRoutes } from 'react-router';
 import type { PageName } from './pages.ts';
-import { paths } from './paths.ts';
 
 /**
- * public: everyone; visitor: who is signed in already goes to the home page;
+ * public: all; visitor: a signed-in account is redirected to the home page;
  * account: signed in; verified: signed in, with email and profile verified.
  */
 export type Access = 'public' | 'visitor' | 'account' | 'verified';
 
 export type RouteRow = Readonly<{ path: string; access: Access; userType?: UserType; page: PageName }>;
 
-/** The one list of what can be opened, and by whom. Any other path leads home. */
+/** Every route with the access it needs. Any other path redirects home. */
 export const routeTable: readonly RouteRow[] = [
   { path: paths.home, access: 'public', page: 'landing' },
   { path: paths.login, access: 'visitor', page: 'login' },
@@ -19,7 +20,11 @@ export const routeTable: readonly RouteRow[] = [
   { path: paths.resetPassword, access: 'visitor', page: 'reset-password' },
   { path: paths.emailVerified, access: 'public', page: 'email-verified' },
   { path: paths.brandShowcase, access: 'public', page: 'brand-showcase' },
+  { path: paths.terms, access: 'public', page: 'terms' },
+  { path: paths.privacy, access: 'public', page: 'privacy' },
+  { path: paths.contact, access: 'public', page: 'contact' },
   { path: paths.unauthorized, access: 'public', page: 'unauthorized' },
+  { path: paths.kiosk, access: 'public', page: 'kiosk' },
 
   { path: paths.profile, access: 'account', page: 'profile' },
   { path: paths.security, access: 'account', page: 'security' },
@@ -38,3 +43,10 @@ export const routeTable: readonly RouteRow[] = [
   { path: paths.analytics, access: 'verified', userType: 'employer', page: 'analytics' },
   { path: paths.reports, access: 'verified', userType: 'employer', page: 'reports' },
 ];
+
+const patterns = routeTable.map((row) => ({ path: row.path, handle: row }));
+
+/** The row of the table that an address belongs to; none for an address we do not know. */
+export function routeAt(pathname: string): RouteRow | undefined {
+  return matchRoutes(patterns, pathname)?.[0]?.route.handle;
+}

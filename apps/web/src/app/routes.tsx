@@ -1,32 +1,40 @@
+import { paths } from '@relevo/contracts/screen-paths';
 import { Suspense } from 'react';
-import { Navigate, type RouteObject, useRoutes } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router';
 import { PageErrorBoundary } from './error-boundary.tsx';
 import { EitherFrame, MemberFrame, PublicFrame, QueryFrame } from './frames.tsx';
 import { Guard } from './guards.tsx';
 import { LandingGuard } from './landing-guard.tsx';
 import { pages } from './pages.ts';
-import { paths } from './paths.ts';
+import { RootLayout } from './root-layout.tsx';
 import { type RouteRow, routeTable } from './route-table.ts';
 import { LoadingPage } from './waiting.tsx';
 
 type Frame = 'landing' | 'public' | 'either' | 'member';
 
-const routes: RouteObject[] = [
-  { element: <PublicFrame />, children: routesIn('landing') },
+/** Every page in its frame, behind its guard. A data router, because only that can block leaving unsaved work. */
+export const router = createBrowserRouter([
   {
-    element: <QueryFrame />,
+    element: <RootLayout />,
+    errorElement: <RethrowError />,
     children: [
-      { element: <PublicFrame />, children: routesIn('public') },
-      { element: <EitherFrame />, children: routesIn('either') },
-      { element: <MemberFrame />, children: routesIn('member') },
+      { element: <PublicFrame />, children: routesIn('landing') },
+      {
+        element: <QueryFrame />,
+        children: [
+          { element: <PublicFrame />, children: routesIn('public') },
+          { element: <EitherFrame />, children: routesIn('either') },
+          { element: <MemberFrame />, children: routesIn('member') },
+        ],
+      },
+      { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
   },
-  { path: '*', element: <Navigate to={paths.home} replace /> },
-];
+]);
 
-/** The page of the current address, in its frame, behind its guard. */
-export function Routes() {
-  return useRoutes(routes);
+/** Hands an error to the error boundary around the router, which has the error screen. */
+function RethrowError(): never {
+  throw useRouteError();
 }
 
 function routesIn(frame: Frame): RouteObject[] {
@@ -37,7 +45,7 @@ function routesIn(frame: Frame): RouteObject[] {
 
 function frameOf(route: RouteRow): Frame {
   if (route.page === 'landing') return 'landing';
-  // Someone of the wrong type keeps the menu to find the way back.
+  // An account of the wrong type keeps its menu there.
   if (route.page === 'unauthorized') return 'either';
   return route.access === 'public' || route.access === 'visitor' ? 'public' : 'member';
 }

@@ -1,4 +1,4 @@
-import { useTexts } from '../platform/texts.ts';
+import { useTexts } from '@relevo/browser/texts';
 
 export const mainContentId = 'main-content';
 

@@ -1,39 +1,50 @@
-/** Tells `useTexts` which keys each room has; a new room adds its line here. */
-declare module '../platform/texts.ts' {
+/** The keys of each namespace, for the types of `useTexts`. A new folder of texts adds its line here. */
+declare module '@relevo/browser/texts' {
   interface TextResources {
-    addresses: typeof import('../platform/addresses/texts/en.json');
-    applications: typeof import('../features/applications/texts/en.json');
     app: typeof import('./texts/en.json');
+    'accounts/email-verified': typeof import('../features/accounts/email-verified/texts/en.json');
+    'accounts/forgot-password': typeof import('../features/accounts/forgot-password/texts/en.json');
+    'accounts/profile': typeof import('../features/accounts/profile/texts/en.json');
+    'accounts/register': typeof import('../features/accounts/register/texts/en.json');
+    'accounts/registration-success': typeof import('../features/accounts/registration-success/texts/en.json');
+    'accounts/reset-password': typeof import('../features/accounts/reset-password/texts/en.json');
+    'accounts/security': typeof import('../features/accounts/security/texts/en.json');
+    'accounts/sign-in': typeof import('../features/accounts/sign-in/texts/en.json');
+    'accounts/unauthorized': typeof import('../features/accounts/unauthorized/texts/en.json');
+    'accounts/undo-bank-change': typeof import('../features/accounts/undo-bank-change/texts/en.json');
+    'applications/mine': typeof import('../features/applications/mine/texts/en.json');
+    'applications/parts': typeof import('../features/applications/parts/texts/en.json');
+    'applications/received': typeof import('../features/applications/received/texts/en.json');
+    'attendance/kiosk': typeof import('../features/attendance/kiosk/texts/en.json');
+    'attendance/kiosks': typeof import('../features/attendance/kiosks/texts/en.json');
+    'attendance/my-shifts': typeof import('../features/attendance/my-shifts/texts/en.json');
+    'attendance/parts': typeof import('../features/attendance/parts/texts/en.json');
+    'attendance/scanner': typeof import('../features/attendance/scanner/texts/en.json');
+    'attendance/shifts': typeof import('../features/attendance/shifts/texts/en.json');
+    'attendance/today': typeof import('../features/attendance/today/texts/en.json');
     'brand-showcase': typeof import('../features/brand-showcase/texts/en.json');
     bugs: typeof import('../features/bugs/texts/en.json');
-    analytics: typeof import('../features/analytics/texts/en.json');
-    reports: typeof import('../features/reports/texts/en.json');
-    company: typeof import('../features/company/texts/en.json');
-    'create-job': typeof import('../features/create-job/texts/en.json');
-    'email-verified': typeof import('../features/email-verified/texts/en.json');
-    'find-jobs': typeof import('../features/find-jobs/texts/en.json');
-    'forgot-password': typeof import('../features/forgot-password/texts/en.json');
-    job: typeof import('../features/job/texts/en.json');
-    jobs: typeof import('../platform/jobs/texts/en.json');
+    companies: typeof import('../features/companies/texts/en.json');
+    'insights/analytics': typeof import('../features/insights/analytics/texts/en.json');
+    'insights/dashboards': typeof import('../features/insights/dashboards/texts/en.json');
+    'insights/periods': typeof import('../features/insights/periods/texts/en.json');
+    'insights/reports': typeof import('../features/insights/reports/texts/en.json');
+    'jobs/find': typeof import('../features/jobs/find/texts/en.json');
+    'jobs/mine': typeof import('../features/jobs/mine/texts/en.json');
+    'jobs/page': typeof import('../features/jobs/page/texts/en.json');
+    'jobs/parts': typeof import('../features/jobs/parts/texts/en.json');
+    'jobs/place': typeof import('../features/jobs/place/texts/en.json');
+    'jobs/post': typeof import('../features/jobs/post/texts/en.json');
     landing: typeof import('../features/landing/texts/en.json');
-    login: typeof import('../features/login/texts/en.json');
-    maps: typeof import('../platform/maps/texts/en.json');
-    'my-applications': typeof import('../features/my-applications/texts/en.json');
-    'my-shifts': typeof import('../features/my-shifts/texts/en.json');
-    shifts: typeof import('../features/shifts/texts/en.json');
-    attendance: typeof import('../platform/attendance/texts/en.json');
-    'my-jobs': typeof import('../features/my-jobs/texts/en.json');
-    offline: typeof import('../platform/offline/texts/en.json');
-    scanner: typeof import('../platform/scanner/texts/en.json');
-    paging: typeof import('../platform/paging/texts/en.json');
-    periods: typeof import('../platform/periods/texts/en.json');
-    profile: typeof import('../features/profile/texts/en.json');
-    register: typeof import('../features/register/texts/en.json');
-    'registration-success': typeof import('../features/registration-success/texts/en.json');
-    'reset-password': typeof import('../features/reset-password/texts/en.json');
-    security: typeof import('../features/security/texts/en.json');
-    unauthorized: typeof import('../features/unauthorized/texts/en.json');
+    legal: typeof import('../features/legal/texts/en.json');
     wallet: typeof import('../features/wallet/texts/en.json');
+    'wallet/funding': typeof import('../features/wallet/funding/texts/en.json');
+    addresses: typeof import('../platform/addresses/texts/en.json');
+    confirmation: typeof import('../platform/confirmation/texts/en.json');
+    maps: typeof import('../platform/maps/texts/en.json');
+    offline: typeof import('../platform/offline/texts/en.json');
+    paging: typeof import('../platform/paging/texts/en.json');
+    position: typeof import('../platform/position/texts/en.json');
   }
 }
 

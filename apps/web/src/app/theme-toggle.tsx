@@ -1,9 +1,9 @@
-import { useTexts } from '../platform/texts.ts';
-import { useTheme } from '../platform/theme.ts';
+import { useTexts } from '@relevo/browser/texts';
+import { useTheme } from '@relevo/browser/theme';
 
 export function ThemeToggle() {
   const t = useTexts('app');
-  const { theme, setTheme } = useTheme();
+  const { theme, setTheme } = useTheme('relevo.theme');
   const next = theme === 'dark' ? 'light' : 'dark';
   return (
     <button

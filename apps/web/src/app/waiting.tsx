@@ -1,11 +1,10 @@
+import { currentLanguage, useTexts } from '@relevo/browser/texts';
 import { SpinnerRing } from '@relevo/ui/spinner';
 import type { ReactNode } from 'react';
-import { currentLanguage } from '../platform/i18n.ts';
-import { useTexts } from '../platform/texts.ts';
 import { builtInTexts } from './built-in-texts.ts';
 import type { Access } from './route-table.ts';
 
-/** Fills the window while it is not yet known who is here; needs no text file. */
+/** Fills the window while the session loads; needs no text file. */
 export function Initializing({ children }: { children?: ReactNode }) {
   return (
     <div role="status" className="grid min-h-screen place-content-center justify-items-center gap-3 p-6 text-ink-muted">

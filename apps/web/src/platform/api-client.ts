@@ -1,29 +1,31 @@
-import type { GenericTexts } from './api-error.ts';
-import { type ApiDeps, createApi } from './create-api.ts';
-import { currentLanguage, i18n } from './i18n.ts';
-import { hearingTheTime } from './offline/server-clock.ts';
+import { type ApiDeps, createApi } from '@relevo/browser/api-client';
+import type { GenericTexts } from '@relevo/browser/api-error';
+import { readingServerTime } from '@relevo/browser/server-clock';
+import { currentLanguage, i18n } from '@relevo/browser/texts';
+import { apiBase } from './api-base.ts';
 import { announceLogout } from './session-events.ts';
 import { showToast } from './toasts.ts';
-import { clearTokens, readTokens, storeAccessToken } from './tokens.ts';
+import { clearTokens, readTokens, storeRenewed } from './tokens.ts';
 
-export { ApiError } from './api-error.ts';
-
-/** What every way to the server shares: the tokens, the language, and what happens when something goes wrong. */
+/** Shared by calls, uploads and downloads: the tokens, the language, and where a failure is shown. */
 export const apiDeps: ApiDeps = {
-  fetch: hearingTheTime((...call) => fetch(...call)),
-  readTokens,
-  storeAccessToken,
-  exclusively,
+  fetch: readingServerTime((...call) => fetch(...call)),
+  base: apiBase,
   language: currentLanguage,
   texts: genericTexts,
   showError: (message) => showToast('error', message),
-  endSession() {
-    clearTokens();
-    announceLogout();
+  session: {
+    readTokens,
+    storeRenewed,
+    exclusively,
+    end() {
+      clearTokens();
+      announceLogout();
+    },
   },
 };
 
-/** The way to the server: every call carries the tokens and the language, and says what went wrong. */
+/** Calls the server by the entries of `@relevo/contracts/calls`. */
 export const api = createApi(apiDeps);
 
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {

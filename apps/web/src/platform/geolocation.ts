@@ -16,7 +16,7 @@ export class PositionError extends Error {
 // The numbers are fixed by the standard.
 const troubles: Readonly<Record<number, PositionTrouble>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
-/** Asks the device once; the browser asks the person first. A position of the last minutes is good enough to look around. */
+/** Reads the position once; the browser asks for permission first. A position of the last minutes is good enough for a search. */
 export function askPosition(geolocation: Geolocation | null = navigator.geolocation): Promise<Position> {
   return new Promise((resolve, reject) => {
     if (!geolocation) return reject(new PositionError('unsupported'));
@@ -28,13 +28,49 @@ export function askPosition(geolocation: Geolocation | null = navigator.geolocat
   });
 }
 
-/** To about a hundred metres: near enough to find work, and no longer anybody's front door. */
+/** Rounded to about a hundred metres: near enough to find work, too coarse to reveal an address. */
 export function roundPosition({ latitude, longitude }: Position): Position {
   return { latitude: Number(latitude.toFixed(3)), longitude: Number(longitude.toFixed(3)) };
 }
 
 /** Where the device is right now, and how far off that may be, in metres. */
 export type ExactPosition = Position & { accuracy: number };
+
+type ExactQuestion = { goodEnoughM: number; waitMs: number };
+
+/**
+ * Reads exactly where the device is: the first reading that is good enough, or the best one within that time. The first
+ * readings of a phone are often far off and get better within seconds.
+ */
+export function askExactPosition(
+  { goodEnoughM, waitMs }: ExactQuestion,
+  geolocation: Geolocation | null = navigator.geolocation,
+): Promise<ExactPosition> {
+  return new Promise((resolve, reject) => {
+    if (!geolocation) return reject(new PositionError('unsupported'));
+    let best: ExactPosition | null = null;
+    let trouble: PositionTrouble = 'timeout';
+    const finish = () => {
+      clearTimeout(timer);
+      geolocation.clearWatch(watch);
+      if (best) resolve(best);
+      else reject(new PositionError(trouble));
+    };
+    const timer = setTimeout(finish, waitMs);
+    const watch = geolocation.watchPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        if (!best || accuracy <= best.accuracy) best = { latitude, longitude, accuracy };
+        if (accuracy <= goodEnoughM) finish();
+      },
+      ({ code }) => {
+        trouble = troubles[code] ?? 'unavailable';
+        // Without a position yet, one may still come; after a refusal none does.
+        if (trouble === 'denied') finish();
+      },
+      { enableHighAccuracy: true, maximumAge: 0, timeout: waitMs },
+    );
+  });
+}
 
 export type PositionWatch = {
   /** The best reading so far, or the first one within that time; null when there is none. Never fails. */

@@ -1,6 +1,6 @@
-export const logoutEvent = 'relevo:logout';
+const logoutEvent = 'relevo:logout';
 
-/** Says that the tokens are gone: the session forgets the person, the router goes to the sign-in page. */
+/** Announces that the tokens are gone: the session drops the account, the router goes to the sign-in page. */
 export function announceLogout(): void {
   window.dispatchEvent(new CustomEvent(logoutEvent));
 }

@@ -1,14 +1,16 @@
+import { ApiError } from '@relevo/browser/api-error';
+import { showLanguage } from '@relevo/browser/texts';
 import type { SignedInView } from '@relevo/contracts/accounts';
+import { profile } from '@relevo/contracts/calls/profile';
+import { tokens } from '@relevo/contracts/calls/tokens';
 import type { UserView } from '@relevo/contracts/profile';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { ApiError, api } from './api-client.ts';
-import { showLanguage } from './i18n.ts';
+import { api } from './api-client.ts';
 import { forgetUser, recallUser, rememberUser } from './offline/remembered-user.ts';
 import { announceLogout, onLogout } from './session-events.ts';
-import { useBackOnline, useReturnToWindow, useTokensOfOtherTabs } from './session-signals.ts';
-import { clearTokens, hasTokens, readTokens, storeTokens } from './tokens.ts';
+import { clearTokens, hasTokens, readSessionId, readTokens, sessionIdOf, storeTokens, tokenNames } from './tokens.ts';
 
-export type Session = {
+type Session = {
   status: 'loading' | 'anonymous' | 'authenticated';
   user: UserView | null;
   /** Without network at the start: `user` is who was here last, and all but name, kind and language is blank. */
@@ -18,8 +20,10 @@ export type Session = {
   setUser(user: UserView): void;
 };
 
-/** How long the start waits for the server when somebody is remembered: a phone with one bar must not wait a minute. */
-const patienceMs = 4_000;
+/** How long the start waits for the server when the last account is stored: a phone with one bar must not wait a minute. */
+const sessionTimeoutMs = 4_000;
+
+const rememberedRetryMs = 15_000;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -34,12 +38,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [isLoading, setIsLoading] = useState(hasTokens);
 
   const setUser = useCallback((fresh: UserView) => {
-    // An answer that arrives after the person has left must not bring them back.
+    // An answer that arrives after the sign-out must not sign in again.
     if (!hasTokens()) return;
     rememberUser(fresh);
     setPerson({ user: fresh, isRemembered: false });
   }, []);
-  const goOnFromMemory = useCallback(() => {
+  const showRememberedUser = useCallback(() => {
     const last = hasTokens() ? recallUser() : null;
     if (!last) return;
     setPerson((current) => current ?? { user: last, isRemembered: true });
@@ -47,15 +51,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
   const loadUser = useCallback(
     async (options: { toast: boolean }) => {
-      const { refreshToken } = readTokens();
+      const sessionId = readSessionId();
       // Refused tokens are cleared by the api client; after a network failure they stay for the next try.
-      const fresh = await api.get<UserView>('/user/profile/', options).catch((error: unknown) => {
-        if (isWithoutNetwork(error)) goOnFromMemory();
+      const fresh = await api.call(profile.get, options).catch((error: unknown) => {
+        if (isTrouble(error)) showRememberedUser();
         return null;
       });
-      if (fresh && refreshToken === readTokens().refreshToken) setUser(fresh);
+      if (fresh && sessionId === readSessionId()) setUser(fresh);
     },
-    [setUser, goOnFromMemory],
+    [setUser, showRememberedUser],
   );
   const checkAgain = useCallback(() => {
     if (hasTokens()) void loadUser({ toast: false });
@@ -64,14 +68,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!hasTokens()) return;
-    // Somebody who knows that there is no network is not told again.
-    const impatience = setTimeout(goOnFromMemory, patienceMs);
+    // The browser already shows that there is no network: no toast repeats it.
+    const timer = setTimeout(showRememberedUser, sessionTimeoutMs);
     void loadUser({ toast: navigator.onLine }).finally(() => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       setIsLoading(false);
     });
-    return () => clearTimeout(impatience);
-  }, [loadUser, goOnFromMemory]);
+    return () => clearTimeout(timer);
+  }, [loadUser, showRememberedUser]);
   useEffect(
     () =>
       onLogout(() => {
@@ -103,8 +107,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       async signOut() {
         const { refreshToken } = readTokens();
-        // The person leaves even when the server cannot be told.
-        await api.post('/user/logout/', { refresh: refreshToken }, { toast: false }).catch(() => undefined);
+        // The session ends here even when the server cannot be reached.
+        await api.call(tokens.revoke, { body: { refresh: refreshToken ?? '' }, toast: false }).catch(() => undefined);
         clearTokens();
         announceLogout();
       },
@@ -114,6 +118,41 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-function isWithoutNetwork(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0;
+/** No answer, or one that is about the server and not about the session: the account stays, and is asked for again. */
+export function isTrouble(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status));
+}
+
+/** Runs when the window gets the focus: an approval by the team opens the menu without a new sign-in. */
+function useReturnToWindow(onReturn: () => void): void {
+  useEffect(() => {
+    window.addEventListener('focus', onReturn);
+    return () => window.removeEventListener('focus', onReturn);
+  }, [onReturn]);
+}
+
+/** Runs when another tab signed in or out, but not when it only renewed the tokens. */
+function useTokensOfOtherTabs(onChange: () => void): void {
+  useEffect(() => {
+    const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+      const isRefreshToken = key === tokenNames.refresh;
+      if (key === null || (isRefreshToken && sessionIdOf(oldValue) !== sessionIdOf(newValue))) onChange();
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [onChange]);
+}
+
+/** Runs when the network is back, and every now and then, for an account that was shown from storage meanwhile. */
+function useBackOnline(isWanted: boolean, onBack: () => void): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    window.addEventListener('online', onBack);
+    // A server that works again fires no event.
+    const timer = setInterval(onBack, rememberedRetryMs);
+    return () => {
+      window.removeEventListener('online', onBack);
+      clearInterval(timer);
+    };
+  }, [isWanted, onBack]);
 }

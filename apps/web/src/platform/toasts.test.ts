@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('toasts raised before the toaster stands wait for it, in order, and then go straight through', () => {
+test('toasts raised before the toaster is mounted are queued in order', () => {
   vi.stubGlobal('window', new EventTarget());
   const wanted = vi.fn();
   onToastWanted(wanted);

@@ -1,11 +1,11 @@
-export type ToastKind = 'error' | 'success' | 'info';
+type ToastKind = 'error' | 'success' | 'info';
 type ShowToast = (kind: ToastKind, text: string) => void;
 
 let showNow: ShowToast | undefined;
 const waiting: Parameters<ShowToast>[] = [];
 const wantedEvent = 'relevo:toast-wanted';
 
-/** Shows a toast, top right. The toaster itself loads with the first one; until it stands, toasts wait in line. */
+/** Shows a toast, top right. The toaster loads with the first one; until then toasts queue. */
 export function showToast(kind: ToastKind, text: string): void {
   if (showNow) {
     showNow(kind, text);
@@ -24,7 +24,7 @@ export function onToastWanted(listener: () => void): () => void {
   return () => window.removeEventListener(wantedEvent, listener);
 }
 
-/** Called by the toaster once it can be seen; what waited is shown in order. */
+/** Called by the toaster once it is mounted; queued toasts are shown in order. */
 export function connectToaster(show: ShowToast): () => void {
   showNow = show;
   for (const toast of waiting.splice(0)) show(...toast);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearTokens, hasTokens, readTokens, storeAccessToken, storeTokens } from './tokens.ts';
+import { clearTokens, hasTokens, readSessionId, readTokens, sessionIdOf, storeRenewed, storeTokens } from './tokens.ts';
 
 /** As much of a browser as cookies and local storage need. */
 function standInBrowser({ protocol = 'http:', storageWorks = true } = {}) {
@@ -49,7 +49,7 @@ test('tokens go to cookies that live 10 hours and 7 days, and to local storage',
 
 test('on https the cookies are marked secure', () => {
   browser = standInBrowser({ protocol: 'https:' });
-  storeAccessToken('a');
+  storeRenewed({ access: 'a' });
   expect(browser.written).toEqual(['access_token=a; Path=/; Max-Age=36000; SameSite=Lax; Secure']);
 });
 
@@ -63,10 +63,33 @@ test('either place is enough to read a token', () => {
   expect(readTokens()).toEqual({ accessToken: 'a', refreshToken: 'r' });
 });
 
-test('a renewed access token replaces the old one and leaves the refresh token', () => {
+test('renewed tokens replace the old ones in both places; without a refresh token the old one stays', () => {
   storeTokens({ access_token: 'a', refresh_token: 'r' });
-  storeAccessToken('b');
+  storeRenewed({ access: 'b' });
   expect(readTokens()).toEqual({ accessToken: 'b', refreshToken: 'r' });
+  storeRenewed({ access: 'c', refresh: 's' });
+  expect(readTokens()).toEqual({ accessToken: 'c', refreshToken: 's' });
+  expect(Object.fromEntries(browser.kept)).toEqual({ access_token: 'c', refresh_token: 's' });
+});
+
+const tokenOf = (payload: object) => `h.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_')}.s`;
+
+test.each([
+  ['no token', null, null],
+  ['a token of a session', tokenOf({ sid: 'one', gen: 3, sub: 'ÿ?>~' }), 'one'],
+  ['a token without a session', tokenOf({ sub: 'a' }), tokenOf({ sub: 'a' })],
+  ['a text that is no token', 'r', 'r'],
+])('%s names its session', (_name, token, expected) => {
+  expect(sessionIdOf(token)).toBe(expected);
+});
+
+test('a renewed refresh token belongs to the same session', () => {
+  storeTokens({ access_token: 'a', refresh_token: tokenOf({ sid: 'one' }) });
+  expect(readSessionId()).toBe('one');
+  storeRenewed({ access: 'b', refresh: tokenOf({ sid: 'one', gen: 1 }) });
+  expect(readSessionId()).toBe('one');
+  clearTokens();
+  expect(readSessionId()).toBeNull();
 });
 
 test('clearing leaves no token anywhere', () => {

@@ -1,6 +1,5 @@
-import { browserStorage } from './browser-storage.ts';
-
-export type StoredTokens = { accessToken: string | null; refreshToken: string | null };
+import { browserStorage } from '@relevo/browser/browser-storage';
+import type { RenewedTokens, StoredTokens } from '@relevo/browser/token-refresh';
 
 export const tokenNames = { access: 'access_token', refresh: 'refresh_token' } as const;
 const accessLifetimeSeconds = 10 * 60 * 60;
@@ -11,18 +10,36 @@ export function readTokens(): StoredTokens {
   return { accessToken: readToken(tokenNames.access), refreshToken: readToken(tokenNames.refresh) };
 }
 
-export function storeTokens(tokens: { access_token: string; refresh_token: string }): void {
-  storeAccessToken(tokens.access_token);
-  storeToken(tokenNames.refresh, tokens.refresh_token, refreshLifetimeSeconds);
+export function storeTokens({ access_token, refresh_token }: { access_token: string; refresh_token: string }): void {
+  storeRenewed({ access: access_token, refresh: refresh_token });
 }
 
-export function storeAccessToken(access: string): void {
+export function storeRenewed({ access, refresh }: RenewedTokens): void {
   storeToken(tokenNames.access, access, accessLifetimeSeconds);
+  if (refresh !== undefined) storeToken(tokenNames.refresh, refresh, refreshLifetimeSeconds);
+}
+
+/** The session that the tokens belong to, which stays the same while they are renewed; null when signed out. */
+export function readSessionId(): string | null {
+  const { accessToken, refreshToken } = readTokens();
+  return sessionIdOf(refreshToken ?? accessToken);
+}
+
+/** A token that cannot be read stands for itself. */
+export function sessionIdOf(token: string | null): string | null {
+  if (!token) return null;
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { sid } = JSON.parse(atob(payload)) as { sid?: unknown };
+    return typeof sid === 'string' ? sid : token;
+  } catch {
+    return token;
+  }
 }
 
 export function clearTokens(): void {
   for (const name of Object.values(tokenNames)) {
-    // The cookies go first: other tabs look at them the moment the storage tells of the change.
+    // The cookies go first: other tabs read them in their storage event.
     writeCookie(name, '', 0);
     browserStorage.remove(name);
   }

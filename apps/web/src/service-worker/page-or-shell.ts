@@ -1,15 +1,15 @@
 type PageOrShell = {
   fetchPage(signal: AbortSignal): Promise<Response>;
   keptShell(): Promise<Response | undefined>;
-  patienceMs: number;
+  timeoutMs: number;
 };
 
-/** The page as the server has it; the kept shell when that takes too long, fails, or the server is in trouble. */
-export async function pageOrShell({ fetchPage, keptShell, patienceMs }: PageOrShell): Promise<Response> {
-  const impatience = new AbortController();
-  const timer = setTimeout(() => impatience.abort(), patienceMs);
+/** The page from the server; the cached shell when that takes too long, fails or answers a server error. */
+export async function pageOrShell({ fetchPage, keptShell, timeoutMs }: PageOrShell): Promise<Response> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    const page = await fetchPage(impatience.signal);
+    const page = await fetchPage(timeout.signal);
     if (page.status < 500) return page;
     return (await keptShell()) ?? page;
   } catch (error) {

@@ -1,8 +1,25 @@
+import { fetchStrategy } from './fetch-strategy.ts';
 import { pageOrShell } from './page-or-shell.ts';
-import { wayOfAnswering } from './way-of-answering.ts';
-import type { WorkerScope } from './worker-scope.ts';
 
-/** Written in by the build: the files of this version's shell, and one name for all of them together. */
+/** As much of a service worker's surroundings as ours uses; TypeScript knows either a page's or a worker's, not both. */
+type Lasting = { waitUntil(work: Promise<unknown>): void };
+type Answerable = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
+type Message = Lasting & { data: unknown };
+
+type WorkerScope = {
+  location: Location;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<unknown[]>;
+  };
+  registration: { active: unknown };
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(kind: 'fetch', listener: (event: Answerable) => void): void;
+  addEventListener(kind: 'message', listener: (event: Message) => void): void;
+};
+
+/** Defined by the build: the files of this version's shell, and one hash of all of them. */
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
@@ -11,7 +28,7 @@ const cachePrefix = 'relevo-shell-';
 const cacheName = `${cachePrefix}${SHELL_VERSION}`;
 const shellPage = '/';
 const shellFiles = new Set(SHELL_FILES);
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell()));
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -20,13 +37,13 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { method, mode } = request;
   const asked = { method, mode, url: new URL(request.url), origin: scope.location.origin };
-  switch (wayOfAnswering(asked, shellFiles)) {
+  switch (fetchStrategy(asked, shellFiles)) {
     case 'page':
       return event.respondWith(
         pageOrShell({
           fetchPage: (signal) => fetch(request, { signal }),
           keptShell: () => kept(shellPage),
-          patienceMs,
+          timeoutMs,
         }),
       );
     case 'shell-file':
@@ -40,7 +57,7 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(answerOffer(event.data));
 });
 
-/** All files of one version, or none: a page never meets scripts of another. */
+/** Caches all files of one version, or none: a page never loads scripts of another version. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   // Names with a hash never change; the others are asked for anew.
@@ -62,7 +79,7 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** A page of this version asks us to begin. While a page of another is open, its files are still needed: we wait. */
+/** A page of this version asks to activate it. While a page of another version is open, its files are still needed. */
 async function answerOffer(data: unknown): Promise<void> {
   const { kind, script } = (data ?? {}) as { kind?: unknown; script?: unknown };
   if (kind !== 'take-over' || typeof script !== 'string' || !shellFiles.has(script)) return;

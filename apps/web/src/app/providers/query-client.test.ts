@@ -1,11 +1,11 @@
+import { ApiError } from '@relevo/browser/api-error';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../platform/api-error.ts';
 import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
 
 const texts = { network: 'n', server: 's', notFound: 'f', unauthorized: 'u', unknown: '?' };
 const failure = (status: number) => new ApiError({ status }, texts);
 
-test('data nobody looks at is kept for five minutes', () => {
+test('unused data stays in the cache for five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000);
 });
 

@@ -1,5 +1,5 @@
+import { ApiError } from '@relevo/browser/api-error';
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../platform/api-error.ts';
 
 const fiveMinutesMs = 5 * 60 * 1000;
 const longestWaitMs = 30_000;

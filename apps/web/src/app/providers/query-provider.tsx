@@ -1,43 +1,44 @@
+import { useLiveChanges, useOnChange } from '@relevo/browser/live-changes';
 import { onlineManager, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLiveChanges, useOnChange } from '../../platform/live/use-live-changes.ts';
+import { liveSource } from '../../platform/live-source.ts';
+import { useReloadUser } from '../../platform/refresh-account.ts';
 import { useSession } from '../../platform/session.tsx';
-import { useReloadUser } from '../../platform/use-reload-user.ts';
 import { createQueryClient } from './query-client.ts';
 
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
-    // It only hears of changes, and takes a start without network for one with: then nothing would be asked again later.
+    // It only receives changes and assumes a network at the start: nothing would be refetched later.
     onlineManager.setOnline(navigator.onLine);
     return createQueryClient();
   });
   const userId = useSession().user?.id;
   useEffect(() => {
-    // What one person saw must not greet the next one on the same device.
+    // What one account has read must not be shown to the next one on the same device.
     if (userId) return () => client.clear();
   }, [client, userId]);
   return (
     <QueryClientProvider client={client}>
       <LiveChanges />
-      <WorkerCompanion />
+      <OfflineSync />
       {children}
     </QueryClientProvider>
   );
 }
 
-/** Also for somebody still being reviewed: the menu opens the moment the team lets them in. */
+/** Also for an account in review: the menu opens the moment the team approves it. */
 function LiveChanges() {
   const { user } = useSession();
   const reloadUser = useReloadUser();
-  useLiveChanges(user !== null);
+  useLiveChanges(user ? liveSource : null);
   useOnChange(({ type }) => {
     if (type === 'account') void reloadUser();
   });
   return null;
 }
 
-/** Only workers scan; an employer's browser is not burdened with it. Without it the app still works, with a network. */
-function WorkerCompanion() {
+/** Only for workers, since only they scan. When its code cannot be loaded, the app still works with a network. */
+function OfflineSync() {
   const { user } = useSession();
   const client = useQueryClient();
   const isWanted = user?.user_type === 'worker' && user.is_verified && user.is_email_verified;
@@ -45,8 +46,8 @@ function WorkerCompanion() {
   useEffect(() => {
     if (workerId === null) return;
     const stop = new AbortController();
-    import('../../platform/scanner/accompany-worker.ts').then(
-      ({ accompanyWorker }) => accompanyWorker({ userId: workerId, client, signal: stop.signal }),
+    import('../../features/attendance/scanner/start-offline-sync.ts').then(
+      ({ startOfflineSync }) => startOfflineSync({ userId: workerId, client, signal: stop.signal }),
       () => undefined,
     );
     return () => stop.abort();

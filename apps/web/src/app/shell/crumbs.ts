@@ -1,14 +1,14 @@
+import { paths } from '@relevo/contracts/screen-paths';
 import { type Person, refusedTo } from '../access.ts';
-import { paths } from '../paths.ts';
-import { routeAt } from '../route-at.ts';
+import { routeAt } from '../route-table.ts';
 
 const namedSegments = ['jobs', 'applications', 'company', 'shifts', 'wallet', 'profile'] as const;
 type SegmentName = (typeof namedSegments)[number];
 
-/** `name` has a text of its own; a segment without one is shown as it stands in the address. */
+/** `name` has a text of its own; a segment without one is shown as it is in the URL. */
 export type Crumb = { path: string; segment: string; name?: 'home' | SegmentName; isLink: boolean };
 
-/** The way to a page, segment by segment. Only what the person may open is a link, and never the page itself. */
+/** The breadcrumb of a page, segment by segment. Only what the account may open is a link, never the page itself. */
 export function crumbsOf(pathname: string, person: Person): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   const crumbs = segments.map((segment, index): Crumb => {

@@ -1,11 +1,33 @@
-import { useLocation } from 'react-router';
-import { useTexts } from '../../platform/texts.ts';
-import type { MemberView } from './member-view.ts';
-import { isCurrent, lockOn, menus } from './menu.ts';
-import { MenuLink } from './menu-link.tsx';
+import { useTexts } from '@relevo/browser/texts';
+import { Tooltip } from '@relevo/ui/tooltip';
+import {
+  Briefcase,
+  Bug,
+  Building2,
+  CalendarClock,
+  CalendarDays,
+  ClipboardList,
+  Lock as LockIcon,
+  type LucideIcon,
+  Search,
+  ShieldCheck,
+  UserRound,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { showToast } from '../../platform/toasts.ts';
+import type { MemberView } from '../access.ts';
+import { isCurrent, type Lock, lockOn, type MenuItem, type MenuItemName, menus } from './menu.ts';
 
-/** `onLeave` runs when an item was followed, so that a drawer can close itself. */
-export function MainMenu({ member, onLeave }: { member: MemberView; onLeave?: () => void }) {
+type MainMenuProps = {
+  member: MemberView;
+  /** There a followed item replaces the entry of the history, which is that of the open menu. */
+  isInDrawer?: boolean;
+};
+
+export function MainMenu({ member, isInDrawer = false }: MainMenuProps) {
   const t = useTexts('app');
   const { pathname } = useLocation();
   return (
@@ -22,7 +44,7 @@ export function MainMenu({ member, onLeave }: { member: MemberView; onLeave?: ()
                   item={item}
                   isCurrent={isCurrent(item, pathname)}
                   lock={lockOn(item, member)}
-                  onLeave={onLeave}
+                  isInDrawer={isInDrawer}
                 />
               </li>
             ))}
@@ -30,5 +52,59 @@ export function MainMenu({ member, onLeave }: { member: MemberView; onLeave?: ()
         </section>
       ))}
     </nav>
+  );
+}
+
+const menuIcons: Record<MenuItemName, LucideIcon> = {
+  myJobs: Briefcase,
+  applications: Users,
+  shifts: CalendarDays,
+  company: Building2,
+  wallet: Wallet,
+  profile: UserRound,
+  security: ShieldCheck,
+  bugs: Bug,
+  findJobs: Search,
+  myApplications: ClipboardList,
+  myShifts: CalendarClock,
+};
+
+type MenuLinkProps = { item: MenuItem; isCurrent: boolean; lock: Lock | null; isInDrawer: boolean };
+
+function MenuLink({ item, isCurrent, lock, isInDrawer }: MenuLinkProps) {
+  const t = useTexts('app');
+  const current = isCurrent ? 'page' : undefined;
+  if (!lock) return <ItemLink item={item} aria-current={current} replace={isInDrawer} />;
+
+  function explain(event: MouseEvent) {
+    event.preventDefault();
+    showToast('info', t(`menu.locked.${lock as Lock}.toast`));
+  }
+  const link = <ItemLink item={item} aria-current={current} aria-disabled="true" onClick={explain} />;
+  // A tooltip would cover the other items of the drawer, and a finger does not hover: the toast explains there.
+  if (isInDrawer) return link;
+  return (
+    <Tooltip text={t(`menu.locked.${lock}.tooltip`)} side="right">
+      {link}
+    </Tooltip>
+  );
+}
+
+type ItemLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { item: MenuItem };
+
+/** Everything but `item` goes to the link itself: the tooltip hangs its own listeners there. */
+function ItemLink({ item, ...rest }: ItemLinkProps) {
+  const t = useTexts('app');
+  const Icon = menuIcons[item.name];
+  return (
+    <Link
+      {...rest}
+      to={item.path}
+      className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-muted text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="grow">{t(`menu.items.${item.name}`)}</span>
+      {rest['aria-disabled'] && <LockIcon aria-hidden="true" className="size-4 shrink-0" />}
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusedTo } from '../access.ts';
-import { routeAt } from '../route-at.ts';
+import { routeAt } from '../route-table.ts';
 import { isCurrent, lockOn, type MenuGroup, menus } from './menu.ts';
 
 const outline = (menu: readonly MenuGroup[]) => menu.map(({ name, items }) => [name, ...items.map(({ path }) => path)]);

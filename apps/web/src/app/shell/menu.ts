@@ -1,6 +1,6 @@
+import { paths } from '@relevo/contracts/screen-paths';
 import type { UserType } from '@relevo/domain/account';
 import type { Person } from '../access.ts';
-import { paths } from '../paths.ts';
 
 export type MenuItemName =
   | 'myJobs'
@@ -58,7 +58,7 @@ export const menus: Record<UserType, readonly MenuGroup[]> = {
 
 export type Lock = 'email' | 'profile';
 
-/** What still keeps this item closed for the person; null when it is open. */
+/** What still locks this item for the account; null when it is open. */
 export function lockOn(item: MenuItem, person: Person): Lock | null {
   if (item.path === paths.profile || item.path === paths.security) return null;
   if (!person.is_email_verified) return 'email';

@@ -1,18 +1,33 @@
+import { useTexts } from '@relevo/browser/texts';
+import { paths } from '@relevo/contracts/screen-paths';
+import { Drawer } from '@relevo/ui/drawer';
+import { Menu } from '@relevo/ui/menu';
+import { ChevronRight, LogOut, Menu as MenuIcon, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { fullName, initials } from '../../platform/person-name.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useSheet } from '../../platform/sheets/use-sheet.ts';
+import type { MemberView, Person } from '../access.ts';
+import { LanguageSelector } from '../language-selector.tsx';
+import { Logo } from '../logo.tsx';
 import { mainContentId, SkipLink } from '../skip-link.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { ThemeToggle } from '../theme-toggle.tsx';
+import { barItems } from './bar-items.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { type Crumb, crumbsOf } from './crumbs.ts';
 import { MainMenu } from './main-menu.tsx';
-import { ShellHeader } from './shell-header.tsx';
 
-/** The frame of everyone who is signed in; it stays while the pages inside it change. */
+/** The frame of every signed-in page; it stays while the pages inside it change. */
 export function Shell({ children }: { children: ReactNode }) {
   const { user } = useSession();
+  const menu = useSheet('menu');
   if (!user) return null;
+  const hasBar = barItems(user).length > 0;
   return (
-    <div className="min-h-screen">
+    <div className={hasBar ? 'min-h-screen max-lg:pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : 'min-h-screen'}>
       <SkipLink />
-      <ShellHeader member={user} />
+      <ShellHeader member={user} menu={menu} />
       <div className="flex">
         <aside className="sticky top-14 hidden h-[calc(100vh-3.5rem)] w-64 shrink-0 overflow-y-auto border-line border-r bg-surface px-3 py-6 lg:block">
           <MainMenu member={user} />
@@ -24,6 +39,132 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
+      <BottomBar member={user} isMenuOpen={menu.isOpen} onOpenMenu={menu.open} />
     </div>
+  );
+}
+
+type MenuSheet = ReturnType<typeof useSheet>;
+
+function ShellHeader({ member, menu }: { member: MemberView; menu: MenuSheet }) {
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 sm:px-4">
+      <MobileMenu member={member} menu={menu} />
+      <Link to={paths.home} className="mr-auto inline-flex min-h-11 items-center rounded-control">
+        <Logo className="h-6 sm:h-7" />
+      </Link>
+      <LanguageSelector />
+      <ThemeToggle />
+      <UserMenu member={member} />
+    </header>
+  );
+}
+
+/** The menu of small screens, behind one button here and one in the bar at the bottom. */
+function MobileMenu({ member, menu }: { member: MemberView; menu: MenuSheet }) {
+  const t = useTexts('app');
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('menu.open')}
+        aria-haspopup="dialog"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink lg:hidden"
+      >
+        <MenuIcon aria-hidden="true" className="size-5" />
+      </button>
+      <Drawer open={menu.isOpen} onOpenChange={menu.close} title={t('menu.label')} closeText={t('menu.close')}>
+        <div className="mb-6 flex items-center gap-3">
+          <InitialsBadge initials={initials(member)} />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{fullName(member)}</p>
+            <p className="text-ink-muted text-sm">{t(`userType.${member.user_type}`)}</p>
+          </div>
+        </div>
+        {/* The page takes the place of the open menu in the history, so that Back does not open the menu again. */}
+        <MainMenu member={member} isInDrawer />
+      </Drawer>
+    </>
+  );
+}
+
+function UserMenu({ member }: { member: MemberView }) {
+  const t = useTexts('app');
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const name = fullName(member);
+  return (
+    <Menu
+      label={t('userMenu.label', { name })}
+      trigger={
+        <>
+          <InitialsBadge initials={initials(member)} />
+          <span className="hidden max-w-48 truncate sm:inline">{name}</span>
+        </>
+      }
+      header={<span className="font-semibold">{name}</span>}
+      items={[
+        {
+          label: t('userMenu.profile'),
+          icon: <UserRound aria-hidden="true" className="size-4" />,
+          onSelect: () => void navigate(paths.profile),
+        },
+        {
+          label: t('userMenu.logout'),
+          icon: <LogOut aria-hidden="true" className="size-4" />,
+          onSelect: () => void signOut(),
+        },
+      ]}
+    />
+  );
+}
+
+function InitialsBadge({ initials }: { initials: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-sm"
+    >
+      {initials}
+    </span>
+  );
+}
+
+function Breadcrumb({ person }: { person: Person }) {
+  const t = useTexts('app');
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('breadcrumb.label')} className="mx-auto max-w-6xl px-4 pt-1 text-sm sm:pt-3 sm:px-6">
+      <ol className="flex flex-wrap items-center gap-x-1 text-ink-muted">
+        {crumbsOf(pathname, person).map((crumb, index) => (
+          <li key={crumb.path} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />}
+            <CrumbLink crumb={crumb} isPage={crumb.path === pathname} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function CrumbLink({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
+  const t = useTexts('app');
+  const label = crumb.name ? t(`breadcrumb.${crumb.name}`) : crumb.segment;
+  if (!crumb.isLink) {
+    return (
+      <span aria-current={isPage ? 'page' : undefined} className="truncate aria-[current=page]:text-ink">
+        {label}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={crumb.path}
+      className="inline-flex min-h-11 items-center sm:min-h-8 rounded-control hover:text-ink hover:underline"
+    >
+      {label}
+    </Link>
   );
 }

@@ -1,31 +1,41 @@
+import { useTexts } from '@relevo/browser/texts';
 import { addressCountries } from '@relevo/domain/place-names';
 import { TextField } from '@relevo/ui/field';
 import { SelectField } from '@relevo/ui/select-field';
 import { useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTexts } from '../texts.ts';
 import { AddressField } from './address-field.tsx';
 import type { Address } from './address-provider.ts';
-import { ManualEntry } from './manual-entry.tsx';
+import { keepPosition } from './chosen-position.ts';
 
 export const addressFieldNames = ['address_line1', 'city', 'zip_code', 'country'] as const;
-export type AddressFieldName = (typeof addressFieldNames)[number];
+type AddressFieldName = (typeof addressFieldNames)[number];
 
 type AddressFieldsProps = {
   /** The form's own field under each name. */
   bind(name: AddressFieldName): UseFormRegisterReturn;
   /** Writes a chosen address into the form. */
-  fill(values: Record<AddressFieldName, string>): void;
+  fill(values: Record<AddressFieldName, string>, position: string): void;
+  /** The country that the form says now: its addresses are suggested first. */
+  country?: string;
   errorOf(name: AddressFieldName): string | undefined;
   required?: readonly AddressFieldName[];
   /** What the country says while none is chosen; without it there always is one. */
   countryPlaceholder?: string;
 };
 
-/** Street, city, ZIP and country. Choosing a suggestion fills the last three and locks them until somebody wants to edit. */
-export function AddressFields({ bind, fill, errorOf, required = [], countryPlaceholder }: AddressFieldsProps) {
+/** Street, city, ZIP and country. Choosing a suggestion fills the last three and locks what it filled until the user edits it. */
+export function AddressFields({
+  bind,
+  fill,
+  errorOf,
+  required = [],
+  country: current,
+  countryPlaceholder,
+}: AddressFieldsProps) {
   const t = useTexts('addresses');
-  const [isChosen, setChosen] = useState(false);
+  const [chosen, setChosen] = useState<Address | null>(null);
+  const isChosen = chosen !== null;
   const cityInput = useRef<HTMLInputElement>(null);
 
   const textField = (name: AddressFieldName, autoComplete: string) => {
@@ -34,7 +44,8 @@ export function AddressFields({ bind, fill, errorOf, required = [], countryPlace
       <TextField
         label={t(`fields.${name}`)}
         autoComplete={autoComplete}
-        readOnly={isChosen}
+        // What the suggestion left empty is still to be typed.
+        readOnly={Boolean(name !== 'address_line1' && chosen?.[name])}
         required={required.includes(name)}
         error={errorOf(name)}
         {...field}
@@ -47,14 +58,15 @@ export function AddressFields({ bind, fill, errorOf, required = [], countryPlace
   };
 
   function unlock(): void {
-    setChosen(false);
+    setChosen(null);
     // The link goes away with the lock; what it opened is where its focus belongs.
     cityInput.current?.focus();
   }
 
-  function choose({ address_line1, city, zip_code, country }: Address): void {
-    setChosen(true);
-    fill({ address_line1: address_line1 || city, city, zip_code, country });
+  function choose(address: Address): void {
+    const { address_line1, city, zip_code, country } = address;
+    setChosen(address);
+    fill({ address_line1: address_line1 || city, city, zip_code, country }, keepPosition(address));
   }
 
   return (
@@ -64,6 +76,7 @@ export function AddressFields({ bind, fill, errorOf, required = [], countryPlace
         field={bind('address_line1')}
         required={required.includes('address_line1')}
         error={errorOf('address_line1')}
+        prefer={addressCountries.find((country) => country === current)}
         onChoose={choose}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -85,5 +98,22 @@ export function AddressFields({ bind, fill, errorOf, required = [], countryPlace
       )}
       {isChosen && <ManualEntry onUnlock={unlock} />}
     </>
+  );
+}
+
+/** Says that fields were filled in, and unlocks them on demand. */
+function ManualEntry({ onUnlock }: { onUnlock(): void }) {
+  const t = useTexts('addresses');
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-ink-muted text-sm">
+      {t('filledIn')}
+      <button
+        type="button"
+        className="min-h-11 font-semibold text-accent-ink underline underline-offset-4"
+        onClick={onUnlock}
+      >
+        {t('editManually')}
+      </button>
+    </p>
   );
 }

@@ -13,14 +13,18 @@ export type Address = Readonly<{
 
 export type AddressSuggestion = Readonly<{
   id: string;
-  /** One line that a person recognises. */
+  /** The address in one line, as it is shown. */
   label: string;
   /** The whole address; some services give it only once it is chosen. */
   resolve(): Promise<Address>;
 }>;
 
-/** What is looked for, and in which country, when only one will do. */
-export type AddressQuestion = Readonly<{ text: string; country?: AddressCountry | undefined }>;
+/** What is looked for; `country` when only one will do, `prefer` for the one whose addresses come first. */
+export type AddressQuestion = Readonly<{
+  text: string;
+  country?: AddressCountry | undefined;
+  prefer?: AddressCountry | undefined;
+}>;
 
 /** Where suggestions come from: our own gazetteer or a maps service. Screens do not know which. */
 export type AddressProvider = Readonly<{

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readMapsPlace } from './maps-address.ts';
 import type { AddressComponent } from './maps-places.ts';
+import { readMapsPlace } from './maps-provider.ts';
 
 const component = (type: string, longText: string, shortText = longText): AddressComponent => ({
   types: type === 'country' || type.startsWith('administrative') || type === 'locality' ? [type, 'political'] : [type],
@@ -24,7 +24,7 @@ const placeOf = (addressComponents: AddressComponent[]) => ({
   fetchFields: async () => undefined,
 });
 
-test('a door becomes an address with an exact position', () => {
+test('a house number gives an address with an exact position', () => {
   expect(readMapsPlace(placeOf(door))).toEqual({
     address_line1: '4210 Boulevard Saint-Laurent',
     city: 'Montréal',

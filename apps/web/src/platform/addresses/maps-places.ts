@@ -7,7 +7,7 @@ export type MapsPlace = {
   fetchFields(request: { fields: string[] }): Promise<unknown>;
 };
 
-export type PlacePrediction = { placeId: string; text: { toString(): string }; toPlace(): MapsPlace };
+type PlacePrediction = { placeId: string; text: { toString(): string }; toPlace(): MapsPlace };
 
 export type SuggestionsRequest = {
   input: string;

@@ -31,7 +31,7 @@ function aSearch() {
 
 const pause = () => vi.advanceTimersByTimeAsync(pauseMs);
 
-test('letters typed without a pause are one question', async () => {
+test('typing without a pause sends one request', async () => {
   const { search, asked } = aSearch();
   for (const text of ['mo', 'mon', 'mont']) search.type(text);
   await pause();
@@ -61,7 +61,7 @@ test('the old list stays until the new one is there', async () => {
   expect([status(), labels()]).toEqual(['searching', ['Montréal']]);
 });
 
-test('one letter asks nothing, and clearing shows nothing', async () => {
+test('one character sends no request, and clearing shows nothing', async () => {
   const { search, asked, status } = aSearch();
   search.type('m ');
   await pause();

@@ -1,8 +1,8 @@
 import type { AddressCountry } from '@relevo/domain/place-names';
-import type { AddressProvider, AddressSuggestion } from './address-provider.ts';
+import type { AddressProvider, AddressQuestion, AddressSuggestion } from './address-provider.ts';
 
 export const pauseMs = 120;
-/** One letter says nothing yet. */
+/** One character is too little to search for. */
 const shortestText = 2;
 
 /** `none`: nothing asked. `searching`: the last text has no answer yet. `found`: this is the answer, perhaps empty. */
@@ -26,7 +26,7 @@ export function createSuggestionSearch({ provider, show, country }: Options) {
   let current: AbortController | undefined;
   let shown = noSuggestions;
 
-  function tell(state: SuggestionState): void {
+  function publish(state: SuggestionState): void {
     shown = state;
     show(state);
   }
@@ -36,33 +36,33 @@ export function createSuggestionSearch({ provider, show, country }: Options) {
     current?.abort();
   }
 
-  async function ask(text: string, { signal }: AbortController): Promise<void> {
+  async function ask(question: AddressQuestion, { signal }: AbortController): Promise<void> {
     try {
-      const suggestions = await (await provider()).suggest({ text, country }, signal);
-      if (!signal.aborted) tell({ status: 'found', suggestions });
+      const suggestions = await (await provider()).suggest(question, signal);
+      if (!signal.aborted) publish({ status: 'found', suggestions });
     } catch {
-      // The field can be filled in by hand; a failed call has already been told.
-      if (!signal.aborted) tell(noSuggestions);
+      // The field can be typed; the failed call has already shown its toast.
+      if (!signal.aborted) publish(noSuggestions);
     }
   }
 
   return {
-    type(text: string): void {
+    type(text: string, prefer?: AddressCountry): void {
       cancel();
       const asked = text.trim();
       if (asked.length < shortestText) {
-        tell(noSuggestions);
+        publish(noSuggestions);
         return;
       }
-      // The old list stays until the new one is there: no flicker between two letters.
-      tell({ status: 'searching', suggestions: shown.suggestions });
+      // The old list stays until the new one is there: no flicker between two keystrokes.
+      publish({ status: 'searching', suggestions: shown.suggestions });
       const call = new AbortController();
       current = call;
-      timer = setTimeout(() => void ask(asked, call), pauseMs);
+      timer = setTimeout(() => void ask({ text: asked, country, prefer }, call), pauseMs);
     },
     clear(): void {
       cancel();
-      tell(noSuggestions);
+      publish(noSuggestions);
     },
     /** For a field that goes away: nothing is shown any more. */
     stop: cancel,

@@ -23,26 +23,36 @@ export function useCombobox({ count, choose, close }: Options) {
     setActive(nothing);
   }
 
+  function moveActive(event: KeyboardEvent, step: 1 | -1): void {
+    if (count === 0) return;
+    event.preventDefault();
+    const from = activeIndex === nothing && step < 0 ? 0 : activeIndex;
+    setWanted(true);
+    setActive((from + step + count) % count);
+  }
+
+  function chooseActive(event: KeyboardEvent): void {
+    if (activeIndex === nothing) return;
+    event.preventDefault();
+    choose(activeIndex);
+  }
+
+  function closeList(event: KeyboardEvent): void {
+    if (!isOpen) return;
+    // Only the list closes, not the dialog around the form.
+    event.stopPropagation();
+    event.preventDefault();
+    shut();
+    close();
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     // While characters are being composed, the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (count === 0) return;
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      const from = activeIndex === nothing && step < 0 ? 0 : activeIndex;
-      setWanted(true);
-      setActive((from + step + count) % count);
-    } else if (event.key === 'Enter' && activeIndex !== nothing) {
-      event.preventDefault();
-      choose(activeIndex);
-    } else if (event.key === 'Escape' && isOpen) {
-      // Only the list closes, not the dialog around the form.
-      event.stopPropagation();
-      event.preventDefault();
-      shut();
-      close();
-    }
+    if (event.key === 'ArrowDown') moveActive(event, 1);
+    else if (event.key === 'ArrowUp') moveActive(event, -1);
+    else if (event.key === 'Enter') chooseActive(event);
+    else if (event.key === 'Escape') closeList(event);
   }
 
   return {

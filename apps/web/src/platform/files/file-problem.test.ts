@@ -16,7 +16,7 @@ test.each([
   expect(fileProblem(file, rules)?.problem).toBe(problem);
 });
 
-test('a file that is too large is told the limit in megabytes', () => {
+test('the problem of a file that is too large names the limit in megabytes', () => {
   const picture = { name: 'me.png', type: 'image/png', size: megabytes(6) };
   expect(fileProblem(picture, { types: ['image/png'], maximumBytes: megabytes(5) })).toEqual({
     problem: 'file_too_large',

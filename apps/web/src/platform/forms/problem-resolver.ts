@@ -1,22 +1,20 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { type Problem, type Problems, type Schema, schemaProblems } from './schema-problems.ts';
+import type { Problem, Problems } from './schema-problems.ts';
 
 /**
- * Checks a form with rules that speak in problem codes. The form keeps the code and its figures, not the words, so
+ * Checks a form with rules that answer problem codes. The form keeps the code and its figures, not the words, so
  * that changing the language changes the messages already on the screen.
  */
-export function problemResolver<Values extends FieldValues>(find: (values: Values) => Problems): Resolver<Values> {
-  return (values, _context, options) => {
-    const problems = Object.entries(find(values));
+export function problemResolver<Values extends FieldValues>(
+  find: (values: Values) => Problems | Promise<Problems>,
+): Resolver<Values> {
+  return async (values, _context, options) => {
+    const problems = Object.entries(await find(values));
     if (problems.length === 0) return { values, errors: {} };
     const errors: FieldErrors = Object.fromEntries(problems.map(([name, problem]) => [name, formError(problem)]));
     return { values: {}, errors: toNestErrors(errors, options) };
   };
-}
-
-export function schemaResolver<Values extends FieldValues>(schema: Schema): Resolver<Values> {
-  return problemResolver((values) => schemaProblems(schema, values));
 }
 
 function formError({ problem, parameters = {} }: Problem): FieldError {

@@ -13,7 +13,7 @@ test('each field gets the first problem the contract finds, with the figures its
   });
 });
 
-test('a check over two fields is told at the field it names', () => {
+test('a check over two fields has its problem at the field it names', () => {
   const problems = schemaProblems(RegisterBody, { password: 'secret', password_confirm: 'another' });
   expect(problems.password_confirm?.problem).toBe('passwords_must_match');
 });

@@ -1,16 +1,12 @@
+import { stubStorage } from '@relevo/fixtures/stub-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearDraft, loadDraft, saveDraft } from './section-draft.ts';
 
-const kept = new Map<string, string>();
+let stored: Map<string, string>;
 const saved = { biography: '', skills: [] as string[], driving_license: false };
 
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stored = stubStorage('sessionStorage');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,7 +19,7 @@ test('a draft comes back, for its own section and person only', () => {
   expect(loadDraft('grace.professional', saved)).toBeNull();
 });
 
-test('a draft that says what is saved already is no draft', () => {
+test('a draft equal to the saved values is dropped', () => {
   saveDraft('ada.professional', { ...saved });
   expect(loadDraft('ada.professional', saved)).toBeNull();
 });
@@ -34,7 +30,7 @@ test('only fields of the right kind are taken over', () => {
 });
 
 test('a draft that cannot be read, or was cleared, is none', () => {
-  kept.set('relevo.draft.ada.professional', 'not json');
+  stored.set('relevo.draft.ada.professional', 'not json');
   expect(loadDraft('ada.professional', saved)).toBeNull();
   saveDraft('ada.professional', { ...saved, biography: 'x' });
   clearDraft('ada.professional');

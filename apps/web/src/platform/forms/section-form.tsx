@@ -1,8 +1,8 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
 import type { SectionFormState } from './use-section-form.ts';
 
 /** The fields of a section above its own Save button, which says whether there is anything to save. */

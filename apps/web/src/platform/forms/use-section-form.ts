@@ -1,9 +1,9 @@
+import { ApiError } from '@relevo/browser/api-error';
+import { useTexts } from '@relevo/browser/texts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
-import { ApiError } from '../api-client.ts';
 import { useUnsavedPart } from '../leaving/unsaved-changes.tsx';
-import { useTexts } from '../texts.ts';
 import { showToast } from '../toasts.ts';
 import { problemResolver } from './problem-resolver.ts';
 import type { Problems } from './schema-problems.ts';
@@ -11,18 +11,18 @@ import { clearDraft, loadDraft, saveDraft } from './section-draft.ts';
 import { showServerFieldErrors } from './server-field-errors.ts';
 
 type SectionFormOptions<Values extends FieldValues> = {
-  /** What a person calls this section. */
+  /** The name of the section on the screen. */
   title: string;
   /** Under which name a draft is kept in the browser; none for what must not be written down there. */
   draftKey: string | null;
   /** The values as the server has them. */
   saved: Values;
-  problemsOf(values: Values): Problems;
+  problemsOf(values: Values): Problems | Promise<Problems>;
   /** Saves, and answers the values as the server has them now. */
   save(values: Values): Promise<Values>;
 };
 
-/** One section of a page that is saved on its own; what is typed into it survives reloads, refusals and news from the server. */
+/** One section of a page that is saved on its own; what is typed into it survives reloads, refusals and fresh data. */
 export function useSectionForm<Values extends FieldValues>(options: SectionFormOptions<Values>) {
   const { title, draftKey, saved, problemsOf, save } = options;
   const t = useTexts('app');
@@ -44,7 +44,7 @@ export function useSectionForm<Values extends FieldValues>(options: SectionFormO
   useEffect(() => {
     if (isSame(known.current, saved)) return;
     known.current = saved;
-    // News from the server fill an untouched form; what someone is typing goes before them.
+    // Fresh data fills an untouched form only: what is being typed goes first.
     if (!isDirty) reset(saved);
   }, [saved, isDirty, reset]);
 

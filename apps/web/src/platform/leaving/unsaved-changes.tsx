@@ -1,7 +1,12 @@
+import { useTexts } from '@relevo/browser/texts';
+import { Button } from '@relevo/ui/button';
+import { Dialog } from '@relevo/ui/dialog';
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react';
-import { LeaveDialog } from './leave-dialog.tsx';
-import type { UnsavedPart } from './unsaved-part.ts';
-import { useNavigationBlock } from './use-navigation-block.ts';
+import { useBlocker } from 'react-router';
+import { hasTokens } from '../tokens.ts';
+
+/** A part with unsaved changes: its name on the screen, and whether a draft of it stays in the browser. */
+type UnsavedPart = { name: string; isKept: boolean };
 
 type Report = (id: string, part: UnsavedPart | null) => void;
 
@@ -10,7 +15,6 @@ const UnsavedContext = createContext<Report | null>(null);
 /** Asks before leaving a page on which some part has changes that were not saved. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<ReadonlyMap<string, UnsavedPart>>(new Map());
-  const [leave, setLeave] = useState<(() => void) | null>(null);
   const unsaved = useMemo(() => [...parts.values()], [parts]);
 
   const report = useCallback<Report>((id, part) => {
@@ -22,7 +26,13 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     });
   }, []);
 
-  useNavigationBlock(unsaved.length > 0, (go) => setLeave(() => go));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.length > 0 &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // After a sign-out the page is closed to the visitor anyway.
+      hasTokens(),
+  );
   useEffect(() => {
     if (unsaved.length === 0) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -34,19 +44,16 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     <UnsavedContext value={report}>
       {children}
       <LeaveDialog
-        open={leave !== null}
+        open={blocker.state === 'blocked'}
         unsaved={unsaved}
-        onStay={() => setLeave(null)}
-        onLeave={() => {
-          setLeave(null);
-          leave?.();
-        }}
+        onStay={() => blocker.reset?.()}
+        onLeave={() => blocker.proceed?.()}
       />
     </UnsavedContext>
   );
 }
 
-/** Tells the page around that this part has changes to lose, for as long as it has. */
+/** Reports unsaved changes of one part to the `UnsavedChanges` around it. */
 export function useUnsavedPart({ name, isKept, isChanged }: UnsavedPart & { isChanged: boolean }): void {
   const id = useId();
   const report = use(UnsavedContext);
@@ -55,4 +62,36 @@ export function useUnsavedPart({ name, isKept, isChanged }: UnsavedPart & { isCh
     report(id, { name, isKept });
     return () => report(id, null);
   }, [id, report, name, isKept, isChanged]);
+}
+
+type LeaveDialogProps = { open: boolean; unsaved: readonly UnsavedPart[]; onStay(): void; onLeave(): void };
+
+function LeaveDialog({ open, unsaved, onStay, onLeave }: LeaveDialogProps) {
+  const t = useTexts('app');
+  const namesOf = (parts: readonly UnsavedPart[]) => parts.map(({ name }) => name).join(', ');
+  const kept = unsaved.filter(({ isKept }) => isKept);
+  const lost = unsaved.filter(({ isKept }) => !isKept);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onStay()}
+      size="sm"
+      title={t('forms.leave.title')}
+      closeText={t('forms.leave.stay')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            {t('forms.leave.leave')}
+          </Button>
+          <Button onClick={onStay}>{t('forms.leave.stay')}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {kept.length > 0 && <p>{t('forms.leave.kept', { sections: namesOf(kept) })}</p>}
+        {lost.length > 0 && <p>{t('forms.leave.lost', { sections: namesOf(lost) })}</p>}
+      </div>
+    </Dialog>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Position } from '@relevo/domain/earth';
 import { Circle } from 'react-leaflet';
 
-/** About the size of a postal area in a town. */
+/** About the size of a postal area in a city. */
 const areaRadiusMeters = 1200;
 
 /** "Somewhere around here": a pin would promise a door. */

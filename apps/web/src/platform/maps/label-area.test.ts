@@ -4,7 +4,7 @@ import { labelArea } from './label-area.ts';
 const montreal = { latitude: 45.5088, longitude: -73.5878 };
 const view = (zoom: number, center = montreal) => ({ center, zoom, width: 600, height: 500 });
 
-test('a little move stays in the same square, so that nothing is asked again', () => {
+test('a small move stays in the same tile and sends no request', () => {
   const moved = { latitude: montreal.latitude + 0.01, longitude: montreal.longitude + 0.01 };
   expect(labelArea(view(12, moved))).toEqual(labelArea(view(12)));
 });

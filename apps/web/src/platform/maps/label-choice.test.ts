@@ -11,17 +11,17 @@ function label(name: string, x: number, y: number, more: Partial<PlacedLabel['pl
 }
 const names = (labels: PlacedLabel[]) => labels.map(({ place }) => place.name);
 
-test('of two names on top of each other the bigger town is written', () => {
+test('of two overlapping names the larger city is shown', () => {
   const village = label('Rosemère', 105, 100, { population: 900 });
   const city = label('Laval', 100, 100, { population: 400_000 });
   expect(names(chooseLabels([village, city], view))).toEqual(['Laval']);
 });
 
-test('names with room between them are all written', () => {
+test('names that do not overlap are all shown', () => {
   expect(names(chooseLabels([label('Laval', 100, 100), label('Montréal', 100, 140)], view))).toHaveLength(2);
 });
 
-test('what lies outside the window is not written', () => {
+test('a name outside the viewport is not shown', () => {
   expect(chooseLabels([label('Gatineau', -300, 100), label('Trois-Rivières', 100, 900)], view)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test('postal areas are named near by only, and give way to towns', () => {
   expect(chooseLabels(labels.slice(0, 1), { ...view, zoom: 10 })).toEqual([]);
 });
 
-test('the further out, the bigger a town must be to be named', () => {
+test('the further out, the larger a city must be to be shown', () => {
   const labels = [
     label('Toronto', 100, 50, { population: 2_600_000 }),
     label('Sutton', 100, 200, { population: 4_000 }),

@@ -1,6 +1,6 @@
 import type { NearbyPlaceView } from '@relevo/contracts/addresses';
-import { type Box, boxAround, overlap } from './boxes.ts';
-import type { Pixel } from './place-on.ts';
+import type { Pixel } from './map-geometry.ts';
+import { type Box, boxAround, overlap } from './map-geometry.ts';
 
 export type PlacedLabel = { place: NearbyPlaceView; at: Pixel };
 
@@ -8,7 +8,7 @@ const lineHeight = 24;
 const letterWidth = 7.5;
 const postalAreasFromZoom = 11;
 
-/** How many people a town needs before it is named at a zoom: a whole province shows its cities, a street its villages. */
+/** The population a city needs to be labelled at a zoom. */
 const leastPopulation: readonly { belowZoom: number; people: number }[] = [
   { belowZoom: 5, people: 500_000 },
   { belowZoom: 7, people: 100_000 },

@@ -1,8 +1,8 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTexts } from '../texts.ts';
-import { defaultHeight } from './map-height.ts';
+import { defaultHeight } from './map-props.ts';
 
 /** A map is heavy, so it is its own file for the browser. A screen works without: what cannot be had is asked for again on demand. */
 export function lazyMap<Props extends { height?: string }>(

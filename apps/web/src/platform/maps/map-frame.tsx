@@ -1,13 +1,14 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
+import { useTexts } from '@relevo/browser/texts';
 import type { Position } from '@relevo/domain/earth';
+import { type LucideIcon, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { MapContainer, ScaleControl } from 'react-leaflet';
-import { useTexts } from '../texts.ts';
+import { MapContainer, ScaleControl, useMap } from 'react-leaflet';
 import { BaseLayer } from './base-layer.tsx';
-import { MapManners } from './map-manners.tsx';
-import { prefersLessMotion } from './motion.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
+import { MapControl } from './map-control.tsx';
+import { MapInteraction } from './map-interaction.tsx';
+import { useViewChange } from './overlay.tsx';
 
 type MapFrameProps = {
   label: string;
@@ -43,7 +44,7 @@ export function MapFrame({ label, height, center, zoom, movesAtOnce = false, chi
         worldCopyJump
         className="relevo-map h-full w-full"
       >
-        <MapManners label={label} hintId={hintId} movesAtOnce={movesAtOnce} />
+        <MapInteraction label={label} hintId={hintId} movesAtOnce={movesAtOnce} />
         <BaseLayer />
         <ScaleControl imperial={false} />
         {children}
@@ -53,5 +54,40 @@ export function MapFrame({ label, height, center, zoom, movesAtOnce = false, chi
         {t('keys')}
       </p>
     </div>
+  );
+}
+
+function prefersLessMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function ZoomButtons() {
+  const t = useTexts('maps');
+  const map = useMap();
+  const [zoom, setZoom] = useState(() => map.getZoom());
+  useViewChange(() => setZoom(map.getZoom()));
+
+  return (
+    <MapControl className="top-3 right-3 grid divide-y divide-line overflow-hidden rounded-control border border-line-strong bg-surface shadow-card">
+      <ZoomButton label={t('zoomIn')} Icon={Plus} isAtEnd={zoom >= map.getMaxZoom()} onPress={() => map.zoomIn()} />
+      <ZoomButton label={t('zoomOut')} Icon={Minus} isAtEnd={zoom <= map.getMinZoom()} onPress={() => map.zoomOut()} />
+    </MapControl>
+  );
+}
+
+type ZoomButtonProps = { label: string; Icon: LucideIcon; isAtEnd: boolean; onPress(): void };
+
+function ZoomButton({ label, Icon, isAtEnd, onPress }: ZoomButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // Not `disabled`: the button under the finger keeps the focus when the end is reached.
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : onPress}
+      className="-outline-offset-2! grid size-11 place-items-center text-ink hover:bg-sunken aria-disabled:opacity-40"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
   );
 }

@@ -1,11 +1,22 @@
+import { useTexts } from '@relevo/browser/texts';
 import type { Position } from '@relevo/domain/earth';
-import type { Marker as LeafletMarker } from 'leaflet';
+import { type DivIcon, divIcon, type Marker as LeafletMarker } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
-import { useTexts } from '../texts.ts';
-import { pinIcon } from './pin-icon.ts';
+import { toPosition } from './map-geometry.ts';
+import { pinEye, pinOutline } from './pin-drawing.tsx';
 import { pinStep } from './pin-steps.ts';
-import { toPosition } from './to-position.ts';
+
+const svg = (isHollow: boolean) => `
+  <svg viewBox="0 0 24 32" width="33" height="44" aria-hidden="true" focusable="false">
+    <path d="${pinOutline}" fill="${isHollow ? 'var(--color-surface)' : 'currentColor'}"
+      stroke="${isHollow ? 'currentColor' : 'var(--color-surface)'}" stroke-width="1.5" />
+    <circle cx="${pinEye.cx}" cy="${pinEye.cy}" r="${pinEye.r}" fill="${isHollow ? 'currentColor' : 'var(--color-surface)'}" />
+  </svg>`;
+
+/** A hollow pin stands somewhere in its area and waits to be set. */
+const pinIcon = ({ isHollow }: { isHollow: boolean }): DivIcon =>
+  divIcon({ html: svg(isHollow), className: 'relevo-map-pin', iconSize: [44, 48], iconAnchor: [22, 47] });
 
 type MovablePinProps = { position: Position; isHollow: boolean; label: string; onMove(position: Position): void };
 

@@ -1,8 +1,7 @@
 import { DomEvent, type Map as LeafletMap } from 'leaflet';
-import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from 'react-leaflet';
-import { useViewChange } from './use-view-change.ts';
 
 type OverlayProps = {
   /** Names the pane; the level is its place among the others (markers have 600). */
@@ -29,4 +28,23 @@ export function Overlay({ name, level, children }: OverlayProps) {
   }, [pane]);
 
   return createPortal(children(map), pane);
+}
+
+const changes = 'zoom moveend viewreset resize';
+
+/**
+ * Calls back on every change of the view, and once at the start. It listens without a gap: a view is moved by an effect of
+ * the very drawing that would renew the listeners.
+ */
+export function useViewChange(onChange: () => void): void {
+  const map = useMap();
+  const handleChange = useEffectEvent(onChange);
+  useEffect(() => {
+    const changed = () => handleChange();
+    map.on(changes, changed);
+    changed();
+    return () => {
+      map.off(changes, changed);
+    };
+  }, [map]);
 }

@@ -1,4 +1,4 @@
-import type { Pixel } from './place-on.ts';
+import type { Pixel } from './map-geometry.ts';
 
 const directions: Readonly<Record<string, Pixel>> = {
   ArrowUp: { x: 0, y: -1 },

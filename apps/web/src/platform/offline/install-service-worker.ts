@@ -5,7 +5,7 @@ const address = '/service-worker.js';
 export function installServiceWorker(signal: AbortSignal): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register(address, { updateViaCache: 'none' }).then(
-    // A browser that was told to keep none answers with nothing.
+    // A browser with service workers disabled may resolve with undefined.
     (registration: ServiceWorkerRegistration | undefined) => registration && watchForNext(registration, signal),
     // A private window may refuse it: the app works as before, with a network.
     () => undefined,
@@ -20,7 +20,7 @@ function watchForNext(registration: ServiceWorkerRegistration, signal: AbortSign
   registration.addEventListener('updatefound', follow, { signal });
 }
 
-/** The hashed name of the script this page began with: it tells which version the page is of. */
+/** The hashed name of the page's entry script, which identifies its version. */
 function entryScript(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script ? new URL(script.src).pathname : '';

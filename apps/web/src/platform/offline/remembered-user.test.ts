@@ -1,15 +1,11 @@
 import type { UserView } from '@relevo/contracts/profile';
+import { stubStorage } from '@relevo/fixtures/stub-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetUser, readRemembered, recallUser, rememberUser } from './remembered-user.ts';
 
-const kept = new Map<string, string>();
+let stored: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stored = stubStorage('localStorage');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,21 +25,21 @@ const ana = {
   email: 'ana@people.example',
 } as UserView;
 
-test('the device keeps what the frame needs of a person, and nothing else', () => {
+test('stores only the fields of the user that the page frame needs', () => {
   rememberUser(ana);
-  const text = [...kept.values()].join();
+  const text = [...stored.values()].join();
   for (const secret of ['1234', '4567', '5145550100', 'ana@']) expect(text).not.toContain(secret);
   expect(recallUser()).toMatchObject({ first_name: 'Ana', user_type: 'worker', account_language: 'fr', email: '' });
 });
 
-test('signing out forgets the person and the shifts that were kept for them', () => {
+test('signing out deletes the stored user and their stored shifts', () => {
   rememberUser(ana);
-  kept.set('relevo.last-shifts', '{}');
+  stored.set('relevo.last-shifts', '{}');
   forgetUser();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   expect(recallUser()).toBeNull();
 });
 
-test.each([null, '', 'garbage', 'null', '{}', '{"id":"1","first_name":"Ana"}'])('%j reminds of nobody', (text) => {
+test.each([null, '', 'garbage', 'null', '{}', '{"id":"1","first_name":"Ana"}'])('%j restores no account', (text) => {
   expect(readRemembered(text)).toBeNull();
 });

@@ -1,7 +1,7 @@
+import { browserStorage } from '@relevo/browser/browser-storage';
 import type { UserView } from '@relevo/contracts/profile';
-import { browserStorage } from '../browser-storage.ts';
 
-/** What the frame of the app needs to know of somebody; nothing else of a profile stays on the device. */
+/** What the frame of the app shows of an account; nothing else of a profile stays on the device. */
 const rememberedFields = [
   'id',
   'first_name',
@@ -14,22 +14,22 @@ const rememberedFields = [
 type RememberedUser = Pick<UserView, (typeof rememberedFields)[number]>;
 
 const userKey = 'relevo.last-user';
-/** Also of a person, and also gone with them. */
-export const keptShiftsKey = 'relevo.last-shifts';
+/** Where a screen stores what it last read for the account; removed with it. */
+export const lastReadKey = 'relevo.last-shifts';
 
 export function rememberUser(user: UserView): void {
   browserStorage.write(userKey, JSON.stringify(user, [...rememberedFields]));
 }
 
-/** At sign-out. Scans that wait to be sent stay: they are bound to whoever made them. */
+/** Runs at sign-out. */
 export function forgetUser(): void {
   browserStorage.remove(userKey);
-  browserStorage.remove(keptShiftsKey);
+  browserStorage.remove(lastReadKey);
 }
 
 /**
- * Who was here last, for a start without network. All that is not remembered is blank, so only the frame and screens
- * made for it may show this person; a session says so with `isRemembered`.
+ * The last signed-in account, for a start without network. All that is not stored is blank, so only the frame and screens
+ * made for it may show this account; a session says so with `isRemembered`.
  */
 export function recallUser(): UserView | null {
   const remembered = readRemembered(browserStorage.read(userKey));
@@ -57,6 +57,7 @@ const blankUser: Omit<UserView, keyof RememberedUser> = {
   country: '',
   criminal_record_check: false,
   profile_picture: null,
+  profile_photo: null,
   biography: '',
   education: '',
   work_experience: '',
@@ -73,6 +74,10 @@ const blankUser: Omit<UserView, keyof RememberedUser> = {
   social_insurance_number: '',
   identity_documents: [],
   full_body_photos: [],
+  call_preference: '',
+  latitude: null,
+  longitude: null,
+  address_precision: null,
   profile_completion: { percent: 0, missing: [] },
   review_status: 'in_review',
   review_reason: null,

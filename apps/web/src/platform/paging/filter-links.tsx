@@ -1,7 +1,7 @@
+import { queryWith } from '@relevo/browser/list-query';
 import { Link, useSearchParams } from 'react-router';
-import { queryWith } from './list-query.ts';
 
-export type FilterLink = { value: string; label: string; count?: number };
+type FilterLink = { value: string; label: string; count?: number };
 
 type FilterLinksProps = {
   /** What is chosen here, for those who cannot see it. */

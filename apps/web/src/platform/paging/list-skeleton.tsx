@@ -1,5 +1,5 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Skeleton } from '@relevo/ui/skeleton';
-import { useTexts } from '../texts.ts';
 
 const rows = ['first', 'second', 'third'];
 

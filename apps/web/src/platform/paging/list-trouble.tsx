@@ -1,12 +1,12 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
-import { useTexts } from '../texts.ts';
 
 type ListTroubleProps = {
   query: { error: Error | null; isFetching: boolean; data: unknown; refetch(): Promise<unknown> };
 };
 
-/** What went wrong with a list, and the way to ask again; what was shown before stays where it is. */
+/** The error of a list with a retry button; the entries shown before stay. */
 export function ListTrouble({ query }: ListTroubleProps) {
   const t = useTexts('paging');
   if (!query.error) return null;

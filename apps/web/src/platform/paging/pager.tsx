@@ -1,9 +1,7 @@
-import { buttonClasses } from '@relevo/ui/button';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
-import { useTexts } from '../texts.ts';
-import { pageCountOf, pageRange, queryAtPage, readPage } from './list-query.ts';
+import { pageCountOf, pageRange, queryAtPage, readPage } from '@relevo/browser/list-query';
+import { Pager as PagerLinks } from '@relevo/browser/pager';
+import { useTexts } from '@relevo/browser/texts';
+import { Navigate, useSearchParams } from 'react-router';
 
 type PagerProps = {
   count: number;
@@ -16,59 +14,32 @@ type PagerProps = {
   isStale?: boolean;
 };
 
-/** Turns the pages of a list by real links, so that the back button and a new tab work; `page` stands in the address. */
+/** The pager of a list whose length is known, at least up to a ceiling. */
 export function Pager({ count, pageSize, isExact = true, hasNext, isStale = false }: PagerProps) {
   const t = useTexts('paging');
   const [query] = useSearchParams();
   const page = readPage(query);
   const pages = pageCountOf(count, pageSize);
-  const linkTo = (target: number) => ({ search: queryAtPage(query, target).toString() });
 
   // The last entry of the last page may have gone meanwhile: its page goes with it.
-  if (isExact && !isStale && page > pages) return <Navigate replace to={linkTo(pages)} />;
+  if (isExact && !isStale && page > pages) {
+    return <Navigate replace to={{ search: queryAtPage(query, pages).toString() }} />;
+  }
   if (page === 1 && pages === 1) return null;
 
   const canGoOn = isExact ? page < pages : (hasNext ?? page < pages);
   const range = pageRange({ page, pageSize, count: isExact ? count : Number.POSITIVE_INFINITY });
   return (
-    <nav
-      data-pager
-      aria-label={t('label')}
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3"
+    <PagerLinks
+      label={t('label')}
+      previousText={t('previous')}
+      nextText={t('next')}
+      previousPage={page > 1 ? page - 1 : null}
+      nextPage={canGoOn ? page + 1 : null}
     >
-      <Turn to={page > 1 ? linkTo(page - 1) : null} rel="prev">
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        {t('previous')}
-      </Turn>
-      <p className="order-last w-full text-center text-ink-muted text-sm tabular-nums sm:order-none sm:w-auto">
-        <span className="font-medium text-ink">{isExact ? t('pageOf', { page, pages }) : t('page', { page })}</span>
-        {' · '}
-        {t(isExact ? 'range' : 'rangeOfMore', { ...range, count })}
-      </p>
-      <Turn to={canGoOn ? linkTo(page + 1) : null} rel="next">
-        {t('next')}
-        <ChevronRight aria-hidden="true" className="size-4" />
-      </Turn>
-    </nav>
-  );
-}
-
-type TurnProps = { to: { search: string } | null; rel: 'prev' | 'next'; children: ReactNode };
-
-/** At either end the way on stays in its place, but leads nowhere. */
-function Turn({ to, rel, children }: TurnProps) {
-  const look = buttonClasses({ variant: 'secondary' });
-  if (to === null) {
-    return (
-      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere for now; it says so and takes no focus.
-      <a role="link" aria-disabled="true" className={`${look} cursor-not-allowed opacity-50`}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <Link to={to} rel={rel} className={look}>
-      {children}
-    </Link>
+      <span className="font-medium text-ink">{isExact ? t('pageOf', { page, pages }) : t('page', { page })}</span>
+      {' · '}
+      {t(isExact ? 'range' : 'rangeOfMore', { ...range, count })}
+    </PagerLinks>
   );
 }

@@ -1,8 +1,8 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { Field } from '@relevo/ui/field';
 import { useState } from 'react';
-import { useTexts } from '../texts.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { closestZoom, cropSquare, type Square, wholePicture, zoomCrop } from './picture-crop.ts';
 

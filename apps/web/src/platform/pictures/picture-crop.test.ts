@@ -18,7 +18,7 @@ test('a picture cannot be pulled out of its frame', () => {
   expect(cropSquare(wide, moveCrop(wide, wholePicture, { right: -9, down: 0 })).left).toBe(200);
 });
 
-test('looking closer keeps the middle in the middle', () => {
+test('zooming keeps the centre', () => {
   expect(cropSquare(wide, zoomCrop(wide, wholePicture, 2))).toEqual({ left: 150, top: 50, side: 100 });
 });
 

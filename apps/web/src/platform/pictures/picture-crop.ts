@@ -1,5 +1,5 @@
-export type Size = { width: number; height: number };
-/** Where the square stands: how closely it looks, and how far along the room left to it (0 to 1 in each direction). */
+type Size = { width: number; height: number };
+/** Where the square stands: how closely it looks, and how far along the remaining range (0 to 1 in each direction). */
 export type Crop = { zoom: number; x: number; y: number };
 export type Square = { left: number; top: number; side: number };
 
@@ -34,7 +34,7 @@ export function zoomCrop(size: Size, crop: Crop, zoom: number): Crop {
   };
 }
 
-function along(position: number, room: number): number {
-  if (room <= 0) return 0.5;
-  return Math.min(1, Math.max(0, position / room));
+function along(position: number, range: number): number {
+  if (range <= 0) return 0.5;
+  return Math.min(1, Math.max(0, position / range));
 }

@@ -1,17 +1,17 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { FieldMessages } from '@relevo/ui/field-messages';
 import { ProgressBar } from '@relevo/ui/progress-bar';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '../texts.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { type PictureCalls, usePicture } from './use-picture.ts';
 
 type PictureFieldProps = PictureCalls & {
   /** What the picture is of, for those who choose or remove it: "Profile picture". */
   label: string;
-  /** How it looks now. */
+  /** What is on screen now. */
   preview: ReactNode;
   hasPicture: boolean;
 };

@@ -1,28 +1,28 @@
+import { ApiError } from '@relevo/browser/api-error';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { pictureMaximumBytes } from '@relevo/domain/documents';
 import { fieldText } from '@relevo/i18n/field-texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../api-client.ts';
 import { type FileRules, fileProblem } from '../files/file-problem.ts';
 import type { Problem } from '../forms/schema-problems.ts';
-import { useLanguage, useTexts } from '../texts.ts';
 import { showToast } from '../toasts.ts';
 import { cutPicture } from './cut-picture.ts';
 import type { Square } from './picture-crop.ts';
 
 export type PictureCalls = {
-  /** Whether the person chooses a square of it first. */
+  /** Whether a square is cropped from it first. */
   isCut: boolean;
   /** The name the server uses when it refuses the file. */
   fieldName: string;
   send(file: Blob, onProgress: (percent: number) => void): Promise<unknown>;
-  takeAway(): Promise<unknown>;
+  onRemove(): Promise<unknown>;
 };
 
 const rules: FileRules = { types: ['image/jpeg', 'image/png'], maximumBytes: pictureMaximumBytes };
 
 /** From the chosen file to the saved picture: checked, cut, sent; or taken away. */
-export function usePicture({ isCut, fieldName, send, takeAway }: PictureCalls) {
+export function usePicture({ isCut, fieldName, send, onRemove }: PictureCalls) {
   const t = useTexts('app');
   const { language } = useLanguage();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -30,7 +30,7 @@ export function usePicture({ isCut, fieldName, send, takeAway }: PictureCalls) {
   const [percent, setPercent] = useState<number | null>(null);
   const [uncut, setUncut] = useState<ImageBitmap | null>(null);
   const [isRemovalAsked, setIsRemovalAsked] = useState(false);
-  const removing = useMutation({ mutationFn: takeAway });
+  const removing = useMutation({ mutationFn: onRemove });
 
   function forget(): void {
     uncut?.close();

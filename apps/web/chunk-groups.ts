@@ -1,0 +1,66 @@
+/**
+ * The files that screens share, from those that need nothing to those that need the others: a file loads all that any of
+ * its modules imports. A module belongs to the first group that takes it; the rest stays with its screen.
+ */
+export const chunkGroups = [
+  // What the first page needs arrives in one file: compressed together it is smaller than in shared pieces.
+  { name: 'first-page', tags: ['$initial' as const], priority: 100 },
+  { name: textsName, debugName: 'texts', test: /virtual:texts\//, priority: 90 },
+  {
+    name: 'landing',
+    test: /lucide-react\/dist\/esm\/(?!icons)|icons\/(banknote|map-pin-check|qr-code)\.|platform\/page\.tsx/,
+    priority: 80,
+  },
+  // Before the schemas, which import them: a screen that only formats money must not load all schemas.
+  {
+    name: 'rules',
+    test: /packages\/domain\/src\/(?!schedule|job-rules|field-problems)/,
+    minShareCount: 3,
+    priority: 78,
+  },
+  { name: 'schedule', test: /node_modules\/temporal-|packages\/domain\/src\/(schedule|job-rules)\.ts/, priority: 76 },
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|packages\/contracts\/src\/(fields|paging|money|params)\.ts/,
+    priority: 70,
+  },
+  {
+    name: 'controls',
+    test: /ui\/src\/(alert|card|field|field-messages|password-field|join-classes|code-on-demand|kept-focus|menu-button|dialog|drawer|menu|tooltip)\.tsx?$|icons\/(eye|eye-off|x)\./,
+    priority: 65,
+  },
+  // Tabs stand on the screen from the start; dialogs, and what floats beside its button, are fetched when they are used.
+  { name: 'tabs', test: /@radix-ui\/react-tabs\/|ui\/src\/tabs\.tsx/, priority: 62 },
+  { name: 'overlays', test: /@radix-ui\/react-dialog\/|ui\/src\/(dialog|drawer)-window\.tsx/, priority: 61 },
+  {
+    name: 'floating',
+    test: /@radix-ui\/react-(dropdown-menu|tooltip)\/|ui\/src\/(menu-list|tooltip-bubble)\.tsx/,
+    priority: 60,
+  },
+  {
+    name: 'data',
+    test: /node_modules\/@tanstack\/|browser\/src\/(query-keys|live-)|platform\/(refresh-account|live-source)|contracts\/src\/calls\/(live|accounts|profile)\.|icons\/(user-round|briefcase)\.|platform\/sheets\//,
+    priority: 50,
+  },
+  { name: 'field-texts', test: /i18n\/src\/field-texts|forms\/(schema-problems|fetched-rules)\./, priority: 45 },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|@hookform)\/|forms\/(problem-resolver|use-field-error-text|server-field-errors)\./,
+    priority: 40,
+  },
+  {
+    name: 'common',
+    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts)|lucide-react|contracts\/src\/calls|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving)/,
+    minShareCount: 3,
+    priority: 30,
+  },
+  // Small files of the features that the lists share; together they are one request.
+  { name: 'parts', test: /web\/src\/features\/(?!jobs\/parts\/job-status-chip)/, minShareCount: 4, priority: 25 },
+  { name: 'sections', test: /web\/src\/platform\/(forms|files|leaving)\//, minShareCount: 2, priority: 20 },
+];
+
+/** `texts-en-jobs` for the module that holds the English texts of the jobs. */
+function textsName(id: string): string | null {
+  const [, language, bundle] = /virtual:texts\/(\w+)\/([\w-]+)/.exec(id) ?? [];
+  return language && bundle ? `texts-${language}-${bundle}` : null;
+}

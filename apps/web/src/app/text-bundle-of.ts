@@ -1,0 +1,17 @@
+/** Few words that most first screens need, and those of the landing page and the sign-in. */
+const start = new Set([
+  'app',
+  'accounts/sign-in',
+  'addresses',
+  'confirmation',
+  'landing',
+  'maps',
+  'offline',
+  'paging',
+  'position',
+]);
+
+/** The file that a namespace travels in: one per area, because the screens of an area follow one another. */
+export function bundleOf(namespace: string): string {
+  return start.has(namespace) ? 'start' : (namespace.split('/')[0] ?? namespace);
+}

@@ -1,0 +1,7 @@
+import { useSession } from '../session.tsx';
+
+/** For password managers only: names the account whose password is typed. */
+export function UsernameHint() {
+  const { user } = useSession();
+  return <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />;
+}

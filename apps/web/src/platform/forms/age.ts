@@ -1,9 +1,0 @@
-import { minimumAgeYears } from '@relevo/domain/account';
-
-/** Both are calendar days, `YYYY-MM-DD`. Someone comes of age on the birthday itself; no date yet is no warning. */
-export function isUnderAge(dateOfBirth: string, today: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth)) return false;
-  const comesOfAgeYear = Number(dateOfBirth.slice(0, 4)) + minimumAgeYears;
-  // Days written year first compare as texts.
-  return `${String(comesOfAgeYear).padStart(4, '0')}${dateOfBirth.slice(4)}` > today;
-}

@@ -1,0 +1,60 @@
+import { type Problems, type Schema, schemaProblems } from './schema-problems.ts';
+
+/**
+ * Rules of a form that are fetched when a field is first focused, because they weigh more than the form: checking waits
+ * for them. Null when they cannot be fetched: then the server alone checks.
+ */
+export function fetchedRules<Rules>(load: () => Promise<Rules>): () => Promise<Rules | null> {
+  let areHere = false;
+  async function fetchRules(): Promise<Rules | null> {
+    try {
+      const rules = await load();
+      areHere = true;
+      return rules;
+    } catch {
+      return null;
+    }
+  }
+  onFirstField(fetchRules);
+  return async () => {
+    if (areHere) return fetchRules();
+    const release = holdSubmits();
+    try {
+      return await fetchRules();
+    } finally {
+      release();
+    }
+  };
+}
+
+/** Drops what is submitted while a form waits for its rules: a second press would send the same a second time. */
+function holdSubmits(): () => void {
+  if (typeof document === 'undefined') return () => undefined;
+  const held = new AbortController();
+  const drop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('submit', drop, { capture: true, signal: held.signal });
+  return () => held.abort();
+}
+
+/** Checks values with a schema of the contract that is fetched as such rules are. */
+export function fetchedSchema(load: () => Promise<Schema>): (values: unknown) => Promise<Problems> {
+  const fetchSchema = fetchedRules(load);
+  return async (values) => {
+    const schema = await fetchSchema();
+    return schema ? schemaProblems(schema, values) : {};
+  };
+}
+
+function onFirstField(fetchRules: () => unknown): void {
+  if (typeof document === 'undefined') return;
+  const stop = new AbortController();
+  const fetchForField = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !target.matches('input, select, textarea')) return;
+    stop.abort();
+    fetchRules();
+  };
+  document.addEventListener('focusin', fetchForField, { signal: stop.signal });
+}

@@ -1,1 +1,0 @@
-export const defaultHeight = '20rem';

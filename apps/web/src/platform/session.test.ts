@@ -1,0 +1,23 @@
+import { ApiError } from '@relevo/browser/api-error';
+import { expect, test } from 'vitest';
+import { isTrouble } from './session.tsx';
+
+const texts = { network: 'n', server: 's', notFound: 'f', unauthorized: 'u', unknown: '?' };
+
+test.each([
+  [0, true],
+  [408, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  [400, false],
+  [401, false],
+  [403, false],
+  [404, false],
+])('an answer of %i leaves the account as it was: %s', (status, expected) => {
+  expect(isTrouble(new ApiError({ status }, texts))).toBe(expected);
+});
+
+test('an error of our own is no trouble of the server', () => {
+  expect(isTrouble(new TypeError('broken'))).toBe(false);
+});
