@@ -1,0 +1,208 @@
+import { useTexts } from '@relevo/browser/texts';
+import type { UserView } from '@relevo/contracts/profile';
+import { partsFor } from '@relevo/domain/profile-completion';
+import {
+  BriefcaseBusiness,
+  Building2,
+  Circle,
+  CircleCheck,
+  CircleDashed,
+  FileSignature,
+  FolderOpen,
+  Landmark,
+  Languages,
+  type LucideIcon,
+  PhoneCall,
+  Ruler,
+  UserRound,
+} from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { DocumentsSection } from '../documents/documents-section.tsx';
+import { BankingSection } from './banking-section.tsx';
+import { CharacteristicsSection } from './characteristics-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { EmergencyContactsSection } from './emergency-contacts-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
+import { ProfessionalSection } from './professional-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { type SectionName, type SectionState, sectionAt, sectionState, sectionsFor } from './section-names.ts';
+import { sectionSummary } from './section-summary.ts';
+
+const icons: Record<SectionName, LucideIcon> = {
+  contact: UserRound,
+  company: Building2,
+  professional: BriefcaseBusiness,
+  languages: Languages,
+  characteristics: Ruler,
+  banking: Landmark,
+  'emergency-contacts': PhoneCall,
+  documents: FolderOpen,
+  contracts: FileSignature,
+};
+
+type ProfileSectionsProps = {
+  user: UserView;
+  company: ReactNode;
+  /** Every section is closed until it is opened to edit, on a large screen too. */
+  isFolded: boolean;
+};
+
+export function ProfileSections({ user, company, isFolded }: ProfileSectionsProps) {
+  const checklist = { parts: partsFor(user.user_type), missing: user.profile_completion.missing };
+  const sections = sectionsFor(user.user_type).map((name) => ({ name, state: sectionState(name, checklist) }));
+  const names = sections.map(({ name }) => name);
+  const { isOpen, toggle } = useOpenSections(names, sections.find(({ state }) => state === 'missing')?.name);
+  const current = useSectionInView(names);
+  const t = useTexts('accounts/profile');
+  const isEmployer = user.user_type === 'employer';
+  const firstOptional = isEmployer && !isFolded ? sections.find(({ state }) => state === 'optional')?.name : undefined;
+
+  const contents: Record<SectionName, ReactNode> = {
+    contact: <ContactSection user={user} />,
+    company,
+    professional: <ProfessionalSection user={user} />,
+    languages: <LanguagesSection user={user} />,
+    characteristics: <CharacteristicsSection user={user} />,
+    banking: <BankingSection user={user} />,
+    'emergency-contacts': <EmergencyContactsSection user={user} />,
+    documents: <DocumentsSection />,
+    contracts: <ContractsSection isEmployer={user.user_type === 'employer'} />,
+  };
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8">
+      <SectionNavigation sections={sections} current={current ?? names[0]} />
+      <div className={`grid min-w-0 content-start ${isFolded ? 'gap-3' : 'gap-4 lg:gap-6'}`}>
+        {sections.map(({ name, state }) => (
+          <Fragment key={name}>
+            {name === firstOptional && <OptionalSections />}
+            <ProfileSection
+              name={name}
+              text={t(isEmployer ? `employerSections.${name}` : `sections.${name}.text`)}
+              Icon={icons[name]}
+              state={state}
+              isOpen={isOpen(name)}
+              summary={isFolded ? sectionSummary(name, user) : null}
+              isFolded={isFolded}
+              onToggle={() => toggle(name)}
+            >
+              {contents[name]}
+            </ProfileSection>
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OptionalSections() {
+  const t = useTexts('accounts/profile');
+  return (
+    <div className="mt-2">
+      <h2 className="font-semibold text-lg">{t('optional.title')}</h2>
+      <p className="mt-1 text-ink-muted text-sm">{t('optional.text')}</p>
+    </div>
+  );
+}
+
+function ContractsSection({ isEmployer }: { isEmployer: boolean }) {
+  const t = useTexts('accounts/profile');
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card bg-canvas px-4 py-8 text-center">
+      <FileSignature aria-hidden strokeWidth={1.25} className="size-12 text-accent-ink" />
+      <p className="font-semibold">{t('contracts.comingSoon')}</p>
+      <p className="max-w-md text-ink-muted text-sm">{t(isEmployer ? 'contracts.employerText' : 'contracts.text')}</p>
+    </div>
+  );
+}
+
+/** The section that is being read: the one that crosses a line a third of the way down the window. */
+function useSectionInView(names: readonly SectionName[]): SectionName | undefined {
+  const [current, setCurrent] = useState<SectionName>();
+  const list = names.join(' ');
+
+  useEffect(() => {
+    const watched = list.split(' ') as SectionName[];
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting);
+        if (seen) setCurrent(watched.find((name) => name === seen.target.id));
+      },
+      { rootMargin: '-30% 0px -69% 0px' },
+    );
+    for (const name of watched) {
+      const section = document.getElementById(name);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [list]);
+
+  return current;
+}
+
+/** Which sections lie open on a phone. An address that names a section opens it and leads there. */
+function useOpenSections(names: readonly SectionName[], first: SectionName | undefined) {
+  const { hash, key } = useLocation();
+  const asked = sectionAt(hash, names);
+  const [open, setOpen] = useState<ReadonlySet<SectionName>>(() => new Set(first ? [first] : []));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again has a new key and leads there again.
+  useEffect(() => {
+    if (!asked) return;
+    setOpen((known) => new Set(known).add(asked));
+    // After the section has unfolded: before, its place is not yet where it will be.
+    const frame = requestAnimationFrame(() => {
+      const section = document.getElementById(asked);
+      section?.scrollIntoView({ block: 'start' });
+      section?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [asked, key]);
+
+  function toggle(name: SectionName): void {
+    const next = new Set(open);
+    if (!next.delete(name)) next.add(name);
+    setOpen(next);
+  }
+  return { isOpen: (name: SectionName) => open.has(name), toggle };
+}
+
+type SectionNavigationProps = {
+  sections: readonly { name: SectionName; state: SectionState }[];
+  current: SectionName | undefined;
+};
+
+const marks = {
+  complete: { Icon: CircleCheck, colour: 'text-success' },
+  missing: { Icon: CircleDashed, colour: 'text-warning' },
+  optional: { Icon: Circle, colour: 'text-line-strong' },
+};
+
+/** Beside the sections on a large screen; follows the reading. */
+function SectionNavigation({ sections, current }: SectionNavigationProps) {
+  const t = useTexts('accounts/profile');
+  return (
+    <nav aria-label={t('sectionNavigation')} className="sticky top-20 hidden self-start lg:block">
+      <ul className="grid gap-0.5">
+        {sections.map(({ name, state }) => {
+          const { Icon, colour } = marks[state];
+          return (
+            <li key={name}>
+              <Link
+                to={{ hash: name }}
+                replace
+                aria-current={name === current ? 'location' : undefined}
+                className="flex min-h-11 items-center gap-2.5 rounded-control px-3 py-2 text-ink-muted text-sm leading-5 hover:bg-sunken hover:text-ink aria-[current=location]:bg-accent-soft aria-[current=location]:font-semibold aria-[current=location]:text-accent-ink"
+              >
+                <Icon aria-hidden className={`size-4 shrink-0 ${colour}`} />
+                {t(`sections.${name}.title`)}
+                {state === 'missing' && <span className="sr-only">{t('state.missing')}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import type { UserType } from '@relevo/domain/account';
+import type { CompletionPart } from '@relevo/domain/profile-completion';
+
+const sectionNames = [
+  'contact',
+  'company',
+  'professional',
+  'languages',
+  'characteristics',
+  'banking',
+  'emergency-contacts',
+  'documents',
+  'contracts',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** Where each part of the checklist is filled in. */
+export const sectionOfPart: Record<CompletionPart, SectionName> = {
+  contact: 'contact',
+  biography: 'professional',
+  languages: 'languages',
+  emergency_contacts: 'emergency-contacts',
+  identity_document: 'documents',
+  banking: 'banking',
+  company: 'company',
+};
+
+/** What an employer has to fill in comes first; the rest is optional. */
+const employerSections: readonly SectionName[] = ['contact', 'company', 'documents'];
+
+/** Every account has the eight sections; an employer has the company section too. */
+export function sectionsFor(userType: UserType): SectionName[] {
+  if (userType === 'worker') return sectionNames.filter((name) => name !== 'company');
+  return [...employerSections, ...sectionNames.filter((name) => !employerSections.includes(name))];
+}
+
+export type SectionState = 'complete' | 'missing' | 'optional';
+
+type Checklist = { parts: readonly CompletionPart[]; missing: readonly CompletionPart[] };
+
+/** The state of a section in the checklist; a section without required fields is optional. */
+export function sectionState(name: SectionName, { parts, missing }: Checklist): SectionState {
+  const asked = parts.filter((part) => sectionOfPart[part] === name);
+  if (asked.length === 0) return 'optional';
+  return asked.some((part) => missing.includes(part)) ? 'missing' : 'complete';
+}
+
+/** The section an address like `/profile#banking` asks for. */
+export function sectionAt(hash: string, names: readonly SectionName[]): SectionName | undefined {
+  return names.find((name) => `#${name}` === hash);
+}

@@ -1,0 +1,117 @@
+import { useTexts } from '@relevo/browser/texts';
+import { Alert } from '@relevo/ui/alert';
+import { Button } from '@relevo/ui/button';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { AddressFields, addressFieldNames } from '../../../platform/addresses/address-fields.tsx';
+import { today } from '../../../platform/device-day.ts';
+import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
+import { type ServerFieldErrors, showServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
+import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
+import { AccountFields } from './account-fields.tsx';
+import type { Registration } from './registration.ts';
+import { lastStep, missingFields, registrationSteps, type StepIndex, stepProblems } from './registration-rules.ts';
+import { WhoFields } from './who-fields.tsx';
+
+function PlaceFields({ form }: { form: UseFormReturn<Registration> }) {
+  const t = useTexts('accounts/register');
+  const errorText = useFieldErrorText();
+  const { register, setValue, formState, getValues, control } = form;
+  const { errors, isSubmitted } = formState;
+
+  return (
+    <>
+      <AddressFields
+        bind={(name) => register(name)}
+        country={useWatch({ control, name: 'country' })}
+        fill={(values, position) => {
+          setValue('position', position);
+          for (const name of addressFieldNames) setValue(name, values[name], { shouldValidate: isSubmitted });
+        }}
+        errorOf={(name) => errorText(errors[name])}
+        required={['address_line1', 'city']}
+      />
+      {getValues('user_type') === 'employer' && <Alert tone="info">{t('companyLater')}</Alert>}
+    </>
+  );
+}
+
+type RegistrationStepProps = {
+  step: StepIndex;
+  /** What is known so far; read once, when the step opens. */
+  registration: Registration;
+  serverErrors: ServerFieldErrors;
+  /** Whether another step was shown before, so that this one takes the focus. */
+  hasMoved: boolean;
+  busy: boolean;
+  /** Set when the server refused; without a message it gave no reason. */
+  failure: { message?: string } | null;
+  onKeep(registration: Registration): void;
+  onBack(): void;
+  onDone(registration: Registration): void;
+};
+
+const stepFields = { who: WhoFields, account: AccountFields, place: PlaceFields };
+
+/** One step is one form: going on is submitting it, so the Enter key moves forward. */
+export function RegistrationStep(props: RegistrationStepProps) {
+  const { step, registration, serverErrors, hasMoved, busy, failure, onKeep, onBack, onDone } = props;
+  const t = useTexts('accounts/register');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useForm<Registration>({
+    defaultValues: registration,
+    resolver: problemResolver((values) => stepProblems(step, values, today())),
+  });
+  const { subscribe, setError, handleSubmit, getValues, formState } = form;
+  const { name, fields } = registrationSteps[step];
+  const Fields = stepFields[name];
+
+  useEffect(() => {
+    return subscribe({ formState: { values: true }, callback: ({ values }) => onKeep(values) });
+  }, [subscribe, onKeep]);
+
+  useEffect(() => {
+    if (hasMoved) heading.current?.focus();
+  }, [hasMoved]);
+
+  useEffect(() => {
+    showServerFieldErrors(setError, serverErrors, fields);
+  }, [setError, serverErrors, fields]);
+
+  const missing = missingFields(step, getValues()).filter((field) => formState.errors[field]);
+  const isEmailMalformed = formState.errors.email?.type === 'email_invalid';
+
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => onDone(values))} className="grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+        {t(`steps.${name}.title`)}
+      </h2>
+      {(missing.length > 0 || isEmailMalformed) && (
+        <Alert tone="danger">
+          {missing.length > 0 && (
+            <p>{t('missingFields', { list: missing.map((field) => t(`fields.${field}`)).join(', ') })}</p>
+          )}
+          {isEmailMalformed && <p>{t('emailMalformed')}</p>}
+        </Alert>
+      )}
+      <Fields form={form} />
+      {failure && (
+        <Alert tone="danger" title={t('failureTitle')}>
+          {failure.message ?? t('failure')}
+        </Alert>
+      )}
+      <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-between">
+        {step > 0 ? (
+          <Button type="button" variant="secondary" size="lg" disabled={busy} onClick={onBack}>
+            {t('previous')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" size="lg" busy={busy} busyText={t('creating')}>
+          {step === lastStep ? t('create') : t('next')}
+        </Button>
+      </div>
+    </form>
+  );
+}

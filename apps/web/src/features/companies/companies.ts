@@ -1,0 +1,4 @@
+/** What other areas may use of companies. */
+export { companyQuery } from './company.api.ts';
+export { CompanyPart } from './company-part.tsx';
+export { sitesQuery, useSiteCalls } from './sites/sites.api.ts';

@@ -1,0 +1,22 @@
+import { useTexts } from '@relevo/browser/texts';
+import { Card } from '@relevo/ui/card';
+import { UnsavedChanges } from '../../platform/leaving/unsaved-changes.tsx';
+import { Page } from '../../platform/page.tsx';
+import { CompanyPart } from './company-part.tsx';
+import { SitesCard } from './sites/sites-card.tsx';
+
+export function CompanyPage() {
+  const t = useTexts('companies');
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <UnsavedChanges>
+        <div className="grid gap-6">
+          <Card>
+            <CompanyPart />
+          </Card>
+          <SitesCard />
+        </div>
+      </UnsavedChanges>
+    </Page>
+  );
+}
