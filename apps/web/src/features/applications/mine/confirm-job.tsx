@@ -1,0 +1,93 @@
+import { ApiError } from '@relevo/browser/api-error';
+import { useTexts } from '@relevo/browser/texts';
+import type { ApplicationView } from '@relevo/contracts/applications';
+import { Alert } from '@relevo/ui/alert';
+import { Button } from '@relevo/ui/button';
+import { Dialog } from '@relevo/ui/dialog';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { showToast } from '../../../platform/toasts.ts';
+import { ShiftTime, WageText } from '../../jobs/jobs.ts';
+import { useConfirmJob } from './my-applications.api.ts';
+
+/** The accepted worker confirms; both sides are bound, so the consequences are shown first. */
+export function ConfirmJob({ application }: { application: ApplicationView }) {
+  const t = useTexts('applications/mine');
+  const [isAsking, setIsAsking] = useState(false);
+  const { job } = application;
+  const confirm = useConfirmJob(job.id, {
+    onDone: () => showToast('success', t('confirmation.done', { title: job.title })),
+  });
+  const refusalText = useConfirmRefusal();
+  const refusal = confirm.error && <Alert tone="danger">{refusalText(confirm.error)}</Alert>;
+
+  return (
+    <div className="grid gap-3">
+      <Button
+        size="lg"
+        wide
+        icon={<CircleCheck aria-hidden="true" className="size-5" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsAsking(true)}
+      >
+        {t('confirmation.action')}
+      </Button>
+      {!isAsking && refusal}
+      {isAsking && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && !confirm.isPending && setIsAsking(false)}
+          title={t('confirmation.title')}
+          closeText={t('cancel')}
+          footer={
+            <>
+              <Button variant="secondary" disabled={confirm.isPending} onClick={() => setIsAsking(false)}>
+                {t('cancel')}
+              </Button>
+              <Button
+                busy={confirm.isPending}
+                busyText={t('confirmation.busy')}
+                onClick={() => confirm.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+              >
+                {t('confirmation.action')}
+              </Button>
+            </>
+          }
+        >
+          <div className="grid gap-4">
+            <p className="font-semibold">{job.title}</p>
+            <dl className="grid gap-3 text-sm sm:grid-cols-3">
+              <div>
+                <dt className="text-ink-muted">{t('confirmation.wage')}</dt>
+                <dd className="font-semibold">
+                  <WageText value={application.final_wage} />
+                </dd>
+              </div>
+              <div>
+                <dt className="text-ink-muted">{t('firstShift')}</dt>
+                <dd>
+                  <ShiftTime instant={job.first_shift_at} timezone={job.timezone} isPlain />
+                </dd>
+              </div>
+              <div>
+                <dt className="text-ink-muted">{t('confirmation.until')}</dt>
+                <dd>
+                  <ShiftTime instant={job.last_shift_at} timezone={job.timezone} isPlain />
+                </dd>
+              </div>
+            </dl>
+            <p>{t('confirmation.meaning')}</p>
+            <p className="text-ink-muted text-sm">{t('confirmation.contact')}</p>
+            {refusal}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Why a job could not be confirmed; an overlap is the worker's own to solve, so it says how. */
+function useConfirmRefusal(): (error: Error) => string {
+  const t = useTexts('applications/mine');
+  return (error) => (error instanceof ApiError && error.code === 'overlap' ? t('confirmation.overlap') : error.message);
+}

@@ -1,0 +1,82 @@
+import { useTexts } from '@relevo/browser/texts';
+import { useShownAtOnce } from '@relevo/browser/use-shown-at-once';
+import { paths } from '@relevo/contracts/screen-paths';
+import { buttonClasses } from '@relevo/ui/button';
+import { EmptyState } from '@relevo/ui/empty-state';
+import { Tabs } from '@relevo/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { Page } from '../../../platform/page.tsx';
+import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
+import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { Pager } from '../../../platform/paging/pager.tsx';
+import { JobFilter } from '../../jobs/jobs.ts';
+import { OwnFundingLine } from '../../wallet/wallet.ts';
+import { ActionList } from './action-list.tsx';
+import { ApplicantsDrawing } from './applicants-drawing.tsx';
+import { receivedQuery } from './applications.api.ts';
+import { OverviewTab } from './overview-tab.tsx';
+import { TimelineTab } from './timeline-tab.tsx';
+import { listParams, queryForTab, readView } from './view-state.ts';
+
+export function ApplicationsPage() {
+  const t = useTexts('applications/received');
+  const [query, setQuery] = useSearchParams();
+  const { tab, jobId, page } = readView(query);
+  const place = { jobId, page };
+  const [shownTab, setShownTab] = useShownAtOnce(tab);
+
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <JobFilter jobId={jobId} />
+      <div className="mb-6 empty:hidden">
+        <OwnFundingLine note={t('funding')} />
+      </div>
+      <Tabs
+        label={t('tabsLabel')}
+        value={shownTab}
+        onValueChange={(chosen) => {
+          setShownTab(chosen);
+          setQuery(queryForTab(query, chosen));
+        }}
+        items={[
+          { value: 'overview', label: t('tabs.overview'), content: <OverviewTab {...place} /> },
+          { value: 'timeline', label: t('tabs.timeline'), content: <TimelineTab {...place} /> },
+          // Another page or job is another selection.
+          { value: 'actions', label: t('tabs.actions'), content: <ActionsTab key={`${jobId} ${page}`} {...place} /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+const pageSize = 20;
+
+/** The unanswered applications, the oldest first. */
+function ActionsTab({ jobId, page }: { jobId: string | null; page: number }) {
+  const t = useTexts('applications/received');
+  const waiting = useQuery(receivedQuery({ ...listParams({ jobId, page, pageSize }), status: 'pending' }));
+
+  if (waiting.isPending) return <ListSkeleton />;
+  if (!waiting.data) return <ListTrouble query={waiting} />;
+  const { count, results } = waiting.data;
+  return (
+    <div aria-busy={waiting.isPlaceholderData || undefined}>
+      <ListTrouble query={waiting} />
+      <ActionList applications={results} count={count} />
+      {count === 0 && (
+        <EmptyState
+          illustration={<ApplicantsDrawing />}
+          title={t('actions.emptyTitle')}
+          text={t('actions.emptyText')}
+          action={
+            <Link to={paths.myJobs} className={buttonClasses({ variant: 'secondary' })}>
+              {t('empty.seeJobs')}
+            </Link>
+          }
+        />
+      )}
+      <Pager count={count} pageSize={pageSize} isStale={waiting.isPlaceholderData} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTexts } from '@relevo/browser/texts';
+import type { ApplicationView } from '@relevo/contracts/applications';
+import { DataTable, type TableColumn } from '@relevo/ui/table';
+import type { ReactNode } from 'react';
+import { fullName } from '../../../platform/person-name.ts';
+import { useWideScreen } from '../../../platform/use-wide-screen.ts';
+import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { ApplicantName } from './applicant-name.tsx';
+import { AskedWage } from './asked-wage.tsx';
+import { Distance, Documents, LanguagesAndSkills, PastWork } from './worker-facts.tsx';
+
+type ComparisonProps = { caption: string; applications: readonly ApplicationView[] };
+
+/** The applicants of one job side by side; on narrow screens one card each. */
+export function Comparison({ caption, applications }: ComparisonProps) {
+  const t = useTexts('applications/received');
+  const isWide = useWideScreen();
+  if (!isWide) {
+    return (
+      <ul aria-label={caption} className="grid gap-4 md:grid-cols-2">
+        {applications.map((application) => (
+          <li key={application.id}>
+            <ApplicantCard application={application} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const columns: TableColumn<ApplicationView>[] = [
+    { key: 'applicant', header: t('columns.applicant'), cell: (row) => <ApplicantName application={row} /> },
+    { key: 'wage', header: t('columns.wage'), cell: (row) => <AskedWage application={row} /> },
+    { key: 'distance', header: t('columns.distance'), cell: ({ worker }) => <Distance worker={worker} /> },
+    {
+      key: 'languages',
+      header: t('columns.languagesAndSkills'),
+      cell: ({ worker }) => <LanguagesAndSkills worker={worker} />,
+    },
+    { key: 'work', header: t('columns.pastWork'), cell: ({ worker }) => <PastWork worker={worker} /> },
+    { key: 'documents', header: t('columns.documents'), cell: ({ worker }) => <Documents worker={worker} /> },
+    { key: 'status', header: t('columns.status'), cell: (row) => <Standing application={row} /> },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={applications} rowKey={({ id }) => id} />;
+}
+
+function Standing({ application }: { application: ApplicationView }) {
+  return (
+    <span className="grid min-w-40 justify-items-start gap-2">
+      <ApplicationStatusChip status={application.status} viewer="employer" />
+      <AnswerButtons application={application} />
+    </span>
+  );
+}
+
+/** One applicant on a narrow screen: the same facts as a row of the comparison. */
+function ApplicantCard({ application }: { application: ApplicationView }) {
+  const t = useTexts('applications/received');
+  const { worker } = application;
+  return (
+    <article
+      aria-label={fullName(worker)}
+      className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+    >
+      <ApplicantName application={application} />
+      <div>
+        <ApplicationStatusChip status={application.status} viewer="employer" />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+        <Fact name={t('columns.wage')}>
+          <AskedWage application={application} />
+        </Fact>
+        <Fact name={t('columns.distance')}>
+          <Distance worker={worker} />
+        </Fact>
+        <Fact name={t('columns.languagesAndSkills')} isWide>
+          <LanguagesAndSkills worker={worker} />
+        </Fact>
+        <Fact name={t('columns.pastWork')} isWide>
+          <PastWork worker={worker} />
+        </Fact>
+        <Fact name={t('columns.documents')} isWide>
+          <Documents worker={worker} />
+        </Fact>
+      </dl>
+      <AnswerButtons application={application} />
+    </article>
+  );
+}
+
+function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="mt-0.5 min-w-0">{children}</dd>
+    </div>
+  );
+}

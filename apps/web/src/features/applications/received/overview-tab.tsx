@@ -1,0 +1,113 @@
+import { useTexts } from '@relevo/browser/texts';
+import { useListFocus } from '@relevo/browser/use-list-focus';
+import type { JobView } from '@relevo/contracts/jobs';
+import { paths } from '@relevo/contracts/screen-paths';
+import { buttonClasses } from '@relevo/ui/button';
+import { EmptyState } from '@relevo/ui/empty-state';
+import { Skeleton } from '@relevo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
+import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { Pager } from '../../../platform/paging/pager.tsx';
+import { ownJobsQuery } from '../../jobs/jobs.ts';
+import { ApplicantsDrawing } from './applicants-drawing.tsx';
+import { jobApplicationsQuery } from './applications.api.ts';
+import { Comparison } from './comparison.tsx';
+import { JobHeading } from './job-heading.tsx';
+import { SingleJobOverview } from './single-job-overview.tsx';
+import { queryForJob } from './view-state.ts';
+
+type OverviewTabProps = { jobId: string | null; page: number };
+
+// Each job asks for its own applicants: few on one page keep it quick.
+const jobsPerPage = 5;
+
+/** Applicants by job, side by side. */
+export function OverviewTab({ jobId, page }: OverviewTabProps) {
+  return jobId === null ? <AllJobsOverview page={page} /> : <SingleJobOverview jobId={jobId} page={page} />;
+}
+
+function AllJobsOverview({ page }: { page: number }) {
+  const t = useTexts('applications/received');
+  const jobs = useQuery(ownJobsQuery);
+  const list = useRef<HTMLDivElement>(null);
+  const compared = jobsToCompare(jobs.data?.results ?? []);
+  const shown = compared.slice((page - 1) * jobsPerPage, page * jobsPerPage);
+  useListFocus({ list, page, rowCount: shown.length });
+
+  if (jobs.isPending) return <ListSkeleton />;
+  if (!jobs.data) return <ListTrouble query={jobs} />;
+  if (compared.length === 0) return <NothingReceived hasJobs={jobs.data.count > 0} />;
+  return (
+    <>
+      <ListTrouble query={jobs} />
+      <p className="mb-4 text-ink-muted text-sm">{t('jobsWithApplications', { count: compared.length })}</p>
+      <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-8 outline-none">
+        {shown.map((job) => (
+          <JobComparison key={job.id} job={job} />
+        ))}
+      </div>
+      <Pager count={compared.length} pageSize={jobsPerPage} isStale={jobs.isFetching} />
+    </>
+  );
+}
+
+function NothingReceived({ hasJobs }: { hasJobs: boolean }) {
+  const t = useTexts('applications/received');
+  return (
+    <EmptyState
+      illustration={<ApplicantsDrawing />}
+      title={t('empty.title')}
+      text={hasJobs ? t('empty.textWithJobs') : t('empty.text')}
+      action={
+        <Link to={hasJobs ? paths.myJobs : paths.createJob} className={buttonClasses()}>
+          {hasJobs ? t('empty.seeJobs') : t('empty.postJob')}
+        </Link>
+      }
+    />
+  );
+}
+
+const firstCount = '5';
+
+/** One job among others: its first applicants, and the way to all of them. */
+function JobComparison({ job }: { job: JobView }) {
+  const t = useTexts('applications/received');
+  const headingId = useId();
+  const [query] = useSearchParams();
+  const applications = useQuery(jobApplicationsQuery(job.id, { page: '1', page_size: firstCount }));
+  const { data } = applications;
+  const isPartial = data !== undefined && data.count > data.results.length;
+
+  return (
+    <section aria-labelledby={headingId}>
+      <JobHeading job={job} id={headingId} />
+      <ListTrouble query={applications} />
+      {applications.isPending && (
+        <div role="status">
+          <span className="sr-only">{t('loadingApplicants')}</span>
+          <Skeleton className="h-40 rounded-card" />
+        </div>
+      )}
+      {data && <Comparison caption={t('applicantsOf', { title: job.title })} applications={data.results} />}
+      {isPartial && (
+        <Link
+          to={{ search: queryForJob(query, job.id).toString() }}
+          className={`mt-3 ${buttonClasses({ variant: 'secondary', size: 'sm' })}`}
+        >
+          {t('showAll', { count: data.count })}
+          <span className="sr-only"> ({job.title})</span>
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** Jobs with applications, those with an unanswered one first; otherwise in the order they came. */
+export function jobsToCompare<Job extends Pick<JobView, 'counts'>>(jobs: readonly Job[]): Job[] {
+  return jobs
+    .filter(({ counts }) => counts.pending + counts.accepted + counts.confirmed > 0)
+    .toSorted((left, right) => Number(right.counts.pending > 0) - Number(left.counts.pending > 0));
+}

@@ -1,0 +1,133 @@
+import { useTexts } from '@relevo/browser/texts';
+import type { Position } from '@relevo/domain/earth';
+import { useMemo } from 'react';
+import { useMap } from 'react-leaflet';
+import { AreaCircle } from '../../../../platform/maps/area-circle.tsx';
+import { type Pixel, placeOn } from '../../../../platform/maps/map-geometry.ts';
+import { Overlay } from '../../../../platform/maps/overlay.tsx';
+import { PinDrawing } from '../../../../platform/maps/pin-drawing.tsx';
+import type { CityPlace, JobPin, JobsMapProps } from './jobs-map-props.ts';
+import { type CityGroup, chooseMarks } from './mark-choice.ts';
+import { spreadPins } from './spread-pins.ts';
+
+type JobMarksProps = Pick<
+  JobsMapProps,
+  'pins' | 'places' | 'selectedId' | 'highlightedId' | 'onSelect' | 'onSelectPlace'
+>;
+
+export function JobMarks({ pins, places, selectedId, highlightedId, onSelect, onSelectPlace }: JobMarksProps) {
+  const map = useMap();
+  const offsets = useMemo(() => spreadPins(pins), [pins]);
+  const kept = new Set([selectedId, highlightedId].filter((id) => id !== null && id !== undefined));
+  const bringIntoView = ({ latitude, longitude }: Position) =>
+    map.panInside([latitude, longitude], { padding: [56, 56], animate: false });
+  const canZoomTo = ({ others }: CityGroup<Position>) => others.length > 0 && map.getZoom() < map.getMaxZoom();
+  const zoomTo = ({ main, others }: CityGroup<Position>) =>
+    map.fitBounds(
+      [main, ...others].map(({ latitude, longitude }) => [latitude, longitude]),
+      { padding: [48, 48], maxZoom: map.getMaxZoom(), animate: false },
+    );
+
+  return (
+    <>
+      {pins.map((pin) => pin.isArea && <AreaCircle key={pin.id} center={pin} isHot={pin.isHot} />)}
+      <Overlay name="job-marks" level={600}>
+        {(current) => {
+          const placedPins = pins.map((pin) => {
+            const [at, offset] = [placeOn(current, pin), offsets.get(pin.id) ?? { x: 0, y: 0 }];
+            return { ...pin, at: { x: at.x + offset.x, y: at.y + offset.y } };
+          });
+          const placedCities = places.map((place) => ({ ...place, at: placeOn(current, place) }));
+          const marks = chooseMarks({ pins: placedPins, cities: placedCities }, { zoom: current.getZoom(), kept });
+          return (
+            <>
+              {marks.cities.map((group) => (
+                <CityBubble
+                  key={group.main.city}
+                  group={group}
+                  onPress={() => (canZoomTo(group) ? zoomTo(group) : onSelectPlace(group.main.city))}
+                  onFocus={() => bringIntoView(group.main)}
+                />
+              ))}
+              {marks.pins.map((pin) => (
+                <JobPinButton
+                  key={pin.id}
+                  pin={pin}
+                  at={pin.at}
+                  isSelected={pin.id === selectedId}
+                  isHighlighted={pin.id === highlightedId}
+                  onPress={() => onSelect(pin.id)}
+                  onFocus={() => bringIntoView(pin)}
+                />
+              ))}
+            </>
+          );
+        }}
+      </Overlay>
+    </>
+  );
+}
+
+type CityBubbleProps = { group: CityGroup<CityPlace & { at: Pixel }>; onPress(): void; onFocus(): void };
+
+function CityBubble({ group: { main, others, count }, onPress, onFocus }: CityBubbleProps) {
+  const t = useTexts('jobs/find');
+  const { city, at } = main;
+  const places = others.length === 0 ? city : t('map.citiesTogether', { city, count: others.length });
+  const name = t('map.cityJobs', { city: places, count });
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={onPress}
+      onFocus={onFocus}
+      style={{ transform: `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)` }}
+      className="absolute grid size-11 place-items-center rounded-full border-2 border-surface bg-accent font-bold text-on-accent text-xs tabular-nums shadow-card hover:z-[3] hover:bg-accent-strong focus-visible:z-[3]"
+    >
+      {t('map.amount', { count })}
+      <span className="pointer-events-none absolute top-full left-1/2 -translate-x-1/2 whitespace-nowrap rounded-sm bg-surface/80 px-1 font-semibold text-[0.6875rem] text-ink">
+        {others.length === 0 ? city : t('map.cityAndMore', { city, count: others.length })}
+      </span>
+    </button>
+  );
+}
+
+type JobPinButtonProps = {
+  pin: JobPin;
+  at: Pixel;
+  isSelected: boolean;
+  isHighlighted: boolean;
+  onPress(): void;
+  onFocus(): void;
+};
+
+function JobPinButton({ pin, at, isSelected, isHighlighted, onPress, onFocus }: JobPinButtonProps) {
+  const isForward = isSelected || isHighlighted;
+  const tone = isForward ? 'text-ink' : pin.isHot ? 'text-hot' : 'text-accent';
+  return (
+    <button
+      type="button"
+      aria-label={pin.label}
+      title={pin.label}
+      aria-pressed={isSelected}
+      onClick={onPress}
+      onFocus={onFocus}
+      style={{
+        transform: `translate(${at.x}px, ${at.y}px) translate(-50%, ${pin.isArea ? '-50%' : '-100%'})`,
+        zIndex: isForward ? 2 : 1,
+      }}
+      className={`absolute grid size-11 rounded-control hover:z-[3]! focus-visible:z-[3]! ${tone} ${
+        pin.isArea ? 'place-items-center' : 'items-end justify-items-center'
+      }`}
+    >
+      {pin.isArea ? (
+        <span
+          className={`rounded-full border-2 border-surface bg-current shadow-card ${isForward ? 'size-6' : 'size-4'}`}
+        />
+      ) : (
+        <PinDrawing className={isForward ? 'h-11 w-8' : 'h-9 w-7'} />
+      )}
+    </button>
+  );
+}

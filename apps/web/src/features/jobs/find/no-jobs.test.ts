@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { widerRadius } from './no-jobs.tsx';
+
+test.each([
+  ['5', 10],
+  ['30', 50],
+  ['100', null],
+  ['', null],
+  ['far', null],
+])('after "%s" km comes %s', (radius, wider) => {
+  expect(widerRadius(radius)).toBe(wider);
+});

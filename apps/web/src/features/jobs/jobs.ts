@@ -1,0 +1,18 @@
+/** What other areas may use of jobs. */
+import { lazyPart } from '../../platform/lazy-part.tsx';
+
+export { CompanyMark } from './parts/company-mark.tsx';
+export { HiringChip } from './parts/hiring-chip.tsx';
+export { HotBadge } from './parts/hot-badge.tsx';
+export { JobFilter } from './parts/job-filter.tsx';
+export { JobPicture } from './parts/job-picture.tsx';
+export { JobStatusChip } from './parts/job-status-chip.tsx';
+export { jobQuery, useJobsRefresh } from './parts/jobs.api.ts';
+export { ownJobsQuery, useChosenJob } from './parts/own-jobs.ts';
+export { ShiftSpan, ShiftTime } from './parts/shift-time.tsx';
+export { WageText } from './parts/wage-text.tsx';
+export { ZoneNote } from './parts/zone-note.tsx';
+export { PlaceNotice } from './place/place-notice.tsx';
+
+/** Loaded on demand: it brings the whole wizard. */
+export const FirstJobPart = lazyPart(() => import('./post/first-job-part.tsx').then((file) => file.FirstJobPart));

@@ -1,0 +1,43 @@
+import { ApplyBody } from '@relevo/contracts/applications';
+import type { Language } from '@relevo/domain/account';
+import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
+import { minimumWage } from '@relevo/domain/wages';
+import { formatMoney } from '@relevo/i18n/formats';
+import { type Problems, schemaProblems } from '../../../platform/forms/schema-problems.ts';
+
+/** A wage as it may be typed: French writes the cents after a comma. */
+export function wageEntry(wage: string, language: Language): string {
+  return language === 'fr' ? wage.replace('.', ',') : wage;
+}
+
+/** What was typed, as the wire writes it; spaces, a dollar sign and either decimal mark are fine. */
+export function readWageEntry(entry: string): string {
+  const bare = entry.replaceAll(/[\s$]/g, '');
+  return bare.includes('.') ? bare.replaceAll(',', '') : bare.replace(',', '.');
+}
+
+/** After a refusal only less may be asked: the most that is left to ask, or null when that is below the least allowed. */
+export function highestWageAfter(rejectedWage: string): string | null {
+  const rejected = parseMoney(rejectedWage);
+  return rejected === null || rejected <= minimumWage ? null : formatMoneyWire(rejected - 1n);
+}
+
+type Limits = { highestWage: string | null; language: Language };
+
+export function wageProblems(entry: string, { highestWage, language }: Limits): Problems {
+  const final_wage = readWageEntry(entry);
+  const problems = schemaProblems(ApplyBody, { final_wage });
+  const asked = parseMoney(final_wage);
+  const highest = highestWage === null ? null : parseMoney(highestWage);
+  if (problems.final_wage || asked === null || highest === null || asked <= highest) return problems;
+  return {
+    final_wage: { problem: 'too_big', parameters: { maximum: formatMoney(formatMoneyWire(highest), language) } },
+  };
+}
+
+/** The initial value of the field: the job's own wage, unless that is above the maximum now. */
+export function firstWageEntry(jobWage: string, { highestWage, language }: Limits): string {
+  const highest = highestWage === null ? null : parseMoney(highestWage);
+  const offered = parseMoney(jobWage);
+  return highest !== null && offered !== null && offered > highest ? '' : wageEntry(jobWage, language);
+}

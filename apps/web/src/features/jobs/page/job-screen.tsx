@@ -1,0 +1,123 @@
+import { useTexts } from '@relevo/browser/texts';
+import type { JobDetailView, JobView } from '@relevo/contracts/jobs';
+import { buttonClasses } from '@relevo/ui/button';
+import { Card } from '@relevo/ui/card';
+import { ArrowLeft } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { PinMap } from '../../../platform/maps/pin-map.tsx';
+import { Page } from '../../../platform/page.tsx';
+import { useSession } from '../../../platform/session.tsx';
+import { CompanyMark } from '../parts/company-mark.tsx';
+import { FundedBadge } from '../parts/funded-badge.tsx';
+import { HotBadge } from '../parts/hot-badge.tsx';
+import { JobPicture } from '../parts/job-picture.tsx';
+import { JobStatusChip } from '../parts/job-status-chip.tsx';
+import { PlaceNotice } from '../place/place-notice.tsx';
+import { useBackLink } from './back-link.ts';
+import { JobFacts } from './job-facts.tsx';
+import { JobPay } from './job-pay-card.tsx';
+import { JobSchedule } from './job-schedule.tsx';
+import { OwnerPanel } from './owner-panel.tsx';
+import { WorkerPanel } from './worker-panel.tsx';
+
+/** On a phone what can be done comes right after the facts; a wide screen has it beside them. */
+export function JobScreen({ job }: { job: JobDetailView }) {
+  const t = useTexts('jobs/page');
+  const wayBack = useBackLink();
+  return (
+    <Page
+      title={job.title}
+      picture={<JobPicture title={job.title} size="lg" />}
+      intro={<JobHeadline job={job} />}
+      actions={
+        <Link to={wayBack.to} className={buttonClasses({ variant: 'ghost' })}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {wayBack.words}
+        </Link>
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <JobFacts job={job} />
+        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <JobPanel job={job} />
+          <JobPay job={job} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <Card title={t('description')}>
+            <p className="whitespace-pre-line break-words">{job.description}</p>
+          </Card>
+          <JobSchedule job={job} />
+          <JobPlace job={job} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The actions on a job: its owner runs it, a worker applies, another employer only reads. */
+function JobPanel({ job }: { job: JobDetailView }) {
+  const t = useTexts('jobs/page');
+  const { user } = useSession();
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(
+    panel,
+    `${job.status} ${job.location.precision} ${job.my_application?.id} ${job.my_application?.status}`,
+  );
+  if (!job.is_mine && user?.user_type !== 'worker') return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing in it is a field, so it is no fieldset.
+    <div ref={panel} tabIndex={-1} role="group" aria-label={t('panel')} className="grid gap-6 outline-none">
+      <PlaceNotice job={job} />
+      {job.is_mine ? <OwnerPanel job={job} /> : <WorkerPanel job={job} />}
+    </div>
+  );
+}
+
+/**
+ * An action here often removes the button that started it: then the part of the page that shows what
+ * came of it takes the focus, and the keyboard does not start over at the top.
+ */
+function useKeptFocus(part: RefObject<HTMLElement | null>, standing: string): void {
+  const known = useRef(standing);
+  useEffect(() => {
+    if (known.current === standing) return;
+    known.current = standing;
+    // Changes made by others arrive too; they must not scroll a reader away.
+    if (document.activeElement === document.body) part.current?.focus({ preventScroll: true });
+  }, [part, standing]);
+}
+
+/** Who offers the job, and how it stands. */
+function JobHeadline({ job }: { job: JobView }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <CompanyMark company={job.company} />
+      <div className="flex flex-wrap gap-2">
+        <JobStatusChip status={job.status} />
+        {job.is_hot && job.status !== 'canceled' && <HotBadge />}
+        {job.funded && <FundedBadge />}
+      </div>
+    </div>
+  );
+}
+
+/** Where it is on a map, as far as that is known; the address stands among the facts either way. */
+function JobPlace({ job }: { job: JobDetailView }) {
+  const t = useTexts('jobs/page');
+  const { latitude, longitude, precision, city } = job.location;
+  if (latitude === null || longitude === null) return null;
+  const position = { latitude, longitude };
+  return (
+    <Card title={t('place.title')}>
+      {precision !== 'exact' && <p className="mb-3 text-ink-muted text-sm">{t('place.approximate')}</p>}
+      <PinMap
+        position={position}
+        center={position}
+        precision={precision}
+        label={t('place.pin', { title: job.title, city })}
+        height="18rem"
+      />
+    </Card>
+  );
+}

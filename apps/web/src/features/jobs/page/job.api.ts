@@ -1,0 +1,83 @@
+import { applications } from '@relevo/contracts/calls/applications';
+import { jobs } from '@relevo/contracts/calls/jobs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api-client.ts';
+import { jobQuery, useJobsRefresh } from '../parts/jobs.api.ts';
+
+/** Runs even when the component that made the call is unmounted by then. */
+type WhenDone = { onDone(): void };
+
+type OwnerMove = 'confirm' | 'reopen_hiring' | 'complete' | 'cancel';
+
+const moveCalls = {
+  confirm: jobs.confirm,
+  reopen_hiring: jobs.reopenHiring,
+  complete: jobs.complete,
+  cancel: jobs.cancel,
+} as const satisfies Record<OwnerMove, unknown>;
+
+export function useMoveJob(jobId: string, { onDone }: WhenDone) {
+  const queryClient = useQueryClient();
+  const refresh = useJobsRefresh();
+  return useMutation({
+    mutationFn: (move: OwnerMove) => api.call(moveCalls[move], { params: { id: jobId } }),
+    onSuccess: (answer) => {
+      if ('schedule' in answer) queryClient.setQueryData(jobQuery(jobId).queryKey, answer);
+      onDone();
+    },
+    onSettled: refresh,
+  });
+}
+
+/** The page of a deleted job must not read it again while the page is being left. */
+const withoutReading = { refetchType: 'none' } as const;
+
+export function useDeleteJob(jobId: string, { onDone }: WhenDone) {
+  const refresh = useJobsRefresh();
+  const quietRefresh = useJobsRefresh(withoutReading);
+  return useMutation({
+    mutationFn: () => api.call(jobs.delete, { params: { id: jobId } }),
+    onSuccess: async () => {
+      await quietRefresh();
+      onDone();
+    },
+    onError: refresh,
+  });
+}
+
+export function useApply(jobId: string, { onDone }: WhenDone) {
+  const refresh = useJobsRefresh();
+  return useMutation({
+    mutationFn: (final_wage: string) => api.call(applications.apply, { params: { jobId }, body: { final_wage } }),
+    onSuccess: () => onDone(),
+    onSettled: refresh,
+  });
+}
+
+export function useConfirmPlace(jobId: string, { onDone }: WhenDone) {
+  const refresh = useJobsRefresh();
+  return useMutation({
+    mutationFn: () => api.call(jobs.confirm, { params: { id: jobId } }),
+    onSuccess: () => onDone(),
+    onSettled: refresh,
+  });
+}
+
+type Withdraw = {
+  applicationId: string;
+  /** The job can only be seen because of the application: without it there is no page to come back to. */
+  isLastLook: boolean;
+};
+
+export function useWithdraw({ applicationId, isLastLook }: Withdraw, { onDone }: WhenDone) {
+  const refresh = useJobsRefresh();
+  const quietRefresh = useJobsRefresh(withoutReading);
+  return useMutation({
+    mutationFn: () => api.call(applications.withdraw, { params: { id: applicationId } }),
+    onSuccess: async () => {
+      await (isLastLook ? quietRefresh() : refresh());
+      onDone();
+    },
+    onError: refresh,
+  });
+}

@@ -1,0 +1,100 @@
+import { now } from '@relevo/browser/clock';
+import { RelativeTime } from '@relevo/browser/relative-time';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import type { MyApplicationView } from '@relevo/contracts/applications';
+import type { JobDetailView, JobView } from '@relevo/contracts/jobs';
+import { paths } from '@relevo/contracts/screen-paths';
+import { formatMoney } from '@relevo/i18n/formats';
+import { Alert } from '@relevo/ui/alert';
+import { buttonClasses } from '@relevo/ui/button';
+import { Card } from '@relevo/ui/card';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApplicationStatusChip } from '../../applications/applications.ts';
+import { takesWorkers } from '../parts/hiring-of.ts';
+import { WageText } from '../parts/wage-text.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { highestWageAfter } from './asked-wage.ts';
+import { ConfirmPlace } from './confirm-place.tsx';
+import { WithdrawApplication } from './withdraw-application.tsx';
+
+/** A worker's side: how their application stands, or the way to apply. */
+export function WorkerPanel({ job }: { job: JobDetailView }) {
+  const t = useTexts('jobs/page');
+  const [today] = useState(now);
+  const application = job.my_application;
+  const closed = closedReason(job, today);
+  return (
+    <>
+      {/* After a withdrawal an earlier, refused one may come back: what was asked about one must not pass to the other. */}
+      {application && <MyApplication key={application.id} job={job} application={application} />}
+      {(!application || application.status === 'rejected') && (
+        <Card title={application ? t('apply.again') : t('apply.title')}>
+          {closed ? (
+            <Alert tone="info">{t(`closed.${closed}`)}</Alert>
+          ) : application && !application.was_booked ? (
+            <ApplyAgain key={application.id} job={job} rejectedWage={application.final_wage} />
+          ) : (
+            <ApplyForm job={job} highestWage={null} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** After a refusal there is one more way in: asking for less. */
+function ApplyAgain({ job, rejectedWage }: { job: JobDetailView; rejectedWage: string }) {
+  const t = useTexts('jobs/page');
+  const { language } = useLanguage();
+  const highestWage = highestWageAfter(rejectedWage);
+  if (highestWage === null) return <Alert tone="info">{t('apply.noLower')}</Alert>;
+  return (
+    <div className="grid gap-4">
+      <p>{t('apply.lowerOnly', { wage: formatMoney(rejectedWage, language) })}</p>
+      <ApplyForm job={job} highestWage={highestWage} />
+    </div>
+  );
+}
+
+type MyApplicationProps = { job: JobDetailView; application: MyApplicationView };
+
+/** How a worker's own application stands, and what comes next. */
+function MyApplication({ job, application }: MyApplicationProps) {
+  const t = useTexts('jobs/page');
+  const { status, actions } = application;
+  return (
+    <Card title={t('mine.title')} actions={<ApplicationStatusChip status={status} viewer="worker" />}>
+      <div className="grid gap-4">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-ink-muted">{t('mine.wage')}</dt>
+          <dd className="text-right font-semibold">
+            <WageText value={application.final_wage} />
+          </dd>
+          <dt className="text-ink-muted">{t('mine.sent')}</dt>
+          <dd className="text-right">
+            <RelativeTime instant={application.created_at} />
+          </dd>
+        </dl>
+        <p>{t(status === 'rejected' && application.was_booked ? 'mine.next.ended' : `mine.next.${status}`)}</p>
+        {actions.includes('confirm') && <ConfirmPlace job={job} wage={application.final_wage} />}
+        {status === 'confirmed' && (
+          <Link to={paths.myShifts} className={buttonClasses({ variant: 'secondary', wide: true })}>
+            {t('mine.shifts')}
+          </Link>
+        )}
+        {actions.includes('withdraw') && <WithdrawApplication job={job} application={application} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Why a job takes no more applications; null while it does. */
+export function closedReason(
+  job: Pick<JobView, 'status' | 'counts' | 'last_shift_at' | 'hiring_open' | 'next_shift_at'>,
+  now: Date,
+) {
+  if (job.status !== 'open' && !takesWorkers(job)) return job.status;
+  if (Date.parse(job.last_shift_at) <= now.getTime()) return 'over';
+  return job.counts.positions_left < 1 ? 'filled' : null;
+}

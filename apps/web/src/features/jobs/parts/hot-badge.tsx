@@ -1,0 +1,13 @@
+import { useTexts } from '@relevo/browser/texts';
+import { Chip } from '@relevo/ui/chip';
+import { Flame } from 'lucide-react';
+
+/** For a job whose first shift starts within the next 24 hours. */
+export function HotBadge() {
+  const t = useTexts('jobs/parts');
+  return (
+    <Chip tone="hot" icon={<Flame aria-hidden="true" />}>
+      {t('hot')}
+    </Chip>
+  );
+}

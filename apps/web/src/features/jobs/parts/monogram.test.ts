@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { monogramOf } from './monogram.ts';
+
+test.each([
+  ['Boulangerie Lavoie', 'BL'],
+  ['Le Clan Roy', 'LC'],
+  ['  rideau  hospitality inc.', 'RH'],
+  ['Épicerie', 'É'],
+  ['3M', '3'],
+  ['« Ça va »', 'ÇV'],
+  ['', '•'],
+  ['…', '•'],
+])('%s: %s', (name, monogram) => {
+  expect(monogramOf(name)).toBe(monogram);
+});

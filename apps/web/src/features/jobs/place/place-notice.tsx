@@ -1,0 +1,120 @@
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { useNow } from '@relevo/browser/use-now';
+import { jobs } from '@relevo/contracts/calls/jobs';
+import type { JobView } from '@relevo/contracts/jobs';
+import type { Position } from '@relevo/domain/earth';
+import { formatDistance } from '@relevo/i18n/shift-times';
+import { Button } from '@relevo/ui/button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { api } from '../../../platform/api-client.ts';
+import type { ExactPosition } from '../../../platform/geolocation.ts';
+import { PositionButton, useAccuracyText } from '../../../platform/position/position-button.tsx';
+import { showToast } from '../../../platform/toasts.ts';
+import { jobQuery, useJobsRefresh } from '../parts/jobs.api.ts';
+import { OfferedPlace } from './offered-place.tsx';
+import { distanceFromArea, isSurprising, needsPlace } from './place-need.ts';
+
+type PlaceNoticeProps = {
+  job: JobView;
+  /** Among others on a screen: with the title of its job, and without a map. */
+  isListed?: boolean;
+};
+
+const minuteMs = 60_000;
+
+/** For the owner of a job whose exact place is not known: what that costs the workers, and how to set it. */
+export function PlaceNotice({ job, isListed = false }: PlaceNoticeProps) {
+  const now = useNow(minuteMs);
+  return needsPlace(job, now) ? <PlaceNeed job={job} isListed={isListed} /> : null;
+}
+
+function PlaceNeed({ job, isListed }: Required<PlaceNoticeProps>) {
+  const t = useTexts('jobs/place');
+  const titleId = useId();
+  const accuracyText = useAccuracyText();
+  const [far, setFar] = useState<ExactPosition | null>(null);
+  const { mutate, isPending } = useSetPlace(job.id, { onDone: () => showToast('success', t('done')) });
+  const accept = (position: Position) => mutate(position);
+
+  function use(position: ExactPosition): void {
+    if (isSurprising(distanceFromArea(job, position))) setFar(position);
+    else accept(position);
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4 rounded-card bg-warning-soft p-4 sm:p-5">
+      <div className="flex gap-3">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+        <div className="grid min-w-0 gap-1">
+          <h2 id={titleId} className="font-semibold [overflow-wrap:anywhere]">
+            {isListed ? t('titleOf', { title: job.title }) : t('title')}
+          </h2>
+          <p className="text-sm">{t(`text.${job.location.precision === 'unknown' ? 'unknown' : 'area'}`)}</p>
+        </div>
+      </div>
+      {job.place_offer && (
+        <OfferedPlace job={job} offer={job.place_offer} hasMap={!isListed} isBusy={isPending} onAccept={accept} />
+      )}
+      {far ? (
+        <FarPosition
+          km={distanceFromArea(job, far) ?? 0}
+          accuracy={accuracyText(far.accuracy)}
+          isBusy={isPending}
+          onAccept={() => accept(far)}
+          onCancel={() => setFar(null)}
+        />
+      ) : (
+        <div className="grid gap-1.5">
+          <PositionButton variant={job.place_offer ? 'secondary' : 'primary'} isBusy={isPending} onPosition={use}>
+            {t('useMine')}
+          </PositionButton>
+          <p className="text-ink-muted text-sm">{t('useMineHint')}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** `onDone` runs even when the component that made the call is unmounted by then. */
+function useSetPlace(jobId: string, { onDone }: { onDone(): void }) {
+  const queryClient = useQueryClient();
+  const refresh = useJobsRefresh();
+  return useMutation({
+    mutationFn: ({ latitude, longitude }: Position) =>
+      api.call(jobs.setPlace, { params: { id: jobId }, body: { latitude, longitude } }),
+    onSuccess: (job) => {
+      queryClient.setQueryData(jobQuery(jobId).queryKey, job);
+      onDone();
+    },
+    onSettled: refresh,
+  });
+}
+
+type FarPositionProps = {
+  km: number;
+  accuracy: string;
+  isBusy: boolean;
+  onAccept(): void;
+  onCancel(): void;
+};
+
+/** Asks again before a place far from the address is taken: at home or on the way is not at the site. */
+function FarPosition({ km, accuracy, isBusy, onAccept, onCancel }: FarPositionProps) {
+  const t = useTexts('jobs/place');
+  const { language } = useLanguage();
+  return (
+    <div role="alert" className="grid gap-3 rounded-card border border-line-strong bg-surface p-4 text-sm">
+      <p>{t('far.text', { distance: formatDistance(km, language), accuracy })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={isBusy} onClick={onAccept}>
+          {t('far.accept')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          {t('far.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

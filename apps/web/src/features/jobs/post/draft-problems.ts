@@ -1,0 +1,37 @@
+import { JobBody } from '@relevo/contracts/jobs';
+import { jobRuleProblems } from '@relevo/domain/job-rules';
+import { type Problems, schemaProblems } from '../../../platform/forms/schema-problems.ts';
+import { draftShifts, spansOf } from './draft-shifts.ts';
+import { type JobDraft, toJobInput } from './job-draft.ts';
+
+/** What the answer to "is this right?" depends on beside the draft itself. */
+export type Circumstances = Readonly<{
+  now: Date;
+  /** The job as the server has it, while it is being changed. */
+  saved: JobDraft | null;
+  /** How many workers are accepted or confirmed already. */
+  hiredCount: number;
+}>;
+
+/** Everything the server would refuse, by field. */
+export function draftProblems(draft: JobDraft, { now, saved, hiredCount }: Circumstances): Problems {
+  const found = schemaProblems(JobBody, toJobInput(draft));
+  const shifts = draftShifts(draft) ?? [];
+  const isDated = draft.schedule.pattern === 'dates';
+  const areDatesRight = !Object.keys(found).some((field) => field.startsWith('schedule.dates'));
+  const planned = {
+    startDate: isDated || found.timezone || found.start_date ? null : draft.start_date,
+    dates: isDated && !found.timezone && areDatesRight ? draft.schedule.dates.map(({ date }) => date) : null,
+    shiftsField: isDated ? 'schedule.dates' : 'schedule.days',
+    timezone: draft.timezone,
+    shifts: spansOf(shifts),
+    times: shifts.map(({ day }) => day),
+    breakMinutes: found['schedule.break_duration'] ? null : Number(draft.schedule.break_duration),
+    workerCount: draft.worker_count.trim() === '' ? null : Number(draft.worker_count),
+  } as const;
+  return { ...jobRuleProblems(planned, { now, savedDates: datesOf(saved), hiredCount }), ...found };
+}
+
+function datesOf(saved: JobDraft | null): string[] {
+  return saved ? [saved.start_date, ...saved.schedule.dates.map(({ date }) => date)] : [];
+}

@@ -1,0 +1,159 @@
+import { now } from '@relevo/browser/clock';
+import { useTexts } from '@relevo/browser/texts';
+import { localDay } from '@relevo/i18n/shift-times';
+import { TextField } from '@relevo/ui/field';
+import { SelectField } from '@relevo/ui/select-field';
+import { useEffect, useRef } from 'react';
+import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
+import { deviceZone } from '../../../platform/device-day.ts';
+import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
+import { DatesField } from './dates-field.tsx';
+import { DaysField } from './days-field.tsx';
+import type { JobDraft } from './job-draft.ts';
+import { LockedTerms } from './locked-terms.tsx';
+import { PatternField } from './pattern-field.tsx';
+import { dayPartOf, dayParts, daysFrom, planFor, type SchedulePattern, weekdayOn } from './schedule-pattern.ts';
+import { ShiftPreview } from './shift-preview.tsx';
+import type { StepFieldsProps } from './step-fields.ts';
+import { zoneChoices } from './timezones.ts';
+import { useZoneWords } from './use-zone-words.ts';
+
+export function ScheduleFields({ form, isLocked, saved }: StepFieldsProps) {
+  const t = useTexts('jobs/post');
+  const errorText = useFieldErrorText();
+  const { register, control, trigger, getValues, setValue, clearErrors, formState } = form;
+  const { errors } = formState;
+  const draft = useWatch({ control, compute: (values) => values });
+  const { timezone, schedule } = draft;
+  const { pattern } = schedule;
+  useMadeName(form);
+
+  function choosePattern(to: SchedulePattern): void {
+    const { start_date, schedule: planned } = getValues();
+    const plan = planFor(to, { start_date, days: planned.days, dates: planned.dates });
+    setValue('start_date', plan.start_date);
+    setValue('schedule', { ...planned, pattern: to, days: plan.days, dates: plan.dates });
+    clearErrors(['start_date', 'schedule']);
+  }
+
+  const shownStart = useRef(draft.start_date);
+  function moveStart(): void {
+    const to = getValues('start_date');
+    setValue('schedule.days', daysFrom(getValues('schedule.days'), to, shownStart.current));
+    if (weekdayOn(to) !== null) shownStart.current = to;
+    checkDays();
+  }
+
+  /** Whether shifts overlap or are over depends on the dates too; whether a date is past, on the zone. */
+  function checkDays(): void {
+    if (pattern === 'dates') void trigger('schedule.dates');
+    else if (getValues('schedule.days').length > 0) void trigger('schedule.days');
+  }
+  function checkDates(): void {
+    if (pattern !== 'dates' && getValues('start_date') !== '') void trigger('start_date');
+    checkDays();
+  }
+
+  return (
+    <>
+      <LockedTerms isLocked={isLocked}>
+        <PatternField value={pattern} onChange={choosePattern} />
+        <div className={pattern === 'dates' ? 'grid gap-5' : 'grid items-start gap-5 sm:grid-cols-[2fr_3fr]'}>
+          {pattern !== 'dates' && (
+            <TextField
+              label={pattern === 'one' ? t('fields.date') : t('fields.start_date')}
+              type="date"
+              min={saved ? undefined : localDay(now().toISOString(), timezone)}
+              required
+              error={errorText(errors.start_date)}
+              {...register('start_date', { onChange: moveStart })}
+            />
+          )}
+          <TimezoneField
+            current={timezone}
+            error={errorText(errors.timezone)}
+            {...register('timezone', { onChange: checkDates })}
+          />
+        </div>
+        <TextField
+          label={t('fields.schedule_name')}
+          hint={t('hints.schedule_name')}
+          autoComplete="off"
+          required
+          error={errorText(errors.schedule?.name)}
+          {...register('schedule.name')}
+        />
+        {pattern === 'dates' ? (
+          <DatesField form={form} isNew={saved === null} />
+        ) : (
+          <DaysField form={form} isOneDay={pattern === 'one'} />
+        )}
+        <LengthFields form={form} hasWeeks={pattern === 'weekly'} onWeeksChange={checkDays} />
+      </LockedTerms>
+      <ShiftPreview draft={draft} />
+    </>
+  );
+}
+
+/** A name that we made follows the times; a typed one stays. */
+function useMadeName({ control, getValues, setValue }: UseFormReturn<JobDraft>): void {
+  const t = useTexts('jobs/post');
+  const part = useWatch({ control, name: 'schedule', compute: dayPartOf });
+  const made = t(`names.${part}`);
+  const names = dayParts.map((each) => t(`names.${each}`)).join();
+  useEffect(() => {
+    const name = getValues('schedule.name');
+    if (name !== made && names.split(',').includes(name)) setValue('schedule.name', made);
+  }, [made, names, getValues, setValue]);
+}
+
+type TimezoneFieldProps = UseFormRegisterReturn & { current: string; error?: string };
+
+function TimezoneField({ current, error, ...field }: TimezoneFieldProps) {
+  const t = useTexts('jobs/post');
+  const zoneWords = useZoneWords();
+  return (
+    <SelectField
+      label={t('fields.timezone')}
+      options={zoneChoices(deviceZone(), current).map((zone) => ({ value: zone, label: zoneWords(zone) }))}
+      required
+      error={error}
+      {...field}
+    />
+  );
+}
+
+type LengthFieldsProps = { form: UseFormReturn<JobDraft>; hasWeeks: boolean; onWeeksChange(): void };
+
+/** A part of its own, so that the form meets these fields after the days and leads to the first wrong one in reading order. */
+function LengthFields({ form, hasWeeks, onWeeksChange }: LengthFieldsProps) {
+  const t = useTexts('jobs/post');
+  const errorText = useFieldErrorText();
+  const { register, formState } = form;
+  const errors = formState.errors.schedule;
+
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        label={t('fields.break_duration')}
+        hint={t('hints.break_duration')}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        error={errorText(errors?.break_duration)}
+        {...register('schedule.break_duration')}
+      />
+      {hasWeeks && (
+        <TextField
+          label={t('fields.week_count')}
+          hint={t('hints.week_count')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={errorText(errors?.week_count)}
+          {...register('schedule.week_count', { onChange: onWeeksChange })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { JobView } from '@relevo/contracts/jobs';
+import { localDate } from '@relevo/domain/schedule';
+import { draftOf, emptyDraft, type JobDraft } from './job-draft.ts';
+import { shiftDate } from './schedule-pattern.ts';
+import { defaultZone } from './timezones.ts';
+
+/**
+ * A job of its own, the draft of a first job to publish or to prepare before approval, the change of a job, or a new
+ * one that begins as a copy.
+ */
+export type WizardMode =
+  | { kind: 'new' }
+  | { kind: 'first' }
+  | { kind: 'prepare' }
+  | { kind: 'edit'; jobId: string }
+  | { kind: 'copy'; jobId: string };
+
+export function readMode(query: URLSearchParams): WizardMode {
+  const edited = query.get('edit');
+  if (edited) return { kind: 'edit', jobId: edited };
+  if (query.get('draft') === 'first') return { kind: 'first' };
+  const copied = query.get('from');
+  return copied ? { kind: 'copy', jobId: copied } : { kind: 'new' };
+}
+
+/** Whether the draft is saved on the server. */
+export function isFirstJob({ kind }: WizardMode): boolean {
+  return kind === 'first' || kind === 'prepare';
+}
+
+export function draftName(userId: string, mode: WizardMode): string {
+  if (isFirstJob(mode)) return `${userId}.first`;
+  return 'jobId' in mode ? `${userId}.${mode.kind}.${mode.jobId}` : `${userId}.${mode.kind}`;
+}
+
+type Opening = { kind: WizardMode['kind']; job: JobView | null; deviceZone: string; now: Date; scheduleName?: string };
+
+/** What the wizard shows before anything is typed. */
+export function openingDraft({ kind, job, deviceZone, now, scheduleName = '' }: Opening): JobDraft {
+  if (!job) return emptyDraft(defaultZone(deviceZone), scheduleName);
+  const draft = draftOf(job);
+  if (kind !== 'copy') return draft;
+  const start_date = nextStartDate(job.start_date, localDate(now, job.timezone));
+  const later = (Date.parse(start_date) - Date.parse(job.start_date)) / dayMs;
+  const dates = draft.schedule.dates.map((each) => ({ ...each, date: shiftDate(each.date, later) }));
+  return { ...draft, start_date, schedule: { ...draft.schedule, dates } };
+}
+
+/** Once a worker is accepted, place, schedule and wage are agreed. */
+export function areTermsLocked({ counts }: JobView): boolean {
+  return counts.accepted + counts.confirmed > 0;
+}
+
+/** A draft with the agreed terms put back. */
+export function withAgreedTerms(draft: JobDraft, agreed: JobDraft): JobDraft {
+  const { location, schedule, start_date, timezone, wage } = agreed;
+  return { ...draft, location, schedule, start_date, timezone, wage };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The same weekday in the coming days, today included; a date still to come stays. Days are written `YYYY-MM-DD`. */
+export function nextStartDate(startDate: string, today: string): string {
+  const start = Date.parse(startDate);
+  const daysPast = (Date.parse(today) - start) / dayMs;
+  if (daysPast <= 0) return startDate;
+  return new Date(start + Math.ceil(daysPast / 7) * 7 * dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,40 @@
+import { now } from '@relevo/browser/clock';
+import { useTexts } from '@relevo/browser/texts';
+import type { JobDetailView } from '@relevo/contracts/jobs';
+import { useMemo } from 'react';
+import { deviceZone } from '../../../platform/device-day.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { draftOf } from './job-draft.ts';
+import { JobWizard } from './job-wizard.tsx';
+import { areTermsLocked, draftName, openingDraft, type WizardMode } from './wizard-mode.ts';
+
+type WizardOfJobProps = { mode: WizardMode; job: JobDetailView | null; onSaved(job: JobDetailView | null): void };
+
+/** The wizard, set up for a new job, a change or a copy. */
+export function WizardOfJob({ mode, job, onSaved }: WizardOfJobProps) {
+  const { user } = useSession();
+  const { kind } = mode;
+  const edited = kind === 'edit' ? job : null;
+  const isLocked = edited !== null && areTermsLocked(edited);
+  const hiredCount = edited ? edited.counts.accepted + edited.counts.confirmed : 0;
+  const scheduleName = useTexts('jobs/post')('names.day');
+  const opening = useMemo(
+    () => openingDraft({ kind, job, deviceZone: deviceZone(), now: now(), scheduleName }),
+    [kind, job, scheduleName],
+  );
+  const standing = useMemo(() => ({ saved: edited && draftOf(edited), hiredCount }), [edited, hiredCount]);
+  if (!user) return null;
+
+  return (
+    <JobWizard
+      // A worker was accepted meanwhile: the wizard opens again with the terms locked and the rest as typed.
+      key={`${draftName(user.id, mode)} ${isLocked}`}
+      userId={user.id}
+      mode={mode}
+      opening={opening}
+      isLocked={isLocked}
+      standing={standing}
+      onSaved={onSaved}
+    />
+  );
+}

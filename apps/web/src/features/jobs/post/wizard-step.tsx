@@ -1,0 +1,159 @@
+import { now } from '@relevo/browser/clock';
+import { useTexts } from '@relevo/browser/texts';
+import { Button } from '@relevo/ui/button';
+import { TextField } from '@relevo/ui/field';
+import { TextareaField } from '@relevo/ui/textarea-field';
+import { useEffect } from 'react';
+import { type FieldPath, useForm, useWatch } from 'react-hook-form';
+import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
+import { type ServerFieldErrors, showServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
+import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
+import { CostSummary } from './cost-summary.tsx';
+import { DraftFunding } from './draft-funding.tsx';
+import type { Circumstances } from './draft-problems.ts';
+import type { JobDraft } from './job-draft.ts';
+import { LocationFields } from './location-fields.tsx';
+import { LockedTerms } from './locked-terms.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { StepButtons, stayInField } from './step-buttons.tsx';
+import type { StepFieldsProps } from './step-fields.ts';
+import { StepHeading } from './step-heading.tsx';
+import { type AskingStep, type StepName, stepOfField, stepProblems } from './wizard-steps.ts';
+
+function BasicsFields({ form }: StepFieldsProps) {
+  const t = useTexts('jobs/post');
+  const errorText = useFieldErrorText();
+  const { register, formState } = form;
+  const { errors } = formState;
+
+  return (
+    <>
+      <TextField
+        label={t('fields.title')}
+        hint={t('hints.title')}
+        autoComplete="off"
+        required
+        error={errorText(errors.title)}
+        {...register('title')}
+      />
+      <TextareaField
+        label={t('fields.description')}
+        hint={t('hints.description')}
+        rows={6}
+        required
+        error={errorText(errors.description)}
+        {...register('description')}
+      />
+    </>
+  );
+}
+
+type WizardStepProps = {
+  step: AskingStep;
+  /** What is known so far; read once, when the step opens. */
+  draft: JobDraft;
+  serverErrors: ServerFieldErrors;
+  isWrong: boolean;
+  hasMoved: boolean;
+  hasReviewed: boolean;
+  isLocked: boolean;
+  standing: Omit<Circumstances, 'now'>;
+  onKeep(draft: JobDraft): void;
+  onBack(): void;
+  onDone(draft: JobDraft, to?: StepName): void;
+};
+
+const stepFields = {
+  basics: BasicsFields,
+  location: LocationFields,
+  schedule: ScheduleFields,
+  budget: BudgetFields,
+};
+
+/** One step is one form: going on is submitting it, so the Enter key moves forward. */
+export function WizardStep(props: WizardStepProps) {
+  const { step, draft, serverErrors, isWrong, hasMoved, hasReviewed, isLocked, standing, onKeep, onBack, onDone } =
+    props;
+  const t = useTexts('jobs/post');
+  const form = useForm<JobDraft>({
+    defaultValues: draft,
+    // Checked when a field is left for the first time, and with every keystroke from then on.
+    mode: 'onTouched',
+    resolver: problemResolver((values) => stepProblems(step, values, { ...standing, now: now() })),
+  });
+  const { subscribe, setError, setFocus, handleSubmit } = form;
+  const Fields = stepFields[step];
+
+  useEffect(() => {
+    return subscribe({ formState: { values: true }, callback: ({ values }) => onKeep(values) });
+  }, [subscribe, onKeep]);
+
+  useEffect(() => {
+    if (!isWrong) return;
+    // Counts as a submit: our own problems show, and corrections are checked with every keystroke.
+    void handleSubmit(() => undefined)().then(() => {
+      const own = Object.keys(serverErrors).filter((name) => stepOfField(name) === step);
+      showServerFieldErrors(setError, serverErrors, own as FieldPath<JobDraft>[]);
+      // The days are one field for the form; it looks for the wrong time once the message is drawn.
+      const list = (['schedule.days', 'schedule.dates'] as const).find((name) => own[0]?.startsWith(name));
+      if (list) setTimeout(() => setFocus(list));
+    });
+  }, [isWrong, handleSubmit, setError, setFocus, serverErrors, step]);
+
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => onDone(values))} className="grid gap-5">
+      <StepHeading step={step} takesFocus={hasMoved} />
+      <Fields form={form} isLocked={isLocked} saved={standing.saved} />
+      <StepButtons onBack={step === 'basics' ? undefined : onBack}>
+        {hasReviewed && step !== 'budget' && (
+          <Button
+            variant="secondary"
+            size="lg"
+            onMouseDown={stayInField}
+            onClick={handleSubmit((values) => onDone(values, 'review'))}
+          >
+            {t('goToReview')}
+          </Button>
+        )}
+        <Button type="submit" size="lg" onMouseDown={stayInField}>
+          {t('next')}
+        </Button>
+      </StepButtons>
+    </form>
+  );
+}
+
+function BudgetFields({ form, isLocked, saved }: StepFieldsProps) {
+  const t = useTexts('jobs/post');
+  const errorText = useFieldErrorText();
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const draft = useWatch({ control, compute: (values) => values });
+
+  return (
+    <>
+      <LockedTerms isLocked={isLocked}>
+        <TextField
+          label={t('fields.wage')}
+          hint={t('hints.wage')}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          error={errorText(errors.wage)}
+          {...register('wage')}
+        />
+      </LockedTerms>
+      <TextField
+        label={t('fields.worker_count')}
+        hint={t('hints.worker_count')}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        error={errorText(errors.worker_count)}
+        {...register('worker_count')}
+      />
+      <CostSummary draft={draft} />
+      {saved === null && <DraftFunding draft={draft} />}
+    </>
+  );
+}
