@@ -1,0 +1,2 @@
+/** What other areas may use of attendance. */
+export { TodayPeople } from './today/today-people.tsx';

@@ -1,0 +1,171 @@
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import type { ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
+import type { Presence } from '@relevo/domain/worker-shift-lifecycle';
+import { formatShiftClock } from '@relevo/i18n/shift-times';
+import { buttonClasses } from '@relevo/ui/button';
+import { EmptyState } from '@relevo/ui/empty-state';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
+import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { fullName } from '../../../platform/person-name.ts';
+import { jobQuery, PlaceNotice } from '../../jobs/jobs.ts';
+import { useJobSizes } from '../shifts/use-job-sizes.ts';
+import { queryForTab } from '../shifts/view-state.ts';
+import { BoardShift } from './board-shift.tsx';
+import { figuresOf } from './presence.ts';
+import { useBoard } from './use-board.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+/** Today live: who is here, late, missing or done, and whose pay waits for approval. */
+export function AttendanceTab({ jobId }: { jobId: string | null }) {
+  const { now, shifts, waiting, board } = useBoard(jobId);
+  const sizes = useJobSizes(board?.shifts ?? []);
+  if (shifts.isPending || waiting.isPending) return <ListSkeleton />;
+  const isWaiting = (waiting.data?.count ?? 0) > 0;
+  return (
+    <div className="grid gap-6" aria-busy={shifts.isPlaceholderData || undefined}>
+      {(shifts.error || waiting.error) && (
+        <div>
+          <ListTrouble query={shifts.error ? shifts : waiting} />
+        </div>
+      )}
+      {waiting.data && isWaiting && <WaitingList page={waiting.data} />}
+      {board && (
+        <>
+          <BoardAnnouncement key={jobId} people={board.people} />
+          {board.shifts.length === 0 ? (
+            <EmptyBoard isWaiting={isWaiting} />
+          ) : (
+            <>
+              <BoardCounts people={board.people} now={now} />
+              <BoardPlaces shifts={board.shifts} />
+              {board.shifts.map((shift) => (
+                <BoardShift key={shift.id} shift={shift} size={sizes.get(shift.job.id)} now={now} />
+              ))}
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Shown when no shift is planned today; the roster has the planned ones. */
+function EmptyBoard({ isWaiting }: { isWaiting: boolean }) {
+  const t = useTexts('attendance/shifts');
+  const [query] = useSearchParams();
+  if (isWaiting) return <p className="text-ink-muted">{t('board.emptyTitle')}</p>;
+  return (
+    <EmptyState
+      title={t('board.emptyTitle')}
+      text={t('board.emptyText')}
+      action={
+        <Link
+          to={{ search: queryForTab(query, 'roster').toString() }}
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          {t('board.seeRoster')}
+        </Link>
+      }
+    />
+  );
+}
+
+const counted = ['expected', 'here', 'late', 'missing', 'done'] as const satisfies Presence[];
+const urgent: readonly Presence[] = ['late', 'missing'];
+
+/** Today in five numbers. */
+function BoardCounts({ people, now }: { people: readonly WorkerShiftView[]; now: Date }) {
+  const t = useTexts('attendance/shifts');
+  const counts = figuresOf(people, now);
+  return (
+    <dl aria-label={t('board.counts')} className="grid grid-cols-3 gap-2 sm:grid-cols-5 sm:gap-3">
+      {counted.map((presence) => {
+        const isUrgent = urgent.includes(presence) && counts[presence] > 0;
+        return (
+          <div
+            key={presence}
+            className={`flex flex-col-reverse rounded-card border p-3 ${
+              isUrgent ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
+            }`}
+          >
+            <dt className="text-ink-muted text-sm">{t(`board.count.${presence}`)}</dt>
+            <dd className={`font-bold text-2xl tabular-nums ${isUrgent ? 'text-danger' : ''}`}>{counts[presence]}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Announces changes of the board to screen readers, politely. */
+function BoardAnnouncement({ people }: { people: readonly WorkerShiftView[] }) {
+  const [known, setKnown] = useState(people);
+  const [changes, setChanges] = useState<BoardChange[]>([]);
+  const words = useChangeWords();
+  if (people !== known) {
+    const latest = boardChanges(known, people);
+    setKnown(people);
+    if (latest.length > 0) setChanges(latest);
+  }
+  return (
+    <p role="status" className="sr-only">
+      {changes.map(words).join(' ')}
+    </p>
+  );
+}
+
+function useChangeWords(): (change: BoardChange) => string {
+  const t = useTexts('attendance/shifts');
+  const { language } = useLanguage();
+  return ({ what, booked }) => {
+    const { timezone } = booked.shift.job;
+    const at = what === 'checkedOut' ? booked.checked_out_at : booked.checked_in_at;
+    const time = at ? formatShiftClock(at, { timezone, language }) : '';
+    return t(`changes.${what}`, { name: fullName(booked.worker), time });
+  };
+}
+
+type BoardChange = {
+  what: 'checkedIn' | 'checkedOut' | 'missed' | 'cancelled' | 'settled' | 'booked';
+  booked: WorkerShiftView;
+};
+
+type People = readonly WorkerShiftView[];
+
+/** What changed between two states of the board, for screen readers. */
+export function boardChanges(before: People, after: People): BoardChange[] {
+  const known = new Map(before.map((booked) => [booked.id, booked]));
+  return after.flatMap((booked) => {
+    const what = whatHappened(known.get(booked.id), booked);
+    return what ? [{ what, booked }] : [];
+  });
+}
+
+function whatHappened(before: WorkerShiftView | undefined, after: WorkerShiftView): BoardChange['what'] | null {
+  if (!before) return after.phase === 'scheduled' ? 'booked' : null;
+  if (before.phase === after.phase) return null;
+  switch (after.phase) {
+    case 'in_progress':
+      return 'checkedIn';
+    case 'in_review':
+      return 'checkedOut';
+    case 'settled':
+      return before.phase === 'in_review' ? 'settled' : 'checkedOut';
+    case 'missed':
+      return 'missed';
+    case 'cancelled':
+      return 'cancelled';
+    default:
+      return null;
+  }
+}
+
+/** Today's jobs whose exact place is not known: nothing that is scanned there is paid at once. */
+function BoardPlaces({ shifts }: { shifts: readonly ShiftView[] }) {
+  const inexact = shifts.filter(({ job }) => job.precision !== 'exact').map(({ job }) => job.id);
+  const jobs = useQueries({ queries: [...new Set(inexact)].map((id) => jobQuery(id)) });
+  return jobs.map(({ data }) => data && <PlaceNotice key={data.id} job={data} isListed />);
+}

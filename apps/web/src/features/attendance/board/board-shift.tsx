@@ -1,0 +1,77 @@
+import { useTexts } from '@relevo/browser/texts';
+import { jobPath } from '@relevo/contracts/screen-paths';
+import type { ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { PersonFace } from '../../../platform/person-face.tsx';
+import { fullName } from '../../../platform/person-name.ts';
+import { DisputeChip } from '../parts/phase-chip.tsx';
+import { openPlaces } from '../roster/roster-of.ts';
+import { OpenPlaces } from '../shifts/open-places.tsx';
+import { ScanFacts } from '../shifts/scan-facts.tsx';
+import { ShiftButtons } from '../shifts/shift-buttons.tsx';
+import { ShiftHours } from '../shifts/shift-hours.tsx';
+import { PresenceChip } from './presence-chip.tsx';
+
+type BoardShiftProps = { shift: ShiftView; size: number | undefined; now: Date };
+
+/** One of today's shifts with its workers; those whose pay waits for approval are listed on top instead. */
+export function BoardShift({ shift, size, now }: BoardShiftProps) {
+  const t = useTexts('attendance/shifts');
+  const headingId = useId();
+  const people = shift.worker_shifts.filter(({ phase }) => phase !== 'in_review');
+  const areAllWaiting = people.length === 0 && shift.worker_shifts.length > 0;
+  if (areAllWaiting) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={headingId} className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">
+          <Link to={jobPath(shift.job.id)} className="rounded-sm underline-offset-4 hover:underline">
+            {shift.job.title}
+          </Link>{' '}
+          <span className="font-normal text-base text-ink-muted tabular-nums">
+            <ShiftHours shift={shift} />
+          </span>
+        </h2>
+        <OpenPlaces shift={shift} count={openPlaces(shift, size, now)} />
+      </div>
+      {people.length === 0 ? (
+        <p className="rounded-card border border-line border-dashed p-4 text-ink-muted">{t('nobodyBooked')}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+          {people.map((booked) => (
+            <BoardPerson key={booked.id} booked={booked} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function BoardPerson({ booked, now }: { booked: WorkerShiftView; now: Date }) {
+  const isOff = booked.phase === 'cancelled';
+  return (
+    <li className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <div className="flex min-w-0 items-center gap-3">
+          <PersonFace person={booked.worker} />
+          <div className="grid min-w-0 gap-1">
+            <p className={`font-semibold [overflow-wrap:anywhere] ${isOff ? 'text-ink-muted line-through' : ''}`}>
+              {fullName(booked.worker)}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <PresenceChip booked={booked} now={now} />
+              <DisputeChip dispute={booked.dispute} />
+            </div>
+          </div>
+        </div>
+        <ShiftButtons booked={booked} />
+      </div>
+      {booked.checked_in_at !== null && (
+        <div className="max-w-2xl sm:pl-13">
+          <ScanFacts booked={booked} />
+        </div>
+      )}
+    </li>
+  );
+}

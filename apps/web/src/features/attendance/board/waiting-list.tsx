@@ -1,0 +1,57 @@
+import { queryWith } from '@relevo/browser/list-query';
+import { useTexts } from '@relevo/browser/texts';
+import type { PaymentsPage } from '@relevo/contracts/shifts';
+import { useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { PersonFace } from '../../../platform/person-face.tsx';
+import { fullName } from '../../../platform/person-name.ts';
+import { ShiftSpan } from '../../jobs/jobs.ts';
+import { ReviewNote } from '../parts/review-note.tsx';
+import { ScanFacts } from '../shifts/scan-facts.tsx';
+import { ShiftButtons } from '../shifts/shift-buttons.tsx';
+
+/** The shifts whose pay waits for the employer's approval, from any day. */
+export function WaitingList({ page: { count, results } }: { page: PaymentsPage }) {
+  const t = useTexts('attendance/shifts');
+  const headingId = useId();
+  const [query] = useSearchParams();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-2 font-semibold text-lg">
+        {t('waiting.title')} <span className="font-normal text-ink-muted tabular-nums">({count})</span>
+      </h2>
+      <ul className="grid gap-3">
+        {results.map((booked) => {
+          const { shift, worker } = booked;
+          return (
+            <li key={booked.id} className="grid gap-3 rounded-card border border-warning bg-surface p-4 shadow-card">
+              <div className="grid gap-3 lg:grid-cols-2 lg:gap-5">
+                <div className="flex min-w-0 items-center gap-3">
+                  <PersonFace person={worker} />
+                  <div className="min-w-0">
+                    <p className="font-semibold [overflow-wrap:anywhere]">{fullName(worker)}</p>
+                    <p className="text-ink-muted text-sm [overflow-wrap:anywhere]">
+                      {shift.job.title} ·{' '}
+                      <ShiftSpan starts={shift.starts_at} ends={shift.ends_at} timezone={shift.job.timezone} />
+                    </p>
+                  </div>
+                </div>
+                <ScanFacts booked={booked} />
+              </div>
+              <ReviewNote shift={booked} viewer="employer" />
+              <ShiftButtons booked={booked} />
+            </li>
+          );
+        })}
+      </ul>
+      {count > results.length && (
+        <Link
+          to={{ search: queryWith(query, { tab: 'payments', funding: 'in_review' }).toString() }}
+          className="mt-3 inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline"
+        >
+          {t('waiting.all', { count })}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { now } from '@relevo/browser/clock';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import type { WorkerShiftView } from '@relevo/contracts/shifts';
+import { formatMoney } from '@relevo/i18n/formats';
+import { formatShiftSpan } from '@relevo/i18n/shift-times';
+import { Alert } from '@relevo/ui/alert';
+import { Button } from '@relevo/ui/button';
+import { Dialog } from '@relevo/ui/dialog';
+import { TextareaField } from '@relevo/ui/textarea-field';
+import { useState } from 'react';
+import { fullName } from '../../../platform/person-name.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { ZoneNote } from '../../jobs/jobs.ts';
+import { shiftCalls, useShiftCall } from '../shifts/shift-calls.ts';
+
+const longestReason = 500;
+
+type CancelDialogProps = { booked: WorkerShiftView; onClose(): void };
+
+/** Asks before a worker's shift is cancelled, and names the consequences and the refund. */
+export function CancelDialog({ booked, onClose }: CancelDialogProps) {
+  const t = useTexts('attendance/shifts');
+  const { language } = useLanguage();
+  const [today] = useState(now);
+  const [reason, setReason] = useState('');
+  const name = fullName(booked.worker);
+  const { starts_at: starts, ends_at: ends, job } = booked.shift;
+  const when = formatShiftSpan({ starts, ends }, { timezone: job.timezone, language }, today);
+  const cancellation = useShiftCall({
+    call: () => shiftCalls.cancel(booked.id, reason),
+    onDone: () => {
+      showToast('success', t('cancellation.done', { name }));
+      onClose();
+    },
+  });
+  const isBusy = cancellation.isPending;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      size="sm"
+      title={t('cancellation.title', { name })}
+      closeText={t('close')}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {t('cancellation.keep')}
+          </Button>
+          <Button
+            variant="danger"
+            busy={isBusy}
+            busyText={t('cancellation.busy')}
+            onClick={() => cancellation.mutate()}
+          >
+            {t('cancellation.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          <span className="font-semibold">{job.title}</span> · {when}{' '}
+          <ZoneNote instant={starts} timezone={job.timezone} />
+        </p>
+        <p>{t(booked.is_last_left ? 'cancellation.lastOne' : 'cancellation.consequence', { name })}</p>
+        <p>
+          {booked.funding === 'funded'
+            ? t('cancellation.returns', { amount: formatMoney(booked.expected_pay, language) })
+            : t('cancellation.nothingReturns')}
+        </p>
+        <TextareaField
+          label={t('cancellation.reason')}
+          hint={t('cancellation.reasonHint')}
+          maxLength={longestReason}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {cancellation.error && <Alert tone="danger">{cancellation.error.message}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

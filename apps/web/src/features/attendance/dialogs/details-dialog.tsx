@@ -1,0 +1,57 @@
+import { useTexts } from '@relevo/browser/texts';
+import type { WorkerShiftView } from '@relevo/contracts/shifts';
+import { Chip } from '@relevo/ui/chip';
+import { Dialog } from '@relevo/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '../../../platform/person-name.ts';
+import { ShiftSpan } from '../../jobs/jobs.ts';
+import { DisputePanel } from '../parts/dispute-panel.tsx';
+import { FundingChip } from '../parts/funding-chip.tsx';
+import { PaySum } from '../parts/pay-sum.tsx';
+import { PhaseChip } from '../parts/phase-chip.tsx';
+import { ReviewNote } from '../parts/review-note.tsx';
+import { ShiftLog } from '../parts/shift-log.tsx';
+import { workerShiftQuery } from '../parts/shifts.api.ts';
+import { ScanFacts } from '../shifts/scan-facts.tsx';
+import { ShiftButtons } from '../shifts/shift-buttons.tsx';
+
+type DetailsDialogProps = { booked: WorkerShiftView; onClose(): void };
+
+/** One booked shift: its phase, scans, pay, actions and history. */
+export function DetailsDialog({ booked: first, onClose }: DetailsDialogProps) {
+  const t = useTexts('attendance/shifts');
+  const { data } = useQuery({ ...workerShiftQuery(first.id), placeholderData: first });
+  const booked = data ?? first;
+  const { shift, phase } = booked;
+  const isOff = phase === 'cancelled' || phase === 'missed';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={fullName(booked.worker)}
+      description={
+        <>
+          {shift.job.title} · <ShiftSpan starts={shift.starts_at} ends={shift.ends_at} timezone={shift.job.timezone} />
+        </>
+      }
+      closeText={t('close')}
+    >
+      <div className="grid gap-5">
+        <div className="flex flex-wrap gap-2">
+          <PhaseChip shift={booked} />
+          {!isOff && <FundingChip funding={booked.funding} />}
+          {booked.manual && <Chip tone="neutral">{t('manual')}</Chip>}
+        </div>
+        <ReviewNote shift={booked} viewer="employer" />
+        <DisputePanel booked={booked} viewer="employer" />
+        <ScanFacts booked={booked} />
+        <PaySum shift={booked} />
+        <ShiftButtons booked={booked} isInDetails />
+        <section aria-label={t('history')}>
+          <h3 className="mb-3 font-semibold">{t('history')}</h3>
+          <ShiftLog workerShiftId={booked.id} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

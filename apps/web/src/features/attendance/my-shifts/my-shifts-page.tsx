@@ -1,0 +1,140 @@
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import type { WorkerShiftView } from '@relevo/contracts/shifts';
+import { readCodeSubject } from '@relevo/domain/presence';
+import { formatInstant } from '@relevo/i18n/formats';
+import { Alert } from '@relevo/ui/alert';
+import { Button } from '@relevo/ui/button';
+import { Suspense, useCallback, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { Page } from '../../../platform/page.tsx';
+import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
+import { useSession } from '../../../platform/session.tsx';
+import { type StoredScan, storedScansOf } from '../scanner/stored-scans.ts';
+import { useStoredScans } from '../scanner/use-stored-scans.ts';
+import { CalendarFeed } from './calendar-feed.tsx';
+import { readFilters, useShiftPage, useUpcoming } from './my-shifts.api.ts';
+import { NextShiftPanel } from './next-shift-panel.tsx';
+import { ShiftList } from './shift-list.tsx';
+
+const ScanDialog = lazyPart(() => import('../scanner/scan-dialog.tsx').then((file) => file.ScanDialog));
+
+export function MyShiftsPage() {
+  const t = useTexts('attendance/my-shifts');
+  const [query] = useSearchParams();
+  const filters = readFilters(query);
+  const upcoming = useUpcoming();
+  const pastCount = useShiftPage('past', 1).data?.count;
+  const next = nextShiftOf(upcoming.query.data?.results ?? []);
+  const scan = useScanAddress();
+
+  return (
+    <Page title={t('title')}>
+      <StoredScansNotice />
+      <NextShiftPanel upcoming={upcoming} next={next} onScan={scan.open} />
+      <div className="mt-8 mb-5">
+        <FilterLinks
+          label={t('filter.label')}
+          name="when"
+          current={filters.when === 'past' ? 'past' : ''}
+          items={[
+            { value: '', label: t('filter.upcoming'), count: upcoming.query.data?.count },
+            { value: 'past', label: t('filter.past'), count: pastCount },
+          ]}
+        />
+      </div>
+      <ShiftList filters={filters} shownAbove={next?.id ?? null} upcoming={upcoming} />
+      <CalendarFeed />
+      {scan.isOpen && (
+        <Suspense fallback={null}>
+          <ScanDialog onClose={scan.close} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+/** The unsent scans of this phone, and refused ones until they are dismissed. */
+function StoredScansNotice() {
+  const scans = useStoredScans();
+  if (scans.length === 0) return null;
+  return (
+    <div className="mb-6 grid gap-3">
+      {scans.map((scan) =>
+        scan.refusal === null ? <Waiting key={scan.id} scan={scan} /> : <Refused key={scan.id} scan={scan} />,
+      )}
+    </div>
+  );
+}
+
+function Waiting({ scan }: { scan: StoredScan }) {
+  const t = useTexts('attendance/scanner');
+  return (
+    <Alert tone="info" title={t('stored.title')}>
+      <ScanWords scan={scan} /> {t('stored.waiting')}
+    </Alert>
+  );
+}
+
+function Refused({ scan }: { scan: StoredScan }) {
+  const t = useTexts('attendance/scanner');
+  const userId = useSession().user?.id ?? '';
+  return (
+    <Alert tone="danger" title={t('stored.refused')}>
+      <p>
+        <ScanWords scan={scan} /> {scan.refusal}
+      </p>
+      <p>{t('stored.refusedHelp')}</p>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={() => storedScansOf(userId).remove(scan.id)}>
+        {t('stored.dismiss')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** A typed code does not say what it is for; the square does. */
+function ScanWords({ scan }: { scan: StoredScan }) {
+  const t = useTexts('attendance/scanner');
+  const { language } = useLanguage();
+  const action = readCodeSubject(scan.code)?.action ?? 'either';
+  return <>{t(`stored.scan.${action}`, { time: formatInstant(scan.scannedAt, language) })}</>;
+}
+
+/** The shift to show large: the one in progress, otherwise the one that begins first. */
+export function nextShiftOf(upcoming: readonly WorkerShiftView[]): WorkerShiftView | null {
+  const atWork = upcoming.find(({ status }) => status === 'in_progress');
+  if (atWork) return atWork;
+  return upcoming.reduce<WorkerShiftView | null>(
+    (first, each) => (first && first.shift.starts_at <= each.shift.starts_at ? first : each),
+    null,
+  );
+}
+
+const name = 'scan';
+
+/** The open scanner is in the URL, so that the back button closes it and a shortcut can open it. */
+function useScanAddress() {
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const isOurs = useRef(false);
+  const isOpen = query.has(name);
+
+  const open = useCallback(() => {
+    isOurs.current = true;
+    setQuery((current) => withScan(current, true), { preventScrollReset: true });
+  }, [setQuery]);
+  const close = useCallback(() => {
+    // Back to where it was opened; from a shortcut there is nothing behind.
+    if (isOurs.current) void navigate(-1);
+    else setQuery((current) => withScan(current, false), { replace: true, preventScrollReset: true });
+    isOurs.current = false;
+  }, [navigate, setQuery]);
+  return { isOpen, open, close };
+}
+
+function withScan(query: URLSearchParams, isOpen: boolean): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (isOpen) next.set(name, '1');
+  else next.delete(name);
+  return next;
+}

@@ -1,0 +1,48 @@
+import { useTexts } from '@relevo/browser/texts';
+import { TextField } from '@relevo/ui/field';
+import { TextareaField } from '@relevo/ui/textarea-field';
+
+export type ClaimValues = { amount: string; reason: string };
+export const emptyClaim: ClaimValues = { amount: '', reason: '' };
+const longestReason = 1000;
+
+export function isClaimComplete({ amount, reason }: ClaimValues): boolean {
+  return amount.trim() !== '' && reason.trim() !== '';
+}
+
+type ClaimFieldsProps = {
+  values: ClaimValues;
+  onChange(values: ClaimValues): void;
+  amountError: string | undefined;
+  showsMissing: boolean;
+};
+
+/** What the whole shift should pay, and why. */
+export function ClaimFields({ values, onChange, amountError, showsMissing }: ClaimFieldsProps) {
+  const t = useTexts('attendance/parts');
+  const missing = (value: string) => (showsMissing && value.trim() === '' ? t('dispute.missing') : undefined);
+  return (
+    <>
+      <TextField
+        label={t('dispute.amount')}
+        hint={t('dispute.amountHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={values.amount}
+        onChange={(event) => onChange({ ...values, amount: event.target.value })}
+        error={missing(values.amount) ?? amountError}
+      />
+      <TextareaField
+        label={t('dispute.reason')}
+        hint={t('dispute.reasonHint')}
+        required
+        rows={3}
+        maxLength={longestReason}
+        value={values.reason}
+        onChange={(event) => onChange({ ...values, reason: event.target.value })}
+        error={missing(values.reason)}
+      />
+    </>
+  );
+}

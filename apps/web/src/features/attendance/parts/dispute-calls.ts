@@ -1,0 +1,49 @@
+import { invalidate } from '@relevo/browser/query-keys';
+import { randomKey } from '@relevo/browser/random-key';
+import { shifts } from '@relevo/contracts/calls/shifts';
+import type { DisputeView } from '@relevo/contracts/disputes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../platform/api-client.ts';
+
+type Claim = { amount: string; reason: string };
+export type DisputeStep =
+  | { step: 'open'; claim: Claim }
+  | { step: 'accept' | 'refuse' | 'escalate' }
+  | { step: 'counter'; claim: Claim };
+
+/** Takes a step in the dispute of a shift; reads everything again that it may have changed, also after a refusal. */
+export function useDisputeStep(workerShiftId: string, onDone: (dispute: DisputeView) => void) {
+  const queryClient = useQueryClient();
+  // One key per step and terms: trying the same again moves nothing twice.
+  const [keys] = useState(() => new Map<string, string>());
+  return useMutation({
+    mutationFn: (asked: DisputeStep) => {
+      const name = JSON.stringify(asked);
+      const idempotencyKey = keys.get(name) ?? randomKey();
+      keys.set(name, idempotencyKey);
+      return send(workerShiftId, asked, idempotencyKey);
+    },
+    onSuccess: onDone,
+    onSettled: () => void invalidate(queryClient, 'shift_managed'),
+  });
+}
+
+function send(id: string, asked: DisputeStep, idempotencyKey: string): Promise<DisputeView> {
+  const params = { id };
+  switch (asked.step) {
+    case 'open':
+      return api.call(shifts.openDispute, { params, body: plain(asked.claim), idempotencyKey });
+    case 'escalate':
+      return api.call(shifts.escalateDispute, { params });
+    case 'counter':
+      return api.call(shifts.answerDispute, { params, body: { counter: plain(asked.claim) }, idempotencyKey });
+    default:
+      return api.call(shifts.answerDispute, { params, body: { accept: asked.step === 'accept' }, idempotencyKey });
+  }
+}
+
+/** A comma is how French writes the decimal point. */
+function plain({ amount, reason }: Claim): Claim {
+  return { amount: amount.replace(/\s/g, '').replace(',', '.'), reason: reason.trim() };
+}

@@ -1,0 +1,79 @@
+import { useTexts } from '@relevo/browser/texts';
+import { useListFocus } from '@relevo/browser/use-list-focus';
+import { paths } from '@relevo/contracts/screen-paths';
+import { type Funding, fundings } from '@relevo/domain/worker-shift-lifecycle';
+import { EmptyState } from '@relevo/ui/empty-state';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
+import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
+import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { Pager } from '../../../platform/paging/pager.tsx';
+import { paymentsQuery } from '../parts/shifts.api.ts';
+import { listParams } from '../shifts/view-state.ts';
+import { PaymentList } from './payment-list.tsx';
+import { PaymentTotals } from './payment-totals.tsx';
+
+const pageSize = 20;
+
+type PaymentsTabProps = { jobId: string | null; page: number; funding: Funding | null };
+
+/** The pay of each booked shift, and its payment status. */
+export function PaymentsTab({ jobId, page, funding }: PaymentsTabProps) {
+  const t = useTexts('attendance/shifts');
+  const words = useTexts('attendance/parts');
+  const list = useRef<HTMLDivElement>(null);
+  const payments = useQuery({
+    ...paymentsQuery({ ...listParams({ jobId, page, pageSize }), ...(funding && { funding }) }),
+    placeholderData: keepPreviousData,
+  });
+  // The sums on top stay those of all shifts, whichever are listed below.
+  const all = useQuery({ ...paymentsQuery(listParams({ jobId, page: 1, pageSize: 1 })), enabled: funding !== null });
+  useListFocus({ list, page, rowCount: payments.data?.results.length ?? 0 });
+
+  if (payments.isPending) return <ListSkeleton />;
+  if (!payments.data) return <ListTrouble query={payments} />;
+  const { count, results } = payments.data;
+  const totals = funding === null ? payments.data.totals : all.data?.totals;
+  return (
+    <div aria-busy={payments.isPlaceholderData || undefined}>
+      <ListTrouble query={payments} />
+      {totals && <PaymentTotals totals={totals} />}
+      <p className="mb-4 flex flex-wrap gap-x-4">
+        {(['analytics', 'reports'] as const).map((page) => (
+          <Link
+            key={page}
+            to={paths[page]}
+            className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline"
+          >
+            {t(`payments.${page}`)}
+          </Link>
+        ))}
+      </p>
+      <FilterLinks
+        label={t('payments.filter')}
+        name="funding"
+        current={funding ?? ''}
+        items={[
+          { value: '', label: t('payments.all') },
+          ...fundings.map((value) => ({ value, label: words(`funding.${value}.name`) })),
+        ]}
+      />
+      {count === 0 ? (
+        <EmptyState
+          title={t(funding ? 'payments.emptyFilterTitle' : 'payments.emptyTitle')}
+          text={t(funding ? 'payments.emptyFilterText' : 'payments.emptyText')}
+        />
+      ) : (
+        <>
+          <p className="my-3 text-ink-muted text-sm">{t('payments.count', { count })}</p>
+          <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-none">
+            <PaymentList bookings={results} />
+          </div>
+        </>
+      )}
+      <Pager count={count} pageSize={pageSize} isStale={payments.isPlaceholderData} />
+    </div>
+  );
+}

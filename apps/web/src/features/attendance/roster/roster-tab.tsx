@@ -1,0 +1,138 @@
+import { queryWith } from '@relevo/browser/list-query';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { useNow } from '@relevo/browser/use-now';
+import { paths } from '@relevo/contracts/screen-paths';
+import { formatDate } from '@relevo/i18n/formats';
+import { localDay } from '@relevo/i18n/shift-times';
+import { buttonClasses } from '@relevo/ui/button';
+import { EmptyState } from '@relevo/ui/empty-state';
+import { Skeleton } from '@relevo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { today } from '../../../platform/device-day.ts';
+import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { useWideScreen } from '../../../platform/use-wide-screen.ts';
+import { shiftsQuery } from '../parts/shifts.api.ts';
+import { allShiftsQuery } from '../shifts/all-shifts.api.ts';
+import { useJobSizes } from '../shifts/use-job-sizes.ts';
+import { RosterGrid } from './roster-grid.tsx';
+import { RosterList } from './roster-list.tsx';
+import { rosterOf } from './roster-of.ts';
+import { dayAfter, daysOfWeek, instantsOfWeek, mondayOf, readWeek } from './week.ts';
+
+const minuteMs = 60_000;
+
+/** Who works when, a week at a time. */
+export function RosterTab({ jobId }: { jobId: string | null }) {
+  const [query] = useSearchParams();
+  const monday = readWeek(query, today());
+  const shifts = useQuery(allShiftsQuery({ ...instantsOfWeek(monday), jobId }));
+  return (
+    <>
+      <WeekChooser monday={monday} />
+      {shifts.isPending ? (
+        <RosterSkeleton />
+      ) : (
+        <>
+          <ListTrouble query={shifts} />
+          {shifts.data && (
+            <div aria-busy={shifts.isPlaceholderData || undefined}>
+              <Week monday={monday} shifts={shifts.data} jobId={jobId} />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type WeekProps = { monday: string; shifts: Parameters<typeof rosterOf>[0]['shifts']; jobId: string | null };
+
+function Week({ monday, shifts, jobId }: WeekProps) {
+  const isWide = useWideScreen();
+  const now = useNow(minuteMs);
+  const sizes = useJobSizes(shifts);
+  const days = daysOfWeek(monday);
+  const roster = rosterOf({ shifts, days, sizes, now });
+  if ([...roster.byDay.values()].every((ofDay) => ofDay.length === 0)) return <EmptyWeek jobId={jobId} />;
+  const shown = { roster, days, showsJob: jobId === null };
+  return isWide ? <RosterGrid {...shown} /> : <RosterList {...shown} />;
+}
+
+const rows = ['first', 'second', 'third', 'fourth'];
+
+function RosterSkeleton() {
+  const t = useTexts('attendance/shifts');
+  return (
+    <div role="status" className="grid gap-2 rounded-card border border-line bg-surface p-3">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-8" />
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing planned in the week: the way to the nearest one with shifts, or to the jobs that would have them. */
+function EmptyWeek({ jobId }: { jobId: string | null }) {
+  const t = useTexts('attendance/shifts');
+  const { language } = useLanguage();
+  const [query] = useSearchParams();
+  const { data } = useQuery(shiftsQuery({ page_size: '1', ...(jobId && { job: jobId }) }));
+  const nearest = data?.results[0];
+  const week = nearest && mondayOf(localDay(nearest.starts_at, nearest.job.timezone));
+  const look = buttonClasses({ variant: 'secondary' });
+  return (
+    <EmptyState
+      title={t('roster.emptyTitle')}
+      text={t(week ? 'roster.emptyText' : 'roster.neverText')}
+      action={
+        week ? (
+          <Link to={{ search: queryWith(query, { week }).toString() }} className={look}>
+            {t('roster.goToWeek', { date: formatDate(week, language) })}
+          </Link>
+        ) : (
+          <Link to={paths.myJobs} className={look}>
+            {t('seeJobs')}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** The week before, this one, the week after: each an address of its own. */
+function WeekChooser({ monday }: { monday: string }) {
+  const t = useTexts('attendance/shifts');
+  const { language } = useLanguage();
+  const [query] = useSearchParams();
+  const thisMonday = mondayOf(today());
+  const linkTo = (week: string) => ({
+    search: queryWith(query, { week: week === thisMonday ? null : week }).toString(),
+  });
+  const look = buttonClasses({ variant: 'secondary', size: 'sm' });
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <h2 className="font-semibold text-lg">{t('roster.weekOf', { date: formatDate(monday, language) })}</h2>
+      <nav aria-label={t('roster.weeks')} className="flex gap-2">
+        <Link to={linkTo(dayAfter(monday, -7))} aria-label={t('roster.previousWeek')} className={look}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          <span className="max-sm:hidden">{t('roster.previous')}</span>
+        </Link>
+        <Link
+          to={linkTo(thisMonday)}
+          aria-current={monday === thisMonday ? 'true' : undefined}
+          className={`${look} aria-[current]:border-accent aria-[current]:text-accent-ink`}
+        >
+          {t('roster.thisWeek')}
+        </Link>
+        <Link to={linkTo(dayAfter(monday, 7))} aria-label={t('roster.nextWeek')} className={look}>
+          <span className="max-sm:hidden">{t('roster.next')}</span>
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Link>
+      </nav>
+    </div>
+  );
+}

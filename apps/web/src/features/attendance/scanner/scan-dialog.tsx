@@ -1,0 +1,163 @@
+import { invalidate } from '@relevo/browser/query-keys';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { formatInstant } from '@relevo/i18n/formats';
+import { Button } from '@relevo/ui/button';
+import { Dialog } from '@relevo/ui/dialog';
+import { Spinner } from '@relevo/ui/spinner';
+import { useQueryClient } from '@tanstack/react-query';
+import { Camera, CircleAlert, type LucideIcon, MapPin, Smartphone } from 'lucide-react';
+import { useSession } from '../../../platform/session.tsx';
+import { useWideScreen } from '../../../platform/use-wide-screen.ts';
+import { CameraPane } from './camera-pane.tsx';
+import { PaneHeading } from './pane-heading.tsx';
+import { ResultPane } from './result-pane.tsx';
+import { TypedPane } from './typed-pane.tsx';
+import { type ScanEntry, useScan } from './use-scan.ts';
+
+type ScanDialogProps = { onClose(): void };
+
+/** Scans the code on the employer's screen, or takes the typed one; the whole screen of a phone. */
+export function ScanDialog({ onClose }: ScanDialogProps) {
+  const t = useTexts('attendance/scanner');
+  const isWide = useWideScreen();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size={isWide ? 'md' : 'full'}
+      // A slip beside the camera must not end a scan.
+      closeOnOverlay={false}
+      title={t('title')}
+      closeText={t('close')}
+    >
+      <Scan onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Scan({ onClose }: ScanDialogProps) {
+  const userId = useSession().user?.id ?? '';
+  const queryClient = useQueryClient();
+  const { state, seen, typed, begin, cameraFailed } = useScan({
+    userId,
+    onDelivered() {
+      void invalidate(queryClient, 'shift_scanned');
+    },
+  });
+  switch (state.step) {
+    case 'explain':
+      return <ExplainPane onBegin={begin} />;
+    case 'camera':
+      return <CameraPane hint={state.hint} onCode={seen} onTrouble={cameraFailed} onType={() => begin('typed')} />;
+    case 'typed':
+      return <TypedPane trouble={state.trouble} onSend={typed} onCamera={() => begin('camera')} />;
+    case 'sending':
+      return <SendingPane isLocating={state.isLocating} />;
+    case 'answered':
+      return <ResultPane answer={state.answer} onClose={onClose} />;
+    case 'refused':
+      return <RefusedPane message={state.message} entry={state.entry} onAgain={begin} />;
+    case 'stored':
+      return <StoredPane scannedAt={state.scannedAt} onClose={onClose} />;
+    case 'lost':
+      return <RefusedPane message={null} entry={state.entry} onAgain={begin} />;
+  }
+}
+
+function SendingPane({ isLocating }: { isLocating: boolean }) {
+  const t = useTexts('attendance/scanner');
+  return (
+    <div className="grid h-full min-h-64 content-center justify-items-center gap-4 text-center">
+      <Spinner label={t(isLocating ? 'sending.locating' : 'sending.sending')} />
+      <PaneHeading>{t('sending.read')}</PaneHeading>
+      <p className="text-ink-muted">{t(isLocating ? 'sending.locating' : 'sending.sending')}</p>
+    </div>
+  );
+}
+
+/** Without network: nothing is lost, and the time counts. */
+function StoredPane({ scannedAt, onClose }: { scannedAt: string; onClose(): void }) {
+  const t = useTexts('attendance/scanner');
+  const { language } = useLanguage();
+  return (
+    <div className="flex h-full flex-col gap-6">
+      <div className="grid grow content-center justify-items-center gap-4 text-center">
+        <Smartphone aria-hidden="true" className="size-16 text-accent-ink" />
+        <PaneHeading>{t('stored.title')}</PaneHeading>
+        <p className="text-lg">{t('stored.text')}</p>
+        <p className="text-ink-muted">{t('stored.at', { time: formatInstant(scannedAt, language) })}</p>
+        <p className="text-ink-muted text-sm">{t('stored.late')}</p>
+      </div>
+      <Button size="lg" wide onClick={onClose}>
+        {t('done')}
+      </Button>
+    </div>
+  );
+}
+
+type RefusedPaneProps = {
+  /** The server's text; null when there was no answer and the phone could not store the scan. */
+  message: string | null;
+  entry: ScanEntry;
+  onAgain(entry: ScanEntry): void;
+};
+
+function RefusedPane({ message, entry, onAgain }: RefusedPaneProps) {
+  const t = useTexts('attendance/scanner');
+  return (
+    <div className="flex h-full flex-col gap-6">
+      <div className="grid grow content-center justify-items-center gap-4 text-center">
+        <CircleAlert aria-hidden="true" className="size-16 text-danger" />
+        <PaneHeading>{t(message === null ? 'lost.title' : 'refused.title')}</PaneHeading>
+        <p role="alert" className="text-lg">
+          {message ?? t('lost.text')}
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <Button size="lg" wide onClick={() => onAgain('camera')}>
+          {t('refused.again')}
+        </Button>
+        <Button variant="ghost" size="lg" wide onClick={() => onAgain('typed')}>
+          {t(entry === 'typed' ? 'type.again' : 'type.instead')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Before the browser asks: what the camera and the position are for. */
+function ExplainPane({ onBegin }: { onBegin(entry: ScanEntry): void }) {
+  const t = useTexts('attendance/scanner');
+  return (
+    <div className="flex h-full flex-col gap-6">
+      <p>{t('explain.intro')}</p>
+      <ul className="grid gap-5">
+        <Reason Icon={Camera} title={t('explain.camera')} text={t('explain.cameraText')} />
+        <Reason Icon={MapPin} title={t('explain.position')} text={t('explain.positionText')} />
+      </ul>
+      <p className="text-ink-muted text-sm">{t('explain.refusing')}</p>
+      <div className="mt-auto grid gap-2">
+        <Button size="lg" wide onClick={() => onBegin('camera')}>
+          {t('explain.begin')}
+        </Button>
+        <Button variant="ghost" size="lg" wide onClick={() => onBegin('typed')}>
+          {t('type.instead')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Reason({ Icon, title, text }: { Icon: LucideIcon; title: string; text: string }) {
+  return (
+    <li className="flex gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="text-ink-muted">{text}</p>
+      </div>
+    </li>
+  );
+}
