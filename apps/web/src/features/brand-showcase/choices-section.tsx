@@ -1,9 +1,9 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Card } from '@relevo/ui/card';
 import { CheckboxField } from '@relevo/ui/checkbox-field';
 import { ChoiceCards } from '@relevo/ui/choice-cards';
 import { BriefcaseBusiness, HardHat } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '../../platform/texts.ts';
 import { ShowcaseSection } from './showcase-section.tsx';
 
 type Side = 'worker' | 'employer';

@@ -1,8 +1,8 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Card } from '@relevo/ui/card';
 import { TextField } from '@relevo/ui/field';
 import { PasswordField } from '@relevo/ui/password-field';
 import { SelectField } from '@relevo/ui/select-field';
-import { useTexts } from '../../platform/texts.ts';
 import { ShowcaseSection } from './showcase-section.tsx';
 
 export function FieldsSection() {

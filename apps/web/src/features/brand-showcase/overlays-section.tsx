@@ -1,12 +1,13 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
+import { Dialog, type DialogSize } from '@relevo/ui/dialog';
 import { Drawer } from '@relevo/ui/drawer';
+import { TextField } from '@relevo/ui/field';
 import { Menu } from '@relevo/ui/menu';
 import { Tooltip } from '@relevo/ui/tooltip';
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '../../platform/texts.ts';
 import { showToast } from '../../platform/toasts.ts';
-import { DialogSamples } from './dialog-samples.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 
 const toastKinds = ['success', 'error', 'info'] as const;
@@ -64,5 +65,49 @@ export function OverlaysSection() {
         <p className="text-ink-muted">{t('overlays.drawer.text')}</p>
       </Drawer>
     </ShowcaseSection>
+  );
+}
+
+const sizes: readonly DialogSize[] = ['sm', 'md', 'lg', 'xl', 'full'];
+
+function DialogSamples() {
+  const t = useTexts('brand-showcase');
+  const [openSize, setOpenSize] = useState<DialogSize>();
+  const [lastSize, setLastSize] = useState<DialogSize>('md');
+
+  function open(size: DialogSize) {
+    setLastSize(size);
+    setOpenSize(size);
+  }
+  const close = () => setOpenSize(undefined);
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      {sizes.map((size) => (
+        <Button key={size} variant="secondary" onClick={() => open(size)}>
+          {t(`overlays.dialog.sizes.${size}`)}
+        </Button>
+      ))}
+      <Dialog
+        open={openSize !== undefined}
+        onOpenChange={close}
+        size={lastSize}
+        title={t('overlays.dialog.title')}
+        description={t('overlays.dialog.description')}
+        closeText={t('overlays.close')}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {t('overlays.dialog.keep')}
+            </Button>
+            <Button variant="danger" onClick={close}>
+              {t('overlays.dialog.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <TextField label={t('overlays.dialog.reason')} hint={t('overlays.dialog.reasonHint')} />
+      </Dialog>
+    </div>
   );
 }

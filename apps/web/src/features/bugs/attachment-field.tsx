@@ -1,8 +1,8 @@
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { formatFileSize } from '@relevo/i18n/file-size';
 import { Button } from '@relevo/ui/button';
 import { FileDrop } from '@relevo/ui/file-drop';
 import { FileImage, FileText, X } from 'lucide-react';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
 import { attachmentRules, isPicture } from './attachment.ts';
 
 type AttachmentFieldProps = {

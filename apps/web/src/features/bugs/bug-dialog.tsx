@@ -1,20 +1,19 @@
+import { RelativeTime } from '@relevo/browser/relative-time';
+import { useTexts } from '@relevo/browser/texts';
 import type { BugView } from '@relevo/contracts/bugs';
 import { Alert } from '@relevo/ui/alert';
-import { Button } from '@relevo/ui/button';
+import { Button, buttonClasses } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { SkeletonText } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { ExternalLink, FileText, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { RelativeTime } from '../../platform/relative-time.tsx';
-import { useTexts } from '../../platform/texts.ts';
-import { BugAttachment } from './bug-attachment.tsx';
-import { BugHistory } from './bug-history.tsx';
+import { showToast } from '../../platform/toasts.ts';
+import { isPicture } from './attachment.ts';
+import { editBugDraftKey } from './bug-drafts.ts';
 import { BugStatusChip } from './bug-status-chip.tsx';
-import { bugQuery } from './bugs.api.ts';
-import { CloseBugDialog } from './close-bug-dialog.tsx';
+import { bugQuery, useCloseBug } from './bugs.api.ts';
 import { EditBugDialog } from './edit-bug-dialog.tsx';
-import { editBugDraftKey } from './new-bug-draft.ts';
 
 type BugDialogProps = {
   bugId: string;
@@ -97,5 +96,108 @@ function BugDetails({ bug }: { bug: BugView }) {
       {bug.attachment && bug.attachment_name && <BugAttachment address={bug.attachment} name={bug.attachment_name} />}
       <BugHistory history={bug.history} />
     </div>
+  );
+}
+
+/** What was sent along: a picture is shown, and everything opens in a tab of its own. */
+function BugAttachment({ address, name }: { address: string; name: string }) {
+  const t = useTexts('bugs');
+  return (
+    <section aria-labelledby="bug-attachment" className="grid justify-items-start gap-3">
+      <h3 id="bug-attachment" className="font-semibold">
+        {t('attachment')}
+      </h3>
+      {isPicture(name) ? (
+        <img
+          src={address}
+          alt={t('pictureOf', { name })}
+          className="max-h-72 max-w-full rounded-control border border-line"
+        />
+      ) : (
+        <p className="flex min-w-0 items-center gap-2">
+          <FileText aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
+          <span className="[overflow-wrap:anywhere]">{name}</span>
+        </p>
+      )}
+      <a href={address} target="_blank" rel="noopener" className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+        <ExternalLink aria-hidden="true" className="size-4" />
+        {t('openInTab')}
+      </a>
+    </section>
+  );
+}
+
+/** The history of a report: when, by whom, and the team's note. */
+function BugHistory({ history }: Pick<BugView, 'history'>) {
+  const t = useTexts('bugs');
+  return (
+    <section aria-labelledby="bug-history">
+      <h3 id="bug-history" className="mb-3 font-semibold">
+        {t('history.title')}
+      </h3>
+      <ol className="grid gap-4 border-line border-l-2 pl-4">
+        {history.map((step) => (
+          <li key={`${step.at} ${step.status}`} className="grid gap-1.5 text-sm">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <BugStatusChip status={step.status} />
+              <span>{t(`history.${step.by}`)}</span>
+              <span className="text-ink-muted">
+                <RelativeTime instant={step.at} />
+              </span>
+            </p>
+            {step.note && (
+              <p className="whitespace-pre-line rounded-control bg-sunken px-3 py-2 [overflow-wrap:anywhere]">
+                <span className="sr-only">{t('history.note')} </span>
+                {step.note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Asks before a report is closed, because only the team can open it again. */
+function CloseBugDialog({ bug, onBack }: { bug: BugView; onBack(): void }) {
+  const t = useTexts('bugs');
+  const closing = useCloseBug(bug.id);
+
+  function close(): void {
+    closing.mutate(undefined, {
+      onSuccess: () => {
+        showToast('success', t('closing.done'));
+        onBack();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !closing.isPending && onBack()}
+      size="sm"
+      title={t('closing.title')}
+      closeText={t('close')}
+      footer={
+        <>
+          <Button variant="secondary" disabled={closing.isPending} onClick={onBack}>
+            {t('closing.keep')}
+          </Button>
+          <Button variant="danger" busy={closing.isPending} busyText={t('closing.busy')} onClick={close}>
+            {t('closing.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="[overflow-wrap:anywhere]">{t('closing.text', { title: bug.title })}</p>
+        {closing.error && (
+          <Alert tone="danger" title={t('failed.update')}>
+            {closing.error.message}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
   );
 }

@@ -1,12 +1,12 @@
+import { ApiError } from '@relevo/browser/api-error';
+import { useTexts } from '@relevo/browser/texts';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
 import { ProgressBar } from '@relevo/ui/progress-bar';
 import { TextareaField } from '@relevo/ui/textarea-field';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../platform/api-client.ts';
 import { useFieldErrorText } from '../../platform/forms/use-field-error-text.ts';
-import { useTexts } from '../../platform/texts.ts';
 import type { useBugForm } from './use-bug-form.ts';
 
 type BugFieldsProps = {

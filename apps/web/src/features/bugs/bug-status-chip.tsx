@@ -1,7 +1,7 @@
+import { useLanguage } from '@relevo/browser/texts';
 import type { BugStatus } from '@relevo/domain/bug-lifecycle';
 import { bugStatusTexts } from '@relevo/i18n/bug-texts';
 import { Chip, type ChipTone } from '@relevo/ui/chip';
-import { useLanguage } from '../../platform/texts.ts';
 
 const tones: Record<BugStatus, ChipTone> = {
   open: 'accent',

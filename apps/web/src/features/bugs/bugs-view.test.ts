@@ -13,7 +13,7 @@ test.each([
   expect(readBugsView(query(text))).toEqual(view);
 });
 
-test('what opens over the list keeps its filter and its page, and only one thing is open', () => {
+test('a dialog keeps filter and page of the list, and only one dialog is open', () => {
   expect(queryOver(query('status=open&page=3&new=1'), { report: 'a' }).toString()).toBe('status=open&page=3&report=a');
   expect(queryOver(query('status=open&report=a'), 'new').toString()).toBe('status=open&new=1');
   expect(queryOver(query('page=3&report=a&new=1'), null).toString()).toBe('page=3');

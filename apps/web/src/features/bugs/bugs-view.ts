@@ -1,5 +1,5 @@
+import { readChoice, readPage } from '@relevo/browser/list-query';
 import { type BugStatus, bugStatuses } from '@relevo/domain/bug-lifecycle';
-import { readChoice, readPage } from '../../platform/paging/list-query.ts';
 
 export const bugsPageSize = 10;
 

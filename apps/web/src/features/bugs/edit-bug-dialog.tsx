@@ -1,8 +1,8 @@
+import { useTexts } from '@relevo/browser/texts';
 import type { BugView } from '@relevo/contracts/bugs';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { useId, useState } from 'react';
-import { useTexts } from '../../platform/texts.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { BugFields } from './bug-fields.tsx';
@@ -11,7 +11,7 @@ import { useBugForm } from './use-bug-form.ts';
 
 type EditBugDialogProps = { bug: BugView; draftKey: string; onBack(): void };
 
-/** The same report, worded better while nobody works on it. */
+/** Edits a report for as long as the team has not started on it. */
 export function EditBugDialog({ bug, draftKey, onBack }: EditBugDialogProps) {
   const t = useTexts('bugs');
   const formId = useId();

@@ -1,4 +1,5 @@
-import { BugBody, bugDescriptionMaximum, bugTitleMaximum } from '@relevo/contracts/bugs';
+import { BugBody } from '@relevo/contracts/bugs';
+import { bugDescriptionMaximum, bugTitleMaximum } from '@relevo/domain/bug-lifecycle';
 import { expect, test } from 'vitest';
 import { withErrorDetails } from './error-report.ts';
 
@@ -27,7 +28,7 @@ test('a long message or stack is cut to what a report may hold', () => {
   expect(BugBody.safeParse(report).success).toBe(true);
 });
 
-test('a form that is full to the brim loses nothing of what was typed', () => {
+test('a full form loses nothing of what was typed', () => {
   const full = { title: 'Mine', description: 'd'.repeat(bugDescriptionMaximum - 2) };
   expect(withErrorDetails(full, details, words).description.startsWith(full.description)).toBe(true);
 });

@@ -1,11 +1,11 @@
-import { bugDescriptionMaximum, bugTitleMaximum } from '@relevo/contracts/bugs';
+import { bugDescriptionMaximum, bugTitleMaximum } from '@relevo/domain/bug-lifecycle';
 
 export type BugText = { title: string; description: string };
 
 type Words = { titleOf(message: string): string; lead: string };
 
 /**
- * A report with the details of an error filled in. What somebody had typed before stays in front; of a stack that would
+ * A report with the details of an error filled in. What was typed before stays in front; of a stack that would
  * not fit, the beginning is the telling part.
  */
 export function withErrorDetails(typed: BugText, details: string, words: Words): BugText {
@@ -17,7 +17,7 @@ export function withErrorDetails(typed: BugText, details: string, words: Words):
 
 const cut = '\n…';
 
-function fitted(text: string, room: number): string {
-  if (text.length <= room) return text;
-  return room > cut.length ? text.slice(0, room - cut.length) + cut : '';
+function fitted(text: string, available: number): string {
+  if (text.length <= available) return text;
+  return available > cut.length ? text.slice(0, available - cut.length) + cut : '';
 }

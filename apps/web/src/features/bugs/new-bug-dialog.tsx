@@ -1,14 +1,14 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { useEffect, useId } from 'react';
 import { clearErrorDetails, readErrorDetails } from '../../platform/error-handover.ts';
-import { useTexts } from '../../platform/texts.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { AttachmentField } from './attachment-field.tsx';
+import { emptyReport } from './bug-drafts.ts';
 import { BugFields } from './bug-fields.tsx';
 import { useReportBug } from './bugs.api.ts';
 import { type BugText, withErrorDetails } from './error-report.ts';
-import { emptyReport } from './new-bug-draft.ts';
 import { useBugForm } from './use-bug-form.ts';
 
 type NewBugDialogProps = {

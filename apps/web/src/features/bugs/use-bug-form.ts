@@ -1,21 +1,23 @@
-import { BugBody } from '@relevo/contracts/bugs';
+import { ApiError } from '@relevo/browser/api-error';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { fieldText } from '@relevo/i18n/field-texts';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { ApiError } from '../../platform/api-client.ts';
 import { fileProblem } from '../../platform/files/file-problem.ts';
-import { schemaResolver } from '../../platform/forms/problem-resolver.ts';
+import { fetchedSchema } from '../../platform/forms/fetched-rules.ts';
+import { problemResolver } from '../../platform/forms/problem-resolver.ts';
 import type { Problem } from '../../platform/forms/schema-problems.ts';
 import { clearDraft, loadDraft, saveDraft } from '../../platform/forms/section-draft.ts';
 import { showServerFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useUnsavedPart } from '../../platform/leaving/unsaved-changes.tsx';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
 import { attachmentRules } from './attachment.ts';
 import type { useEditBug } from './bugs.api.ts';
 import type { BugText } from './error-report.ts';
 
+const bugProblems = fetchedSchema(() => import('@relevo/contracts/bugs').then((file) => file.BugBody));
+
 type BugFormOptions = {
-  /** What a person calls this form. */
+  /** The name of the form on the screen. */
   name: string;
   /** Under which name what is typed is kept in this tab until it is sent. */
   draftKey: string;
@@ -36,7 +38,7 @@ export function useBugForm(options: BugFormOptions) {
   const t = useTexts('bugs');
   const { language } = useLanguage();
   const [start] = useState(() => startOf(draftKey, saved, opening));
-  const form = useForm<BugText>({ defaultValues: saved, resolver: schemaResolver(BugBody) });
+  const form = useForm<BugText>({ defaultValues: saved, resolver: problemResolver((values) => bugProblems(values)) });
   const { reset, subscribe, handleSubmit, setError } = form;
   const { isDirty } = form.formState;
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -46,7 +48,7 @@ export function useBugForm(options: BugFormOptions) {
 
   useEffect(() => {
     reset(start, { keepDefaultValues: true });
-    // What was filled in for the person is kept like what they type.
+    // What was filled in automatically is stored like typed text.
     if (JSON.stringify(start) !== JSON.stringify(saved)) saveDraft(draftKey, start);
   }, [reset, start, saved, draftKey]);
   useEffect(

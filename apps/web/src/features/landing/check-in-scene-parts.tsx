@@ -1,5 +1,3 @@
-import { QrPattern } from './qr-pattern.tsx';
-
 export function ShopFront() {
   return (
     <g>
@@ -86,4 +84,30 @@ export function PayOnItsWay() {
       />
     </g>
   );
+}
+
+// One string per row, a mark for each dark module; drawn to be recognised, not to be scanned.
+const rows = [
+  '#####.#.#####',
+  '#...#.#.#...#',
+  '#.#.#.#.#.#.#',
+  '#...#..##...#',
+  '#####.#.#####',
+  '......##.....',
+  '#.###.#.##.##',
+  '.#..##..#.#..',
+  '#####..##.###',
+  '#...#.#...#.#',
+  '#.#.#.##.##..',
+  '#...#..#.#.##',
+  '#####.##.##.#',
+];
+
+const drawing = rows
+  .flatMap((row, y) => Array.from(row, (mark, x) => (mark === '#' ? `M${x} ${y}h1v1h-1z` : '')))
+  .join('');
+
+/** Dark on white in both themes, as codes are printed. */
+function QrPattern({ x, y, size }: { x: number; y: number; size: number }) {
+  return <path d={drawing} transform={`translate(${x} ${y}) scale(${size / rows.length})`} fill="#0f2321" />;
 }

@@ -1,7 +1,7 @@
+import { useTexts } from '@relevo/browser/texts';
+import { paths } from '@relevo/contracts/screen-paths';
 import { buttonClasses } from '@relevo/ui/button';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
-import { useTexts } from '../../platform/texts.ts';
 
 const sides = ['worker', 'employer'] as const;
 const steps = ['first', 'second', 'third'] as const;

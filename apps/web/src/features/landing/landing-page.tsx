@@ -1,11 +1,13 @@
-import { usePageTitle } from '../../app/page.tsx';
-import { useTexts } from '../../platform/texts.ts';
+import { useTexts } from '@relevo/browser/texts';
+import { paths } from '@relevo/contracts/screen-paths';
+import { buttonClasses } from '@relevo/ui/button';
+import { Banknote, MapPinCheck, QrCode } from 'lucide-react';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../platform/page.tsx';
+import { PayOnItsWay, PhoneScanning, PlacePin, ShopFront } from './check-in-scene-parts.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { LandingFooter } from './landing-footer.tsx';
-import { LandingHero } from './landing-hero.tsx';
-import { ProductPromises } from './product-promises.tsx';
 
-/** The first thing anyone sees: kept to plain elements and links, so that it is there in a blink on a slow phone. */
+/** The first page of a visitor: plain elements and links only, so that it is fast on a slow phone. */
 export function LandingPage() {
   const t = useTexts('landing');
   usePageTitle(t('tagline'));
@@ -14,7 +16,73 @@ export function LandingPage() {
       <LandingHero />
       <ProductPromises />
       <HowItWorks />
-      <LandingFooter />
     </div>
+  );
+}
+
+const promises = [
+  { key: 'gps', Icon: MapPinCheck },
+  { key: 'qr', Icon: QrCode },
+  { key: 'pay', Icon: Banknote },
+] as const;
+
+function ProductPromises() {
+  const t = useTexts('landing');
+  return (
+    <section aria-labelledby="landing-promises">
+      <h2 id="landing-promises" className="font-bold text-2xl sm:text-3xl">
+        {t('promises.title')}
+      </h2>
+      <ul className="mt-6 grid gap-4 sm:mt-8 sm:gap-6 md:grid-cols-3">
+        {promises.map(({ key, Icon }) => (
+          <li key={key} className="rounded-card border border-line bg-surface p-6 shadow-card">
+            <span className="grid size-12 place-items-center rounded-control bg-accent-soft text-accent-ink">
+              <Icon aria-hidden="true" className="size-6" />
+            </span>
+            <h3 className="mt-5 font-semibold text-lg">{t(`promises.${key}.title`)}</h3>
+            <p className="mt-1.5 text-ink-muted">{t(`promises.${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LandingHero() {
+  const t = useTexts('landing');
+  return (
+    <section className="grid items-center gap-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
+      <div>
+        <h1 className="font-bold text-4xl leading-[1.1] tracking-tight sm:text-5xl xl:text-[3.25rem]">
+          {t('tagline')}
+        </h1>
+        <p className="mt-5 max-w-xl text-ink-muted text-lg sm:text-xl">{t('promise')}</p>
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <Link to={paths.register} className={buttonClasses({ size: 'lg' })}>
+            {t('signUp')}
+          </Link>
+          <Link to={paths.login} className={buttonClasses({ variant: 'secondary', size: 'lg' })}>
+            {t('login')}
+          </Link>
+        </div>
+        <p className="mt-4 text-ink-faint text-sm">{t('roleNote')}</p>
+      </div>
+      <CheckInScene className="mx-auto h-auto w-full max-w-md lg:max-w-none" />
+    </section>
+  );
+}
+
+/** Our own picture of the product: the code at the door, the phone that reads it, the pay that follows. */
+function CheckInScene({ className }: { className?: string }) {
+  const t = useTexts('landing');
+  return (
+    <svg viewBox="0 0 560 460" role="img" aria-label={t('scene')} className={className}>
+      <rect x="20" y="40" width="520" height="380" rx="56" className="fill-accent-soft" />
+      <ellipse cx="280" cy="402" rx="236" ry="12" className="fill-accent opacity-15" />
+      <ShopFront />
+      <PlacePin />
+      <PhoneScanning />
+      <PayOnItsWay />
+    </svg>
   );
 }

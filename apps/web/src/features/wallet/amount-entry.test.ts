@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { amountEntry, depositProblems, isPositiveAmount, readAmountEntry, withdrawalProblems } from './amount-entry.ts';
+import { amountEntry, isPositiveAmount, readAmountEntry } from './amount-entry.ts';
+import { depositProblems, withdrawalProblems } from './amount-rules.ts';
 
 test.each([
   ['200', '200.00'],
@@ -40,7 +41,8 @@ describe('a withdrawal', () => {
 
   test.each([
     ['125.50', undefined],
-    ['0.01', undefined],
+    ['0.01', 'withdrawal_too_small'],
+    ['1.00', undefined],
     ['0', 'amount_not_positive'],
     ['', 'required'],
     ['abc', 'amount_invalid'],

@@ -1,10 +1,7 @@
-import { DepositBody, WithdrawalBody } from '@relevo/contracts/wallet';
 import type { Language } from '@relevo/domain/account';
 import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
-import { formatMoney } from '@relevo/i18n/formats';
-import { type Problems, schemaProblems } from '../../platform/forms/schema-problems.ts';
 
-/** An amount as somebody would type it: French writes the cents after a comma. */
+/** An amount as it may be typed: French writes the cents after a comma. */
 export function amountEntry(amount: string, language: Language): string {
   return language === 'fr' ? amount.replace('.', ',') : amount;
 }
@@ -18,22 +15,6 @@ export function readAmountEntry(entry: string): string {
   const plain = bare.includes('.') || thousandsCommas.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.');
   const cents = parseMoney(plain);
   return cents === null ? plain : formatMoneyWire(cents);
-}
-
-export function depositProblems(entry: string): Problems {
-  return schemaProblems(DepositBody, { amount: readAmountEntry(entry) });
-}
-
-type Limit = { available: string; language: Language };
-
-/** Nobody withdraws more than what is available, and the field says how much that is. */
-export function withdrawalProblems(entry: string, { available, language }: Limit): Problems {
-  const amount = readAmountEntry(entry);
-  const problems = schemaProblems(WithdrawalBody, { amount });
-  const asked = parseMoney(amount);
-  const most = parseMoney(available);
-  if (problems.amount || asked === null || most === null || asked <= most) return problems;
-  return { amount: { problem: 'too_big', parameters: { maximum: formatMoney(available, language) } } };
 }
 
 /** Whether it can be named on a button yet. */

@@ -1,10 +1,12 @@
+import { MoneyText } from '@relevo/browser/money-text';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WalletView } from '@relevo/contracts/wallet';
 import type { UserType } from '@relevo/domain/account';
+import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { useTexts } from '../../platform/texts.ts';
+import type { ReactNode } from 'react';
 import { isPositiveAmount } from './amount-entry.ts';
-import { Figure } from './figure.tsx';
 
 type BalanceProps = { wallet: WalletView; userType: UserType; onDeposit(): void; onWithdraw(): void };
 
@@ -20,10 +22,16 @@ export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProp
       <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
         <Figure name={t('figures.available')} value={wallet.available} isMain>
           {t(`figures.availableMeaning.${userType}`)}
+          {isPositiveAmount(wallet.refundable) && <AvailableParts wallet={wallet} />}
         </Figure>
         <Figure name={t('figures.held')} value={wallet.held}>
           {t(`figures.heldMeaning.${userType}`)}
         </Figure>
+        {isPositiveAmount(wallet.owed) && (
+          <Figure name={t('figures.owed')} value={wallet.owed} isUrgent>
+            {t('figures.owedMeaning')}
+          </Figure>
+        )}
         {isPositiveAmount(wallet.due) && (
           <Figure name={t('figures.due')} value={wallet.due} isUrgent>
             {t('figures.dueMeaning')}
@@ -55,5 +63,35 @@ export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProp
         </Button>
       </div>
     </section>
+  );
+}
+
+/** How much of the available money may go to the bank, and how much goes back to the card. */
+function AvailableParts({ wallet }: { wallet: Pick<WalletView, 'withdrawable' | 'refundable'> }) {
+  const t = useTexts('wallet');
+  const { language } = useLanguage();
+  const money = (amount: string) => formatMoney(amount, language);
+  return (
+    <span className="mt-1 block tabular-nums">
+      {isPositiveAmount(wallet.withdrawable) && (
+        <span className="block">{t('figures.toBank', { amount: money(wallet.withdrawable) })}</span>
+      )}
+      <span className="block">{t('figures.toCard', { amount: money(wallet.refundable) })}</span>
+    </span>
+  );
+}
+
+type FigureProps = { name: string; value: string; isMain?: boolean; isUrgent?: boolean; children: ReactNode };
+
+/** One amount, its name, and a plain sentence about what it means. */
+function Figure({ name, value, isMain = false, isUrgent = false, children }: FigureProps) {
+  return (
+    <div className="grid content-start">
+      <dt className="font-medium text-ink-muted text-sm">{name}</dt>
+      <dd className={`mt-1 font-bold ${isMain ? 'text-4xl' : 'text-3xl'} ${isUrgent ? 'text-danger' : ''} leading-10`}>
+        <MoneyText value={value} />
+      </dd>
+      <dd className="mt-1 max-w-prose text-ink-muted text-sm">{children}</dd>
+    </div>
   );
 }

@@ -12,10 +12,15 @@ export function missingBanking(user: Pick<UserView, BankField>): BankField[] {
 }
 
 /** An empty field is called missing, not wrong. */
-export function bankProblems(details: BankDetails): Problems {
+export function bankProblems(details: BankDetails, accountDigits: number): Problems {
+  const wrong = schemaProblems(WithdrawalDetails, details);
+  const isAccountWrong = wrong.bank_account !== undefined || details.bank_account.length > accountDigits;
   const empty = bankFields.filter((field) => details[field] === '');
   return {
-    ...schemaProblems(WithdrawalDetails, details),
+    ...wrong,
+    ...(isAccountWrong && {
+      bank_account: { problem: 'bank_account_invalid' as const, parameters: { maximum: accountDigits } },
+    }),
     ...Object.fromEntries(empty.map((field) => [field, { problem: 'required' as const }])),
   };
 }

@@ -1,15 +1,14 @@
+import { ApiError } from '@relevo/browser/api-error';
+import { useTexts } from '@relevo/browser/texts';
 import type { WalletView } from '@relevo/contracts/wallet';
 import { SkeletonText } from '@relevo/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../platform/api-client.ts';
-import { useTexts } from '../../platform/texts.ts';
 import { showToast } from '../../platform/toasts.ts';
-import { walletQuery } from '../../platform/wallet/wallet.api.ts';
 import { cardName } from './card-name.ts';
 import { HostedCard } from './hosted-card.tsx';
 import { SandboxCards } from './sandbox-cards.tsx';
 import { Trouble } from './trouble.tsx';
-import { cardConfigQuery, walletCalls } from './wallet.api.ts';
+import { cardConfigQuery, walletCalls, walletQuery } from './wallet.api.ts';
 
 /** Where a card is given: to the sandbox by choosing one, to Stripe in its own fields. Either hands us a token only. */
 export function CardEntry({ onAdded }: { onAdded(): void }) {
@@ -40,7 +39,7 @@ export function CardEntry({ onAdded }: { onAdded(): void }) {
   return <SandboxCards {...giving} />;
 }
 
-/** The token is no field that anybody sees: what is said about it is said about the card. */
+/** The token is not a visible field: its error is shown at the card. */
 function refusalOf(error: Error | null): string | null {
   if (error instanceof ApiError && error.fields.payment_token) return error.fields.payment_token.join(' ');
   return error?.message ?? null;

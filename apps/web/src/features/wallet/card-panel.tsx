@@ -1,12 +1,17 @@
+import { QuestionDialog } from '@relevo/browser/question-dialog';
+import { useTexts } from '@relevo/browser/texts';
 import type { CardView } from '@relevo/contracts/wallet';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
+import { Dialog } from '@relevo/ui/dialog';
+import { useMutation } from '@tanstack/react-query';
 import { CreditCard, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '../../platform/texts.ts';
-import { CardDialog } from './card-dialog.tsx';
+import { showToast } from '../../platform/toasts.ts';
+import { CardEntry } from './card-entry.tsx';
 import { cardName } from './card-name.ts';
-import { RemoveCard } from './remove-card.tsx';
+import { useWalletRefresh } from './use-wallet-call.ts';
+import { walletCalls } from './wallet.api.ts';
 
 /** The card that deposits are charged to, and the ways to add, change and remove it. */
 export function CardPanel({ card }: { card: CardView | null }) {
@@ -66,5 +71,67 @@ function CardMark() {
     >
       <CreditCard className="size-6" />
     </span>
+  );
+}
+
+type CardDialogProps = {
+  /** The card that the new one takes the place of. */
+  current: string | null;
+  onClose(): void;
+};
+
+function CardDialog({ current, onClose }: CardDialogProps) {
+  const t = useTexts('wallet');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(current ? 'card.changeTitle' : 'card.add')}
+      description={current ? t('card.replaces', { card: current }) : undefined}
+      closeText={t('close')}
+    >
+      <CardEntry onAdded={onClose} />
+    </Dialog>
+  );
+}
+
+function RemoveCard({ name }: { name: string }) {
+  const t = useTexts('wallet');
+  const [isAsking, setIsAsking] = useState(false);
+  const refresh = useWalletRefresh();
+  const removal = useMutation({
+    mutationFn: walletCalls.removeCard,
+    onSuccess: () => showToast('success', t('removal.done', { card: name })),
+    onSettled: refresh,
+  });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-haspopup="dialog"
+        aria-label={t('card.removeFor', { card: name })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('card.remove')}
+      </Button>
+      {isAsking && (
+        <QuestionDialog
+          size="sm"
+          isDanger
+          closeText={t('close')}
+          title={t('removal.title')}
+          keepText={t('removal.keep')}
+          confirmText={t('removal.confirm')}
+          busyText={t('removal.busy')}
+          busy={removal.isPending}
+          errorText={removal.error?.message}
+          onConfirm={() => removal.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        >
+          <p className="font-semibold tabular-nums">{name}</p>
+          <p>{t('removal.consequence')}</p>
+        </QuestionDialog>
+      )}
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { ApiError } from '@relevo/browser/api-error';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { DepositView, WalletView } from '@relevo/contracts/wallet';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
@@ -5,21 +7,25 @@ import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../platform/api-client.ts';
 import { problemResolver } from '../../platform/forms/problem-resolver.ts';
 import { showServerFieldErrors } from '../../platform/forms/server-field-errors.ts';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
 import { showToast } from '../../platform/toasts.ts';
-import { depositProblems, isPositiveAmount, readAmountEntry } from './amount-entry.ts';
+import { amountEntry, isPositiveAmount, readAmountEntry } from './amount-entry.ts';
+import { depositProblems } from './amount-rules.ts';
 import { CardEntry } from './card-entry.tsx';
 import { type DepositEntry, DepositFields } from './deposit-fields.tsx';
 import { useMoneyMove } from './use-wallet-call.ts';
 import { walletCalls } from './wallet.api.ts';
 
-type DepositDialogProps = { wallet: WalletView; onClose(): void };
+type DepositDialogProps = {
+  wallet: WalletView;
+  /** Filled in at the start. */
+  amount?: string;
+  onClose(): void;
+};
 
-/** Puts money into the wallet: a card first when there is none, then the amount, and the truth about how it went. */
-export function DepositDialog({ wallet, onClose }: DepositDialogProps) {
+/** Deposits money: a card first when there is none, then the amount, then the result. */
+export function DepositDialog({ wallet, amount: offered = '', onClose }: DepositDialogProps) {
   const t = useTexts('wallet');
   const { language } = useLanguage();
   const formId = useId();
@@ -27,7 +33,7 @@ export function DepositDialog({ wallet, onClose }: DepositDialogProps) {
   const [awaited, setAwaited] = useState<DepositView | null>(null);
   const deposit = useMoneyMove(walletCalls.deposit);
   const form = useForm<DepositEntry>({
-    defaultValues: { amount: '' },
+    defaultValues: { amount: amountEntry(offered, language) },
     resolver: problemResolver(({ amount }) => depositProblems(amount)),
   });
   const amount = readAmountEntry(form.watch('amount'));
@@ -76,6 +82,7 @@ export function DepositDialog({ wallet, onClose }: DepositDialogProps) {
   return (
     <Dialog
       open
+      focusField
       onOpenChange={(open) => !open && !deposit.isPending && onClose()}
       title={t('deposit.title')}
       closeText={t('close')}

@@ -1,3 +1,4 @@
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { CardView } from '@relevo/contracts/wallet';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { maximumDeposit, minimumDeposit } from '@relevo/domain/wallet';
@@ -5,12 +6,11 @@ import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFieldErrorText } from '../../platform/forms/use-field-error-text.ts';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
 import { amountEntry, isPositiveAmount, readAmountEntry } from './amount-entry.ts';
 import { AmountField } from './amount-field.tsx';
 import { cardName } from './card-name.ts';
+import { leftToday } from './left-today.ts';
 import { MoneyRefusal } from './money-refusal.tsx';
-import { QuickAmounts } from './quick-amounts.tsx';
 
 export type DepositEntry = { amount: string };
 
@@ -29,6 +29,8 @@ export function DepositFields({ form, card, due, error, onOtherCard }: DepositFi
   const amount = readAmountEntry(form.watch('amount'));
   const money = (value: string) => formatMoney(value, language);
   const isDeclined = error !== null && 'code' in error && error.code === 'charge_declined';
+
+  const left = leftToday(error);
 
   function choose(chosen: string): void {
     form.setValue('amount', amountEntry(chosen, language), { shouldValidate: true, shouldDirty: true });
@@ -61,7 +63,37 @@ export function DepositFields({ form, card, due, error, onOtherCard }: DepositFi
             {t('deposit.otherCard')}
           </Button>
         )}
+        {left !== null && (
+          <Button variant="secondary" size="sm" className="mt-3" onClick={() => choose(left)}>
+            {t('deposit.useLeft', { amount: money(left) })}
+          </Button>
+        )}
       </MoneyRefusal>
     </div>
+  );
+}
+
+const amounts = ['50.00', '100.00', '200.00', '500.00'];
+
+type QuickAmountsProps = { label: string; chosen: string; onChoose(amount: string): void };
+
+/** Amounts that need no typing. */
+function QuickAmounts({ label, chosen, onChoose }: QuickAmountsProps) {
+  const { language } = useLanguage();
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 gap-2 sm:grid-cols-4">
+      <legend className="sr-only">{label}</legend>
+      {amounts.map((amount) => (
+        <Button
+          key={amount}
+          variant="secondary"
+          aria-pressed={amount === chosen}
+          className="tabular-nums aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+          onClick={() => onChoose(amount)}
+        >
+          {formatMoney(amount, language)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,13 +1,13 @@
+import { useTexts } from '@relevo/browser/texts';
 import type { DepositView } from '@relevo/contracts/wallet';
 import type { UserType } from '@relevo/domain/account';
 import { Button } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../platform/texts.ts';
 import { cardName } from './card-name.ts';
 import { MoneyList } from './money-list.tsx';
+import { NothingMovedDrawing } from './money-list-states.tsx';
 import { MoneyRow } from './money-row.tsx';
-import { NothingMovedDrawing } from './nothing-moved-drawing.tsx';
 import { depositsQuery } from './wallet.api.ts';
 
 type DepositListProps = { page: number; userType: UserType; onDeposit(): void };
@@ -41,7 +41,9 @@ function DepositRow({ deposit }: { deposit: DepositView }) {
       kind="deposit"
       direction="in"
       title={t('rowDeposit', { card: cardName(card) })}
-      {...{ amount, status, createdAt }}
+      amount={amount}
+      status={status}
+      createdAt={createdAt}
     >
       {failure && <p className="text-danger text-sm">{t(`failures.${failure}`)}</p>}
     </MoneyRow>

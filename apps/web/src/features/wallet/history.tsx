@@ -1,16 +1,23 @@
+import { useTexts } from '@relevo/browser/texts';
 import type { UserType } from '@relevo/domain/account';
+import { Button } from '@relevo/ui/button';
+import { EmptyState } from '@relevo/ui/empty-state';
 import { Tabs } from '@relevo/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTexts } from '../../platform/texts.ts';
+import { useSession } from '../../platform/session.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { queryForList, readListState } from './list-state.ts';
-import { TransactionList } from './transaction-list.tsx';
+import { MoneyList } from './money-list.tsx';
+import { NothingMovedDrawing } from './money-list-states.tsx';
+import { MoneyRow } from './money-row.tsx';
+import { transactionsQuery } from './wallet.api.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
 type HistoryProps = { userType: UserType; onDeposit(): void; onWithdraw(): void };
 
-/** Three lists, one at a time; which one and where in it stands in the address. */
+/** Three lists, one at a time; the list and its page are in the URL. */
 export function History(props: HistoryProps) {
   const t = useTexts('wallet');
   const titleId = useId();
@@ -36,5 +43,40 @@ export function History(props: HistoryProps) {
         ]}
       />
     </section>
+  );
+}
+
+type TransactionListProps = { page: number; userType: UserType; onDeposit(): void };
+
+/** Everything that moved, newest first. */
+function TransactionList({ page, userType, onDeposit }: TransactionListProps) {
+  const t = useTexts('wallet');
+  const { user } = useSession();
+  const transactions = useQuery(transactionsQuery(page, user?.account_language ?? 'en'));
+  return (
+    <MoneyList
+      list="transactions"
+      page={page}
+      query={transactions}
+      row={({ created_at: createdAt, description, kind, direction, amount, status }) => (
+        <MoneyRow
+          showsKind
+          title={description}
+          kind={kind}
+          direction={direction}
+          amount={amount}
+          status={status}
+          createdAt={createdAt}
+        />
+      )}
+      empty={
+        <EmptyState
+          illustration={<NothingMovedDrawing />}
+          title={t('empty.transactions.title')}
+          text={t(`empty.transactions.${userType}`)}
+          action={userType === 'employer' && <Button onClick={onDeposit}>{t('deposit.title')}</Button>}
+        />
+      }
+    />
   );
 }

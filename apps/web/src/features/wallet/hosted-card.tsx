@@ -1,11 +1,11 @@
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import type { Language } from '@relevo/domain/account';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
-import { loadStripe } from './load-stripe.ts';
 import type { CardGiving } from './sandbox-cards.tsx';
 import { fieldStyle, type StripeCardField, type StripeScript } from './stripe-fields.ts';
 import { Trouble } from './trouble.tsx';
@@ -94,4 +94,36 @@ function HostedForm({ stripe, isBusy, refusal, onToken }: CardGiving & { stripe:
       </Button>
     </form>
   );
+}
+
+type StripeWindow = Window & { Stripe?: (key: string, options: { locale: string }) => StripeScript };
+
+const address = 'https://js.stripe.com/v3/';
+const locales: Record<Language, string> = { en: 'en', fr: 'fr-CA' };
+let loading: Promise<void> | undefined;
+
+/** Stripe's script, fetched when a card is first given. One that could not be loaded is asked for again the next time. */
+async function loadStripe({ key, language }: { key: string; language: Language }): Promise<StripeScript> {
+  loading ??= addScript().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  await loading;
+  const { Stripe } = window as StripeWindow;
+  if (!Stripe) throw new Error('Stripe did not start.');
+  return Stripe(key, { locale: locales[language] });
+}
+
+function addScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('Stripe could not be loaded.'));
+    };
+    document.head.append(script);
+  });
 }

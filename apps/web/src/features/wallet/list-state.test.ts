@@ -11,7 +11,7 @@ test('list and page are read from the address', () => {
   expect(readListState(query('list=withdrawals&page=3'))).toEqual({ list: 'withdrawals', page: 3 });
 });
 
-test('a list nobody knows is passed over', () => {
+test('an unknown list is ignored', () => {
   expect(readListState(query('list=payments'))).toEqual({ list: 'transactions', page: 1 });
 });
 

@@ -1,11 +1,11 @@
-import { queryWith, readChoice, readPage } from '../../platform/paging/list-query.ts';
+import { queryWith, readChoice, readPage } from '@relevo/browser/list-query';
 
 export const lists = ['transactions', 'deposits', 'withdrawals'] as const;
 export type ListName = (typeof lists)[number];
 
 export const listPageSize = 10;
 
-export type ListState = Readonly<{ list: ListName; page: number }>;
+type ListState = Readonly<{ list: ListName; page: number }>;
 
 /** Which list an address shows, and from where; without a word about it everything that moved. */
 export function readListState(query: URLSearchParams): ListState {

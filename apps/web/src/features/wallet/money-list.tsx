@@ -1,10 +1,10 @@
+import { useTexts } from '@relevo/browser/texts';
+import { useListFocus } from '@relevo/browser/use-list-focus';
 import { type ReactNode, useRef } from 'react';
 import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
 import { Pager } from '../../platform/paging/pager.tsx';
-import { useListFocus } from '../../platform/paging/use-list-focus.ts';
-import { useTexts } from '../../platform/texts.ts';
 import { type ListName, listPageSize } from './list-state.ts';
-import { MoneyListSkeleton } from './money-list-skeleton.tsx';
+import { MoneyListSkeleton } from './money-list-states.tsx';
 
 type MoneyListProps<Row> = {
   list: ListName;

@@ -1,11 +1,11 @@
+import { ApiError } from '@relevo/browser/api-error';
 import { Alert } from '@relevo/ui/alert';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../platform/api-client.ts';
 import { isRefusal } from './use-wallet-call.ts';
 
 type MoneyRefusalProps = {
   error: Error | null;
-  /** What to do when nobody knows whether the money moved. */
+  /** What to do when it is unknown whether the money moved. */
   unsureText: string;
   children?: ReactNode;
 };

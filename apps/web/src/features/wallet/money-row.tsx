@@ -1,9 +1,9 @@
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { TransactionKind, TransactionStatus } from '@relevo/domain/wallet';
 import { formatInstant } from '@relevo/i18n/formats';
 import { Chip } from '@relevo/ui/chip';
 import { ArrowDownToLine, ArrowUpFromLine, Banknote, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
 import { type Direction, isVoid, signedAmount, statusTones } from './movement.ts';
 
 const icons: Record<TransactionKind, LucideIcon> = {
@@ -25,7 +25,7 @@ type MoneyRowProps = {
   children?: ReactNode;
 };
 
-/** One movement of money. What came to nothing is named, but struck out: it is no part of the balance. */
+/** One movement of money. A failed one is listed but struck out: it is not part of the balance. */
 export function MoneyRow({ showsKind = false, ...movement }: MoneyRowProps) {
   const { kind, direction, amount, status, createdAt, title, children } = movement;
   const t = useTexts('wallet');

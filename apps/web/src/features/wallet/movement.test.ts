@@ -27,7 +27,7 @@ test('a status is open, void or done', () => {
   expect(nothingMoved).toEqual(['failed', 'cancelled']);
 });
 
-test('an amount says by its sign where it went', () => {
+test('the sign of an amount follows its direction', () => {
   expect(signedAmount({ direction: 'in', amount: '1234.50' }, 'en')).toBe('+$1,234.50');
   expect(signedAmount({ direction: 'out', amount: '50.00' }, 'en')).toBe('−$50.00');
   expect(signedAmount({ direction: 'out', amount: '50.00' }, 'fr')).toBe('−50,00\u00a0$');

@@ -12,12 +12,12 @@ export const statusTones: Record<TransactionStatus, ChipTone> = {
   cancelled: 'neutral',
 };
 
-/** Whether it can still change by itself. */
+/** Whether its status can still change. */
 export function isOpen({ status }: { status: TransactionStatus }): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** Whether nothing came of it: the amount is named, but it did not move. */
+/** Whether it failed: the amount is listed, but it did not move. */
 export function isVoid({ status }: { status: TransactionStatus }): boolean {
   return status === 'failed' || status === 'cancelled';
 }

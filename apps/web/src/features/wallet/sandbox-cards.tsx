@@ -1,9 +1,9 @@
+import { useTexts } from '@relevo/browser/texts';
 import { type SandboxToken, sandboxCards } from '@relevo/domain/wallet';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { ChoiceCards } from '@relevo/ui/choice-cards';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../platform/texts.ts';
 import { cardName } from './card-name.ts';
 
 export type CardGiving = { isBusy: boolean; refusal: string | null; onToken(token: string): void };

@@ -1,15 +1,33 @@
+import { saveFile } from '@relevo/browser/save-as-file';
+import { useTexts } from '@relevo/browser/texts';
+import { wallet } from '@relevo/contracts/calls/wallet';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { TextField } from '@relevo/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../../platform/download.ts';
-import { today } from '../../platform/forms/today.ts';
-import { saveFile } from '../../platform/save-as-file.ts';
-import { useTexts } from '../../platform/texts.ts';
+import { today } from '../../platform/device-day.ts';
 import { showToast } from '../../platform/toasts.ts';
-import { currentMonth, isReversed, type Period, type StatementFormat, statementFileName } from './statement-period.ts';
+import { download } from '../../platform/transfers.ts';
+
+type Period = Readonly<{ from: string; to: string }>;
+type StatementFormat = 'csv' | 'pdf';
+
+/** This month so far; `today` is a calendar day, `YYYY-MM-DD`. */
+export function currentMonth(today: string): Period {
+  return { from: `${today.slice(0, 7)}-01`, to: today };
+}
+
+/** An open end is fine: then everything before or after is part of it. */
+export function isReversed({ from, to }: Period): boolean {
+  return from !== '' && to !== '' && from > to;
+}
+
+/** Several statements lie side by side in a folder, so each says what it covers. */
+export function statementFileName({ from, to }: Period, format: StatementFormat): string {
+  return `${['relevo-statement', from, to].filter((part) => part !== '').join('_')}.${format}`;
+}
 
 const formats: readonly StatementFormat[] = ['csv', 'pdf'];
 
@@ -20,7 +38,7 @@ export function Statement() {
   const [isRefused, setIsRefused] = useState(false);
   const statement = useMutation({
     mutationFn: async (format: StatementFormat) => {
-      const content = await download({ path: '/wallet/statement/', query: { ...period, format } });
+      const { content } = await download(wallet.statement, { query: { ...period, format } });
       saveFile({ name: statementFileName(period, format), content });
     },
     onSuccess: () => showToast('success', t('statement.done')),

@@ -17,7 +17,7 @@ export type StripeScript = {
   }): Promise<{ paymentMethod?: { id: string }; error?: { message?: string } }>;
 };
 
-/** Another site's frame does not inherit our look, so it is told what it is. */
+/** Another site's frame does not inherit our styles, so they are passed to it. */
 export function fieldStyle(holder: HTMLElement): FieldStyle {
   const ours = getComputedStyle(holder);
   const colour = (name: string) => ours.getPropertyValue(`--color-${name}`).trim();

@@ -1,13 +1,13 @@
+import { useTexts } from '@relevo/browser/texts';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
-import { useTexts } from '../../platform/texts.ts';
 
 type TroubleProps = {
   title: string;
   query: { error: Error | null; isFetching: boolean; refetch(): Promise<unknown> };
 };
 
-/** What could not be had, and the way to ask again. */
+/** A failed read, with a retry button. */
 export function Trouble({ title, query }: TroubleProps) {
   const t = useTexts('wallet');
   return (

@@ -1,17 +1,22 @@
-import { useState } from 'react';
-import { Page } from '../../app/page.tsx';
+import { invalidate } from '@relevo/browser/query-keys';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import type { WalletView } from '@relevo/contracts/wallet';
+import { formatMoney } from '@relevo/i18n/formats';
+import { Skeleton } from '@relevo/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.tsx';
+import { Page } from '../../platform/page.tsx';
 import { useSession } from '../../platform/session.tsx';
-import { useTexts } from '../../platform/texts.ts';
 import { Balance } from './balance.tsx';
-import { BalanceNews } from './balance-news.tsx';
 import { CardPanel } from './card-panel.tsx';
-import { DepositDialog } from './deposit-dialog.tsx';
 import { History } from './history.tsx';
 import { Statement } from './statement.tsx';
 import { Trouble } from './trouble.tsx';
-import { useLiveWallet } from './use-live-wallet.ts';
-import { WalletSkeleton } from './wallet-skeleton.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { pollIntervalMs, walletQuery } from './wallet.api.ts';
+
+const DepositDialog = lazyPart(() => import('./deposit-dialog.tsx').then((file) => file.DepositDialog));
+const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx').then((file) => file.WithdrawDialog));
 
 export function WalletPage() {
   const t = useTexts('wallet');
@@ -32,7 +37,7 @@ export function WalletPage() {
       )}
       {wallet.data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <BalanceNews wallet={wallet.data} />
+          <BalanceAnnouncement wallet={wallet.data} />
           <Balance wallet={wallet.data} userType={userType} {...ways} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-6">
             <div className="lg:col-start-2">
@@ -45,12 +50,63 @@ export function WalletPage() {
               <Statement />
             </div>
           </div>
-          {opened === 'deposit' && <DepositDialog wallet={wallet.data} onClose={close} />}
-          {opened === 'withdrawal' && (
-            <WithdrawDialog wallet={wallet.data} onClose={close} onDeposit={ways.onDeposit} />
-          )}
+          <Suspense>
+            {opened === 'deposit' && <DepositDialog wallet={wallet.data} onClose={close} />}
+            {opened === 'withdrawal' && (
+              <WithdrawDialog wallet={wallet.data} onClose={close} onDeposit={ways.onDeposit} />
+            )}
+          </Suspense>
         </div>
       )}
     </Page>
+  );
+}
+
+/** In the shape of the balance, the list and the card beside it. */
+function WalletSkeleton() {
+  const t = useTexts('wallet');
+  return (
+    <div role="status" className="grid gap-8">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-56 rounded-card sm:h-48" />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-96 rounded-card max-lg:order-last" />
+        <Skeleton className="h-48 rounded-card" />
+      </div>
+    </div>
+  );
+}
+
+/** Polls the wallet; once a balance changes, the lists are read again. */
+function useLiveWallet() {
+  const wallet = useQuery({ ...walletQuery, refetchInterval: pollIntervalMs });
+  const queryClient = useQueryClient();
+  const { data } = wallet;
+  const balances =
+    data && [data.withdrawable, data.refundable, data.held, data.due, data.owed, data.incoming_due].join(' ');
+  const known = useRef(balances);
+  useEffect(() => {
+    const before = known.current;
+    known.current = balances;
+    if (before === undefined || before === balances) return;
+    void invalidate(queryClient, 'balance_changed');
+  }, [balances, queryClient]);
+  return wallet;
+}
+
+type Standing = Pick<WalletView, 'available' | 'held'>;
+
+/** Announces a changed balance to screen readers, politely. */
+function BalanceAnnouncement({ wallet }: { wallet: Standing }) {
+  const t = useTexts('wallet');
+  const { language } = useLanguage();
+  const [first] = useState(wallet);
+  const [hasChanged, setHasChanged] = useState(false);
+  const { available, held } = wallet;
+  if (!hasChanged && (available !== first.available || held !== first.held)) setHasChanged(true);
+  return (
+    <p role="status" className="sr-only">
+      {hasChanged && t('news', { available: formatMoney(available, language), held: formatMoney(held, language) })}
+    </p>
   );
 }

@@ -1,71 +1,81 @@
-import type { PublicConfigView } from '@relevo/contracts/public-config';
-import type {
-  DepositPage,
-  DepositView,
-  TransactionPage,
-  WalletView,
-  WithdrawalMethodView,
-  WithdrawalPage,
-  WithdrawalView,
-} from '@relevo/contracts/wallet';
+import { queryKeys } from '@relevo/browser/query-keys';
+import { addresses } from '@relevo/contracts/calls/addresses';
+import { wallet } from '@relevo/contracts/calls/wallet';
 import type { Language } from '@relevo/domain/account';
 import type { TransactionStatus } from '@relevo/domain/wallet';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
-import { walletQuery } from '../../platform/wallet/wallet.api.ts';
 import type { BankDetails } from './bank-details.ts';
 import { listPageSize } from './list-state.ts';
 import { isOpen } from './movement.ts';
 
-/** How often money is looked at while somebody looks at the screen. */
-export const lookAgainMs = 20_000;
+/** How often the money is read again while the screen is open. */
+export const pollIntervalMs = 20_000;
 
-export const walletKeys = {
-  all: walletQuery.queryKey,
-  lists: [...walletQuery.queryKey, 'lists'],
-} as const;
+export const walletQuery = queryOptions({
+  queryKey: queryKeys.wallet,
+  // A tile is left out without it, and the wallet's own screen shows the failure: a toast would repeat it.
+  queryFn: ({ signal }) => api.call(wallet.get, { signal }),
+});
 
 type Listed = { results: { status: TransactionStatus }[] };
+type ListCall = typeof wallet.listTransactions | typeof wallet.listDeposits | typeof wallet.listWithdrawals;
 
-/** One page of a list; the page before stays on the screen meanwhile. What is still open is looked at again. */
-function listQuery<Page extends Listed>(list: { path: string; page: number; language?: Language }) {
-  const { path, page } = list;
-  return queryOptions<Page>({
-    queryKey: [...walletKeys.lists, list],
-    queryFn: ({ signal }) => api.get<Page>(path, { query: { page, page_size: listPageSize }, signal, toast: false }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.results.some(isOpen) ? lookAgainMs : false),
-  });
-}
+/** One page of a list; the page before stays on the screen meanwhile. A list with an open movement is polled. */
+const listOf = {
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state }: { state: { data?: Listed } }) =>
+    state.data?.results.some(isOpen) ? pollIntervalMs : false,
+} as const;
 
-/** The server describes each line in the account's language: once that has changed, it is asked again. */
+const listKey = (call: ListCall, page: number, language?: Language) => [
+  ...queryKeys.walletLists,
+  call.path,
+  page,
+  language ?? null,
+];
+const pageOf = (page: number) => ({ page, page_size: listPageSize });
+
+/** The server describes each line in the account's language: after a change of language it is read again. */
 export const transactionsQuery = (page: number, language: Language) =>
-  listQuery<TransactionPage>({ path: '/wallet/transactions/', page, language });
-export const depositsQuery = (page: number) => listQuery<DepositPage>({ path: '/wallet/deposits/list/', page });
+  queryOptions({
+    queryKey: listKey(wallet.listTransactions, page, language),
+    queryFn: ({ signal }) => api.call(wallet.listTransactions, { query: pageOf(page), signal }),
+    ...listOf,
+  });
+
+export const depositsQuery = (page: number) =>
+  queryOptions({
+    queryKey: listKey(wallet.listDeposits, page),
+    queryFn: ({ signal }) => api.call(wallet.listDeposits, { query: pageOf(page), signal }),
+    ...listOf,
+  });
+
 export const withdrawalsQuery = (page: number) =>
-  listQuery<WithdrawalPage>({ path: '/wallet/withdrawals/list/', page });
+  queryOptions({
+    queryKey: listKey(wallet.listWithdrawals, page),
+    queryFn: ({ signal }) => api.call(wallet.listWithdrawals, { query: pageOf(page), signal }),
+    ...listOf,
+  });
 
 export const methodQuery = queryOptions({
-  queryKey: [...walletKeys.all, 'method'],
-  queryFn: ({ signal }) => api.get<WithdrawalMethodView>('/wallet/withdrawals/set-method/', { signal, toast: false }),
+  queryKey: [...queryKeys.wallet, 'method'],
+  queryFn: ({ signal }) => api.call(wallet.getWithdrawalMethod, { signal }),
 });
 
 export const cardConfigQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => api.get<PublicConfigView>('/config/', { signal, toast: false }),
+  queryKey: queryKeys.config,
+  queryFn: ({ signal }) => api.call(addresses.publicConfig, { signal, toast: false }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 type MoneyMove = { amount: string; key: string };
 
 export const walletCalls = {
-  deposit: ({ amount, key }: MoneyMove) =>
-    api.post<DepositView>('/wallet/deposits/', { amount }, { idempotencyKey: key }),
-  withdraw: ({ amount, key }: MoneyMove) =>
-    api.post<WithdrawalView>('/wallet/withdrawals/', { amount }, { idempotencyKey: key }),
-  cancelWithdrawal: (id: string) => api.post<WithdrawalView>(`/wallet/withdrawals/${encodeURIComponent(id)}/cancel/`),
-  setMethod: (details: BankDetails) =>
-    api.post<WithdrawalMethodView>('/wallet/withdrawals/set-method/', { withdrawal_details: details }),
-  addCard: (token: string) => api.post<WalletView>('/wallet/manage-card/', { payment_token: token }),
-  removeCard: () => api.delete<void>('/wallet/manage-card/'),
+  deposit: ({ amount, key }: MoneyMove) => api.call(wallet.deposit, { body: { amount }, idempotencyKey: key }),
+  withdraw: ({ amount, key }: MoneyMove) => api.call(wallet.withdraw, { body: { amount }, idempotencyKey: key }),
+  cancelWithdrawal: (id: string) => api.call(wallet.cancelWithdrawal, { params: { id } }),
+  setMethod: (details: BankDetails) => api.call(wallet.setWithdrawalMethod, { body: { withdrawal_details: details } }),
+  addCard: (token: string) => api.call(wallet.attachCard, { body: { payment_token: token } }),
+  removeCard: () => api.call(wallet.detachCard),
 };

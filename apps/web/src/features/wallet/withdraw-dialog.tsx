@@ -1,3 +1,5 @@
+import { ApiError } from '@relevo/browser/api-error';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WalletView } from '@relevo/contracts/wallet';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
@@ -5,21 +7,21 @@ import { Dialog } from '@relevo/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../platform/api-client.ts';
 import { problemResolver } from '../../platform/forms/problem-resolver.ts';
 import { showServerFieldErrors } from '../../platform/forms/server-field-errors.ts';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { AccountForm } from './account-form.tsx';
-import { isPositiveAmount, readAmountEntry, withdrawalProblems } from './amount-entry.ts';
+import { isPositiveAmount, readAmountEntry } from './amount-entry.ts';
+import { withdrawalProblems } from './amount-rules.ts';
 import { useMoneyMove } from './use-wallet-call.ts';
 import { methodQuery, walletCalls } from './wallet.api.ts';
 import { type WithdrawalEntry, WithdrawalFields } from './withdrawal-fields.tsx';
 import { obstacleOf, WithdrawalObstacle } from './withdrawal-obstacle.tsx';
+import { splitOfParts } from './withdrawal-split.ts';
 
 type WithdrawDialogProps = { wallet: WalletView; onClose(): void; onDeposit(): void };
 
-/** Sends money to a bank account: says what stands in the way, where it goes, and what follows. */
+/** Withdraws money to the bank and back to cards: shows obstacles, where each part goes and the consequences. */
 export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogProps) {
   const t = useTexts('wallet');
   const { language } = useLanguage();
@@ -33,6 +35,10 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
     resolver: problemResolver(({ amount }) => withdrawalProblems(amount, { available: wallet.available, language })),
   });
   const amount = readAmountEntry(form.watch('amount'));
+  // The button promises an amount only when the form would accept it.
+  const isPossible =
+    isPositiveAmount(amount) &&
+    !withdrawalProblems(form.watch('amount'), { available: wallet.available, language }).amount;
   const money = (value: string) => formatMoney(value, language);
   const details = method.data?.current_details ?? null;
   const obstacle = obstacleOf(wallet, method);
@@ -41,7 +47,11 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
   const submit = form.handleSubmit((entry) =>
     withdrawal.mutate(readAmountEntry(entry.amount), {
       onSuccess: (made) => {
-        showToast('success', t('withdrawal.done', { amount: money(made.amount), account: made.account }));
+        const { bank, card } = splitOfParts(made.parts);
+        const words = { amount: money(bank ?? made.amount), account: made.account };
+        if (bank !== null && card !== null)
+          showToast('success', t('withdrawal.doneBoth', { ...words, card: money(card) }));
+        else showToast('success', t(bank === null ? 'withdrawal.doneCard' : 'withdrawal.done', words));
         onClose();
       },
       onError: (error) => {
@@ -69,7 +79,9 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
           <Button variant="secondary" onClick={onClose}>
             {t('close')}
           </Button>
-          {obstacle === 'due' && <Button onClick={onDeposit}>{t('withdrawal.due.action')}</Button>}
+          {(obstacle === 'due' || obstacle === 'owed') && (
+            <Button onClick={onDeposit}>{t('withdrawal.due.action')}</Button>
+          )}
         </>
       );
     }
@@ -79,9 +91,7 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
           {t('cancel')}
         </Button>
         <Button type="submit" form={ids.amount} busy={withdrawal.isPending} busyText={t('withdrawal.busy')}>
-          {isPositiveAmount(amount)
-            ? t('withdrawal.confirm', { amount: money(amount) })
-            : t('withdrawal.confirmNothing')}
+          {isPossible ? t('withdrawal.confirm', { amount: money(amount) }) : t('withdrawal.confirmNothing')}
         </Button>
       </>
     );
@@ -90,6 +100,7 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
   return (
     <Dialog
       open
+      focusField
       onOpenChange={(open) => !open && !isBusy && onClose()}
       title={t(isChangingAccount ? 'banking.formTitle' : 'withdrawal.title')}
       closeText={t('close')}
@@ -97,7 +108,7 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
     >
       {isChangingAccount ? (
         <AccountForm id={ids.account} onBusy={setIsSaving} onSaved={() => setIsChangingAccount(false)} />
-      ) : obstacle || !details ? (
+      ) : obstacle ? (
         <WithdrawalObstacle
           obstacle={obstacle}
           wallet={wallet}

@@ -1,3 +1,4 @@
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WalletView } from '@relevo/contracts/wallet';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
@@ -5,18 +6,20 @@ import { Landmark } from 'lucide-react';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFieldErrorText } from '../../platform/forms/use-field-error-text.ts';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
-import { amountEntry, isPositiveAmount, readAmountEntry, withdrawalProblems } from './amount-entry.ts';
+import { amountEntry, isPositiveAmount, readAmountEntry } from './amount-entry.ts';
 import { AmountField } from './amount-field.tsx';
+import { withdrawalProblems } from './amount-rules.ts';
 import type { BankDetails } from './bank-details.ts';
 import { MoneyRefusal } from './money-refusal.tsx';
+import { splitEntry, type WithdrawalSplit } from './withdrawal-split.ts';
 
 export type WithdrawalEntry = { amount: string };
 
 type WithdrawalFieldsProps = {
   form: UseFormReturn<WithdrawalEntry>;
-  wallet: Pick<WalletView, 'available'>;
-  details: BankDetails;
+  wallet: Pick<WalletView, 'available' | 'withdrawable'>;
+  /** Null when no bank account is known, which card money does not need. */
+  details: BankDetails | null;
   error: Error | null;
   onChangeAccount: (() => void) | undefined;
 };
@@ -29,6 +32,7 @@ export function WithdrawalFields({ form, wallet, details, error, onChangeAccount
   const entry = form.watch('amount');
   const amount = readAmountEntry(entry);
   const isPossible = isPositiveAmount(amount) && !withdrawalProblems(entry, { available, language }).amount;
+  const split = splitEntry(amount, wallet);
 
   function chooseAll(): void {
     form.setValue('amount', amountEntry(available, language), { shouldValidate: true, shouldDirty: true });
@@ -47,13 +51,22 @@ export function WithdrawalFields({ form, wallet, details, error, onChangeAccount
           {t('withdrawal.all')}
         </Button>
       </div>
-      <Destination details={details} onChange={onChangeAccount} />
-      {isPossible && (
-        <p className="text-sm">
-          {t('withdrawal.consequence', { amount: formatMoney(amount, language), account: details.bank_account })}
-        </p>
-      )}
+      {details && isPositiveAmount(wallet.withdrawable) && <Destination details={details} onChange={onChangeAccount} />}
+      {isPossible && <Consequence split={split} account={details?.bank_account ?? ''} />}
       <MoneyRefusal error={error} unsureText={t('withdrawal.unsure')} />
+    </div>
+  );
+}
+
+/** Says before confirming how much goes to the bank and how much back to the card. */
+function Consequence({ split, account }: { split: WithdrawalSplit; account: string }) {
+  const t = useTexts('wallet');
+  const { language } = useLanguage();
+  const money = (amount: string) => formatMoney(amount, language);
+  return (
+    <div className="grid gap-2 text-sm">
+      {isPositiveAmount(split.bank) && <p>{t('withdrawal.consequence', { amount: money(split.bank), account })}</p>}
+      {isPositiveAmount(split.card) && <p>{t('withdrawal.consequenceCard', { amount: money(split.card) })}</p>}
     </div>
   );
 }

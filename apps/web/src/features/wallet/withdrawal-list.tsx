@@ -1,14 +1,19 @@
+import { QuestionDialog } from '@relevo/browser/question-dialog';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WithdrawalView } from '@relevo/contracts/wallet';
 import type { UserType } from '@relevo/domain/account';
+import { formatInstant, formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../platform/texts.ts';
-import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '../../platform/toasts.ts';
+import { cardName } from './card-name.ts';
 import { MoneyList } from './money-list.tsx';
+import { NothingMovedDrawing } from './money-list-states.tsx';
 import { MoneyRow } from './money-row.tsx';
-import { NothingMovedDrawing } from './nothing-moved-drawing.tsx';
-import { withdrawalsQuery } from './wallet.api.ts';
+import { useWalletRefresh } from './use-wallet-call.ts';
+import { walletCalls, withdrawalsQuery } from './wallet.api.ts';
 
 type WithdrawalListProps = { page: number; userType: UserType; onWithdraw(): void };
 
@@ -35,14 +40,22 @@ export function WithdrawalList({ page, userType, onWithdraw }: WithdrawalListPro
 
 function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useTexts('wallet');
-  const { amount, status, account, created_at: createdAt, failure_reason: reason, actions } = withdrawal;
+  const { language } = useLanguage();
+  const { amount, status, account, parts, created_at: createdAt, failure_reason: reason, actions } = withdrawal;
+  const { payable_from: payableFrom } = withdrawal;
   return (
     <MoneyRow
       kind="withdrawal"
       direction="out"
-      title={t('rowWithdrawal', { account })}
-      {...{ amount, status, createdAt }}
+      title={account ? t('rowWithdrawal', { account }) : t('rowRefund')}
+      amount={amount}
+      status={status}
+      createdAt={createdAt}
     >
+      {payableFrom && (
+        <p className="text-ink-muted text-sm">{t('payableFrom', { at: formatInstant(payableFrom, language) })}</p>
+      )}
+      {parts.some(({ to }) => to === 'card') && <WithdrawalParts parts={parts} account={account} />}
       {status === 'failed' && (
         <p className="text-sm">
           {reason && <span className="text-danger">{reason} </span>}
@@ -51,5 +64,70 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
       )}
       {actions.includes('cancel') && <CancelWithdrawal withdrawal={withdrawal} />}
     </MoneyRow>
+  );
+}
+
+/** Where each part of a withdrawal goes, and how far it is. */
+function WithdrawalParts({ parts, account }: Pick<WithdrawalView, 'parts' | 'account'>) {
+  const t = useTexts('wallet');
+  const { language } = useLanguage();
+  return (
+    <ul aria-label={t('parts.label')} className="grid gap-0.5 text-ink-muted text-sm tabular-nums">
+      {parts.map(({ to, amount, status, card }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a withdrawal keep their places.
+        <li key={index}>
+          {card ? t('parts.card', { amount: formatMoney(amount, language), card: cardName(card) }) : null}
+          {to === 'bank' ? t('parts.bank', { amount: formatMoney(amount, language), account }) : null}
+          {` · ${t(`statuses.${status}`)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is not sent when the withdrawal is cancelled: refunds to cards cannot be stopped. */
+const bankAmount = ({ parts, amount }: WithdrawalView) => parts.find(({ to }) => to === 'bank')?.amount ?? amount;
+
+function CancelWithdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const t = useTexts('wallet');
+  const { language } = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const refresh = useWalletRefresh();
+  const amount = formatMoney(bankAmount(withdrawal), language);
+  const cancellation = useMutation({
+    mutationFn: () => walletCalls.cancelWithdrawal(withdrawal.id),
+    onSuccess: () => showToast('success', t('cancellation.done', { amount })),
+    onSettled: refresh,
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t('cancellation.actionFor', { amount })}
+        className="mt-1 justify-self-start"
+        onClick={() => setIsAsking(true)}
+      >
+        {t('cancellation.action')}
+      </Button>
+      {isAsking && (
+        <QuestionDialog
+          size="sm"
+          isDanger
+          closeText={t('close')}
+          title={t('cancellation.title')}
+          keepText={t('cancellation.keep')}
+          confirmText={t('cancellation.confirm')}
+          busyText={t('cancellation.busy')}
+          busy={cancellation.isPending}
+          errorText={cancellation.error?.message}
+          onConfirm={() => cancellation.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t('cancellation.consequence', { amount, account: withdrawal.account })}</p>
+        </QuestionDialog>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { obstacleOf } from './withdrawal-obstacle.tsx';
 
-const wallet = { due: '0.00', available: '50.00' };
+const wallet = { due: '0.00', owed: '0.00', available: '50.00', withdrawable: '50.00' };
 const details = { bank_account: '•••••4567', bank_institution: '815', bank_transit: '30000' };
 const method = {
   data: { current_details: details },
@@ -16,13 +16,19 @@ test('with money, an account and nothing due, the way is free', () => {
   expect(obstacleOf(wallet, method)).toBeNull();
 });
 
+test('with card money alone no bank account is needed', () => {
+  expect(obstacleOf({ ...wallet, withdrawable: '0.00' }, { ...method, data: { current_details: null } })).toBeNull();
+});
+
 test.each([
+  ['owed', { ...wallet, owed: '12.00' }, method],
+  ['due', { ...wallet, owed: '12.00', due: '1.00' }, method],
   ['due', { ...wallet, due: '12.00' }, method],
   ['nothing', { ...wallet, available: '0.00' }, method],
   ['banking', wallet, { ...method, data: { current_details: null } }],
   ['waiting', wallet, { ...unknown, isPending: true }],
   ['trouble', wallet, unknown],
-  ['due', { due: '12.00', available: '0.00' }, unknown],
+  ['due', { ...wallet, due: '12.00', available: '0.00' }, unknown],
 ] as const)('%s stands in the way', (obstacle, standing, account) => {
   expect(obstacleOf(standing, account)).toBe(obstacle);
 });

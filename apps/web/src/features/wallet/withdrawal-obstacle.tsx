@@ -1,10 +1,14 @@
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { paths } from '@relevo/contracts/screen-paths';
 import type { WalletView, WithdrawalMethodView } from '@relevo/contracts/wallet';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
+import { Button, buttonClasses } from '@relevo/ui/button';
 import { SkeletonText } from '@relevo/ui/skeleton';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { Link } from 'react-router';
+import { useSession } from '../../platform/session.tsx';
 import { isPositiveAmount } from './amount-entry.ts';
-import { BankingMissing } from './banking-missing.tsx';
+import { bankFields, missingBanking } from './bank-details.ts';
 import { Trouble } from './trouble.tsx';
 
 type Method = {
@@ -15,12 +19,15 @@ type Method = {
   refetch(): Promise<unknown>;
 };
 
-export type Obstacle = 'due' | 'nothing' | 'waiting' | 'trouble' | 'banking';
+type Obstacle = 'due' | 'owed' | 'nothing' | 'waiting' | 'trouble' | 'banking';
+type Standing = Pick<WalletView, 'due' | 'owed' | 'available' | 'withdrawable'>;
 
-/** What keeps somebody from withdrawing now; the gravest first. */
-export function obstacleOf(wallet: Pick<WalletView, 'due' | 'available'>, method: Method): Obstacle | null {
+/** What prevents a withdrawal now; the gravest first. Money that only goes back to cards needs no bank account. */
+export function obstacleOf(wallet: Standing, method: Method): Obstacle | null {
   if (isPositiveAmount(wallet.due)) return 'due';
+  if (isPositiveAmount(wallet.owed)) return 'owed';
   if (!isPositiveAmount(wallet.available)) return 'nothing';
+  if (!isPositiveAmount(wallet.withdrawable)) return null;
   if (method.isPending) return 'waiting';
   if (!method.data) return 'trouble';
   return method.data.current_details ? null : 'banking';
@@ -43,6 +50,12 @@ export function WithdrawalObstacle({ obstacle, wallet, method, onEnterAccount }:
           {t('withdrawal.due.text', { due: formatMoney(wallet.due, language) })}
         </Alert>
       );
+    case 'owed':
+      return (
+        <Alert tone="warning" title={t('withdrawal.owed.title')}>
+          {t('withdrawal.owed.text', { owed: formatMoney(wallet.owed, language) })}
+        </Alert>
+      );
     case 'nothing':
       return (
         <p>
@@ -62,4 +75,29 @@ export function WithdrawalObstacle({ obstacle, wallet, method, onEnterAccount }:
         </div>
       );
   }
+}
+
+/** Explains which banking details are missing, and links to the two places to enter them. */
+function BankingMissing({ onEnterAccount }: { onEnterAccount(): void }) {
+  const t = useTexts('wallet');
+  const { user } = useSession();
+  const known = user ? missingBanking(user) : [];
+  // A profile that was just filled in elsewhere may be ahead of what the server was asked.
+  const missing = known.length > 0 ? known : bankFields;
+  const fields = missing.map((field) => t(`banking.fields.${field}`).toLowerCase()).join(', ');
+  return (
+    <div className="grid gap-4">
+      <Alert tone="warning" title={t('banking.title')}>
+        {t('banking.missing', { fields })}
+      </Alert>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Link to={`${paths.profile}#banking`} className={buttonClasses()}>
+          {t('banking.profile')}
+        </Link>
+        <Button variant="secondary" onClick={onEnterAccount}>
+          {t('banking.here')}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,134 @@
+import { queryKeys } from '@relevo/browser/query-keys';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { insights } from '@relevo/contracts/calls/insights';
+import type { AnalyticsView, FiguresView } from '@relevo/contracts/insights';
+import { paths } from '@relevo/contracts/screen-paths';
+import { Alert } from '@relevo/ui/alert';
+import { Button, buttonClasses } from '@relevo/ui/button';
+import { Skeleton } from '@relevo/ui/skeleton';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../../platform/api-client.ts';
+import { Page } from '../../../platform/page.tsx';
+import { formatPeriod } from '../periods/format-period.ts';
+import type { Period } from '../periods/period.ts';
+import { PeriodPicker } from '../periods/period-picker.tsx';
+import { usePeriod } from '../periods/use-period.ts';
+import { AttendanceChart } from './attendance-chart.tsx';
+import { DaysChart } from './days-chart.tsx';
+import { EmptyPeriod } from './empty-period.tsx';
+import { FigureTiles } from './figure-tiles.tsx';
+import { JobsChart } from './jobs-chart.tsx';
+import { useCharts } from './use-charts.ts';
+
+/** The figures of the period before stay on the screen while the next ones are on their way. */
+const analyticsQuery = ({ from, to }: Period) =>
+  queryOptions({
+    queryKey: [...queryKeys.analytics, from, to],
+    queryFn: ({ signal }) => api.call(insights.analytics, { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export function AnalyticsPage() {
+  const t = useTexts('insights/analytics');
+  const chosen = usePeriod();
+  const { period, today, hearZone } = chosen;
+  const analytics = useQuery(analyticsQuery(period));
+  const { data } = analytics;
+  const timezone = data?.period.timezone;
+  useEffect(() => hearZone(timezone), [hearZone, timezone]);
+
+  return (
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <Link
+          to={`${paths.reports}?${new URLSearchParams(period)}`}
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          <FileSpreadsheet aria-hidden="true" className="size-4" />
+          {t('reports')}
+        </Link>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <PeriodPicker {...chosen} />
+        {analytics.isPending && <AnalyticsSkeleton label={t('loading')} />}
+        {analytics.error && (
+          <Alert tone="danger" title={t(data ? 'notRenewed' : 'trouble')}>
+            <p className="mb-3">{analytics.error.message}</p>
+            <Button variant="secondary" size="sm" busy={analytics.isFetching} onClick={() => void analytics.refetch()}>
+              {t('retry')}
+            </Button>
+          </Alert>
+        )}
+        {data && (
+          <div
+            aria-busy={analytics.isPlaceholderData || undefined}
+            className={analytics.isPlaceholderData ? faded : ''}
+          >
+            {hasHappened(data) ? <Figures analytics={data} /> : <EmptyPeriod period={period} today={today} />}
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const faded = 'opacity-60 transition-opacity duration-150';
+
+function Figures({ analytics }: { analytics: AnalyticsView }) {
+  const t = useTexts('insights/analytics');
+  const { language } = useLanguage();
+  const drawing = useCharts();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <section aria-labelledby="figures" className="grid gap-3">
+        <h2 id="figures" className="font-semibold text-xl">
+          {t('figures.title')}
+        </h2>
+        <p className="text-ink-muted text-sm">
+          {t('comparedWith', { period: formatPeriod(analytics.previous.period, language) })}
+        </p>
+        <FigureTiles analytics={analytics} />
+      </section>
+      {drawing.hasFailed && (
+        <Alert tone="warning" title={t('chartTrouble.title')}>
+          <p className="mb-3">{t('chartTrouble.text')}</p>
+          <Button variant="secondary" size="sm" onClick={drawing.retry}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      )}
+      <DaysChart days={analytics.spend_by_day} drawing={drawing} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <JobsChart jobs={analytics.cost_by_job} drawing={drawing} />
+        <AttendanceChart attendance={analytics.attendance} drawing={drawing} />
+      </div>
+    </div>
+  );
+}
+
+/** Whether a period has any figures. */
+function hasHappened({ attendance, jobs, spend }: FiguresView): boolean {
+  return attendance.scheduled > 0 || Number(spend) > 0 || Object.values(jobs).some((count) => count > 0);
+}
+
+const tiles = ['spend', 'hours', 'fill', 'time', 'punctuality', 'missed', 'returning', 'jobs'];
+
+function AnalyticsSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{label}</span>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {tiles.map((tile) => (
+          <Skeleton key={tile} className="h-36 rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}

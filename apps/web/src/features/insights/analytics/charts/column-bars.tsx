@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { BarTooltip } from './bar-tooltip.tsx';
+import { labelStride, ticksUpTo } from './scale.ts';
+import { useChosenBar } from './use-chosen-bar.ts';
+
+type Column = Readonly<{ label: string; value: number; title: string; words: string }>;
+
+type ColumnBarsProps = {
+  /** What the chart shows, for those who reach it without seeing it. */
+  name: string;
+  columns: readonly Column[];
+  formatTick(value: number): string;
+};
+
+const labelWidth = 64;
+
+/** Upright bars along time. The arrow keys walk from bar to bar and show what stands behind each. */
+export function ColumnBars({ name, columns, formatTick }: ColumnBarsProps) {
+  const { chosen, choose, chartProps } = useChosenBar(columns.length);
+  const plot = useRef<HTMLDivElement>(null);
+  const stride = labelStride(columns.length, useWidth(plot), labelWidth);
+  const ticks = ticksUpTo(Math.max(0, ...columns.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
+  return (
+    <div {...chartProps} role="application" aria-label={name} className="flex h-50 rounded-control pt-2 pr-1">
+      <div aria-hidden="true" className="relative mb-7 w-14 shrink-0 text-ink-muted text-xs">
+        {ticks.map((tick) => (
+          <span key={tick} className="absolute right-2 translate-y-1/2" style={{ bottom: `${(tick / top) * 100}%` }}>
+            {formatTick(tick)}
+          </span>
+        ))}
+      </div>
+      <div ref={plot} className="relative mb-7 min-w-0 grow border-line-strong border-b">
+        <div aria-hidden="true" className="absolute inset-0">
+          {ticks.slice(1).map((tick) => (
+            <div
+              key={tick}
+              className="absolute inset-x-0 border-line border-t"
+              style={{ bottom: `${(tick / top) * 100}%` }}
+            />
+          ))}
+        </div>
+        <div aria-hidden="true" className="relative flex h-full">
+          {columns.map(({ label, value, title }, index) => (
+            <div
+              key={title}
+              onPointerEnter={() => choose(index)}
+              className={`relative flex h-full min-w-0 flex-1 items-end justify-center ${index === chosen ? 'bg-sunken' : ''}`}
+            >
+              <div className="w-4/5 max-w-7 rounded-t-[3px] bg-accent" style={{ height: `${(value / top) * 100}%` }} />
+              {index % stride === 0 && (
+                <span className="-translate-x-1/2 absolute top-full left-1/2 mt-2 whitespace-nowrap text-ink-muted text-xs">
+                  {label}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+        <BarTooltip
+          bar={chosen === null ? undefined : columns[chosen]}
+          at={(((chosen ?? 0) + 0.5) / columns.length) * 100}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useWidth(element: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,27 @@
+import { now } from '@relevo/browser/clock';
+import { localDay } from '@relevo/i18n/shift-times';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { deviceZone } from '../../../platform/device-day.ts';
+import { type Period, readPeriod } from './period.ts';
+
+export type PeriodState = Readonly<{
+  period: Period;
+  /** The calendar day at the company's place. */
+  today: string;
+  timezone: string;
+  /** Takes over the company's time zone from an answer. */
+  hearZone(timezone: string | undefined): void;
+}>;
+
+/**
+ * The period in the address. The company counts in the days of its own place, which only its answers name: until the first
+ * one this device's days are used, and in the few hours where they differ the period follows.
+ */
+export function usePeriod(): PeriodState {
+  const [query] = useSearchParams();
+  const [timezone, setTimezone] = useState(deviceZone);
+  const today = localDay(now().toISOString(), timezone);
+  const hearZone = useCallback((heard: string | undefined) => setTimezone((known) => heard ?? known), []);
+  return { period: readPeriod(query, today), today, timezone, hearZone };
+}

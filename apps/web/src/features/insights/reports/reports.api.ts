@@ -1,0 +1,23 @@
+import { queryKeys } from '@relevo/browser/query-keys';
+import { insights } from '@relevo/contracts/calls/insights';
+import type { ReportGroup } from '@relevo/domain/report-groups';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../platform/api-client.ts';
+import type { Period } from '../periods/period.ts';
+import { reportPageSize } from './report-view.ts';
+
+export type AskedReport = Period & Readonly<{ by: ReportGroup; page: number }>;
+
+export const payrollQuery = (asked: AskedReport) =>
+  queryOptions({
+    queryKey: [...queryKeys.reports, 'payroll', asked],
+    queryFn: ({ signal }) => api.call(insights.payroll, { query: { ...asked, page_size: reportPageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const attendanceQuery = (asked: AskedReport) =>
+  queryOptions({
+    queryKey: [...queryKeys.reports, 'attendance', asked],
+    queryFn: ({ signal }) => api.call(insights.attendance, { query: { ...asked, page_size: reportPageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
