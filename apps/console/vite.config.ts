@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Inlined assets become data: addresses, which the console's content policy does not let in.
+    // Inlined assets become data: URLs, which the console's content security policy blocks.
     assetsInlineLimit: 0,
     // Libraries change less often than our own code: apart, they stay in the browser's cache over a release.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] } } },

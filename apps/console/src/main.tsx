@@ -1,20 +1,21 @@
 import '@fontsource-variable/inter';
-import '@relevo/ui/styles.css';
+import '@relevo/browser/styles.css';
+import { applyStoredTheme } from '@relevo/browser/theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { watchAttention } from './platform/attention.ts';
-import { startTexts } from './platform/texts.ts';
-import { applyKeptTheme } from './platform/theme.ts';
+import { startConsoleTexts } from './platform/texts.ts';
 
 watchAttention();
-applyKeptTheme();
-startTexts();
+applyStoredTheme('relevo.console.theme');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element to draw into.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void startConsoleTexts().then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+});

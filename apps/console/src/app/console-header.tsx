@@ -1,4 +1,4 @@
-import type { OperatorView } from '@relevo/contracts/operations';
+import type { OperatorView } from '@relevo/contracts/console';
 import { Drawer } from '@relevo/ui/drawer';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';

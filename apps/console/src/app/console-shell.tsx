@@ -1,4 +1,4 @@
-import type { OperatorView } from '@relevo/contracts/operations';
+import type { OperatorView } from '@relevo/contracts/console';
 import { useTexts } from '../platform/texts.ts';
 import { ConsoleHeader } from './console-header.tsx';
 import { ConsoleRoutes } from './routes.tsx';

@@ -3,7 +3,7 @@ import { Brand } from './brand.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The page of someone who is not signed in. */
+/** The layout before the sign-in. */
 export function FrontLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,26 +1,42 @@
-import type { DeskOverviewView } from '@relevo/contracts/operations';
+import type { ConsoleOverviewView } from '@relevo/contracts/console';
 import {
+  Briefcase,
   Bug,
+  CalendarClock,
   Cog,
+  CreditCard,
   HandCoins,
   Landmark,
   type LucideIcon,
   Mail,
+  MessageSquareWarning,
+  PenLine,
   Scale,
   ScrollText,
   UserCheck,
   Users,
 } from 'lucide-react';
-import { paths } from './paths.ts';
+import { paths } from '../platform/paths.ts';
+import type { ConsoleTexts } from '../platform/texts.ts';
 
-type MenuEntry = { path: string; textKey: string; icon: LucideIcon; counted?: keyof DeskOverviewView };
+type MenuEntry = {
+  path: string;
+  textKey: Parameters<ConsoleTexts>[0];
+  icon: LucideIcon;
+  counted?: keyof ConsoleOverviewView;
+};
 
-/** The side menu, in order; `counted` is what waits there. A desk gets its line here when it opens. */
+/** The side menu, in order; `counted` is what waits there. A new screen adds its line here. */
 export const menuEntries: readonly MenuEntry[] = [
   { path: paths.reviews, textKey: 'menu.reviews', icon: UserCheck, counted: 'reviews' },
   { path: paths.people, textKey: 'menu.people', icon: Users },
+  { path: paths.jobs, textKey: 'menu.jobs', icon: Briefcase },
+  { path: paths.shifts, textKey: 'menu.shifts', icon: CalendarClock },
   { path: paths.withdrawals, textKey: 'menu.withdrawals', icon: Landmark, counted: 'withdrawals' },
   { path: paths.dues, textKey: 'menu.dues', icon: HandCoins, counted: 'dues' },
+  { path: paths.disputes, textKey: 'menu.disputes', icon: MessageSquareWarning, counted: 'disputes' },
+  { path: paths.manualPay, textKey: 'menu.manual_pay', icon: PenLine, counted: 'manual_pay' },
+  { path: paths.owed, textKey: 'menu.owed', icon: CreditCard },
   { path: paths.ledger, textKey: 'menu.ledger', icon: Scale },
   { path: paths.bugs, textKey: 'menu.bugs', icon: Bug, counted: 'bugs' },
   { path: paths.background, textKey: 'menu.background', icon: Cog, counted: 'failing_jobs' },

@@ -1,8 +1,8 @@
 import { buttonClasses } from '@relevo/ui/button';
 import { Link } from 'react-router';
+import { paths } from '../platform/paths.ts';
 import { useTexts } from '../platform/texts.ts';
 import { usePageTitle } from '../platform/use-page-title.ts';
-import { paths } from './paths.ts';
 
 export function NotFoundPage() {
   const t = useTexts();

@@ -1,12 +1,12 @@
-import type { OperatorView } from '@relevo/contracts/operations';
+import type { OperatorView } from '@relevo/contracts/console';
 import { Menu } from '@relevo/ui/menu';
 import { toast } from '@relevo/ui/toasts';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '../features/session/session.api.ts';
-import { problemText } from '../platform/problem-text.ts';
+import { problemText } from '../platform/api-client.ts';
+import { paths } from '../platform/paths.ts';
 import { useTexts } from '../platform/texts.ts';
-import { paths } from './paths.ts';
 
 export function OperatorMenu({ operator }: { operator: OperatorView }) {
   const t = useTexts();
@@ -15,9 +15,9 @@ export function OperatorMenu({ operator }: { operator: OperatorView }) {
 
   const leave = () =>
     signOut.mutate(undefined, {
-      // The next person at this desk should not land on what the last one was reading.
+      // The next operator on this computer must not land on the page of the previous one.
       onSuccess: () => navigate(paths.home, { replace: true }),
-      onError: (error) => toast.error(problemText(error, t)),
+      onError: (error) => toast.error(problemText(error)),
     });
 
   return (

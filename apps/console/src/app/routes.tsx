@@ -3,16 +3,21 @@ import { AuditPage } from '../features/audit/audit-page.tsx';
 import { BackgroundPage } from '../features/background/background-page.tsx';
 import { BugDetail } from '../features/bugs/bug-detail.tsx';
 import { BugsPage } from '../features/bugs/bugs-page.tsx';
-import { DuesPage } from '../features/dues/dues-page.tsx';
+import { DisputesPage } from '../features/disputes/disputes-page.tsx';
 import { LedgerPage } from '../features/ledger/ledger-page.tsx';
 import { MailReader } from '../features/mails/mail-reader.tsx';
 import { MailsPage } from '../features/mails/mails-page.tsx';
+import { ManualPayPage } from '../features/manual-pay/manual-pay-page.tsx';
+import { DuesPage, OwedPage } from '../features/outstanding/outstanding-pages.tsx';
 import { PeoplePage } from '../features/people/people-page.tsx';
 import { PersonPage } from '../features/people/person-page.tsx';
 import { ReviewsPage } from '../features/people/reviews-page.tsx';
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx';
+import { JobPage } from '../features/work/job-page.tsx';
+import { JobsPage } from '../features/work/jobs-page.tsx';
+import { ShiftsPage } from '../features/work/shifts-page.tsx';
+import { paths } from '../platform/paths.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { paths } from './paths.ts';
 
 export function ConsoleRoutes() {
   return useRoutes([
@@ -20,8 +25,14 @@ export function ConsoleRoutes() {
     { path: paths.reviews, element: <ReviewsPage /> },
     { path: paths.people, element: <PeoplePage /> },
     { path: paths.person(':personId'), element: <PersonPage /> },
+    { path: paths.jobs, element: <JobsPage /> },
+    { path: paths.job(':jobId'), element: <JobPage /> },
+    { path: paths.shifts, element: <ShiftsPage /> },
     { path: paths.withdrawals, element: <WithdrawalsPage /> },
     { path: paths.dues, element: <DuesPage /> },
+    { path: paths.disputes, element: <DisputesPage /> },
+    { path: paths.manualPay, element: <ManualPayPage /> },
+    { path: paths.owed, element: <OwedPage /> },
     { path: paths.ledger, element: <LedgerPage /> },
     { path: paths.bugs, element: <BugsPage />, children: [{ path: paths.bug(':bugId'), element: <BugDetail /> }] },
     { path: paths.background, element: <BackgroundPage /> },

@@ -3,7 +3,6 @@ import { NavLink } from 'react-router';
 import { overviewQuery } from '../platform/overview.api.ts';
 import { useTexts } from '../platform/texts.ts';
 import { menuEntries } from './menu-entries.ts';
-import { WaitingCount } from './waiting-count.tsx';
 
 const entryClasses =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
@@ -25,5 +24,21 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+const most = 99;
+
+/** The number of waiting entries behind a menu entry; nothing when there are none. */
+function WaitingCount({ count, isFault }: { count: number; isFault: boolean }) {
+  const t = useTexts();
+  if (count === 0) return null;
+  return (
+    <span
+      className={`min-w-6 shrink-0 rounded-full px-2 py-0.5 text-center font-semibold text-xs tabular-nums ${isFault ? 'bg-danger-soft text-danger' : 'bg-hot-soft text-hot'}`}
+    >
+      <span aria-hidden="true">{count > most ? `${most}+` : count}</span>
+      <span className="sr-only">{t(isFault ? 'menu.failing' : 'menu.waiting', { count })}</span>
+    </span>
   );
 }

@@ -1,10 +1,10 @@
+import { useTheme } from '@relevo/browser/theme';
 import { Moon, Sun } from 'lucide-react';
 import { useTexts } from '../platform/texts.ts';
-import { useTheme } from '../platform/theme.ts';
 
 export function ThemeSwitch() {
   const t = useTexts();
-  const { theme, setTheme } = useTheme();
+  const { theme, setTheme } = useTheme('relevo.console.theme');
   const isDark = theme === 'dark';
   const Icon = isDark ? Sun : Moon;
   const text = t(isDark ? 'app.use_light' : 'app.use_dark');

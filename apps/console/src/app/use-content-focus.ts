@@ -6,7 +6,7 @@ const splitPages = /^\/(mails|bugs)(\/|$)/;
 
 const pageOf = (pathname: string) => splitPages.exec(pathname)?.[1] ?? pathname;
 
-/** Another page is begun at its top, by eyes and by keyboard; the first one is the browser's own matter. */
+/** Scrolls a new page to its top and focuses it; the first page is left to the browser. */
 export function useContentFocus() {
   const content = useRef<HTMLElement>(null);
   const page = pageOf(useLocation().pathname);

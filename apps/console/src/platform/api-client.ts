@@ -1,54 +1,45 @@
-import { ApiError } from './api-error.ts';
+import { createApi } from '@relevo/browser/api-client';
+import { ApiError, type GenericTexts } from '@relevo/browser/api-error';
+import { currentLanguage, i18n } from '@relevo/browser/texts';
 import { isUnattended } from './attention.ts';
-import { currentLanguage } from './texts.ts';
 
-type Call = { method: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal };
+/** Calls the console's own server by the entries of `@relevo/contracts/calls`; failures are an `ApiError`. */
+export const api = createApi({
+  fetch: (...call) => fetch(...call),
+  language: currentLanguage,
+  texts: genericTexts,
+  timeoutMs: 20_000,
+  headers: ({ method }) => ({
+    ...(isUnattended() && { 'x-unattended': 'yes' }),
+    // Another origin cannot send this header without a preflight, so its presence proves that the console is calling.
+    ...(method !== 'GET' && { 'x-requested-with': 'relevo-console' }),
+  }),
+});
 
-const patienceMilliseconds = 20_000;
-
-/** Calls to the console's own server; paths carry the trailing slash (`'/mails/'`). Failures are an `ApiError`. */
-export const api = {
-  get: <Answer>(path: string, options: { signal?: AbortSignal } = {}) =>
-    call<Answer>(path, { method: 'GET', ...options }),
-  post: <Answer = void>(path: string, body?: unknown) => call<Answer>(path, { method: 'POST', body }),
-};
-
-async function call<Answer>(path: string, { method, body, signal }: Call): Promise<Answer> {
-  const patience = AbortSignal.timeout(patienceMilliseconds);
-  let response: Response;
-  let answer: unknown;
-  try {
-    response = await fetch(`/api${path}`, {
-      method,
-      headers: headersFor({ method, hasBody: body !== undefined }),
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    });
-    answer = readJson(await response.text());
-  } catch (error) {
-    // A call its screen no longer needs is not a failure to tell anyone about.
-    if (signal?.aborted) throw error;
-    throw new ApiError(0);
-  }
-  if (!response.ok) throw new ApiError(response.status, answer);
-  return answer as Answer;
-}
-
-function headersFor({ method, hasBody }: { method: Call['method']; hasBody: boolean }): Record<string, string> {
+export function genericTexts(): GenericTexts {
   return {
-    accept: 'application/json',
-    'accept-language': currentLanguage(),
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
-    ...(isUnattended() ? { 'x-unattended': 'yes' } : {}),
-    // Another origin cannot send this header without asking first, so its presence proves that the console is calling.
-    ...(method === 'GET' ? {} : { 'x-requested-with': 'relevo-console' }),
+    network: i18n.t('problem.network'),
+    server: i18n.t('problem.server'),
+    notFound: i18n.t('problem.not_found'),
+    unauthorized: i18n.t('problem.unauthorized'),
+    unknown: i18n.t('problem.unexpected'),
   };
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+export function isSessionLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** The password was right and the code of the authenticator app is still to come. */
+export function isHalfway(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code === 'second_factor_needed';
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** The text of a failed call; anything else that is thrown is a bug of ours. */
+export function problemText(error: unknown): string {
+  return error instanceof ApiError ? error.message : genericTexts().unknown;
 }

@@ -4,7 +4,7 @@ const drafts = new Map<string, string>();
 
 /**
  * What is being written survives the session that ends meanwhile: signing in again finds it where it was. It stays in
- * this page's memory only, since it may speak of people.
+ * this page's memory only, since it may contain personal data.
  */
 export function useDraft(place: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => drafts.get(place) ?? '');
@@ -16,7 +16,7 @@ export function useDraft(place: string): [string, (text: string) => void] {
   return [text, write];
 }
 
-/** Whoever comes next at this desk does not read what the last one was writing. */
+/** The next operator on this computer must not read the drafts of the previous one. */
 export function forgetDrafts(): void {
   drafts.clear();
 }

@@ -1,7 +1,7 @@
+import { useLanguage } from '@relevo/browser/texts';
 import { formatInstant } from '@relevo/i18n/formats';
-import { useLanguage } from './texts.ts';
 
-/** An instant in this desk's own zone. */
+/** An instant in this computer's time zone. */
 export function Moment({ instant }: { instant: string }) {
   const { language } = useLanguage();
   return (

@@ -1,5 +1,6 @@
+import { ApiError } from '@relevo/browser/api-error';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isSessionLost } from './api-error.ts';
+import { isSessionLost } from './api-client.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,21 +1,32 @@
+import { fieldErrorOf } from '@relevo/browser/api-error';
+import { SelectField } from '@relevo/ui/select-field';
 import { TextareaField } from '@relevo/ui/textarea-field';
 import { useRef, useState } from 'react';
-import { fieldProblem } from './api-error.ts';
 import { useDraft } from './drafts.ts';
-import { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx';
+import { type ConsoleQuestionProps, QuestionDialog } from './question-dialog.tsx';
 import { useTexts } from './texts.ts';
 
-type ReasonDialogProps = Omit<QuestionDialogProps, 'onConfirm'> & {
+type ReasonDialogProps = Omit<ConsoleQuestionProps, 'onConfirm'> & {
   /** Where the reason is kept while it is being written. */
   draftPlace: string;
   hint: string;
+  /** Sentences to start from; what is chosen can be edited. */
+  suggestions?: readonly string[];
   onConfirm: (reason: string) => Promise<unknown>;
 };
 
 const reasonMaximum = 500;
 
 /** A question that is answered with a reason. */
-export function ReasonDialog({ draftPlace, hint, onConfirm, children, error, ...question }: ReasonDialogProps) {
+export function ReasonDialog({
+  draftPlace,
+  hint,
+  suggestions = [],
+  onConfirm,
+  children,
+  error,
+  ...question
+}: ReasonDialogProps) {
   const t = useTexts();
   const [reason, setReason] = useDraft(draftPlace);
   const [isMissing, setMissing] = useState(false);
@@ -30,10 +41,19 @@ export function ReasonDialog({ draftPlace, hint, onConfirm, children, error, ...
     );
   };
 
-  const refused = fieldProblem(error, 'reason');
+  const refused = fieldErrorOf(error, 'reason');
   return (
     <QuestionDialog {...question} error={refused ? undefined : error} onConfirm={confirm}>
       {children}
+      {suggestions.length > 0 && (
+        <SelectField
+          label={t('dialog.common_reasons')}
+          placeholder={t('dialog.own_reason')}
+          value={suggestions.includes(reason) ? reason : ''}
+          options={suggestions.map((value) => ({ value, label: value }))}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
       <TextareaField
         ref={field}
         label={t('dialog.reason')}

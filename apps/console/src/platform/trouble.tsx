@@ -1,16 +1,16 @@
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
-import { problemText } from './problem-text.ts';
+import { problemText } from './api-client.ts';
 import { useTexts } from './texts.ts';
 
 type TroubleProps = { title: string; error: unknown; isRetrying: boolean; onRetry: () => void };
 
-/** What could not be had, why, and a way to try again. */
+/** A failed read: what failed, why, and a retry button. */
 export function Trouble({ title, error, isRetrying, onRetry }: TroubleProps) {
   const t = useTexts();
   return (
     <Alert tone="danger" title={title}>
-      <p>{problemText(error, t)}</p>
+      <p>{problemText(error)}</p>
       <div className="mt-3">
         <Button variant="secondary" size="sm" busy={isRetrying} busyText={t('problem.retrying')} onClick={onRetry}>
           {t('problem.retry')}

@@ -1,10 +1,10 @@
-import type { AuditPage as AuditEntries } from '@relevo/contracts/operations';
+import { queryKeys } from '@relevo/browser/query-keys';
+import { consoleUpkeep } from '@relevo/contracts/calls/console-upkeep';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { DataTable } from '@relevo/ui/table';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ActWords } from '../../platform/acts/act-words.tsx';
 import { api } from '../../platform/api-client.ts';
-import { askFor } from '../../platform/list/list-query.ts';
 import { PagedList } from '../../platform/list/paged-list.tsx';
 import { SearchBox } from '../../platform/list/search-box.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
@@ -17,12 +17,12 @@ const pageSize = 50;
 
 const auditQuery = (asked: { page: number; search: string }) =>
   queryOptions({
-    queryKey: ['audit', asked],
-    queryFn: ({ signal }) => api.get<AuditEntries>(`/audit/?${askFor({ ...asked, page_size: pageSize })}`, { signal }),
+    queryKey: [...queryKeys.audit, asked],
+    queryFn: ({ signal }) => api.call(consoleUpkeep.listAudit, { query: { ...asked, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
 
-/** Every act of every operator. */
+/** Every action of every operator. */
 export function AuditPage() {
   const t = useTexts();
   const { page, search, find } = useListAddress();

@@ -1,9 +1,9 @@
-import type { AuditEntryView } from '@relevo/contracts/operations';
+import type { AuditEntryView } from '@relevo/contracts/console';
 import { Link } from 'react-router';
+import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { subjectPath } from './subject-path.ts';
 
-/** What an act was about. Its number is shown as the log keeps it, because one searches by it. */
+/** The subject of an action. Its id is shown as the log stores it, because operators search by it. */
 export function SubjectLink({ entry }: { entry: Pick<AuditEntryView, 'action' | 'subject_id'> }) {
   const t = useTexts();
   if (!entry.subject_id) return <span className="text-ink-faint">{t('audit.no_subject')}</span>;
@@ -16,4 +16,13 @@ export function SubjectLink({ entry }: { entry: Pick<AuditEntryView, 'action' | 
   ) : (
     number
   );
+}
+
+/** The page of an action's subject; null when the console has none. */
+export function subjectPath(action: string, subjectId: string): string | null {
+  const [kind] = action.split('.');
+  if (kind === 'account') return paths.person(subjectId);
+  if (kind === 'bug') return paths.bug(subjectId);
+  if (kind === 'withdrawal') return `${paths.withdrawals}?search=${subjectId}`;
+  return null;
 }

@@ -9,7 +9,7 @@ import { FailingJobs } from './failing-jobs.tsx';
 import { QueueFigures } from './queue-figures.tsx';
 import { RegularTasks } from './regular-tasks.tsx';
 
-/** What is done behind the scenes: mails, payments, reminders. */
+/** Background work: mails, payments, reminders. */
 export function BackgroundPage() {
   const t = useTexts();
   const background = useQuery(backgroundQuery);

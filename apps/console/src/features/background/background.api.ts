@@ -1,20 +1,20 @@
-import type { BackgroundView } from '@relevo/contracts/operations';
+import { invalidate, queryKeys } from '@relevo/browser/query-keys';
+import { consoleUpkeep } from '@relevo/contracts/calls/console-upkeep';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
-import { renewAfterAct } from '../../platform/overview.api.ts';
 
 const pollMilliseconds = 10_000;
 
 export const backgroundQuery = queryOptions({
-  queryKey: ['background'],
-  queryFn: ({ signal }) => api.get<BackgroundView>('/background/', { signal }),
+  queryKey: queryKeys.background,
+  queryFn: ({ signal }) => api.call(consoleUpkeep.getBackground, { signal }),
   refetchInterval: pollMilliseconds,
 });
 
 export function useRetry(jobId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post(`/background/${jobId}/retry/`),
-    onSettled: () => renewAfterAct(queryClient, 'background'),
+    mutationFn: () => api.call(consoleUpkeep.retryTask, { params: { id: jobId } }),
+    onSettled: () => invalidate(queryClient, 'task_retried'),
   });
 }

@@ -1,8 +1,8 @@
-import type { BackgroundView } from '@relevo/contracts/operations';
+import type { BackgroundView } from '@relevo/contracts/console';
 import { Alert } from '@relevo/ui/alert';
 import { DataTable } from '@relevo/ui/table';
 import { Moment } from '../../platform/moment.tsx';
-import { useTexts } from '../../platform/texts.ts';
+import { textOrName, useTexts } from '../../platform/texts.ts';
 import { RetryButton } from './retry-button.tsx';
 
 /** What went wrong at least once and is not done yet. */
@@ -22,7 +22,7 @@ export function FailingJobs({ jobs }: { jobs: BackgroundView['jobs'] }) {
             header: t('background.task'),
             cell: ({ task, id }) => (
               <>
-                <span className="block font-medium">{t(`task_name.${task}`, { defaultValue: task })}</span>
+                <span className="block font-medium">{textOrName(`task_name.${task}`, task)}</span>
                 <span className="block text-ink-muted text-sm">{t('background.number', { id })}</span>
               </>
             ),

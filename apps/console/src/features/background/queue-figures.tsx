@@ -1,4 +1,4 @@
-import type { BackgroundView } from '@relevo/contracts/operations';
+import type { BackgroundView } from '@relevo/contracts/console';
 import { Moment } from '../../platform/moment.tsx';
 import { useTexts } from '../../platform/texts.ts';
 

@@ -1,7 +1,7 @@
-import type { BackgroundView } from '@relevo/contracts/operations';
+import type { BackgroundView } from '@relevo/contracts/console';
 import { DataTable } from '@relevo/ui/table';
 import { Moment } from '../../platform/moment.tsx';
-import { useTexts } from '../../platform/texts.ts';
+import { textOrName, useTexts } from '../../platform/texts.ts';
 
 export function RegularTasks({ tasks }: { tasks: BackgroundView['regular'] }) {
   const t = useTexts();
@@ -17,7 +17,7 @@ export function RegularTasks({ tasks }: { tasks: BackgroundView['regular'] }) {
           {
             key: 'task',
             header: t('background.task'),
-            cell: ({ task }) => t(`task_name.${task}`, { defaultValue: task }),
+            cell: ({ task }) => textOrName(`task_name.${task}`, task),
           },
           {
             key: 'last',

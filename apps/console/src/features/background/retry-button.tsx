@@ -1,6 +1,6 @@
 import { Button } from '@relevo/ui/button';
 import { toast } from '@relevo/ui/toasts';
-import { problemText } from '../../platform/problem-text.ts';
+import { problemText } from '../../platform/api-client.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useRetry } from './background.api.ts';
 
@@ -18,7 +18,7 @@ export function RetryButton({ jobId }: { jobId: string }) {
       onClick={() =>
         retry.mutate(undefined, {
           onSuccess: () => toast.success(t('background.retried')),
-          onError: (error) => toast.error(problemText(error, t)),
+          onError: (error) => toast.error(problemText(error)),
         })
       }
     >

@@ -1,24 +1,24 @@
-import type { DeskBugView } from '@relevo/contracts/operations';
+import type { ConsoleBugView } from '@relevo/contracts/console';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { PersonLink } from '../../app/person-link.tsx';
 import { FilePreview } from '../../platform/file-preview.tsx';
 import { isImageAddress } from '../../platform/is-image-address.ts';
+import { PersonLink } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { usePageTitle } from '../../platform/use-page-title.ts';
 import { BugHistory } from './bug-history.tsx';
 import { BugStatusChip } from './bug-status-chip.tsx';
 import { MoveBugForm } from './move-bug-form.tsx';
 
-export function BugContent({ bug }: { bug: DeskBugView }) {
+export function BugContent({ bug }: { bug: ConsoleBugView }) {
   const t = useTexts();
   const [isShown, setShown] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(bug.title);
 
-  // Opening a report changes only a part of the page: someone who cannot see it is led there.
+  // Opening a report changes only a part of the page: the focus leads screen readers there.
   useEffect(() => heading.current?.focus(), []);
 
   const fileName = bug.attachment_name ?? t('bugs.attachment');

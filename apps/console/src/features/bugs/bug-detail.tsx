@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { ListSkeleton } from '../../platform/list/list-skeleton.tsx';
+import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Trouble } from '../../platform/trouble.tsx';
 import { BugContent } from './bug-content.tsx';

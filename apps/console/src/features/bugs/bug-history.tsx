@@ -1,10 +1,10 @@
-import type { DeskBugView } from '@relevo/contracts/operations';
+import type { ConsoleBugView } from '@relevo/contracts/console';
 import { Moment } from '../../platform/moment.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { BugStatusChip } from './bug-status-chip.tsx';
 
 /** What became of a report, oldest first. */
-export function BugHistory({ history }: { history: DeskBugView['history'] }) {
+export function BugHistory({ history }: { history: ConsoleBugView['history'] }) {
   const t = useTexts();
   return (
     <section className="space-y-3 border-t border-line pt-4">

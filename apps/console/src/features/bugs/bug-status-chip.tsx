@@ -1,16 +1,16 @@
-import type { DeskBugView } from '@relevo/contracts/operations';
+import { useLanguage } from '@relevo/browser/texts';
+import type { ConsoleBugView } from '@relevo/contracts/console';
 import { bugStatusTexts } from '@relevo/i18n/bug-texts';
 import { Chip, type ChipTone } from '@relevo/ui/chip';
-import { useLanguage } from '../../platform/texts.ts';
 
-const tones: Record<DeskBugView['status'], ChipTone> = {
+const tones: Record<ConsoleBugView['status'], ChipTone> = {
   open: 'warning',
   in_progress: 'accent',
   resolved: 'success',
   closed: 'neutral',
 };
 
-export function BugStatusChip({ status }: { status: DeskBugView['status'] }) {
+export function BugStatusChip({ status }: { status: ConsoleBugView['status'] }) {
   const { language } = useLanguage();
   return <Chip tone={tones[status]}>{bugStatusTexts[language][status]}</Chip>;
 }

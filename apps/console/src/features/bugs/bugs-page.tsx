@@ -1,13 +1,14 @@
+import { readChoice } from '@relevo/browser/list-query';
+import { useLanguage } from '@relevo/browser/texts';
 import { bugStatuses } from '@relevo/domain/bug-lifecycle';
 import { bugStatusTexts } from '@relevo/i18n/bug-texts';
 import { Outlet, useParams } from 'react-router';
 import { ChoiceFilter } from '../../platform/list/choice-filter.tsx';
-import { readChoice } from '../../platform/list/list-query.ts';
 import { SearchBox } from '../../platform/list/search-box.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { ListAndDetail } from '../../platform/list-and-detail.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { BugList } from './bug-list.tsx';
 
 export function BugsPage() {
@@ -15,7 +16,7 @@ export function BugsPage() {
   const { language } = useLanguage();
   const { bugId } = useParams();
   const { query, page, search, change, find } = useListAddress();
-  const status = readChoice(query, 'status', bugStatuses);
+  const status = readChoice(query, 'status', bugStatuses) ?? '';
   return (
     <ListAndDetail
       head={<PageHeading title={t('bugs.title')} intro={t('bugs.intro')} />}

@@ -1,17 +1,17 @@
-import type { DeskBugPage, DeskBugView } from '@relevo/contracts/operations';
+import { ApiError } from '@relevo/browser/api-error';
+import { invalidate, queryKeys } from '@relevo/browser/query-keys';
+import { consoleUpkeep } from '@relevo/contracts/calls/console-upkeep';
+import type { ConsoleBugView } from '@relevo/contracts/console';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api-client.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { askFor } from '../../platform/list/list-query.ts';
-import { renewAfterAct } from '../../platform/overview.api.ts';
+import { api, genericTexts } from '../../platform/api-client.ts';
 
 const pageSize = 20;
 const pollMilliseconds = 30_000;
 
 export const bugPageQuery = (asked: { page: number; search: string; status: string }) =>
   queryOptions({
-    queryKey: ['bugs', 'page', asked],
-    queryFn: ({ signal }) => api.get<DeskBugPage>(`/bugs/?${askFor({ ...asked, page_size: pageSize })}`, { signal }),
+    queryKey: [...queryKeys.bugLists, asked],
+    queryFn: ({ signal }) => api.call(consoleUpkeep.listBugs, { query: { ...asked, page_size: pageSize }, signal }),
     refetchInterval: pollMilliseconds,
     placeholderData: keepPreviousData,
   });
@@ -19,21 +19,22 @@ export const bugPageQuery = (asked: { page: number; search: string; status: stri
 /** One report, whatever the list beside it is narrowed to: searched for by its own number. */
 export const bugQuery = (bugId: string) =>
   queryOptions({
-    queryKey: ['bugs', 'one', bugId],
-    queryFn: async ({ signal }): Promise<DeskBugView> => {
-      const { results } = await api.get<DeskBugPage>(`/bugs/?${askFor({ search: bugId })}`, { signal });
+    queryKey: [...queryKeys.oneBug, bugId],
+    queryFn: async ({ signal }): Promise<ConsoleBugView> => {
+      const { results } = await api.call(consoleUpkeep.listBugs, { query: { search: bugId }, signal });
       const bug = results.find(({ id }) => id === bugId);
-      if (!bug) throw new ApiError(404);
+      if (!bug) throw new ApiError({ status: 404 }, genericTexts());
       return bug;
     },
   });
 
-type Move = { status: DeskBugView['status']; note: string };
+type Move = { status: ConsoleBugView['status']; note: string };
 
 export function useMoveBug(bugId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ status, note }: Move) => api.post(`/bugs/${bugId}/move/`, { status, note: note || null }),
-    onSettled: () => renewAfterAct(queryClient, 'bugs'),
+    mutationFn: ({ status, note }: Move) =>
+      api.call(consoleUpkeep.moveBug, { params: { id: bugId }, body: { status, note: note || null } }),
+    onSettled: () => invalidate(queryClient, 'bug_moved'),
   });
 }

@@ -1,29 +1,30 @@
-import type { DeskBugView } from '@relevo/contracts/operations';
+import { fieldErrorOf } from '@relevo/browser/api-error';
+import { useLanguage } from '@relevo/browser/texts';
+import type { ConsoleBugView } from '@relevo/contracts/console';
 import { bugStatuses, bugTransitions } from '@relevo/domain/bug-lifecycle';
 import { bugStatusTexts } from '@relevo/i18n/bug-texts';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { TextareaField } from '@relevo/ui/textarea-field';
 import { toast } from '@relevo/ui/toasts';
-import { fieldProblem } from '../../platform/api-error.ts';
+import { problemText } from '../../platform/api-client.ts';
 import { useDraft } from '../../platform/drafts.ts';
-import { problemText } from '../../platform/problem-text.ts';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { useMoveBug } from './bugs.api.ts';
 
 const noteMaximum = 1000;
 
 /** Moves a report on; the reporter reads the note. */
-export function MoveBugForm({ bug }: { bug: DeskBugView }) {
+export function MoveBugForm({ bug }: { bug: ConsoleBugView }) {
   const t = useTexts();
   const { language } = useLanguage();
   const move = useMoveBug(bug.id);
   const [note, setNote] = useDraft(`bug ${bug.id}`);
   const reachable = bug.actions.map((action) => bugTransitions[action].to);
   const targets = bugStatuses.filter((status) => reachable.includes(status));
-  const refused = fieldProblem(move.error, 'note');
+  const refused = fieldErrorOf(move.error, 'note');
 
-  const moveTo = (status: DeskBugView['status']) =>
+  const moveTo = (status: ConsoleBugView['status']) =>
     move.mutate(
       { status, note: note.trim() },
       {
@@ -37,7 +38,7 @@ export function MoveBugForm({ bug }: { bug: DeskBugView }) {
   return (
     <section className="space-y-3 border-t border-line pt-4">
       <h3 className="font-semibold text-ink">{t('bugs.move')}</h3>
-      {move.isError && !refused && <Alert tone="danger">{problemText(move.error, t)}</Alert>}
+      {move.isError && !refused && <Alert tone="danger">{problemText(move.error)}</Alert>}
       <TextareaField
         label={t('bugs.note')}
         hint={t('bugs.note_hint')}

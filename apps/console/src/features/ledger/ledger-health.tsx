@@ -1,9 +1,10 @@
-import type { LedgerHealthView } from '@relevo/contracts/operations';
+import { MoneyText } from '@relevo/browser/money-text';
+import { useLanguage } from '@relevo/browser/texts';
+import type { LedgerHealthView } from '@relevo/contracts/console';
 import { formatInstant } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { DataTable } from '@relevo/ui/table';
-import { MoneyText } from '../../platform/money-text.tsx';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { textOrName, useTexts } from '../../platform/texts.ts';
 import { Violations } from './violations.tsx';
 
 export function LedgerHealth({ health }: { health: LedgerHealthView }) {
@@ -39,14 +40,14 @@ export function LedgerHealth({ health }: { health: LedgerHealthView }) {
           {
             key: 'kind',
             header: t('ledger.kind'),
-            cell: ({ kind }) => t(`ledger_kind.${kind}`, { defaultValue: kind }),
+            cell: ({ kind }) => textOrName(`ledger_kind.${kind}`, kind),
           },
           { key: 'count', header: t('ledger.count'), align: 'end', cell: ({ count }) => count },
           {
             key: 'balance',
             header: t('ledger.balance'),
             align: 'end',
-            cell: ({ balance }) => <MoneyText amount={balance} />,
+            cell: ({ balance }) => <MoneyText value={balance} />,
           },
         ]}
       />

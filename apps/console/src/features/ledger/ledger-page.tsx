@@ -1,4 +1,5 @@
-import type { LedgerHealthView } from '@relevo/contracts/operations';
+import { queryKeys } from '@relevo/browser/query-keys';
+import { consoleMoney } from '@relevo/contracts/calls/console-money';
 import { Button } from '@relevo/ui/button';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
@@ -9,8 +10,8 @@ import { Trouble } from '../../platform/trouble.tsx';
 import { LedgerHealth } from './ledger-health.tsx';
 
 const ledgerQuery = queryOptions({
-  queryKey: ['ledger'],
-  queryFn: ({ signal }) => api.get<LedgerHealthView>('/ledger/', { signal }),
+  queryKey: queryKeys.ledger,
+  queryFn: ({ signal }) => api.call(consoleMoney.checkLedger, { signal }),
   // A check reads every entry there is: it runs when asked for, not at every return to the window.
   refetchOnWindowFocus: false,
 });

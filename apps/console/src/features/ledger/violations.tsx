@@ -1,8 +1,8 @@
-import type { LedgerHealthView } from '@relevo/contracts/operations';
+import type { LedgerHealthView } from '@relevo/contracts/console';
 import { DataTable } from '@relevo/ui/table';
-import { useTexts } from '../../platform/texts.ts';
+import { textOrName, useTexts } from '../../platform/texts.ts';
 
-/** What is wrong with the books, in words and as the check says it, which is what a search through the data needs. */
+/** The violations of the ledger, in words and as the check names them, to search the data by. */
 export function Violations({ violations }: { violations: LedgerHealthView['violations'] }) {
   const t = useTexts();
   return (
@@ -16,9 +16,7 @@ export function Violations({ violations }: { violations: LedgerHealthView['viola
           header: t('ledger.fault'),
           cell: ({ fault }) => (
             <>
-              <span className="block font-semibold text-danger">
-                {t(`ledger_fault.${fault}`, { defaultValue: fault })}
-              </span>
+              <span className="block font-semibold text-danger">{textOrName(`ledger_fault.${fault}`, fault)}</span>
               <code className="text-xs text-ink-muted">{fault}</code>
             </>
           ),

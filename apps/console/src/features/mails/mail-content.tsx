@@ -1,4 +1,4 @@
-import type { MailView } from '@relevo/contracts/operations';
+import type { MailView } from '@relevo/contracts/console';
 import { Card } from '@relevo/ui/card';
 import { Tabs } from '@relevo/ui/tabs';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ export function MailContent({ mail }: { mail: MailView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(mail.subject);
 
-  // Opening a mail changes only a part of the page: someone who cannot see it is led there.
+  // Opening a mail changes only a part of the page: the focus leads screen readers there.
   useEffect(() => heading.current?.focus(), []);
 
   return (

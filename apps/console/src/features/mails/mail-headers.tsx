@@ -1,6 +1,7 @@
-import type { MailView } from '@relevo/contracts/operations';
+import { useLanguage } from '@relevo/browser/texts';
+import type { MailView } from '@relevo/contracts/console';
 import { formatInstant } from '@relevo/i18n/formats';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { MailLanguage } from './mail-language.tsx';
 
 const termClasses = 'text-ink-muted';

@@ -1,11 +1,11 @@
+import { Skeleton, SkeletonText } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Trouble } from '../../platform/trouble.tsx';
 import { MailContent } from './mail-content.tsx';
-import { MailReaderSkeleton } from './mail-reader-skeleton.tsx';
 import { mailQuery } from './mails.api.ts';
 
 export function MailReader() {
@@ -32,6 +32,19 @@ export function MailReader() {
         />
       )}
       {mail.data && <MailContent key={mail.data.id} mail={mail.data} />}
+    </div>
+  );
+}
+
+function MailReaderSkeleton() {
+  const t = useTexts();
+  return (
+    <div role="status" aria-label={t('mail.loading')}>
+      <div aria-hidden="true" className="space-y-4 rounded-card border border-line bg-surface p-4 sm:p-6">
+        <Skeleton className="h-6 w-2/3" />
+        <SkeletonText lines={3} />
+        <Skeleton className="h-80 w-full" />
+      </div>
     </div>
   );
 }

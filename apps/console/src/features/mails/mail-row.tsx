@@ -1,8 +1,8 @@
-import type { MailSummaryView } from '@relevo/contracts/operations';
+import { useLanguage } from '@relevo/browser/texts';
+import type { MailSummaryView } from '@relevo/contracts/console';
 import { formatInstant } from '@relevo/i18n/formats';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../app/paths.ts';
-import { useLanguage } from '../../platform/texts.ts';
+import { paths } from '../../platform/paths.ts';
 import { MailLanguage } from './mail-language.tsx';
 
 export function MailRow({ mail, isOpened }: { mail: MailSummaryView; isOpened: boolean }) {

@@ -1,4 +1,4 @@
-import type { AccountSummaryView } from '@relevo/contracts/operations';
+import type { AccountSummaryView } from '@relevo/contracts/console';
 import { Chip, type ChipTone } from '@relevo/ui/chip';
 import { Ban, MailWarning } from 'lucide-react';
 import { useTexts } from '../../platform/texts.ts';
@@ -12,7 +12,7 @@ const tones: Record<AccountSummaryView['review_status'], ChipTone> = {
 
 type AccountChipsProps = { account: Pick<AccountSummaryView, 'review_status' | 'is_suspended' | 'is_email_verified'> };
 
-/** Where an account stands: its review, and whatever keeps it closed besides. */
+/** The state of an account: its review, and what else keeps it closed. */
 export function AccountChips({ account }: AccountChipsProps) {
   const t = useTexts();
   return (

@@ -1,10 +1,10 @@
-import type { AuditEntryView } from '@relevo/contracts/operations';
+import type { AuditEntryView } from '@relevo/contracts/console';
 import { Card } from '@relevo/ui/card';
 import { ActWords } from '../../platform/acts/act-words.tsx';
 import { Moment } from '../../platform/moment.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
-/** What the team has done with this account. */
+/** The actions of operators on this account. */
 export function ActsCard({ acts }: { acts: AuditEntryView[] }) {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import type { CompanyView } from '@relevo/contracts/companies';
 import { Card } from '@relevo/ui/card';
+import { Facts } from '../../platform/facts.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { Facts } from './facts.tsx';
 
 const parts = [
   'name',

@@ -1,8 +1,9 @@
+import { useLanguage } from '@relevo/browser/texts';
 import type { UserView } from '@relevo/contracts/profile';
 import { formatDate } from '@relevo/i18n/formats';
 import { Card } from '@relevo/ui/card';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
-import { Facts } from './facts.tsx';
+import { Facts } from '../../platform/facts.tsx';
+import { useTexts } from '../../platform/texts.ts';
 
 const linkClasses = 'inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline sm:min-h-6';
 
@@ -40,6 +41,7 @@ export function ContactCard({ profile }: { profile: UserView }) {
                   </a>
                 ),
               },
+              { label: t('person.call_preference'), value: profile.call_preference },
               { label: t('person.address'), value: address },
               {
                 label: t('person.date_of_birth'),

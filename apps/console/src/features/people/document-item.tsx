@@ -1,8 +1,9 @@
+import { useLanguage } from '@relevo/browser/texts';
 import type { DocumentView } from '@relevo/contracts/documents';
 import { formatFileSize } from '@relevo/i18n/file-size';
 import { FileText } from 'lucide-react';
 import { Moment } from '../../platform/moment.tsx';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { useTexts } from '../../platform/texts.ts';
 
 type DocumentItemProps = { document: DocumentView; onShow: () => void };
 

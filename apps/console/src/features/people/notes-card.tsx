@@ -1,20 +1,20 @@
-import type { AccountDetailView } from '@relevo/contracts/operations';
+import { fieldErrorOf } from '@relevo/browser/api-error';
+import type { AccountDetailView } from '@relevo/contracts/console';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { TextareaField } from '@relevo/ui/textarea-field';
 import { toast } from '@relevo/ui/toasts';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { fieldProblem } from '../../platform/api-error.ts';
+import { problemText } from '../../platform/api-client.ts';
 import { useDraft } from '../../platform/drafts.ts';
 import { Moment } from '../../platform/moment.tsx';
-import { problemText } from '../../platform/problem-text.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useNoteCall } from './people.api.ts';
 
 const noteMaximum = 2000;
 
-/** What was said on the phone, newest first, and room for the next call. */
+/** Notes of phone calls, newest first, and a field for the next one. */
 export function NotesCard({ person: { summary, notes } }: { person: AccountDetailView }) {
   const t = useTexts();
   const noteCall = useNoteCall(summary.id);
@@ -35,11 +35,11 @@ export function NotesCard({ person: { summary, notes } }: { person: AccountDetai
     });
   };
 
-  const refused = fieldProblem(noteCall.error, 'note');
+  const refused = fieldErrorOf(noteCall.error, 'note');
   return (
     <Card title={t('notes.title')}>
       <form noValidate onSubmit={submit} className="space-y-3">
-        {noteCall.isError && !refused && <Alert tone="danger">{problemText(noteCall.error, t)}</Alert>}
+        {noteCall.isError && !refused && <Alert tone="danger">{problemText(noteCall.error)}</Alert>}
         <TextareaField
           ref={field}
           label={t('notes.new')}

@@ -1,9 +1,9 @@
+import { readChoice } from '@relevo/browser/list-query';
 import { userTypes } from '@relevo/domain/account';
 import { reviewStatuses } from '@relevo/domain/review-lifecycle';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceFilter } from '../../platform/list/choice-filter.tsx';
-import { readChoice } from '../../platform/list/list-query.ts';
 import { PagedList } from '../../platform/list/paged-list.tsx';
 import { SearchBox } from '../../platform/list/search-box.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
@@ -17,9 +17,9 @@ const suspensions = ['true', 'false'] as const;
 export function PeoplePage() {
   const t = useTexts();
   const { query, page, search, change, find } = useListAddress();
-  const status = readChoice(query, 'status', reviewStatuses);
-  const user_type = readChoice(query, 'user_type', userTypes);
-  const suspended = readChoice(query, 'suspended', suspensions);
+  const status = readChoice(query, 'status', reviewStatuses) ?? '';
+  const user_type = readChoice(query, 'user_type', userTypes) ?? '';
+  const suspended = readChoice(query, 'suspended', suspensions) ?? '';
   const people = useQuery(peopleQuery({ page, search, status, user_type, suspended }));
   return (
     <div className="space-y-6">

@@ -1,15 +1,15 @@
-import type { AccountSummaryView } from '@relevo/contracts/operations';
+import type { AccountSummaryView } from '@relevo/contracts/console';
 import { DataTable } from '@relevo/ui/table';
-import { PersonLink } from '../../app/person-link.tsx';
 import { Moment } from '../../platform/moment.tsx';
+import { PersonLink } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { AccountChips } from './account-chips.tsx';
 
 type PeopleTableProps = {
   caption: string;
   people: AccountSummaryView[];
-  /** Which moment counts here: since when they are with us, or since when they wait. */
-  moment: 'created_at' | 'updated_at';
+  /** Which date the list shows: the registration, or the start of the wait for a review. */
+  moment: 'created_at' | 'waiting_since';
 };
 
 export function PeopleTable({ caption, people, moment }: PeopleTableProps) {
@@ -19,6 +19,7 @@ export function PeopleTable({ caption, people, moment }: PeopleTableProps) {
       caption={caption}
       rows={people}
       rowKey={({ id }) => id}
+      opensFirstLink
       columns={[
         {
           key: 'person',
@@ -32,7 +33,7 @@ export function PeopleTable({ caption, people, moment }: PeopleTableProps) {
         {
           key: 'moment',
           header: t(`people.${moment}`),
-          cell: (account) => <Moment instant={account[moment]} />,
+          cell: (account) => <Moment instant={account[moment] ?? account.updated_at} />,
         },
       ]}
     />

@@ -1,28 +1,26 @@
-import type { AccountDetailView, AccountPage } from '@relevo/contracts/operations';
+import { invalidate, queryKeys } from '@relevo/browser/query-keys';
+import { consolePeople } from '@relevo/contracts/calls/console-people';
+import type { AccountDetailView } from '@relevo/contracts/console';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
-import { askFor } from '../../platform/list/list-query.ts';
-import { renewAfterAct } from '../../platform/overview.api.ts';
 
 const pageSize = 20;
 const pollMilliseconds = 30_000;
 
-type Asked = { page: number; search: string; status: string; user_type: string; suspended: string };
+type PeopleFilter = { page: number; search: string; status: string; user_type: string; suspended: string };
 
-export const peopleQuery = (asked: Asked) =>
+export const peopleQuery = (filter: PeopleFilter) =>
   queryOptions({
-    queryKey: ['people', 'page', asked],
-    queryFn: ({ signal }) => api.get<AccountPage>(`/people/?${askFor({ ...asked, page_size: pageSize })}`, { signal }),
+    queryKey: [...queryKeys.people, 'page', filter],
+    queryFn: ({ signal }) => api.call(consolePeople.list, { query: { ...filter, page_size: pageSize }, signal }),
     refetchInterval: pollMilliseconds,
     placeholderData: keepPreviousData,
   });
 
-const addressOf = (personId: string) => `/people/${encodeURIComponent(personId)}/`;
-
 export const personQuery = (personId: string) =>
   queryOptions({
-    queryKey: ['people', 'one', personId],
-    queryFn: ({ signal }) => api.get<AccountDetailView>(addressOf(personId), { signal }),
+    queryKey: [...queryKeys.people, 'one', personId],
+    queryFn: ({ signal }) => api.call(consolePeople.get, { params: { id: personId }, signal }),
   });
 
 export type PersonAct = AccountDetailView['actions'][number];
@@ -31,14 +29,24 @@ type Act = { act: PersonAct; reason?: string };
 export function useActOnPerson(personId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ act, reason }: Act) =>
-      api.post<AccountDetailView>(
-        `${addressOf(personId)}${act.replace('_', '-')}/`,
-        reason === undefined ? undefined : { reason },
-      ),
+    mutationFn: ({ act, reason = '' }: Act) => {
+      const params = { id: personId };
+      switch (act) {
+        case 'approve':
+          return api.call(consolePeople.approve, { params });
+        case 'reject':
+          return api.call(consolePeople.reject, { params, body: { reason } });
+        case 'verify_email':
+          return api.call(consolePeople.verifyEmail, { params });
+        case 'suspend':
+          return api.call(consolePeople.suspend, { params, body: { reason } });
+        case 'restore':
+          return api.call(consolePeople.restore, { params });
+      }
+    },
     onSuccess: (person) => {
       queryClient.setQueryData(personQuery(personId).queryKey, person);
-      void renewAfterAct(queryClient, 'people');
+      void invalidate(queryClient, 'person_changed');
     },
   });
 }
@@ -46,10 +54,10 @@ export function useActOnPerson(personId: string) {
 export function useNoteCall(personId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (note: string) => api.post<AccountDetailView>(`${addressOf(personId)}notes/`, { note }),
+    mutationFn: (note: string) => api.call(consolePeople.addNote, { params: { id: personId }, body: { note } }),
     onSuccess: (person) => {
       queryClient.setQueryData(personQuery(personId).queryKey, person);
-      void renewAfterAct(queryClient);
+      void invalidate(queryClient, 'operator_looked');
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { AccountDetailView } from '@relevo/contracts/operations';
+import type { AccountDetailView } from '@relevo/contracts/console';
 import { Button, type ButtonVariant } from '@relevo/ui/button';
 import { toast } from '@relevo/ui/toasts';
 import { useState } from 'react';
@@ -43,6 +43,7 @@ export function PersonActs({ person }: { person: AccountDetailView }) {
           act={asked}
           name={name}
           account={person.summary}
+          language={person.profile.account_language}
           isBusy={actOn.isPending}
           error={actOn.error}
           onConfirm={(reason) => confirm(asked, reason)}

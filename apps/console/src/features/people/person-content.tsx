@@ -1,4 +1,4 @@
-import type { AccountDetailView } from '@relevo/contracts/operations';
+import type { AccountDetailView } from '@relevo/contracts/console';
 import { Chip } from '@relevo/ui/chip';
 import { PageHeading } from '../../platform/page-heading.tsx';
 import { useTexts } from '../../platform/texts.ts';
@@ -12,7 +12,7 @@ import { PersonActs } from './person-acts.tsx';
 import { ProfileCards } from './profile-cards.tsx';
 import { ReviewState } from './review-state.tsx';
 
-/** Everything an operator needs to decide about somebody, beside what the team said and did so far. */
+/** Everything an operator needs to decide about an account, beside the team's notes and past actions. */
 export function PersonContent({ person }: { person: AccountDetailView }) {
   const t = useTexts();
   const { summary, profile } = person;

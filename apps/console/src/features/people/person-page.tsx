@@ -1,12 +1,12 @@
+import { Skeleton, SkeletonText } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTexts } from '../../platform/texts.ts';
 import { Trouble } from '../../platform/trouble.tsx';
 import { usePageTitle } from '../../platform/use-page-title.ts';
+import { WayBack } from './back-links.tsx';
 import { personQuery } from './people.api.ts';
 import { PersonContent } from './person-content.tsx';
-import { PersonSkeleton } from './person-skeleton.tsx';
-import { WayBack } from './way-back.tsx';
 
 export function PersonPage() {
   const t = useTexts();
@@ -26,6 +26,21 @@ export function PersonPage() {
         />
       )}
       {person.data && <PersonContent key={personId} person={person.data} />}
+    </div>
+  );
+}
+
+function PersonSkeleton() {
+  const t = useTexts();
+  return (
+    <div role="status" aria-label={t('person.loading')} className="space-y-6">
+      <Skeleton className="h-8 w-64" />
+      <div className="space-y-4 rounded-card border border-line bg-surface p-6">
+        <SkeletonText lines={4} />
+      </div>
+      <div className="space-y-4 rounded-card border border-line bg-surface p-6">
+        <SkeletonText lines={6} />
+      </div>
     </div>
   );
 }

@@ -1,28 +1,41 @@
-import type { AccountSummaryView } from '@relevo/contracts/operations';
+import type { AccountSummaryView } from '@relevo/contracts/console';
+import type { Language } from '@relevo/domain/account';
 import { Alert } from '@relevo/ui/alert';
 import { QuestionDialog } from '../../platform/question-dialog.tsx';
 import { ReasonDialog } from '../../platform/reason-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import type { PersonAct } from './people.api.ts';
+import { rejectionReasons } from './rejection-reasons.ts';
 
 type PersonQuestionProps = {
   act: PersonAct;
   name: string;
   account: AccountSummaryView;
+  /** The language the person reads the reason in. */
+  language: Language;
   isBusy: boolean;
   error: unknown;
   onConfirm: (reason?: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-export function PersonQuestion({ act, name, account, isBusy, error, onConfirm, onClose }: PersonQuestionProps) {
+export function PersonQuestion({
+  act,
+  name,
+  account,
+  language,
+  isBusy,
+  error,
+  onConfirm,
+  onClose,
+}: PersonQuestionProps) {
   const t = useTexts();
   const question = {
     title: t(`person_act.${act}.title`, { name }),
     confirmText: t(`person_act.${act}.button`),
     busyText: t(`person_act.${act}.busy`),
     isDanger: act === 'reject' || act === 'suspend',
-    isBusy,
+    busy: isBusy,
     error,
     onClose,
   };
@@ -34,6 +47,7 @@ export function PersonQuestion({ act, name, account, isBusy, error, onConfirm, o
         {...question}
         draftPlace={`${act} ${account.id}`}
         hint={t(`person_act.${act}.reason_hint`)}
+        suggestions={act === 'reject' ? rejectionReasons(language) : []}
         onConfirm={onConfirm}
       >
         {consequence}

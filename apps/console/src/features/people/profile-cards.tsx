@@ -1,9 +1,9 @@
 import type { UserView } from '@relevo/contracts/profile';
 import { Card } from '@relevo/ui/card';
+import { Facts } from '../../platform/facts.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { Facts } from './facts.tsx';
 
-/** What somebody tells of themselves, in the sections in which they wrote it. Numbers of banks come masked. */
+/** The profile of an account, section by section. Bank numbers arrive masked. */
 export function ProfileCards({ profile }: { profile: UserView }) {
   const t = useTexts();
   const yesOrNo = (answer: boolean) => t(answer ? 'person.yes' : 'person.no');

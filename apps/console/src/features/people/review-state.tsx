@@ -2,7 +2,7 @@ import type { UserView } from '@relevo/contracts/profile';
 import { Alert } from '@relevo/ui/alert';
 import { useTexts } from '../../platform/texts.ts';
 
-/** What keeps a profile from being decided upon, and what was said the last time. */
+/** What prevents a decision on a profile, and the last reason given. */
 export function ReviewState({ profile }: { profile: UserView }) {
   const t = useTexts();
   const { percent, missing } = profile.profile_completion;

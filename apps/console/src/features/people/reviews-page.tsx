@@ -2,15 +2,15 @@ import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { PagedList } from '../../platform/list/paged-list.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { PageHeading } from '../../platform/page-heading.tsx';
+import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { peopleQuery } from './people.api.ts';
 import { PeopleTable } from './people-table.tsx';
 
-/** Who waits for the team's word, longest first. */
+/** The accounts that wait for a review, the oldest first. */
 export function ReviewsPage() {
   const t = useTexts();
   const { page } = useListAddress();
@@ -33,7 +33,7 @@ export function ReviewsPage() {
           />
         }
       >
-        {(rows) => <PeopleTable caption={t('reviews.title')} people={rows} moment="updated_at" />}
+        {(rows) => <PeopleTable caption={t('reviews.title')} people={rows} moment="waiting_since" />}
       </PagedList>
     </div>
   );

@@ -1,12 +1,18 @@
+import { fieldErrorOf } from '@relevo/browser/api-error';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { fieldProblem, isMissing } from '../../platform/api-error.ts';
-import { problemText } from '../../platform/problem-text.ts';
+import { isMissing, problemText } from '../../platform/api-client.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { codeDigits, readCode } from './code-entry.ts';
 import { useSecondFactor } from './session.api.ts';
+
+const codeDigits = 6;
+
+/** The digits of what was typed or pasted: apps show a code as "123 456", and it is copied that way. */
+export function readCode(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, codeDigits);
+}
 
 export function CodeForm({ submitText, isFocused }: { submitText: string; isFocused: boolean }) {
   const t = useTexts();
@@ -34,11 +40,11 @@ export function CodeForm({ submitText, isFocused }: { submitText: string; isFocu
     });
   };
 
-  const refused = fieldProblem(give.error, 'code');
+  const refused = fieldErrorOf(give.error, 'code');
   const isOtherTrouble = give.isError && !refused && !isMissing(give.error);
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
-      {isOtherTrouble && <Alert tone="danger">{problemText(give.error, t)}</Alert>}
+      {isOtherTrouble && <Alert tone="danger">{problemText(give.error)}</Alert>}
       <TextField
         ref={input}
         label={t('second_factor.code')}

@@ -1,7 +1,7 @@
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { toast } from '@relevo/ui/toasts';
-import { problemText } from '../../platform/problem-text.ts';
+import { problemText } from '../../platform/api-client.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { usePageTitle } from '../../platform/use-page-title.ts';
 import { CodeForm } from './code-form.tsx';
@@ -35,7 +35,7 @@ export function SecondFactorPage({ step }: { step: 'set_up' | 'enter' }) {
         variant="ghost"
         busy={signOut.isPending}
         busyText={t('second_factor.going_back')}
-        onClick={() => signOut.mutate(undefined, { onError: (error) => toast.error(problemText(error, t)) })}
+        onClick={() => signOut.mutate(undefined, { onError: (error) => toast.error(problemText(error)) })}
       >
         {t('second_factor.back')}
       </Button>

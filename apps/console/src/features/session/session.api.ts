@@ -1,42 +1,43 @@
-import type { OperatorView, SecondFactorKeyView, SignInStepView } from '@relevo/contracts/operations';
+import { queryKeys } from '@relevo/browser/query-keys';
+import { consoleSession } from '@relevo/contracts/calls/console-session';
+import type { OperatorView, SignInStepView } from '@relevo/contracts/console';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api-client.ts';
-import { isHalfway, isMissing, isSessionLost } from '../../platform/api-error.ts';
+import { api, isHalfway, isMissing, isSessionLost } from '../../platform/api-client.ts';
 import { forgetDrafts } from '../../platform/drafts.ts';
 
 /** `set_up` and `enter`: the password was right, and the second factor is made or asked for. */
-export type Session =
+type Session =
   | { step: 'out'; wasLost: boolean }
   | { step: SignInStepView['second_factor'] }
   | { step: 'in'; operator: OperatorView };
 
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: queryKeys.session,
   queryFn: async ({ signal }): Promise<Session> => {
     try {
-      return { step: 'in', operator: await api.get<OperatorView>('/me/', { signal }) };
+      return { step: 'in', operator: await api.call(consoleSession.me, { signal }) };
     } catch (error) {
       if (isHalfway(error)) return { step: await findStep(signal) };
       if (isSessionLost(error)) return { step: 'out', wasLost: false };
       throw error;
     }
   },
-  // Every other call tells when the session is over, so this one needs no repeating.
+  // Every other call reports an ended session, so this one needs no polling.
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const secondFactorKeyQuery = queryOptions({
-  queryKey: ['second-factor-key'],
-  queryFn: ({ signal }) => api.get<SecondFactorKeyView>('/second-factor/', { signal }),
+  queryKey: queryKeys.secondFactorKey,
+  queryFn: ({ signal }) => api.call(consoleSession.getSecondFactorKey, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  // A key that is no longer on screen is in nobody's memory.
+  // A key that is no longer on screen must not stay in memory.
   gcTime: 0,
 });
 
 /** The key is shown only for as long as no app is confirmed. */
 async function findStep(signal: AbortSignal): Promise<SignInStepView['second_factor']> {
   try {
-    await api.get<SecondFactorKeyView>('/second-factor/', { signal });
+    await api.call(consoleSession.getSecondFactorKey, { signal });
     return 'set_up';
   } catch (error) {
     if (isMissing(error)) return 'enter';
@@ -45,7 +46,7 @@ async function findStep(signal: AbortSignal): Promise<SignInStepView['second_fac
 }
 
 /** Back to the sign-in screen; whatever was read under the session is forgotten. */
-export function endSession(queryClient: QueryClient, reason: 'lost' | 'signed_out'): void {
+function endSession(queryClient: QueryClient, reason: 'lost' | 'signed_out'): void {
   if (reason === 'signed_out') forgetDrafts();
   showStep(queryClient, { step: 'out', wasLost: reason === 'lost' });
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
@@ -65,7 +66,8 @@ export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
-    mutationFn: (credentials: { email: string; password: string }) => api.post<SignInStepView>('/login/', credentials),
+    mutationFn: (credentials: { email: string; password: string }) =>
+      api.call(consoleSession.logIn, { body: credentials }),
     onSuccess: ({ second_factor }) => showStep(queryClient, { step: second_factor }),
   });
 }
@@ -73,7 +75,7 @@ export function useSignIn() {
 export function useSecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (code: string) => api.post<OperatorView>('/second-factor/', { code }),
+    mutationFn: (code: string) => api.call(consoleSession.giveSecondFactor, { body: { code } }),
     onSuccess: (operator) => {
       forgetOthersDrafts(operator);
       showStep(queryClient, { step: 'in', operator });
@@ -97,7 +99,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       try {
-        await api.post('/logout/');
+        await api.call(consoleSession.logOut);
       } catch (error) {
         // A session that is already over is what was asked for.
         if (!isSessionLost(error)) throw error;

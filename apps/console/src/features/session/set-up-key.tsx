@@ -2,7 +2,6 @@ import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../platform/texts.ts';
 import { Trouble } from '../../platform/trouble.tsx';
-import { inGroups } from './in-groups.ts';
 import { QrCode } from './qr-code.tsx';
 import { secondFactorKeyQuery } from './session.api.ts';
 
@@ -38,4 +37,9 @@ export function SetUpKey() {
       </dl>
     </div>
   );
+}
+
+/** A long key in groups of four, easier to type; authenticator apps ignore the spaces. */
+export function inGroups(key: string): string {
+  return key.replace(/(.{4})(?=.)/g, '$1 ');
 }

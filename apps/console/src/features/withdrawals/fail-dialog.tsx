@@ -1,36 +1,37 @@
-import type { DeskWithdrawalView } from '@relevo/contracts/operations';
+import { useLanguage } from '@relevo/browser/texts';
+import type { ConsoleWithdrawalView } from '@relevo/contracts/console';
 import { formatMoney } from '@relevo/i18n/formats';
 import { toast } from '@relevo/ui/toasts';
 import { ReasonDialog } from '../../platform/reason-dialog.tsx';
-import { useLanguage, useTexts } from '../../platform/texts.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { useFail } from './withdrawals.api.ts';
 
-type FailDialogProps = { withdrawal: DeskWithdrawalView; name: string; onClose: () => void };
+type FailDialogProps = { withdrawal: ConsoleWithdrawalView; name: string; onClose: () => void };
 
 export function FailDialog({ withdrawal, name, onClose }: FailDialogProps) {
   const t = useTexts();
   const { language } = useLanguage();
   const fail = useFail(withdrawal.id);
-  const told = { name, amount: formatMoney(withdrawal.amount, language) };
+  const values = { name, amount: formatMoney(withdrawal.source.earned, language) };
   const confirm = (reason: string) =>
     fail.mutateAsync(reason).then(() => {
       onClose();
-      toast.success(t('fail.done', told));
+      toast.success(t('fail.done', values));
     });
   return (
     <ReasonDialog
-      title={t('fail.title', told)}
+      title={t('fail.title', values)}
       confirmText={t('fail.confirm')}
       busyText={t('fail.busy')}
       isDanger
-      isBusy={fail.isPending}
+      busy={fail.isPending}
       error={fail.error}
       draftPlace={`fail ${withdrawal.id}`}
       hint={t('fail.reason_hint')}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('fail.consequence', told)}</p>
+      <p>{t('fail.consequence', values)}</p>
     </ReasonDialog>
   );
 }

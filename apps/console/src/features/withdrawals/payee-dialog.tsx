@@ -1,16 +1,16 @@
-import type { DeskWithdrawalView } from '@relevo/contracts/operations';
+import { MoneyText } from '@relevo/browser/money-text';
+import type { ConsoleWithdrawalView } from '@relevo/contracts/console';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { Eye } from 'lucide-react';
-import { MoneyText } from '../../platform/money-text.tsx';
-import { problemText } from '../../platform/problem-text.ts';
+import { problemText } from '../../platform/api-client.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useOpenPayee } from './withdrawals.api.ts';
 
 const numbers = ['bank_institution', 'bank_transit', 'bank_account'] as const;
 
-type PayeeDialogProps = { withdrawal: DeskWithdrawalView; name: string; onClose: () => void };
+type PayeeDialogProps = { withdrawal: ConsoleWithdrawalView; name: string; onClose: () => void };
 
 /** Where to pay to, in clear. It is shown when asked for, and asking is recorded. */
 export function PayeeDialog({ withdrawal, name, onClose }: PayeeDialogProps) {
@@ -40,13 +40,13 @@ export function PayeeDialog({ withdrawal, name, onClose }: PayeeDialogProps) {
             ))}
             <dt className="text-sm text-ink-muted">{t('withdrawals.amount')}</dt>
             <dd className="font-semibold">
-              <MoneyText amount={withdrawal.amount} />
+              <MoneyText value={withdrawal.source.earned} />
             </dd>
           </dl>
         ) : (
           <>
             <p>{t('payee.recorded')}</p>
-            {open.isError && <Alert tone="danger">{problemText(open.error, t)}</Alert>}
+            {open.isError && <Alert tone="danger">{problemText(open.error)}</Alert>}
             <Button
               icon={<Eye className="size-4" aria-hidden="true" />}
               busy={open.isPending}

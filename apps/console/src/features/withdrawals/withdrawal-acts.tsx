@@ -1,4 +1,4 @@
-import type { DeskWithdrawalView } from '@relevo/contracts/operations';
+import type { ConsoleWithdrawalView } from '@relevo/contracts/console';
 import { Button } from '@relevo/ui/button';
 import { useState } from 'react';
 import { useTexts } from '../../platform/texts.ts';
@@ -6,7 +6,7 @@ import { FailDialog } from './fail-dialog.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
-export function WithdrawalActs({ withdrawal }: { withdrawal: DeskWithdrawalView }) {
+export function WithdrawalActs({ withdrawal }: { withdrawal: ConsoleWithdrawalView }) {
   const t = useTexts();
   const [open, setOpen] = useState<'payee' | 'settle' | 'fail' | null>(null);
   const { actions, user } = withdrawal;

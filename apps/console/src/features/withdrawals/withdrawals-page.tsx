@@ -1,10 +1,10 @@
+import { readChoice } from '@relevo/browser/list-query';
 import { withdrawalStatuses } from '@relevo/domain/withdrawal-lifecycle';
 import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { SelectField } from '@relevo/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { readChoice } from '../../platform/list/list-query.ts';
 import { PagedList } from '../../platform/list/paged-list.tsx';
 import { SearchBox } from '../../platform/list/search-box.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
@@ -18,8 +18,8 @@ const choices = ['all', ...withdrawalStatuses] as const;
 export function WithdrawalsPage() {
   const t = useTexts();
   const { query, page, search, change, find } = useListAddress();
-  const chosen = readChoice(query, 'status', choices);
-  // What waits is what one comes for; a search looks everywhere unless told otherwise.
+  const chosen = readChoice(query, 'status', choices) ?? '';
+  // What waits is what one comes for; a search looks everywhere unless filtered.
   const status = chosen === '' && search === '' ? 'waiting' : chosen === 'all' ? '' : chosen;
   const withdrawals = useQuery(withdrawalsQuery({ page, search, status }));
   return (

@@ -1,28 +1,27 @@
-import type { DeskWithdrawalPage, PayeeView } from '@relevo/contracts/operations';
+import { invalidate, queryKeys } from '@relevo/browser/query-keys';
+import { consoleMoney } from '@relevo/contracts/calls/console-money';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
-import { askFor } from '../../platform/list/list-query.ts';
-import { renewAfterAct } from '../../platform/overview.api.ts';
 
 const pageSize = 20;
 const pollMilliseconds = 30_000;
 
 export const withdrawalsQuery = (asked: { page: number; search: string; status: string }) =>
   queryOptions({
-    queryKey: ['withdrawals', asked],
+    queryKey: [...queryKeys.withdrawals, asked],
     queryFn: ({ signal }) =>
-      api.get<DeskWithdrawalPage>(`/withdrawals/?${askFor({ ...asked, page_size: pageSize })}`, { signal }),
+      api.call(consoleMoney.listWithdrawals, { query: { ...asked, page_size: pageSize }, signal }),
     refetchInterval: pollMilliseconds,
     placeholderData: keepPreviousData,
   });
 
-/** Where to pay to. Not a reading: the look is recorded, so it never happens by itself. */
+/** The bank account to pay to. A mutation, not a query: each view is audited, so it must not be refetched automatically. */
 export function useOpenPayee(withdrawalId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<PayeeView>(`/withdrawals/${withdrawalId}/payee/`),
-    onSuccess: () => void renewAfterAct(queryClient),
-    // The numbers are in nobody's memory once they are off the screen.
+    mutationFn: () => api.call(consoleMoney.showPayee, { params: { id: withdrawalId } }),
+    onSuccess: () => void invalidate(queryClient, 'operator_looked'),
+    // The numbers must not stay in memory once they are off the screen.
     gcTime: 0,
   });
 }
@@ -30,15 +29,16 @@ export function useOpenPayee(withdrawalId: string) {
 export function useSettle(withdrawalId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post(`/withdrawals/${withdrawalId}/settle/`),
-    onSettled: () => renewAfterAct(queryClient, 'withdrawals'),
+    mutationFn: () => api.call(consoleMoney.settleWithdrawal, { params: { id: withdrawalId } }),
+    onSettled: () => invalidate(queryClient, 'withdrawal_decided'),
   });
 }
 
 export function useFail(withdrawalId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (reason: string) => api.post(`/withdrawals/${withdrawalId}/fail/`, { reason }),
-    onSettled: () => renewAfterAct(queryClient, 'withdrawals'),
+    mutationFn: (reason: string) =>
+      api.call(consoleMoney.failWithdrawal, { params: { id: withdrawalId }, body: { reason } }),
+    onSettled: () => invalidate(queryClient, 'withdrawal_decided'),
   });
 }

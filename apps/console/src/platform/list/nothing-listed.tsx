@@ -1,9 +1,9 @@
+import { queryAtPage, readPage } from '@relevo/browser/list-query';
 import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../texts.ts';
-import { isNarrowed, queryAtPage, readPage } from './list-query.ts';
 
 /** Says why nothing is listed: past the last page, nothing found, or really nothing there (`empty`). */
 export function NothingListed({ empty }: { empty: ReactNode }) {
@@ -37,4 +37,9 @@ export function NothingListed({ empty }: { empty: ReactNode }) {
     );
   }
   return empty;
+}
+
+/** Whether the address narrows the list in any way; the page number does not. */
+function isNarrowed(query: URLSearchParams): boolean {
+  return [...query].some(([name, value]) => name !== 'page' && value.trim() !== '');
 }

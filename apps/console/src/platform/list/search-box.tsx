@@ -1,3 +1,4 @@
+import { useIsLeaving } from '@relevo/browser/use-is-leaving';
 import { TextField } from '@relevo/ui/field';
 import { useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -6,9 +7,10 @@ const typingPauseMilliseconds = 300;
 
 type SearchBoxProps = { search: string; hint: string; onSearch: (search: string) => void };
 
-/** Searches when the typing pauses. `search` is what the address says and wins when it changes by itself. */
+/** Searches when the typing pauses. `search` comes from the URL and wins when the URL changes. */
 export function SearchBox({ search, hint, onSearch }: SearchBoxProps) {
   const t = useTexts();
+  const isLeaving = useIsLeaving();
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
   const [sent, setSent] = useState(search);
@@ -23,9 +25,10 @@ export function SearchBox({ search, hint, onSearch }: SearchBoxProps) {
 
   const wanted = typed.trim();
   const send = useCallback(() => {
+    if (isLeaving()) return;
     setSent(wanted);
     onSearch(wanted);
-  }, [wanted, onSearch]);
+  }, [wanted, onSearch, isLeaving]);
 
   useEffect(() => {
     if (wanted === sent) return;

@@ -1,6 +1,6 @@
+import { queryWith, readPage } from '@relevo/browser/list-query';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { queryWith, readPage, readSearch } from './list-query.ts';
 
 /** Where in a list the operator is. It lives in the address, so that reloading and going back keep it. */
 export function useListAddress() {
@@ -11,5 +11,5 @@ export function useListAddress() {
     [navigate, query],
   );
   const find = useCallback((search: string) => change({ search }), [change]);
-  return { query, page: readPage(query), search: readSearch(query), change, find };
+  return { query, page: readPage(query), search: (query.get('search') ?? '').trim(), change, find };
 }

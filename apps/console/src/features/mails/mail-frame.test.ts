@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailDocument } from './mail-document.ts';
+import { mailDocument } from './mail-frame.tsx';
 
 const base = '<base target="_blank">';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subjectPath } from './subject-path.ts';
+import { subjectPath } from './subject-link.tsx';
 
 it.each([
   ['account.approved', '/people/1'],

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/texts.ts';
 
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-control pr-3 font-medium text-accent-ink text-sm hover:underline';
 
-/** Both lists that lead to a person; the browser's own way back keeps their place. */
+/** Links to both lists that lead to an account; the browser's back button keeps the position in them. */
 export function WayBack() {
   const t = useTexts();
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCredentials } from './credentials.ts';
+import { readCredentials } from './sign-in-form.tsx';
 
 it('takes the spaces around an email away and leaves those of a password', () => {
   const form = new FormData();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCode } from './code-entry.ts';
+import { readCode } from './code-form.tsx';
 
 it.each([
   ['123456', '123456'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inGroups } from './in-groups.ts';
+import { inGroups } from './set-up-key.tsx';
 
 it.each([
   ['ABCDEFGHIJ', 'ABCD EFGH IJ'],

@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 
 type PersonLinkProps = { person: { id: string; name: string; email: string } };
 
-/** Somebody with an account, by name and address; leads to their page. */
+/** An account by name and email, as a link to its page. */
 export function PersonLink({ person: { id, name, email } }: PersonLinkProps) {
   return (
     <span className="block min-w-0">
@@ -13,7 +13,7 @@ export function PersonLink({ person: { id, name, email } }: PersonLinkProps) {
       >
         {name || email}
       </Link>
-      {name && <span className="block text-sm wrap-break-word text-ink-muted">{email}</span>}
+      {name && <span className="block text-sm wrap-anywhere text-ink-muted">{email}</span>}
     </span>
   );
 }

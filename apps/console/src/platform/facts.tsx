@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../platform/texts.ts';
+import { useTexts } from './texts.ts';
 
-export type Fact = { label: string; value: ReactNode };
+type Fact = { label: string; value: ReactNode };
 
-/** Names and values below one another; what somebody left empty says so. */
+/** Names and values below one another; an empty value says so. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const t = useTexts();
   return (

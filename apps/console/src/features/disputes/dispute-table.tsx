@@ -1,0 +1,118 @@
+import { useLanguage } from '@relevo/browser/texts';
+import type { ConsoleDisputeView } from '@relevo/contracts/console-shifts';
+import { formatMoney } from '@relevo/i18n/formats';
+import { Button } from '@relevo/ui/button';
+import { Chip, type ChipTone } from '@relevo/ui/chip';
+import { DataTable } from '@relevo/ui/table';
+import { useState } from 'react';
+import { Moment } from '../../platform/moment.tsx';
+import { PersonLink } from '../../platform/person-link.tsx';
+import { useTexts } from '../../platform/texts.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+
+const tones: Record<ConsoleDisputeView['status'], ChipTone> = {
+  open: 'neutral',
+  countered: 'neutral',
+  escalated: 'warning',
+  resolved: 'success',
+};
+
+export function DisputeTable({ disputes }: { disputes: ConsoleDisputeView[] }) {
+  const t = useTexts();
+  return (
+    <DataTable
+      caption={t('disputes.title')}
+      rows={disputes}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'people',
+          header: t('disputes.people'),
+          cell: ({ worker, employer }) => (
+            <div className="grid max-w-56 gap-2">
+              <PersonLink person={worker} />
+              <PersonLink person={employer} />
+            </div>
+          ),
+        },
+        {
+          key: 'shift',
+          header: t('disputes.shift'),
+          cell: (dispute) => (
+            <div className="grid gap-1">
+              <span className="wrap-anywhere">{dispute.job_title}</span>
+              <span className="text-sm text-ink-muted">
+                <Moment instant={dispute.starts_at} />
+              </span>
+              <Scans dispute={dispute} />
+            </div>
+          ),
+        },
+        { key: 'proposals', header: t('disputes.proposals'), cell: (dispute) => <Proposals dispute={dispute} /> },
+        {
+          key: 'acts',
+          header: t('disputes.acts'),
+          cell: (dispute) => <DisputeActs dispute={dispute} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Scans({ dispute }: { dispute: ConsoleDisputeView }) {
+  const t = useTexts();
+  return (
+    <span className="text-sm">
+      {t('disputes.scans')}{' '}
+      {[dispute.scanned_in_at, dispute.scanned_out_at].map((instant, index) => (
+        <span key={index === 0 ? 'in' : 'out'} className="block">
+          {instant ? <Moment instant={instant} /> : t('disputes.no_scan')}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Proposals({ dispute }: { dispute: ConsoleDisputeView }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const money = (value: string) => ({ amount: formatMoney(value, language) });
+  const { proposal, counter, opened_by: opener, decided } = dispute;
+  const other = opener === 'worker' ? 'employer' : 'worker';
+  return (
+    <div className="grid min-w-48 gap-1 text-sm wrap-anywhere">
+      <p>{t('disputes.before', money(dispute.standing_amount))}</p>
+      <p>
+        <span className="font-semibold">{t(`disputes.by_${opener}`, money(proposal.amount))}</span> {proposal.reason}
+      </p>
+      {counter && (
+        <p>
+          <span className="font-semibold">{t(`disputes.by_${other}`, money(counter.amount))}</span> {counter.reason}
+        </p>
+      )}
+      <p>{t('disputes.paid', money(dispute.paid))}</p>
+      {decided && (
+        <p>
+          <span className="font-semibold">{t('disputes.decided', money(decided.amount))}</span> {decided.reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DisputeActs({ dispute }: { dispute: ConsoleDisputeView }) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const name = dispute.worker.name || dispute.worker.email;
+  return (
+    <div className="grid justify-items-start gap-2 max-sm:justify-items-end">
+      <Chip tone={tones[dispute.status]}>{t(`dispute_state.${dispute.status}`)}</Chip>
+      {dispute.actions.includes('decide') && (
+        <Button size="sm" aria-label={t('disputes.decide_of', { name })} onClick={() => setOpen(true)}>
+          {t('disputes.decide')}
+        </Button>
+      )}
+      {isOpen && <DecideDialog dispute={dispute} name={name} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
