@@ -1,29 +1,37 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { byDepth } from '@relevo/fixtures/depth';
+import { findChromium } from '../tools/find-chromium.ts';
+import { desktop } from './support/variants.ts';
 
-const systemChromium = '/usr/bin/chromium';
+// Found once: the workers inherit it.
+process.env.CHROMIUM_PATH ||= findChromium();
 
 export default defineConfig({
-  testDir: 'stories',
+  testDir: 'tests',
   outputDir: 'test-results',
-  globalSetup: './world/set-up.ts',
-  // Stories mostly wait for pages: more of them than there are cores keeps the cores busy.
-  workers: 4,
+  globalSetup: './support/set-up.ts',
+  // Tests mostly wait for pages: more of them than there are cores keeps the cores busy.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
-  timeout: 90_000,
+  // Every wait has a limit of its own; this one is for a busy machine.
+  timeout: byDepth({ short: 180_000, deep: 900_000 }),
   expect: { timeout: 20_000 },
   use: {
     actionTimeout: 20_000,
-    screenshot: 'only-on-failure',
-    // A recording of every step costs a third of the time; ask for it when a story has to be understood.
-    trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
-    // A story may stand in for the server; one about the phone without network lets its own little server work.
+    // See support/failure-record.ts.
+    screenshot: 'off',
+    // What was done, asked and logged costs nothing; how each step looked costs a seventh, so it is asked for: TRACE=1.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: Boolean(process.env.TRACE), sources: false },
+    // Tests may mock the server; the test of a phone without network enables its service worker.
     serviceWorkers: 'block',
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
+    ...desktop,
+    // Pages that move are drawn 60 times a second without a graphics card: a third of the browser's time.
+    reducedMotion: byDepth({ short: 'reduce', deep: 'no-preference' } as const),
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || (existsSync(systemChromium) ? systemChromium : undefined),
+      executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--no-sandbox',
         // Date fields and the like follow the browser's own language, not the page's.
@@ -35,22 +43,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of one context share a renderer, which keeps its compiled scripts (see support/contexts.ts).
+        '--process-per-site',
       ],
     },
   },
-  projects: [
-    {
-      name: 'desktop',
-      // The long stories are told in English at a desk and in French on a phone.
-      grepInvert: /(register-to-profile|hire)\.spec\.ts in fr/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'phone',
-      // What looks or is reached differently on a phone; the rest does not depend on the size of the screen.
-      testMatch: /(register-to-profile|login|hire)\.spec\.ts$/,
-      grepInvert: /\.spec\.ts in en/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-  ],
 });

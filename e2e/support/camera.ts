@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test';
+import { storeTokens, type Tokens } from './accounts.ts';
+import type { TestServer } from './test.ts';
+
+/** A phone of its own: its camera films what it is held to, and it knows where it is. */
+export type Phone = {
+  page: Page;
+  /** Holds the camera to something on another screen: from now on it films that. */
+  holdTo(screen: Page, subject: Locator): Promise<void>;
+  close(): Promise<void>;
+};
+
+const frames = 40;
+const picture = { width: 640, height: 480 };
+
+type Options = { launch: object; context: BrowserContextOptions };
+
+/** The camera's film is a file that the browser opens when the camera is started: a run of JPEG pictures. */
+export async function openPhone(
+  server: TestServer,
+  tokens: Tokens,
+  { launch, context: options }: Options,
+): Promise<Phone> {
+  const folder = await mkdtemp(join(tmpdir(), 'relevo-camera-'));
+  const film = join(folder, 'film.mjpeg');
+  const given = launch as { args?: string[] };
+  const browser = await chromium.launch({
+    ...launch,
+    args: [
+      ...(given.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const context = await browser.newContext({ ...options, permissions: ['geolocation', 'camera'] });
+  await storeTokens(context, server.publicUrl, tokens);
+  const page = await context.newPage();
+  return {
+    page,
+    async holdTo(screen, subject) {
+      await subject.scrollIntoViewIfNeeded();
+      const box = await subject.boundingBox();
+      if (!box) throw new Error('There is nothing to hold the camera to.');
+      const clip = {
+        x: Math.max(0, box.x + box.width / 2 - picture.width / 2),
+        y: Math.max(0, box.y + box.height / 2 - picture.height / 2),
+        ...picture,
+      };
+      const shot = await screen.screenshot({ type: 'jpeg', quality: 90, clip });
+      await writeFile(film, Buffer.concat(Array.from({ length: frames }, () => shot)));
+    },
+    async close() {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@relevo/domain/account';
+import { field } from './page-parts.ts';
+
+const words = {
+  en: { title: 'Is it you?', password: 'Your password', confirm: 'Confirm' },
+  fr: { title: 'Est-ce bien vous?', password: 'Votre mot de passe', confirm: 'Confirmer' },
+};
+
+export function confirmationDialog(page: Page, language: Language = 'en'): Locator {
+  return page.getByRole('dialog', { name: words[language].title });
+}
+
+/** Answers the question for the password. */
+export async function givePassword(page: Page, password: string, language: Language = 'en'): Promise<void> {
+  const dialog = confirmationDialog(page, language);
+  await field(dialog, words[language].password).fill(password);
+  await dialog.getByRole('button', { name: words[language].confirm, exact: true }).click();
+}

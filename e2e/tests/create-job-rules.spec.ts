@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { anEmployer, dayFromToday } from '../support/hiring.ts';
+import {
+  choosePattern,
+  firstDay,
+  next,
+  passBasics,
+  passLocation,
+  passSchedule,
+  stepHeading,
+} from '../support/job-wizard.ts';
+import { wizardWords } from '../support/job-wizard-words.ts';
+import { complaintsOf, field } from '../support/page-parts.ts';
+import { expect, test } from '../support/test.ts';
+import { languagesByDepth } from '../support/variants.ts';
+import { words } from './create-job-rules.words.ts';
+
+for (const language of languagesByDepth) {
+  const { locale, days, rules } = words[language];
+  const wizard = wizardWords[language];
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale });
+
+    test('a broken rule shows at its field, blocks the step, and clears with the keystroke that fixes it', async ({
+      page,
+      server,
+      signedIn,
+    }) => {
+      const complaints = complaintsOf(page);
+      await signedIn(await anEmployer(server, { language }));
+      await page.goto('/jobs/create');
+      await next(page, wizard);
+      await expect(field(page, wizard.title)).toBeFocused();
+      await expectComplaint(field(page, wizard.description), rules.descriptionMissing);
+      await expectComplaint(field(page, wizard.title), rules.titleMissing);
+      await mend(field(page, wizard.title), 'B');
+
+      await passBasics(page, 'Barista', wizard);
+      await breakAndMend(page, [
+        { label: wizard.street, wrong: '12 R', says: rules.streetShort, right: '12 Ru' },
+        { label: wizard.street, wrong: 'Rue Sherbrooke', says: rules.streetWithoutNumber, right: '1 Rue Sherbrooke' },
+        { label: wizard.city, wrong: 'M', says: rules.cityShort, right: 'Mo' },
+        { label: wizard.zipCode, wrong: '90210', says: rules.zipCodeWrong, right: 'h2y1s1' },
+      ]);
+
+      await passLocation(page, wizard);
+      await expect(stepHeading(page, 'schedule', wizard)).toBeVisible();
+      await choosePattern(page, wizard.everyWeek);
+      await field(page, wizard.scheduleName).fill('');
+      await field(page, wizard.break).fill('');
+      await page.getByRole('checkbox', { name: wizard.monday }).uncheck();
+      await next(page, wizard);
+      await expectComplaint(field(page, wizard.scheduleName), rules.scheduleNameMissing);
+      await expectComplaint(field(page, wizard.break), rules.breakMissing);
+      const week = page.getByRole('group', { name: days });
+      await expect(week).toHaveAccessibleDescription(new RegExp(rules.noDay));
+      await page.getByRole('checkbox', { name: wizard.monday }).check();
+      await expect(week).not.toHaveAccessibleDescription(new RegExp(rules.noDay));
+      await field(page, wizard.startDate).fill(dayFromToday(-2));
+      await expectComplaint(field(page, wizard.startDate), rules.startDatePast);
+      await mend(field(page, wizard.startDate), firstDay());
+
+      await passSchedule(page, wizard);
+      await expect(stepHeading(page, 'budget', wizard)).toBeVisible();
+      await breakAndMend(page, [
+        { label: wizard.wage, wrong: '16.19', says: rules.wageLow, right: '16.20' },
+        { label: wizard.workers, wrong: '0', says: rules.workersWrong, right: '1' },
+      ]);
+      await next(page, wizard);
+      await expect(stepHeading(page, 'review', wizard)).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  type Case = { label: string; wrong: string; says: string; right: string };
+
+  async function breakAndMend(page: Page, cases: Case[]): Promise<void> {
+    for (const { label, wrong, says, right } of cases) {
+      await field(page, label).fill(wrong);
+      await next(page, wizard);
+      await expectComplaint(field(page, label), says);
+      await mend(field(page, label), right);
+    }
+  }
+}
+
+async function expectComplaint(control: Locator, text: string): Promise<void> {
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  await expect(control).toHaveAccessibleDescription(new RegExp(text.replace(/[.$]/g, '\\$&')));
+}
+
+/** The focus stays in the field, so only the typing can have changed the message. */
+async function mend(control: Locator, right: string): Promise<void> {
+  await control.fill(right);
+  await expect(control).not.toHaveAttribute('aria-invalid');
+}

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { dayFromToday, getJob, newTitle } from '../support/hiring.ts';
+import {
+  chooseDay,
+  choosePattern,
+  fillLocation,
+  next,
+  passBasics,
+  passBudget,
+  passLocation,
+  passSchedule,
+  passToReview,
+  posting,
+  stepHeading,
+} from '../support/job-wizard.ts';
+import { complaintsOf, field, firstHeading, toasts } from '../support/page-parts.ts';
+import { demoAccounts } from '../support/person.ts';
+import { expect, test } from '../support/test.ts';
+
+const keptDraft = 'We kept your draft';
+
+test('a draft survives a reload, and is gone once it is posted', async ({ page, server, signedIn }) => {
+  const title = newTitle('Barista');
+  await signedIn(await server.logIn(demoAccounts.employer));
+  await page.goto('/jobs/create');
+  await passBasics(page, title);
+  await fillLocation(page);
+  await expect(page.getByText(keptDraft)).toBeHidden();
+
+  await page.reload();
+  await expect(stepHeading(page, 'location')).toBeVisible();
+  await expect(page.getByText(keptDraft)).toBeVisible();
+  await expect(field(page, 'City')).toHaveValue(posting.city);
+  await page.goBack();
+  await expect(stepHeading(page, 'basics')).toBeFocused();
+  await expect(field(page, 'Title')).toHaveValue(title);
+  await page.goForward();
+  await expect(field(page, 'City')).toHaveValue(posting.city);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(field(page, 'Title')).toHaveValue(title);
+  await expect(field(page, 'Description')).toHaveValue(posting.description);
+
+  await passToReview(page, title);
+  await post(page, title);
+  await page.goto('/jobs/create');
+  await expect(field(page, 'Title')).toHaveValue('');
+  await expect(page.getByText(keptDraft)).toBeHidden();
+
+  await test.step('a draft can be thrown away', async () => {
+    await passBasics(page, newTitle('Barista'));
+    await expect(stepHeading(page, 'location')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(stepHeading(page, 'basics')).toBeFocused();
+    await expect(field(page, 'Title')).toHaveValue('');
+    await page.reload();
+    await expect(field(page, 'Title')).toHaveValue('');
+    await expect(page.getByText(keptDraft)).toBeHidden();
+  });
+});
+
+test('one shift needs a date only, and several dates are posted as chosen', async ({ page, server, signedIn }) => {
+  const employer = await server.logIn(demoAccounts.employer);
+  await signedIn(employer);
+  await page.goto('/jobs/create');
+  const title = newTitle('Server');
+  await passBasics(page, title);
+  await passLocation(page);
+  await expect(field(page, 'Schedule name')).toHaveValue('Day shift');
+  await field(page, 'Date').fill(dayFromToday(3));
+  await field(page, 'Start time').fill('18:00');
+  await field(page, 'End time').fill('23:00');
+  await expect(field(page, 'Schedule name')).toHaveValue('Evening shift');
+  const preview = page.getByRole('region', { name: 'The real shifts' });
+  await expect(preview).toContainText('1 shift, on');
+
+  await choosePattern(page, 'Several dates');
+  await expect(page.getByLabel('Date 1 Date')).toHaveValue(dayFromToday(3));
+  await page.getByRole('button', { name: 'Add a date' }).click();
+  await page.getByLabel('Date 2 Date').fill(dayFromToday(5));
+  await expect(preview).toContainText('2 shifts, from');
+  await next(page);
+  await passBudget(page);
+  await post(page, title);
+  const { schedule, shifts } = await getJob(server, employer, page.url().split('/').at(-1) ?? '');
+  const times = { start_time: '18:00', end_time: '23:00' };
+  expect(schedule.dates).toEqual([
+    { date: dayFromToday(3), ...times },
+    { date: dayFromToday(5), ...times },
+  ]);
+  expect(shifts).toHaveLength(2);
+});
+
+test('the preview shows the night of 14 March 2027 in Toronto with its seven hours, and says why', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  // Only the date is set: the test stays true when that night is long over.
+  await page.clock.setFixedTime('2027-03-01T15:00:00Z');
+  await signedIn(await server.logIn(demoAccounts.employer));
+  await page.goto('/jobs/create');
+  await passBasics(page, newTitle('Barista'));
+  await passLocation(page);
+  await expect(field(page, 'Timezone')).toHaveValue('America/Toronto');
+  await choosePattern(page, 'Every week');
+  await field(page, 'Start date').fill('2027-03-08');
+  await chooseDay(page, { name: 'Saturday', startTime: '23:00', endTime: '07:00' });
+  await field(page, 'Number of weeks').fill('2');
+
+  const preview = page.getByRole('region', { name: 'The real shifts' });
+  const shifts = preview.getByRole('listitem').filter({ hasText: '23:00' });
+  await expect(shifts).toHaveText([
+    'Sat, Mar 13, 23:00 – Sun, Mar 14, 07:007 h',
+    'Sat, Mar 20, 23:00 – Sun, Mar 21, 07:008 h',
+  ]);
+  await expect(preview).toContainText(
+    'Sat, Mar 13: the clocks go forward, so this shift really lasts 7 h instead of 8 h.',
+  );
+});
+
+test('a pin set by a click makes the place exact, up to what is posted', async ({ page, server, signedIn }) => {
+  const title = newTitle('Barista');
+  const employer = await server.logIn(demoAccounts.employer);
+  await signedIn(employer);
+  await page.goto('/jobs/create');
+  await passBasics(page, title);
+  await fillLocation(page);
+  await field(page, 'ZIP code').press('Tab');
+  await expect(page.getByText('Area only: check-ins cannot be verified')).toBeVisible();
+
+  const map = page.getByRole('application', { name: 'Where the work is' });
+  await map.click({ position: { x: 200, y: 60 } });
+  await expect(page.getByText('Exact spot: the pin shows where workers check in.')).toBeVisible();
+  await next(page);
+  await passSchedule(page);
+  await passBudget(page);
+  await expect(page.getByText('Exact spot: the pin shows where workers check in.')).toBeVisible();
+  await post(page, title);
+  const { location } = await getJob(server, employer, page.url().split('/').at(-1) ?? '');
+  expect(location.precision).toBe('exact');
+  expect(location.latitude).toBeCloseTo(45.5, 0);
+});
+
+test('the review shows everything that was typed, and each part leads back to its step', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const title = newTitle('Barista');
+  await signedIn(await server.logIn(demoAccounts.employer));
+  await page.goto('/jobs/create');
+  await passToReview(page, title);
+  const parts = {
+    Basics: [title, posting.description],
+    Location: [posting.street, posting.city, posting.zipCode, 'Canada'],
+    Schedule: [
+      'Eastern Time (Toronto, Montréal, Ottawa)',
+      posting.scheduleName,
+      'Mon, Tue · 18:00–22:30',
+      '30 min',
+      '2 shifts',
+    ],
+    Budget: ['$22.00 / h', 'Total cost', '$176.00', '2 shifts · 1 worker'],
+  };
+  for (const [name, facts] of Object.entries(parts)) {
+    const part = page.getByRole('region', { name, exact: true });
+    for (const fact of facts) await expect(part).toContainText(fact);
+    await part.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveAttribute('aria-current', 'step');
+    await page.getByRole('button', { name: name === 'Budget' ? 'Next' : 'Go to review' }).click();
+    await expect(stepHeading(page, 'review')).toBeFocused();
+  }
+});
+
+test('what the server refuses leads back to its step, with its words at the field and nothing lost', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const title = newTitle('Barista');
+  await signedIn(await server.logIn(demoAccounts.employer));
+  await page.goto('/jobs/create');
+  await passToReview(page, title);
+  const refusal = { 'location.city': ['We do not know this city.'] };
+  await page.route('**/api/job/create/', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+  await page.getByRole('button', { name: 'Post job' }).click();
+  await expect(stepHeading(page, 'location')).toBeVisible();
+  await expect(field(page, 'City')).toHaveAccessibleDescription('We do not know this city.');
+  await expect(field(page, 'City')).toBeFocused();
+  await field(page, 'City').fill('Laval');
+  await expect(field(page, 'City')).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Go to review' }).click();
+
+  await page.route('**/api/job/create/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Post job' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The job was not posted' })).toBeVisible();
+  await post(page, title);
+});
+
+async function post(page: Page, title: string): Promise<void> {
+  const complaints = complaintsOf(page);
+  await page.getByRole('button', { name: 'Post job' }).click();
+  await expect(toasts(page).filter({ hasText: `"${title}" is posted.` })).toBeVisible();
+  await expect(firstHeading(page)).toHaveText(title);
+  expect(complaints).toEqual([]);
+}

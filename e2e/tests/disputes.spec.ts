@@ -1,0 +1,158 @@
+import type { WorkerShiftView } from '@relevo/contracts/shifts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { anOperator, signInOperator } from '../support/operator.ts';
+import { firstHeading, toasts } from '../support/page-parts.ts';
+import { aWorkday, farAway, letHoursPass, myShift, scanNow } from '../support/shifts.ts';
+import { expect, test } from '../support/test.ts';
+
+const worker = { firstName: 'Ana', lastName: 'Silva' };
+
+type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
+
+/** Three hours at 20.00 that were scanned away from the site; the employer proposes two of them. */
+async function aProposal({ server, openAs }: Pick<Fixtures, 'server' | 'openAs'>) {
+  const day = await aWorkday(server, { worker, job: { wage: '20.00' } });
+  await scanNow(server, day, farAway);
+  await letHoursPass(server, day.shiftId, 3);
+  await scanNow(server, day, farAway);
+
+  const employerPage = await openAs(day.employer);
+  await employerPage.goto(`/shifts?tab=attendance&job=${day.jobId}`);
+  await employerPage.getByRole('button', { name: 'Correct the times of Ana Silva' }).first().click();
+  const dialog = employerPage.getByRole('dialog', { name: 'Correct the times of Ana Silva' });
+  const checkOut = dialog.getByLabel(/^Check-out/);
+  await checkOut.fill(hourEarlier(await checkOut.inputValue()));
+  await expect(dialog.getByText(/this becomes a proposal\. \$[34]\d\.\d\d goes out at once/)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Ana left an hour before the end.');
+  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  await expect(toasts(employerPage).filter({ hasText: 'The proposal is sent to Ana Silva.' })).toBeVisible();
+  // About two hours: the fields know no seconds.
+  const { pay } = await myShift(server, day.worker);
+  return { day, employerPage, pay: pay ?? '' };
+}
+
+/** The week that the shift is in where the job is; in the browser's zone it may be another one. */
+function mondayOf({ shift: { starts_at, job } }: WorkerShiftView): string {
+  const day = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: job.timezone }).format(new Date(starts_at)));
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+function hourEarlier(wall: string): string {
+  return new Date(Date.parse(`${wall}:00Z`) - 3_600_000).toISOString().slice(0, 16);
+}
+
+test('a correction below the scans is a proposal, which the worker accepts', async ({ server, openAs }) => {
+  const { day, employerPage, pay } = await aProposal({ server, openAs });
+  await employerPage.goto(`/shifts?tab=roster&job=${day.jobId}&week=${mondayOf(await myShift(server, day.worker))}`);
+  await expect(employerPage.getByText('Proposal open').first()).toBeVisible();
+
+  const phone = await openAs(day.worker);
+  await phone.goto('/shifts/my?when=past');
+  const proposal = phone.getByRole('region', { name: 'Proposal about the pay' });
+  await expect(proposal).toContainText('Your employer proposes other hours.');
+  await expect(proposal).toContainText('Ana left an hour before the end.');
+  await expect(proposal).toContainText('$60.00');
+  await expectAccessible(phone);
+  await proposal.getByRole('button', { name: `Accept $${pay}` }).click();
+  await expect(proposal).toContainText('The proposal was accepted.');
+  // The employer's screen shows it without a reload.
+  await expect(employerPage.getByText('Proposal open')).toHaveCount(0);
+  expect(await myShift(server, day.worker)).toMatchObject({ pay, dispute: { status: 'resolved' } });
+});
+
+test('a proposal that the worker refuses is decided in the console', async ({ server, openAs, page }) => {
+  const { day } = await aProposal({ server, openAs });
+  const phone = await openAs(day.worker);
+  await phone.goto('/shifts/my?when=past');
+  const proposal = phone.getByRole('region', { name: 'Proposal about the pay' });
+  await proposal.getByRole('button', { name: 'Refuse' }).click();
+  await expect(proposal).toContainText('Our team looks at it and decides.');
+
+  await signInOperator(page, server.consoleUrl, await anOperator(server));
+  await page.goto(`${server.consoleUrl}/disputes`);
+  await expect(firstHeading(page)).toHaveText('Disputes');
+  const row = page.getByRole('row').filter({ hasText: day.title });
+  await expect(row).toContainText('Ana left an hour before the end.');
+  await row.getByRole('button', { name: 'Decide the dispute of Ana Silva' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('The whole pay of this shift').fill('61');
+  await dialog.getByLabel('Reason').fill('Both scans show three hours.');
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect(dialog.getByText(/can be at most 60\.00/)).toBeVisible();
+  await dialog.getByLabel('The whole pay of this shift').fill('60.00');
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(proposal).toContainText('Our team decided.');
+  await expect(proposal).toContainText('Both scans show three hours.');
+  expect(await myShift(server, day.worker)).toMatchObject({ pay: '60.00', pay_basis: 'decided' });
+});
+
+test('a worker counters a proposed correction, and the employer accepts', async ({ server, openAs }) => {
+  const { day } = await aProposal({ server, openAs });
+  const phone = await openAs(day.worker);
+  await phone.goto('/shifts/my?when=past');
+  const proposal = phone.getByRole('region', { name: 'Proposal about the pay' });
+  await proposal.getByRole('button', { name: 'Propose something else' }).click();
+  const amount = proposal.getByLabel('Pay for the whole shift');
+  await expect(amount).toBeFocused();
+  await proposal.getByRole('button', { name: 'Send the proposal' }).click();
+  await expect(amount).toHaveAccessibleDescription(/Please fill this in/);
+  await amount.fill('600');
+  await proposal.getByLabel('Reason').fill('I left half an hour before the end.');
+  await proposal.getByRole('button', { name: 'Send the proposal' }).click();
+  await expect(amount).toHaveAccessibleDescription(/at most/);
+  await amount.fill('50.00');
+  await proposal.getByRole('button', { name: 'Send the proposal' }).click();
+  await expect(proposal).toContainText(/Your employer has until .* to answer\./);
+
+  const employerPage = await openAs(day.employer);
+  await employerPage.goto(`/shifts?tab=attendance&job=${day.jobId}`);
+  await expect(employerPage.getByText('Counter-proposal')).toBeVisible();
+  await employerPage.getByRole('button', { name: 'Answer the proposal: Ana Silva' }).click();
+  const counter = employerPage.getByRole('region', { name: 'Proposal about the pay' });
+  await expect(counter).toContainText('I left half an hour before the end.');
+  await counter.getByRole('button', { name: 'Accept $50.00' }).click();
+  await expect(proposal).toContainText('The counter-proposal was accepted.');
+  expect(await myShift(server, day.worker)).toMatchObject({ pay: '50.00', pay_basis: 'agreed' });
+});
+
+test('a worker asks for more pay after a settled shift', async ({ server, openAs }) => {
+  const day = await aWorkday(server, { worker, job: { wage: '20.00' } });
+  await scanNow(server, day);
+  await letHoursPass(server, day.shiftId, 1);
+  await scanNow(server, day);
+  const phone = await openAs(day.worker);
+  await phone.goto('/shifts/my?when=past');
+  await phone.getByRole('button', { name: /^Something is not right: / }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Ask for more pay' });
+  const amount = dialog.getByLabel('Pay for the whole shift');
+  await expect(amount).toBeFocused();
+  await dialog.getByRole('button', { name: 'Send the proposal' }).click();
+  await expect(amount).toHaveAccessibleDescription(/Please fill this in/);
+  await amount.fill('30.00');
+  await dialog.getByLabel('Reason').fill('I helped to clean up afterwards.');
+  await dialog.getByRole('button', { name: 'Send the proposal' }).click();
+  await expect(toasts(phone).filter({ hasText: 'Your proposal is sent to your employer.' })).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Proposal about the pay' })).toContainText('$30.00');
+  expect((await myShift(server, day.worker)).dispute).toMatchObject({ status: 'open', opened_by: 'worker' });
+});
+
+test('sending a worker home names the minimum before, and pays it', async ({ server, openAs }) => {
+  const day = await aWorkday(server, { worker, job: { wage: '20.00' } });
+  await scanNow(server, day);
+  const employerPage = await openAs(day.employer);
+  await employerPage.goto(`/shifts?tab=attendance&job=${day.jobId}`);
+  await employerPage.getByRole('button', { name: 'Send home: Ana Silva' }).click();
+  const dialog = employerPage.getByRole('dialog', { name: 'Send Ana Silva home?' });
+  await expect(dialog.getByText(/is paid at least the minimum: \$60\.00/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'End the shift now' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The delivery does not come today.');
+  await dialog.getByRole('button', { name: 'End the shift now' }).click();
+  await expect(toasts(employerPage).filter({ hasText: 'The shift of Ana Silva is ended: $60.00.' })).toBeVisible();
+  const phone = await openAs(day.worker);
+  await phone.goto('/shifts/my?when=past');
+  await expect(phone.getByText('The minimum for a worker who was sent home')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { firstHeading } from '../support/page-parts.ts';
+import { expect, test } from '../support/test.ts';
+
+const loginCode = /\/assets\/login-page-[^/]+\.js$/;
+
+test.beforeEach(async ({ page }) => {
+  await page.route(loginCode, (route) => route.abort('failed'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(firstHeading(page)).toHaveText('Something went wrong');
+});
+
+test('the details of an error can be copied, and trying again brings the screen back', async ({
+  page,
+  context,
+  server,
+}) => {
+  await test.step('the details are copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.publicUrl });
+    await page.getByRole('button', { name: 'Copy Error Details' }).click();
+    await expect(page.getByRole('button', { name: 'Error details copied' })).toBeVisible();
+    await expectDetails(page, await page.evaluate(() => navigator.clipboard.readText()));
+  });
+
+  await test.step('trying again brings the screen back without a new page', async () => {
+    await page.unroute(loginCode);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(firstHeading(page)).toHaveText('Welcome back');
+  });
+});
+
+test('details that cannot be copied are shown, and refreshing brings the screen back', async ({ page }) => {
+  await test.step('the details are shown', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('Copying is not allowed here.'));
+    });
+    const shown = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    });
+    await page.getByRole('button', { name: 'Copy Error Details' }).click();
+    await expectDetails(page, await shown);
+  });
+
+  await test.step('refreshing brings the screen back', async () => {
+    await page.unroute(loginCode);
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(firstHeading(page)).toHaveText('Welcome back');
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+async function expectDetails(page: Page, details: string): Promise<void> {
+  const timestamp = /^Timestamp: (.+)$/m.exec(details)?.[1] ?? '';
+  expect(Math.abs(Date.parse(timestamp) - Date.now())).toBeLessThan(60_000);
+  expect(details).toContain(`URL: ${page.url()}`);
+  expect(details).toMatch(/^Message: .*login-page/m);
+  expect(details).toMatch(/^Stack: \S/m);
+  expect(details).toContain(`User agent: ${await page.evaluate(() => navigator.userAgent)}`);
+}

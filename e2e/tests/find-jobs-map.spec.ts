@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test';
+import { anEmployer, aWorker, postJob } from '../support/hiring.ts';
+import { field } from '../support/page-parts.ts';
+import { expect, type TestServer, test } from '../support/test.ts';
+import { uniqueWord } from '../support/unique-word.ts';
+
+const map = (page: Page): Locator => page.getByRole('application', { name: 'Map of jobs' });
+const cards = (page: Page): Locator => page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('heading');
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+const oldPort = { latitude: 45.5048, longitude: -73.5538 };
+
+test('pins lead to their cards, and a map that was moved stays where it is', async ({ page, server, signedIn }) => {
+  const word = await jobsAcrossTheCountry(server);
+  await signedIn(await aWorker(server));
+
+  await test.step('a pin leads to its card, and all pins are on the map when it opens', async () => {
+    await page.goto(`/jobs?search=${word}`);
+    const pins = map(page).getByRole('button', { name: word });
+    await expect(pins).toHaveCount(3);
+    await expectAllInside(map(page), pins);
+
+    await pins
+      .filter({ visible: true })
+      .and(map(page).getByRole('button', { name: `Vancouver ${word}, $20.00 / h` }))
+      .click();
+    await expect(page.getByRole('link', { name: `Vancouver ${word}` })).toBeFocused();
+    await expect(page.getByRole('link', { name: `Vancouver ${word}` })).toBeInViewport();
+
+    await openFilters(page);
+    await field(page, 'City').fill('Montréal');
+    await expect(pins).toHaveCount(1);
+    await expectAllInside(map(page), pins);
+  });
+
+  await test.step('a map that was moved stays where it is, until something else is found', async () => {
+    await page.goto(`/jobs?search=${word}`);
+    const pins = map(page).getByRole('button', { name: word });
+    await expect(pins).toHaveCount(3);
+    await expectAllInside(map(page), pins);
+    // The page scrolls as well, so the pin is measured from the top of the map.
+    const height = async () => (await boxOf(pins.first())).y - (await boxOf(map(page))).y;
+    const before = await height();
+    await map(page).press('ArrowDown');
+    // What one press of an arrow key moves the map by.
+    const step = 80;
+    await expect.poll(height).toBeCloseTo(before - step, 0);
+    // Pointing at another card draws the pins anew.
+    await page.getByRole('link', { name: `Toronto ${word}` }).hover();
+    expect(await height()).toBeCloseTo(before - step, 0);
+    await openFilters(page);
+    await field(page, 'Minimum wage per hour').fill('18');
+    await expect(page).toHaveURL((url) => url.searchParams.get('min_wage') === '18');
+    expect(await height()).toBeCloseTo(before - step, 0);
+    await field(page, 'City').fill('Toronto');
+    await expect(pins).toHaveCount(1);
+    await expectAllInside(map(page), pins);
+  });
+
+  await test.step('on a phone list and map take turns, and a pin shows its card', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/jobs?search=${word}`);
+    await expect(cards(page)).toHaveCount(3);
+    await expect(map(page)).toBeHidden();
+
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('view') === 'map');
+    const pins = map(page).getByRole('button', { name: word });
+    await expect(pins).toHaveCount(3);
+    await expectAllInside(map(page), pins);
+    await expect(cards(page)).toHaveCount(0);
+    await map(page)
+      .getByRole('button', { name: `Toronto ${word}, $20.00 / h` })
+      .click();
+    await expect(cards(page)).toHaveText([`Toronto ${word}`]);
+
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(map(page)).toBeHidden();
+    await expect(cards(page)).toHaveCount(3);
+  });
+});
+
+test('far out a city stands for its jobs, and cities that overlap are counted together', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const word = uniqueWord();
+  const employer = await anEmployer(server);
+  await signedIn(await aWorker(server));
+
+  await test.step('a city shows its jobs when it is pressed', async () => {
+    await postJob(server, employer, { title: `Guide ${word}`, ...at('Iqaluit', 63.7467, -68.517) });
+    await page.goto('/jobs');
+    const bubble = map(page).getByRole('button', { name: 'Iqaluit: 1 job' });
+    await expect(bubble).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await expectAllInside(map(page), bubble);
+    await bubble.click();
+    await expect(cards(page)).toHaveText([`Guide ${word}`]);
+    await expect(page).toHaveURL((url) => url.searchParams.get('city') === 'Iqaluit');
+  });
+
+  await test.step('pressing a mark of overlapping cities zooms in on them', async () => {
+    for (const title of [`First ${word}`, `Second ${word}`]) {
+      await postJob(server, employer, { title, ...at('Whitehorse', 60.7212, -135.0568) });
+    }
+    await postJob(server, employer, { title: `Third ${word}`, ...at('Carcross', 60.167, -134.709) });
+    await page.goto('/jobs');
+    const together = map(page).getByRole('button', { name: 'Whitehorse and 1 other place: 3 jobs' });
+    // Both the list and the cities have arrived: each of them makes the map show all again.
+    await expect(cards(page).first()).toBeVisible();
+    await expectAllInside(map(page), together);
+    await together.click();
+    await expect(together).toBeHidden();
+    await expect(
+      map(page).getByRole('button', { name: new RegExp(`^(Carcross: 1 job|Third ${word}.*)$`) }),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/jobs');
+  });
+});
+
+test('a worker who shares the position sees the nearest jobs first', async ({ page, context, server, signedIn }) => {
+  const word = await jobsAcrossTheCountry(server);
+  await signedIn(await aWorker(server));
+
+  await test.step('a worker who does not share it reads how to go on without', async () => {
+    await page.goto('/jobs');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'not allowed to share the position' })).toContainText(
+      'search by city',
+    );
+    await expect(page).toHaveURL('/jobs');
+  });
+
+  await test.step('the nearest jobs come first', async () => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(oldPort);
+    await page.goto(`/jobs?search=${word}`);
+    await expect(cards(page)).toHaveCount(3);
+    await openFilters(page);
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await expect(cards(page)).toHaveText([`Montréal ${word}`]);
+    await expect(page.getByRole('list', { name: 'Jobs', exact: true })).toContainText(/Montréal · 1\.\d km away/);
+    await expect(page).toHaveURL(
+      ({ searchParams }) =>
+        // Rounded to about a hundred metres before it goes anywhere.
+        searchParams.get('latitude') === '45.505' &&
+        searchParams.get('longitude') === '-73.554' &&
+        searchParams.get('radius_km') === '25' &&
+        searchParams.get('sort') === 'distance',
+    );
+    await expect(map(page).getByRole('img', { name: 'Your position' })).toBeVisible();
+
+    await field(page, 'Distance').selectOption('Any distance');
+    await expect(cards(page)).toHaveText([`Montréal ${word}`, `Toronto ${word}`, `Vancouver ${word}`]);
+    await page.getByRole('button', { name: 'Forget my position' }).click();
+    await expect(page).toHaveURL((url) => url.search === `?search=${word}`);
+  });
+
+  await test.step('nothing near offers to look further away', async () => {
+    await context.setGeolocation({ latitude: 45.4042, longitude: -71.8929 });
+    await page.goto(`/jobs?search=${word}`);
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page.getByRole('button', { name: 'Search within 50 km' }).click();
+    await page.getByRole('button', { name: 'Search within 100 km' }).click();
+    await expect(page.getByRole('heading', { name: 'No job matches your filters' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Search within/ })).toHaveCount(0);
+  });
+});
+
+/** Three jobs with a pin each, far from each other; the answer is the word that finds them. */
+async function jobsAcrossTheCountry(server: TestServer): Promise<string> {
+  const word = uniqueWord();
+  const employer = await anEmployer(server);
+  await postJob(server, employer, { title: `Montréal ${word}`, ...at('Montréal', 45.5088, -73.5678) });
+  await postJob(server, employer, { title: `Toronto ${word}`, ...at('Toronto', 43.6511, -79.384) });
+  await postJob(server, employer, { title: `Vancouver ${word}`, ...at('Vancouver', 49.2827, -123.1207) });
+  return word;
+}
+
+const at = (city: string, latitude: number, longitude: number) => ({
+  location: { street_address: '10 Main Street', city, zip_code: 'M5H 2M9', country: 'Canada', latitude, longitude },
+});
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part} has no place on the page.`);
+  return box;
+}
+
+/** A pin stands on its tip, so its middle is what counts. */
+async function expectAllInside(frame: Locator, parts: Locator): Promise<void> {
+  await expect(async () => {
+    const outer = await boxOf(frame);
+    for (const part of await parts.all()) {
+      const inner = await boxOf(part);
+      const middle = { x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 };
+      expect(middle.x).toBeGreaterThan(outer.x);
+      expect(middle.x).toBeLessThan(outer.x + outer.width);
+      expect(middle.y).toBeGreaterThan(outer.y);
+      expect(middle.y).toBeLessThan(outer.y + outer.height);
+    }
+  }).toPass({ timeout: 15_000 });
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { toasts } from '../support/page-parts.ts';
+import { aPng, chooseLargeFile } from '../support/sample-files.ts';
+import { expect, test } from '../support/test.ts';
+
+const pictureField = (page: Page) => page.getByRole('group', { name: 'Profile picture' });
+const chooser = (page: Page) => pictureField(page).locator('input[type=file]');
+/** In the page's head and beside the field; the name stands next to both, so they have none of their own. */
+const shown = (page: Page) => page.locator('main img[src^="/media/"]');
+
+test.beforeEach(async ({ page, server, signedIn }) => {
+  await signedIn(await server.register(server.newPerson()));
+  await page.goto('/profile');
+});
+
+test('a picture is cut to a square, shown, and taken away again', async ({ page }) => {
+  await chooser(page).setInputFiles(aPng('me.png', { width: 900, height: 600 }));
+  const dialog = page.getByRole('dialog', { name: 'Adjust your picture' });
+  await dialog.getByRole('application').press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(toasts(page).filter({ hasText: 'Picture saved.' })).toBeVisible();
+  await expect(shown(page)).toHaveCount(2);
+
+  await page.reload();
+  await expect(shown(page)).toHaveCount(2);
+  const size = () =>
+    shown(page)
+      .first()
+      .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([512, 512]);
+
+  await pictureField(page).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog', { name: 'Remove this picture?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(toasts(page).filter({ hasText: 'Picture removed.' })).toBeVisible();
+  await expect(shown(page)).toHaveCount(0);
+});
+
+test('a picture that cannot be taken is refused beside its field', async ({ page }) => {
+  await test.step('of another type', async () => {
+    await chooser(page).setInputFiles({ ...aPng('me.gif'), mimeType: 'image/gif' });
+    await expectRefused(page, 'This type of file is not accepted');
+  });
+
+  await test.step('above five megabytes', async () => {
+    await chooseLargeFile(chooser(page), { name: 'picture.png', type: 'image/png', bytes: 5 * 1024 * 1024 + 1 });
+    await expectRefused(page, 'The file must be at most 5 MB');
+  });
+
+  await test.step('that cannot be read', async () => {
+    await chooser(page).setInputFiles({ ...aPng(), buffer: Buffer.from('not a picture') });
+    await expectRefused(page, 'The file is damaged or contains something that is not allowed');
+  });
+});
+
+async function expectRefused(page: Page, reason: string): Promise<void> {
+  await expect(chooser(page)).toHaveAccessibleDescription(new RegExp(`${reason}$`));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
