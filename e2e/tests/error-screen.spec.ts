@@ -23,7 +23,7 @@ test('the details of an error can be copied, and trying again brings the screen 
     await expectDetails(page, await page.evaluate(() => navigator.clipboard.readText()));
   });
 
-  await test.step('trying again brings the screen back without a new page', async () => {
+  await test.step('trying again brings the screen back, also where the browser remembers the failed module', async () => {
     await page.unroute(loginCode);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(firstHeading(page)).toHaveText('Welcome back');

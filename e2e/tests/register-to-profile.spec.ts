@@ -113,6 +113,8 @@ for (const { language, on, device } of frenchPhoneByDepth) {
 
   async function expectLocked(page: Page, item: Locator): Promise<void> {
     await expect(item).toBeDisabled();
+    // The menu may still slide in.
+    await expect(item).toBeInViewport({ ratio: 1 });
     // A person can click what is greyed out; the test tool would wait for it to light up.
     await item.click({ force: true });
     await expect(toasts(page).filter({ hasText: texts.menu.locked })).toBeVisible();
