@@ -1,62 +1,51 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { interleave } from './bench/interleave.ts';
-import type { Section } from './bench/section.ts';
-import { startBareServer, startRelevo } from './bench/servers.ts';
-import { root } from './root.ts';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchCalls } from './bench/calls.ts';
+import { countStatements } from './bench/count-statements.ts';
+import { connections } from './bench/load.ts';
+import { measureCalls } from './bench/measure.ts';
+import { seedBench } from './bench/seed.ts';
+import { type Servers, startServers } from './bench/servers.ts';
+import { formatTable, ratioOf, withScan } from './bench/table.ts';
 
-// Every file bench/*.section.ts is one section; a new one only has to be put there.
-const folder = join(root, 'tools/bench');
-const rounds = 5;
-// Stopping a server may take some seconds more: together they stay within a minute.
-const measuringSeconds = 42;
-const limitSeconds = 50;
+// Measures calls of the built product against a bare server on the same tables, in one run, because machines are noisy.
 
-const running: { stop: () => Promise<void> }[] = [];
-const stopAll = () => Promise.all(running.splice(0).map((server) => server.stop()));
+const { values: options } = parseArgs({
+  options: {
+    jobs: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
+    /** Only calls with this in their name. */
+    only: { type: 'string', default: '' },
+    json: { type: 'string' },
+  },
+});
+const [jobs, rounds] = [Number(options.jobs), Number(options.rounds)];
+const scansEachRound = 60;
 
-// A timeout ends the bench even when something hangs.
-let hasGivenUp = false;
-const tooLong = setTimeout(async () => {
-  hasGivenUp = true;
-  console.error(`The bench did not end within ${limitSeconds} s: stopping.`);
-  await stopAll();
-  process.exit(1);
-}, limitSeconds * 1000);
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort(new Error(signal)));
 
+let servers: Servers | undefined;
 try {
-  const sections = await Promise.all(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.section.ts'))
-      .sort()
-      .map(async (file) => {
-        const module: { section: Section } = await import(pathToFileURL(join(folder, file)).href);
-        return module.section;
-      }),
-  );
-  const relevo = await startRelevo(root);
-  running.push(relevo);
-  const bare = await startBareServer();
-  running.push(bare);
-
-  for (const [index, { title, unit, contenders }] of sections.entries()) {
-    console.log(`\n${title}`);
-    const results = await interleave(await contenders({ relevo, bare, root }), {
-      rounds,
-      // Node counts from its own start: what a slow start took is no longer there to measure with.
-      seconds: (measuringSeconds - performance.now() / 1000) / (sections.length - index),
-    });
-    const [baseline] = results;
-    for (const { name, median } of results) {
-      const ratio = (median / (baseline?.median ?? median)).toFixed(2);
-      console.log(`  ${name.padEnd(28)} ${median.toFixed(1).padStart(10)} ${unit.padEnd(12)} x ${ratio}`);
-    }
+  servers = await startServers(interrupted.signal);
+  console.log(`Setting up ${jobs} jobs…`);
+  const data = await seedBench(servers, { jobs, shifts: scansEachRound * (rounds + 2) });
+  const calls = benchCalls(servers, data).filter(({ name }) => name.includes(options.only));
+  console.log(`Measuring ${calls.length} calls in ${rounds} rounds over ${connections} connections…`);
+  const results = await measureCalls(servers, calls, rounds);
+  const counts = await countStatements(servers, calls, rounds + 1);
+  const all = withScan(results.map((result, index) => ({ ...result, statements: counts[index] ?? null })));
+  console.log(`\nCPU seconds of server and PostgreSQL per 1,000 requests, milliseconds (c.: of the ceiling)\n`);
+  console.log(formatTable(all));
+  if (options.json) {
+    const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
+    const report = { machine, jobs, rounds, calls: all.map((each) => ({ ...each, ratio: ratioOf(each) })) };
+    writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
   }
 } catch (error) {
-  if (!hasGivenUp) console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await stopAll();
-  clearTimeout(tooLong);
+  await servers?.stop();
 }

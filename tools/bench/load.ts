@@ -1,58 +1,51 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
-interface Sent {
+export interface Sent {
   url: string;
-  agent?: Agent;
   body?: unknown;
-  headers?: OutgoingHttpHeaders;
-  expected?: number;
+  token?: string;
 }
 
-const sliceMilliseconds = 500;
-const connections = 16;
+export const connections = 32;
 
-/** Requests per second over a short slice, on connections kept open; an answer other than 200 ends the bench. */
-export async function throughput(url: string, headers: OutgoingHttpHeaders = {}): Promise<number> {
+/** Sends every request over a fixed number of kept connections; answers the milliseconds of each. */
+export async function sendAll(requests: Sent[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const startedAt = performance.now();
-  const until = startedAt + sliceMilliseconds;
-  let answered = 0;
+  const latencies: number[] = [];
+  let next = 0;
   const client = async () => {
-    while (performance.now() < until) {
-      await send({ url, agent, headers });
-      answered += 1;
+    for (let sent = requests[next++]; sent; sent = requests[next++]) {
+      const startedAt = performance.now();
+      await send(sent, agent);
+      latencies.push(performance.now() - startedAt);
     }
   };
   try {
     await Promise.all(Array.from({ length: connections }, client));
-    return (answered * 1000) / (performance.now() - startedAt);
+    return latencies;
   } finally {
     agent.destroy();
   }
 }
 
-/** Sends one request, with a JSON body when there is one, and returns the answer's text. */
-export function send({ url, agent, body, headers = {}, expected = 200 }: Sent): Promise<string> {
+/** Sends one request, with a JSON body when there is one, and returns the answer's text; a refusal is an error. */
+export function send({ url, body, token }: Sent, agent?: Agent): Promise<string> {
   const content = body === undefined ? undefined : JSON.stringify(body);
-  const options = {
-    agent,
-    method: content === undefined ? 'GET' : 'POST',
-    headers: {
-      ...headers,
-      ...(content !== undefined && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(content),
-      }),
-    },
+  const headers: OutgoingHttpHeaders = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(content !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
   };
+  const method = content === undefined ? 'GET' : 'POST';
   return new Promise((resolve, reject) => {
-    const sent = request(url, options, (answer) => {
-      let text = '';
-      answer.on('data', (chunk) => (text += chunk));
+    const sent = request(url, { agent, method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
       answer.on('end', () => {
-        if (answer.statusCode === expected) resolve(text);
-        else reject(new Error(`${options.method} ${url} answered ${answer.statusCode}: ${text.slice(0, 300)}`));
+        const text = Buffer.concat(chunks).toString();
+        const isFine = answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300;
+        if (isFine) resolve(text);
+        else reject(new Error(`${method} ${url} answered ${answer.statusCode}: ${text.slice(0, 300)}`));
       });
     });
     sent.on('error', reject);

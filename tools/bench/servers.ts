@@ -1,93 +1,102 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { send } from './load.ts';
+import type { Client } from 'pg';
+import { startNode } from '../fault-run/node.ts';
+import { postmasterOf } from '../fault-run/processes.ts';
+import { root } from '../root.ts';
 
-const startSeconds = 20;
-const stopSeconds = 8;
+const stopsWithinMs = 15_000;
 
-/** A server of its own for this run: the built one, on an empty database in a temporary folder, loopback only. */
-export async function startRelevo(root: string) {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'relevo-bench-'));
-  // The embedded PostgreSQL may run as another user, who has to get through to its own folder.
-  chmodSync(dataFolder, 0o755);
-  const [port, opsPort] = [await freePort(), await freePort()];
-  const { NODE_ENV: _environment, DATABASE_URL: _database, ...inherited } = process.env;
-  const env = {
-    ...inherited,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    OPS_PORT: String(opsPort),
-    DATA_DIR: dataFolder,
+export interface Servers {
+  relevo: { url: string; pid: number };
+  ceiling: { url: string; pid: number };
+  postmasterPid: number;
+  /** A connection of the bench itself, for its data. */
+  database: Client;
+  databaseUrl: string;
+  dataDir: string;
+  /** What a second node needs to serve the same people. */
+  settings: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The built product on an empty database in a temporary folder, and beside it the ceiling: the least that a Node server
+ * with the same tables can do. Loopback only.
+ */
+export async function startServers(interrupted: AbortSignal): Promise<Servers> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'relevo-bench-'));
+  // As root, PostgreSQL runs under another account, which has to pass through.
+  chmodSync(dataDir, 0o755);
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+  const failing = new AbortController();
+  const signal = AbortSignal.any([interrupted, failing.signal]);
+  const settings = {
+    JWT_SECRET: 'one secret that both servers have been given',
+    ENCRYPTION_KEY: 'another secret that both servers have got',
     DEMO: '0',
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
+    DEPOSIT_MAX_PER_DAY: '90000000.00',
   };
-  const server = await start({
-    args: [join(root, 'apps/api/dist/main.js')],
-    env,
-    url: `http://127.0.0.1:${port}`,
-    readyPath: '/api/health/ready',
-    onStop: () => rmSync(dataFolder, { recursive: true, force: true }),
+  const node = startNode({
+    name: 'the product',
+    settings: { ...settings, DATA_DIR: dataDir },
+    onUnexpectedEnd: (reason) => failing.abort(new Error(reason)),
   });
-  return { ...server, dataFolder, opsUrl: `http://127.0.0.1:${opsPort}` };
+  const stopping: (() => Promise<unknown>)[] = [
+    async () => {
+      node.expectEnd();
+      node.signal('SIGTERM');
+      const tooLate = setTimeout(() => node.signal('SIGKILL'), stopsWithinMs);
+      await node.ended;
+      clearTimeout(tooLate);
+      removeFolder();
+    },
+  ];
+  const stop = async () => {
+    for (const each of stopping.splice(0).reverse()) await each();
+  };
+  try {
+    await node.untilReady(signal);
+    const databaseUrl = urlOfDatabase(dataDir);
+    const ceiling = await startCeiling(databaseUrl);
+    stopping.push(ceiling.stop);
+    const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg') as typeof import('pg');
+    const database = new Client({ connectionString: databaseUrl, statement_timeout: 0 });
+    await database.connect();
+    stopping.push(() => database.end());
+    const postmasterPid = postmasterOf(dataDir);
+    if (node.url === null || postmasterPid === null) throw new Error('The product or its database is not there.');
+    const relevo = { url: node.url, pid: node.pid };
+    return { relevo, ceiling, postmasterPid, database, databaseUrl, dataDir, settings, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
-/** The least a Node server can do, in a process of its own: the measure for ours. */
-export async function startBareServer() {
-  const port = await freePort();
-  return start({
-    args: ['--import', 'tsx', fileURLToPath(new URL('bare-server.ts', import.meta.url)), String(port)],
-    env: process.env,
-    url: `http://127.0.0.1:${port}`,
-    readyPath: '/',
+function urlOfDatabase(dataDir: string): string {
+  const { port, user, password, database } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+async function startCeiling(databaseUrl: string) {
+  const file = fileURLToPath(new URL('ceiling-server.ts', import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', file, databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-}
-
-interface ServerProcess {
-  args: string[];
-  env: NodeJS.ProcessEnv;
-  url: string;
-  readyPath: string;
-  onStop?: () => void;
-}
-
-async function start({ args, env, url, readyPath, onStop = () => undefined }: ServerProcess) {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
-  const ended = new Promise((resolve) => child.on('close', resolve));
+  const ended = new Promise((resolve) => child.once('close', resolve));
   const stop = async () => {
     child.kill('SIGTERM');
-    const tooLate = setTimeout(() => child.kill('SIGKILL'), stopSeconds * 1000);
     await ended;
-    clearTimeout(tooLate);
-    onStop();
   };
-
-  for (let attempt = 0; attempt < startSeconds * 20 && child.exitCode === null; attempt += 1) {
-    const isReady = await send({ url: `${url}${readyPath}` }).then(
-      () => true,
-      () => false,
-    );
-    if (isReady) return { url, stop };
-    await wait(50);
-  }
-  await stop();
-  throw new Error(`The server did not get ready. It said:\n${output}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())));
+    child.once('close', (code) => reject(new Error(`The ceiling server ended with ${code}.`)));
   });
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop };
 }

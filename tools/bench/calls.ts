@@ -1,0 +1,121 @@
+import { shownCode } from '@relevo/fixtures/attendance';
+import { onSite } from '@relevo/fixtures/places';
+import type { Sent } from './load.ts';
+import type { BenchData } from './seed.ts';
+import type { Servers } from './servers.ts';
+
+/** The same work asked of the product and of the ceiling. */
+export interface Pair {
+  relevo: Sent;
+  ceiling: Sent;
+}
+
+export interface BenchCall {
+  name: string;
+  /** Requests of one round. */
+  count: number;
+  /** The least that ceiling ÷ product, by CPU, should be. */
+  goal: number;
+  requests(round: number): Promise<Pair[]> | Pair[];
+}
+
+/** Toronto, and 25 km around it as a straight line in space. */
+const here = { latitude: 43.7, longitude: -79.4 };
+const earthKm = 6371.0088;
+
+function pointOf({ latitude, longitude }: typeof here): string {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return `(${earthKm * Math.cos(north) * Math.cos(east)},${earthKm * Math.cos(north) * Math.sin(east)},${earthKm * Math.sin(north)})`;
+}
+
+/** Every call that is measured; rounds never repeat a write. */
+export function benchCalls({ relevo, ceiling }: Servers, data: BenchData): BenchCall[] {
+  const { workers, employers, jobIds, booked, client } = data;
+  const pick = <Item>(items: Item[], index: number): Item => items[index % items.length] as Item;
+  const api = (path: string, token: string, body?: unknown): Sent => ({ url: `${relevo.url}/api${path}`, token, body });
+  const bare = (name: string, ...values: unknown[]): Sent => ({ url: `${ceiling.url}/${name}`, body: values });
+  const repeat = (count: number, make: (index: number) => Pair) =>
+    Array.from({ length: count }, (_each, index) => make(index));
+  const reads = (name: string, goal: number, count: number, make: (index: number) => Pair): BenchCall => ({
+    name,
+    goal,
+    count,
+    requests: (round) => repeat(count, (index) => make(round * count + index)),
+  });
+  const list = (index: number, query: string) =>
+    api(`/job/list-open-jobs/?page_size=20${query}`, pick(workers, index).access_token);
+  const mix: ((index: number) => Pair)[] = [
+    (index) => ({ relevo: list(index, ''), ceiling: bare('open-jobs') }),
+    (index) => ({ relevo: list(index, '&city=Toronto'), ceiling: bare('open-jobs-city', 'toronto') }),
+    (index) => ({ relevo: list(index, '&min_wage=30&sort=wage'), ceiling: bare('open-jobs-wage', 3000) }),
+    (index) => ({ relevo: list(index, '&sort=newest'), ceiling: bare('open-jobs-newest') }),
+  ];
+  const scans = 60;
+  const scanned = (round: number) => booked.slice(round * scans, (round + 1) * scans);
+
+  const scan = (name: 'scan-start' | 'scan-end'): BenchCall => ({
+    name,
+    goal: 0.4,
+    count: scans,
+    // Codes live for a minute, so each round asks for its own before it is measured.
+    requests: (round) =>
+      Promise.all(
+        scanned(round).map(async ({ shiftId, worker, employer }) => {
+          const { qr_code } = await shownCode(client, { employer, shiftId });
+          return {
+            relevo: api('/shift/scan-qr-code/', worker.access_token, { qr_code, ...onSite }),
+            ceiling: name === 'scan-start' ? bare(name, shiftId) : bare(name, shiftId, employer.user.id),
+          };
+        }),
+      ),
+  });
+
+  return [
+    reads('list-open-jobs (mix)', 0.7, 200, (index) => pick(mix, index)(index)),
+    reads('… text search', 0.8, 100, (index) => {
+      const word = pick(['plombier', 'electricien', 'serveur'], index);
+      return { relevo: list(index, `&search=${word}`), ceiling: bare('open-jobs-search', word) };
+    }),
+    reads('… radius, by distance', 0.7, 100, (index) => ({
+      relevo: list(index, `&latitude=${here.latitude}&longitude=${here.longitude}&radius_km=25&sort=distance`),
+      ceiling: bare('open-jobs-radius', pointOf(here), 25),
+    })),
+    reads('job/{id}', 0.5, 300, (index) => {
+      const jobId = pick(jobIds, index * 7919);
+      return { relevo: api(`/job/job/${jobId}/`, pick(workers, index).access_token), ceiling: bare('job', jobId) };
+    }),
+    reads('my-jobs', 0.6, 150, (index) => {
+      const { user, access_token } = pick(employers, index);
+      return { relevo: api('/job/my-jobs/', access_token), ceiling: bare('my-jobs', user.id) };
+    }),
+    reads('wallet', 0.5, 300, (index) => {
+      const { user, access_token } = pick(employers, index);
+      return { relevo: api('/wallet/', access_token), ceiling: bare('wallet', user.id) };
+    }),
+    reads('transactions', 0.5, 300, (index) => {
+      const { user, access_token } = pick(employers, index);
+      return { relevo: api('/wallet/transactions/', access_token), ceiling: bare('transactions', user.id) };
+    }),
+    reads('apply', 0.4, 100, (index) => {
+      const { user, access_token } = pick(workers, index);
+      const jobId = pick(jobIds, index);
+      return {
+        relevo: api(`/application/apply/${jobId}/`, access_token, { final_wage: '60.00' }),
+        ceiling: bare('apply', jobId, user.id),
+      };
+    }),
+    reads('deposits', 0.35, 100, (index) => {
+      const { user, access_token } = pick(employers, index);
+      return {
+        relevo: api('/wallet/deposits/', access_token, { amount: '25.00' }),
+        ceiling: bare('deposit', user.id),
+      };
+    }),
+    scan('scan-start'),
+    scan('scan-end'),
+    reads('login', 0.95, 24, () => ({
+      relevo: { url: `${relevo.url}/api/user/login/`, body: data.account },
+      ceiling: bare('login', data.account.email, data.account.password),
+    })),
+  ];
+}
