@@ -2,18 +2,16 @@ import { useTexts } from '@relevo/browser/texts';
 import type { Precision } from '@relevo/contracts/jobs';
 import type { Position } from '@relevo/domain/earth';
 import { Button } from '@relevo/ui/button';
+import { type DivIcon, divIcon, type Marker as LeafletMarker } from 'leaflet';
 import { MapPin } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useMap } from 'react-leaflet';
-import { AreaCircle } from './area-circle.tsx';
-import { MapControl } from './map-control.tsx';
-import { MapFrame } from './map-frame.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
+import { MapControl, MapFrame } from './map-frame.tsx';
 import { placeOn, toPosition } from './map-geometry.ts';
-import type { PinMapProps } from './map-props.ts';
-import { defaultHeight } from './map-props.ts';
-import { ClickToPlace, MovablePin } from './movable-pin.tsx';
+import { defaultHeight, type PinMapProps } from './map-props.ts';
+import { AreaCircle, PinDrawing, pinEye, pinOutline } from './map-shapes.tsx';
 import { Overlay } from './overlay.tsx';
-import { PinDrawing } from './pin-drawing.tsx';
+import { pinStep } from './pin-steps.ts';
 
 const zooms: Record<Precision, number> = { exact: 14, area: 12, unknown: 10 };
 
@@ -99,4 +97,63 @@ function PlacePinButton({ onMove }: { onMove(position: Position): void }) {
       </Button>
     </MapControl>
   );
+}
+
+const svg = (isHollow: boolean) => `
+  <svg viewBox="0 0 24 32" width="33" height="44" aria-hidden="true" focusable="false">
+    <path d="${pinOutline}" fill="${isHollow ? 'var(--color-surface)' : 'currentColor'}"
+      stroke="${isHollow ? 'currentColor' : 'var(--color-surface)'}" stroke-width="1.5" />
+    <circle cx="${pinEye.cx}" cy="${pinEye.cy}" r="${pinEye.r}" fill="${isHollow ? 'currentColor' : 'var(--color-surface)'}" />
+  </svg>`;
+
+/** A hollow pin stands somewhere in its area and waits to be set. */
+const pinIcon = ({ isHollow }: { isHollow: boolean }): DivIcon =>
+  divIcon({ html: svg(isHollow), className: 'relevo-map-pin', iconSize: [44, 48], iconAnchor: [22, 47] });
+
+type MovablePinProps = { position: Position; isHollow: boolean; label: string; onMove(position: Position): void };
+
+function MovablePin({ position, isHollow, label, onMove }: MovablePinProps) {
+  const t = useTexts('maps');
+  const map = useMap();
+  const marker = useRef<LeafletMarker>(null);
+  const icon = useMemo(() => pinIcon({ isHollow }), [isHollow]);
+  const name = t('pinToMove', { label });
+
+  useEffect(() => {
+    marker.current?.getElement()?.setAttribute('aria-label', name);
+  }, [name]);
+
+  useEffect(() => {
+    const element = marker.current?.getElement();
+    function moveByKey(event: KeyboardEvent) {
+      const step = pinStep(event);
+      if (!step || !marker.current) return;
+      // The page must not scroll under the moving pin.
+      event.preventDefault();
+      event.stopPropagation();
+      const from = map.latLngToContainerPoint(marker.current.getLatLng());
+      const to = map.containerPointToLatLng(from.add([step.x, step.y]));
+      map.panInside(to, { padding: [48, 48], animate: false });
+      onMove(toPosition(to));
+    }
+    element?.addEventListener('keydown', moveByKey);
+    return () => element?.removeEventListener('keydown', moveByKey);
+  }, [map, onMove]);
+
+  return (
+    <Marker
+      ref={marker}
+      position={[position.latitude, position.longitude]}
+      icon={icon}
+      draggable
+      autoPan
+      eventHandlers={{ dragend: () => marker.current && onMove(toPosition(marker.current.getLatLng())) }}
+    />
+  );
+}
+
+/** A click on the ground puts the pin there. */
+function ClickToPlace({ onMove }: { onMove(position: Position): void }): null {
+  useMapEvents({ click: ({ latlng }) => onMove(toPosition(latlng)) });
+  return null;
 }

@@ -2,12 +2,11 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { useTexts } from '@relevo/browser/texts';
 import type { Position } from '@relevo/domain/earth';
+import { DomEvent } from 'leaflet';
 import { type LucideIcon, Minus, Plus } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { MapContainer, ScaleControl, useMap } from 'react-leaflet';
 import { BaseLayer } from './base-layer.tsx';
-import { MapControl } from './map-control.tsx';
-import { MapInteraction } from './map-interaction.tsx';
 import { useViewChange } from './overlay.tsx';
 
 type MapFrameProps = {
@@ -89,5 +88,67 @@ function ZoomButton({ label, Icon, isAtEnd, onPress }: ZoomButtonProps) {
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>
+  );
+}
+
+type MapInteractionProps = { label: string; hintId: string; movesAtOnce: boolean };
+
+/** Names the map for screen readers, and leaves wheel and touch to the page until the map has the focus. */
+function MapInteraction({ label, hintId, movesAtOnce }: MapInteractionProps): null {
+  const map = useMap();
+
+  useEffect(() => {
+    const container = map.getContainer();
+    // The arrow keys belong to the map while it has the focus.
+    container.setAttribute('role', 'application');
+    container.setAttribute('aria-label', label);
+    container.setAttribute('aria-describedby', hintId);
+  }, [map, label, hintId]);
+
+  useEffect(() => {
+    const container = map.getContainer();
+    const waitsForTouch = !movesAtOnce && window.matchMedia('(pointer: coarse)').matches;
+    const turnTo = () => {
+      map.scrollWheelZoom.enable();
+      map.dragging.enable();
+    };
+    const turnAway = () => {
+      map.scrollWheelZoom.disable();
+      if (waitsForTouch) map.dragging.disable();
+    };
+    const leave = (event: FocusEvent) => {
+      if (!container.contains(event.relatedTarget as Node | null)) turnAway();
+    };
+    turnAway();
+    container.addEventListener('focusin', turnTo);
+    container.addEventListener('click', turnTo);
+    container.addEventListener('focusout', leave);
+    return () => {
+      container.removeEventListener('focusin', turnTo);
+      container.removeEventListener('click', turnTo);
+      container.removeEventListener('focusout', leave);
+    };
+  }, [map, movesAtOnce]);
+
+  // A map that was drawn while hidden, or whose place has changed, has to measure itself again.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
+  }, [map]);
+
+  return null;
+}
+
+/** Something to press that lies over the map: it does not move with the ground, nor does a press reach the ground. */
+export function MapControl({ className, children }: { className: string; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (element.current) DomEvent.disableClickPropagation(element.current);
+  }, []);
+  return (
+    <div ref={element} className={`absolute z-[1000] ${className}`}>
+      {children}
+    </div>
   );
 }
