@@ -10,9 +10,8 @@ import { Stepper } from '@relevo/ui/stepper';
 import { ArrowRight, Banknote, Flame, MapPinCheck, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../platform/page.tsx';
-import { ChoicesSection } from './choices-section.tsx';
 import { ContentSection } from './content-section.tsx';
-import { FieldsSection } from './fields-section.tsx';
+import { ChoicesSection, FieldsSection } from './fields-section.tsx';
 import { OverlaysSection } from './overlays-section.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 
