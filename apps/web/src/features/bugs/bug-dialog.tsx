@@ -7,13 +7,15 @@ import { Dialog } from '@relevo/ui/dialog';
 import { SkeletonText } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FileText, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { showToast } from '../../platform/toasts.ts';
 import { isPicture } from './attachment.ts';
+import { AttachmentField } from './attachment-field.tsx';
 import { editBugDraftKey } from './bug-drafts.ts';
+import { BugFields } from './bug-fields.tsx';
 import { BugStatusChip } from './bug-status-chip.tsx';
-import { bugQuery, useCloseBug } from './bugs.api.ts';
-import { EditBugDialog } from './edit-bug-dialog.tsx';
+import { bugQuery, useCloseBug, useEditBug } from './bugs.api.ts';
+import { useBugForm } from './use-bug-form.ts';
 
 type BugDialogProps = {
   bugId: string;
@@ -198,6 +200,65 @@ function CloseBugDialog({ bug, onBack }: { bug: BugView; onBack(): void }) {
           </Alert>
         )}
       </div>
+    </Dialog>
+  );
+}
+
+type EditBugDialogProps = { bug: BugView; draftKey: string; onBack(): void };
+
+/** Edits a report for as long as the team has not started on it. */
+function EditBugDialog({ bug, draftKey, onBack }: EditBugDialogProps) {
+  const t = useTexts('bugs');
+  const formId = useId();
+  const [file, setFile] = useState<File | null | undefined>(undefined);
+  const [saved] = useState({ title: bug.title, description: bug.description });
+  const bugForm = useBugForm({
+    name: t('edit.title'),
+    draftKey,
+    saved,
+    file,
+    onFile: setFile,
+    sending: useEditBug(bug.id),
+    onSent() {
+      showToast('success', t('edit.saved'));
+      onBack();
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !bugForm.isBusy && onBack()}
+      size="lg"
+      title={t('edit.title')}
+      closeText={t('close')}
+      closeOnOverlay={false}
+      footer={
+        <>
+          <Button variant="secondary" disabled={bugForm.isBusy} onClick={onBack}>
+            {t('edit.back')}
+          </Button>
+          <Button type="submit" form={formId} busy={bugForm.isBusy} busyText={t('edit.saving')}>
+            {t('edit.save')}
+          </Button>
+        </>
+      }
+    >
+      <BugFields
+        id={formId}
+        bugForm={bugForm}
+        failedText={t('failed.update')}
+        attachment={
+          <AttachmentField
+            file={file}
+            keptName={bug.attachment_name}
+            error={bugForm.fileError}
+            disabled={bugForm.isBusy}
+            onChoose={bugForm.chooseFile}
+            onChange={setFile}
+          />
+        }
+      />
     </Dialog>
   );
 }
