@@ -1,10 +1,14 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { AnalyticsView, FiguresView } from '@relevo/contracts/insights';
 import type { Language } from '@relevo/domain/account';
+import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import {
+  ArrowDown,
+  ArrowUp,
   Banknote,
   BriefcaseBusiness,
   Clock,
+  Equal,
   Hourglass,
   type LucideIcon,
   TimerReset,
@@ -12,6 +16,8 @@ import {
   UserRoundX,
   UsersRound,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { JobStatusChip } from '../../jobs/jobs.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import {
   formatAmount,
@@ -22,7 +28,6 @@ import {
   pointsOf,
   relativeChange,
 } from './figure-formats.ts';
-import { DifferenceLine, FigureTile, JobCounts, type Wording } from './figure-tile.tsx';
 
 type Figure = {
   name: 'spend' | 'hours' | 'fillRate' | 'timeToFill' | 'punctuality' | 'noShows' | 'returning';
@@ -146,5 +151,73 @@ function ComparedFigure({ figure, analytics }: { figure: Figure; analytics: Anal
         better={better}
       />
     </FigureTile>
+  );
+}
+
+type FigureTileProps = { Icon: LucideIcon; name: string; value: ReactNode; hint?: ReactNode; children?: ReactNode };
+
+/** One figure: its name, its value, what is behind it and how it moved. */
+function FigureTile({ Icon, name, value, hint, children }: FigureTileProps) {
+  return (
+    <li className="grid content-start gap-1 rounded-card border border-line bg-surface p-3 shadow-card sm:p-4">
+      <h3 className="flex items-start gap-2 font-medium text-ink-muted text-sm">
+        <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {name}
+      </h3>
+      <p className="font-bold text-xl tabular-nums sm:text-2xl [overflow-wrap:anywhere]">{value}</p>
+      {hint && <p className="text-ink-muted text-sm">{hint}</p>}
+      <div className="text-sm">{children}</div>
+    </li>
+  );
+}
+
+type Wording = 'amount' | 'time' | 'count';
+
+type DifferenceLineProps = {
+  difference: Difference | null;
+  /** The difference with its sign, "+12%". */
+  change: string;
+  before: string;
+  wording: Wording;
+  /** Which direction is an improvement; without one, neither is. */
+  better?: 'higher' | 'lower';
+};
+
+const icons = { higher: ArrowUp, lower: ArrowDown, same: Equal };
+
+/** How a figure compares with the period before: sign and words say it, arrow and colour only help the eye. */
+function DifferenceLine({ difference, change, before, wording, better }: DifferenceLineProps) {
+  const t = useTexts('insights/analytics');
+  if (!difference) return <p className="text-ink-faint">{t('difference.none')}</p>;
+  const { direction } = difference;
+  const Icon = icons[direction];
+  const isChange = better !== undefined && direction !== 'same';
+  const tone = isChange ? (direction === better ? 'text-success' : 'text-danger') : 'text-ink-muted';
+  return (
+    <p className={`flex gap-1.5 ${tone}`}>
+      <Icon aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+      <span>
+        {direction === 'same'
+          ? t('difference.same', { before })
+          : t(`difference.${wording}.${direction}`, { change, before })}
+      </span>
+    </p>
+  );
+}
+
+/** Where the jobs of a period stand; statuses that none has are left out. */
+function JobCounts({ jobs }: Pick<FiguresView, 'jobs'>) {
+  const t = useTexts('insights/analytics');
+  const present = jobStatuses.filter((status) => jobs[status] > 0);
+  if (present.length === 0) return <p className="text-ink-muted">{t('hints.noJobs')}</p>;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-1.5">
+      {present.map((status) => (
+        <li key={status} className="flex items-center gap-1.5">
+          <JobStatusChip status={status} />
+          <span className="font-semibold tabular-nums">{jobs[status]}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export type Charts = typeof import('./charts/charts.ts');
+export type Charts = typeof import('./charts/charts.tsx');
 export type Drawing = Readonly<{ charts: Charts | undefined; hasFailed: boolean; retry(): void }>;
 
 let loaded: Charts | undefined;
@@ -12,7 +12,7 @@ export function useCharts(): Drawing {
   useEffect(() => {
     if (charts || hasFailed) return;
     let isGone = false;
-    import('./charts/charts.ts').then(
+    import('./charts/charts.tsx').then(
       (file) => {
         loaded = file;
         if (!isGone) setCharts(file);

@@ -1,20 +1,22 @@
 import { queryWith } from '@relevo/browser/list-query';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { useShownAtOnce } from '@relevo/browser/use-shown-at-once';
 import { paths } from '@relevo/contracts/screen-paths';
+import { reportGroups } from '@relevo/domain/report-groups';
 import { buttonClasses } from '@relevo/ui/button';
+import { ChoiceCards } from '@relevo/ui/choice-cards';
 import { EmptyState } from '@relevo/ui/empty-state';
-import { ChartColumn } from 'lucide-react';
+import { CalendarCheck, ChartColumn, Receipt } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
+import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { formatPeriod } from '../periods/format-period.ts';
 import { longerPeriod, type Period } from '../periods/period.ts';
 import { PeriodPicker } from '../periods/period-picker.tsx';
 import { usePeriod } from '../periods/use-period.ts';
-import { AttendancePreview } from './attendance-preview.tsx';
 import { DownloadPanel } from './download-panel.tsx';
-import { PayrollPreview } from './payroll-preview.tsx';
-import { GroupChoice, ReportChoice } from './report-choice.tsx';
-import { type ReportName, readReportView } from './report-view.ts';
+import { AttendancePreview, PayrollPreview } from './report-previews.tsx';
+import { type ReportName, type ReportView, readReportView, reportNames } from './report-view.ts';
 
 export function ReportsPage() {
   const t = useTexts('insights/reports');
@@ -83,5 +85,48 @@ function NoRows({ report, period, today }: NoRowsProps) {
         </Link>
       }
     />
+  );
+}
+
+const icons = { payroll: <Receipt className="size-5" />, attendance: <CalendarCheck className="size-5" /> };
+
+/** The chosen report; it is in the URL, as is the order of its rows. */
+function ReportChoice({ report }: Pick<ReportView, 'report'>) {
+  const t = useTexts('insights/reports');
+  const [query, setQuery] = useSearchParams();
+  const [shown, setShown] = useShownAtOnce(report);
+  return (
+    <ChoiceCards
+      legend={t('choose')}
+      name="report"
+      value={shown}
+      onChange={(chosen) => {
+        setShown(chosen);
+        setQuery(queryWith(query, { report: chosen }));
+      }}
+      choices={reportNames.map((value) => ({
+        value,
+        title: t(`names.${value}.title`),
+        text: t(`names.${value}.text`),
+        icon: icons[value],
+      }))}
+    />
+  );
+}
+
+function GroupChoice({ by }: Pick<ReportView, 'by'>) {
+  const t = useTexts('insights/reports');
+  return (
+    <div className="w-full sm:w-72">
+      <p aria-hidden="true" className="mb-1 font-medium text-sm">
+        {t('by.label')}
+      </p>
+      <FilterLinks
+        label={t('by.label')}
+        name="by"
+        current={by}
+        items={reportGroups.map((value) => ({ value, label: t(`by.${value}`) }))}
+      />
+    </div>
   );
 }

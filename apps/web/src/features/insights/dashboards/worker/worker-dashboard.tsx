@@ -1,8 +1,8 @@
 import { MoneyText } from '@relevo/browser/money-text';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
-import type { WorkerDashboardView } from '@relevo/contracts/dashboards';
+import type { NextShiftView, WorkerDashboardView } from '@relevo/contracts/dashboards';
 import type { UserView } from '@relevo/contracts/profile';
-import { paths } from '@relevo/contracts/screen-paths';
+import { jobPath, paths } from '@relevo/contracts/screen-paths';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
@@ -10,11 +10,12 @@ import { ProgressBar } from '@relevo/ui/progress-bar';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { ShiftSpan } from '../../../jobs/jobs.ts';
 import { walletQuery } from '../../../wallet/wallet.ts';
 import { workerDashboardQuery } from '../dashboard.api.ts';
-import { NextShiftTile } from './next-shift-tile.tsx';
-import { Tile, tileLink } from './tile.tsx';
+import { useCountdownWords } from './countdown-words.ts';
 
 /** The worker's overview beside the list of wide screens: the next shift, applications to confirm, the balance, and the completeness of the profile. */
 export function WorkerDashboard({ user }: { user: UserView }) {
@@ -125,3 +126,76 @@ function BalanceTile() {
     </Tile>
   );
 }
+
+type NextShiftTileProps = { shift: NextShiftView | null; upcomingCount: number };
+
+function NextShiftTile({ shift, upcomingCount }: NextShiftTileProps) {
+  const t = useTexts('insights/dashboards');
+  return (
+    <Tile title={t('worker.nextShift')} isWide>
+      {shift ? (
+        <NextShift shift={shift} />
+      ) : (
+        <>
+          <p className="font-semibold text-lg">{t('worker.noShift')}</p>
+          <p className="text-ink-muted text-sm">{t('worker.noShiftText')}</p>
+        </>
+      )}
+      {upcomingCount > 0 && (
+        <p className="pt-2 text-ink-muted text-sm tabular-nums">{t('worker.upcoming', { count: upcomingCount })}</p>
+      )}
+      {shift && (
+        <Link to={paths.myShifts} className={tileLink}>
+          {t('worker.seeShifts')}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      )}
+    </Tile>
+  );
+}
+
+function NextShift({ shift }: { shift: NextShiftView }) {
+  const t = useTexts('insights/dashboards');
+  const countdown = useCountdownWords(shift);
+  return (
+    <>
+      <p className="font-bold text-2xl text-accent-ink tabular-nums">{countdown}</p>
+      <p className="font-semibold">
+        <Link
+          to={jobPath(shift.job_id)}
+          className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-accent sm:min-h-0"
+        >
+          {shift.job_title}
+        </Link>
+      </p>
+      <p className="text-sm">
+        <ShiftSpan starts={shift.starts_at} ends={shift.ends_at} timezone={shift.timezone} />
+      </p>
+      {shift.company_name && <p className="text-ink-muted text-sm">{shift.company_name}</p>}
+      <p className="text-ink-muted text-sm">{t('worker.place', { street: shift.street_address, city: shift.city })}</p>
+    </>
+  );
+}
+
+type TileProps = { title: string; isWide?: boolean; isUrgent?: boolean; children: ReactNode };
+
+function Tile({ title, isWide = false, isUrgent = false, children }: TileProps) {
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={`flex min-w-0 flex-col gap-1 rounded-card border p-4 shadow-card ${isWide ? 'col-span-2' : ''} ${
+        isUrgent ? 'border-accent bg-accent-soft' : 'border-line bg-surface'
+      }`}
+    >
+      <h2 id={titleId} className="font-medium text-ink-muted text-sm">
+        {title}
+      </h2>
+      {children}
+    </article>
+  );
+}
+
+/** A link at the foot of a tile, as tall as a thumb. */
+const tileLink =
+  'mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-accent-ink text-sm underline-offset-4 hover:underline';

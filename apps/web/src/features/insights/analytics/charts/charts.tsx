@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { BarTooltip } from './bar-tooltip.tsx';
 import { labelStride, ticksUpTo } from './scale.ts';
 import { useChosenBar } from './use-chosen-bar.ts';
+
+// Loaded on demand as one file: import it only through `use-charts.ts`.
 
 type Column = Readonly<{ label: string; value: number; title: string; words: string }>;
 
@@ -74,4 +75,77 @@ function useWidth(element: { current: HTMLElement | null }): number {
     return () => observer.disconnect();
   }, [element]);
   return width;
+}
+
+type Colour = 'accent' | 'warning' | 'danger';
+
+/** Colours by their meaning, so that both themes draw in their own. */
+const colours: Record<Colour, string> = { accent: 'bg-accent', warning: 'bg-warning', danger: 'bg-danger' };
+
+type Row = Readonly<{ key: string; value: number; title: string; words: string; colour?: Colour }>;
+
+type RowBarsProps = {
+  /** What the chart shows, for those who reach it without seeing it. */
+  name: string;
+  rows: readonly Row[];
+};
+
+const rowHeight = 52;
+
+/** Lying bars, each under its own name: there is no legend to match colours with, and long names have room on a phone. */
+export function RowBars({ name, rows }: RowBarsProps) {
+  const { chosen, choose, chartProps } = useChosenBar(rows.length);
+  const highest = Math.max(0, ...rows.map(({ value }) => value)) || 1;
+  return (
+    <div {...chartProps} role="application" aria-label={name} className="relative rounded-control">
+      <div aria-hidden="true">
+        {rows.map(({ key, value, title, words, colour = 'accent' }, index) => (
+          <div
+            key={key}
+            onPointerEnter={() => choose(index)}
+            className={index === chosen ? 'bg-sunken' : undefined}
+            style={{ height: rowHeight }}
+          >
+            <p className="flex justify-between gap-4 pt-1 text-sm leading-6">
+              <span className="truncate">{title}</span>
+              <span className="shrink-0 font-semibold tabular-nums">{words}</span>
+            </p>
+            {value > 0 && (
+              <div
+                className={`h-3.5 min-w-0.5 rounded-[3px] ${colours[colour]}`}
+                style={{ width: `${(value / highest) * 100}%` }}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      <BarTooltip bar={chosen === null ? undefined : rows[chosen]} at={50} top={((chosen ?? 0) + 1) * rowHeight} />
+    </div>
+  );
+}
+
+type BarTooltipProps = {
+  bar: Readonly<{ title: string; words: string }> | undefined;
+  /** From the left edge of the chart, in percent; it never leaves the chart. */
+  at: number;
+  /** From the top of the chart, in pixels. */
+  top?: number;
+};
+
+/** What stands behind a bar, under the pointer or chosen with the arrow keys. */
+function BarTooltip({ bar, at, top = 0 }: BarTooltipProps) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none absolute z-10 max-w-56"
+      style={{ left: `${at}%`, top, transform: `translateX(-${at}%)` }}
+    >
+      {bar && (
+        <div className="rounded-control bg-ink px-3 py-2 text-sm text-surface shadow-float">
+          <p className="[overflow-wrap:anywhere]">{bar.title}</p>
+          <p className="whitespace-nowrap font-semibold tabular-nums">{bar.words}</p>
+        </div>
+      )}
+    </div>
+  );
 }
