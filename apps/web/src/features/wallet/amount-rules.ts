@@ -1,3 +1,4 @@
+import { ApiError } from '@relevo/browser/api-error';
 import { DepositBody, WithdrawalBody } from '@relevo/contracts/wallet';
 import type { Language } from '@relevo/domain/account';
 import { parseMoney } from '@relevo/domain/money';
@@ -22,4 +23,11 @@ export function withdrawalProblems(entry: string, { available, language }: Limit
   if (asked < minimumWithdrawal && asked !== most) return { amount: { problem: 'withdrawal_too_small' } };
   if (asked <= most) return problems;
   return { amount: { problem: 'too_big', parameters: { maximum: formatMoney(available, language) } } };
+}
+
+/** What the limit of a day still allows, after a refusal because of it; null when no deposit is possible. */
+export function leftToday(error: Error | null): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'daily_limit') return null;
+  const { left } = error.body as { left?: unknown };
+  return typeof left === 'string' && depositProblems(left).amount === undefined ? left : null;
 }

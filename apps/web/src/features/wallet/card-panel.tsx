@@ -1,16 +1,13 @@
-import { QuestionDialog } from '@relevo/browser/question-dialog';
 import { useTexts } from '@relevo/browser/texts';
 import type { CardView } from '@relevo/contracts/wallet';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { Dialog } from '@relevo/ui/dialog';
-import { useMutation } from '@tanstack/react-query';
 import { CreditCard, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { showToast } from '../../platform/toasts.ts';
 import { CardEntry } from './card-entry.tsx';
 import { cardName } from './card-name.ts';
-import { useWalletRefresh } from './use-wallet-call.ts';
+import { QuestionButton } from './question-button.tsx';
 import { walletCalls } from './wallet.api.ts';
 
 /** The card that deposits are charged to, and the ways to add, change and remove it. */
@@ -97,41 +94,18 @@ function CardDialog({ current, onClose }: CardDialogProps) {
 
 function RemoveCard({ name }: { name: string }) {
   const t = useTexts('wallet');
-  const [isAsking, setIsAsking] = useState(false);
-  const refresh = useWalletRefresh();
-  const removal = useMutation({
-    mutationFn: walletCalls.removeCard,
-    onSuccess: () => showToast('success', t('removal.done', { card: name })),
-    onSettled: refresh,
-  });
   return (
-    <>
-      <Button
-        variant="ghost"
-        aria-haspopup="dialog"
-        aria-label={t('card.removeFor', { card: name })}
-        onClick={() => setIsAsking(true)}
-      >
-        {t('card.remove')}
-      </Button>
-      {isAsking && (
-        <QuestionDialog
-          size="sm"
-          isDanger
-          closeText={t('close')}
-          title={t('removal.title')}
-          keepText={t('removal.keep')}
-          confirmText={t('removal.confirm')}
-          busyText={t('removal.busy')}
-          busy={removal.isPending}
-          errorText={removal.error?.message}
-          onConfirm={() => removal.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
-          onClose={() => setIsAsking(false)}
-        >
-          <p className="font-semibold tabular-nums">{name}</p>
-          <p>{t('removal.consequence')}</p>
-        </QuestionDialog>
-      )}
-    </>
+    <QuestionButton
+      button={{ variant: 'ghost', 'aria-label': t('card.removeFor', { card: name }), children: t('card.remove') }}
+      title={t('removal.title')}
+      keepText={t('removal.keep')}
+      confirmText={t('removal.confirm')}
+      busyText={t('removal.busy')}
+      call={walletCalls.removeCard}
+      doneText={t('removal.done', { card: name })}
+    >
+      <p className="font-semibold tabular-nums">{name}</p>
+      <p>{t('removal.consequence')}</p>
+    </QuestionButton>
   );
 }

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CardGiving } from './sandbox-cards.tsx';
-import { fieldStyle, type StripeCardField, type StripeScript } from './stripe-fields.ts';
 import { Trouble } from './trouble.tsx';
 
 /** Stripe's own fields inside our form: the number is typed into a frame that our pages cannot read. */
@@ -126,4 +125,40 @@ function addScript(): Promise<void> {
     };
     document.head.append(script);
   });
+}
+
+/** As much of Stripe's own script as we use. */
+type StripeCardField = {
+  mount(holder: HTMLElement): void;
+  destroy(): void;
+  focus(): void;
+  on(event: 'ready', listener: () => void): void;
+  on(event: 'change', listener: (change: { error?: { message?: string } }) => void): void;
+};
+
+type FieldStyle = { base: Record<string, string | Record<string, string>>; invalid: Record<string, string> };
+
+type StripeScript = {
+  elements(): { create(kind: 'card', options: { style: FieldStyle }): StripeCardField };
+  createPaymentMethod(method: {
+    type: 'card';
+    card: StripeCardField;
+  }): Promise<{ paymentMethod?: { id: string }; error?: { message?: string } }>;
+};
+
+/** Another site's frame does not inherit our styles, so they are passed to it. */
+function fieldStyle(holder: HTMLElement): FieldStyle {
+  const ours = getComputedStyle(holder);
+  const colour = (name: string) => ours.getPropertyValue(`--color-${name}`).trim();
+  return {
+    base: {
+      color: colour('ink'),
+      fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+      // Text of 16 px keeps phones from zooming into the field when it gets the focus.
+      fontSize: '16px',
+      iconColor: colour('ink-muted'),
+      '::placeholder': { color: colour('ink-faint') },
+    },
+    invalid: { color: colour('danger'), iconColor: colour('danger') },
+  };
 }

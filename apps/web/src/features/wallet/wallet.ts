@@ -1,6 +1,5 @@
 /** What other areas may use of wallet. */
 
 export { keepFunding } from './funding/funding.api.ts';
-export { FundingLine } from './funding/funding-line.tsx';
-export { OwnFundingLine } from './funding/own-funding-line.tsx';
+export { FundingLine, OwnFundingLine } from './funding/funding-line.tsx';
 export { walletQuery } from './wallet.api.ts';

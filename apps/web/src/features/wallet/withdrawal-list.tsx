@@ -1,18 +1,15 @@
-import { QuestionDialog } from '@relevo/browser/question-dialog';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WithdrawalView } from '@relevo/contracts/wallet';
 import type { UserType } from '@relevo/domain/account';
 import { formatInstant, formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { showToast } from '../../platform/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
 import { cardName } from './card-name.ts';
 import { MoneyList } from './money-list.tsx';
 import { NothingMovedDrawing } from './money-list-states.tsx';
 import { MoneyRow } from './money-row.tsx';
-import { useWalletRefresh } from './use-wallet-call.ts';
+import { QuestionButton } from './question-button.tsx';
 import { walletCalls, withdrawalsQuery } from './wallet.api.ts';
 
 type WithdrawalListProps = { page: number; userType: UserType; onWithdraw(): void };
@@ -91,43 +88,24 @@ const bankAmount = ({ parts, amount }: WithdrawalView) => parts.find(({ to }) =>
 function CancelWithdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useTexts('wallet');
   const { language } = useLanguage();
-  const [isAsking, setIsAsking] = useState(false);
-  const refresh = useWalletRefresh();
   const amount = formatMoney(bankAmount(withdrawal), language);
-  const cancellation = useMutation({
-    mutationFn: () => walletCalls.cancelWithdrawal(withdrawal.id),
-    onSuccess: () => showToast('success', t('cancellation.done', { amount })),
-    onSettled: refresh,
-  });
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={t('cancellation.actionFor', { amount })}
-        className="mt-1 justify-self-start"
-        onClick={() => setIsAsking(true)}
-      >
-        {t('cancellation.action')}
-      </Button>
-      {isAsking && (
-        <QuestionDialog
-          size="sm"
-          isDanger
-          closeText={t('close')}
-          title={t('cancellation.title')}
-          keepText={t('cancellation.keep')}
-          confirmText={t('cancellation.confirm')}
-          busyText={t('cancellation.busy')}
-          busy={cancellation.isPending}
-          errorText={cancellation.error?.message}
-          onConfirm={() => cancellation.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>{t('cancellation.consequence', { amount, account: withdrawal.account })}</p>
-        </QuestionDialog>
-      )}
-    </>
+    <QuestionButton
+      button={{
+        variant: 'secondary',
+        size: 'sm',
+        className: 'mt-1 justify-self-start',
+        'aria-label': t('cancellation.actionFor', { amount }),
+        children: t('cancellation.action'),
+      }}
+      title={t('cancellation.title')}
+      keepText={t('cancellation.keep')}
+      confirmText={t('cancellation.confirm')}
+      busyText={t('cancellation.busy')}
+      call={() => walletCalls.cancelWithdrawal(withdrawal.id)}
+      doneText={t('cancellation.done', { amount })}
+    >
+      <p>{t('cancellation.consequence', { amount, account: withdrawal.account })}</p>
+    </QuestionButton>
   );
 }

@@ -5,9 +5,11 @@ import { type Cents, formatMoneyWire } from '@relevo/domain/money';
 import { maximumDeposit } from '@relevo/domain/wallet';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
+import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { fundingQuery } from './funding.api.ts';
 import { shownFunding } from './shown-funding.ts';
 
 const DepositShortfall = lazyPart(() => import('./deposit-shortfall.tsx').then((file) => file.DepositShortfall));
@@ -90,4 +92,18 @@ function Figure({ name, value, isStrong = false }: { name: string; value: string
       </dd>
     </div>
   );
+}
+
+type OwnFundingLineProps = {
+  /** What a job that is being written would need, by the time until which booked shifts count. */
+  plannedBy?: (until: Date) => Cents | undefined;
+  note?: ReactNode;
+};
+
+/** The same for screens whose own answers do not carry it. Without an answer there is no line: the wallet has a screen. */
+export function OwnFundingLine({ plannedBy, note }: OwnFundingLineProps) {
+  const { data: funding } = useQuery(fundingQuery);
+  if (!funding) return null;
+  const planned = plannedBy?.(new Date(funding.until));
+  return <FundingLine funding={funding} {...(planned !== undefined && { planned })} note={note} />;
 }
