@@ -2,12 +2,12 @@
 import { lazyPart } from '../../platform/lazy-part.tsx';
 
 export { CompanyMark } from './parts/company-mark.tsx';
-export { HiringChip } from './parts/hiring-chip.tsx';
-export { HotBadge } from './parts/hot-badge.tsx';
+export { InsightsLinks } from './parts/insights-links.tsx';
 export { JobFilter } from './parts/job-filter.tsx';
 export { JobPicture } from './parts/job-picture.tsx';
 export { JobStatusChip } from './parts/job-status-chip.tsx';
 export { jobQuery, useJobsRefresh } from './parts/jobs.api.ts';
+export { OwnJobTitle } from './parts/own-job-title.tsx';
 export { ownJobsQuery, useChosenJob } from './parts/own-jobs.ts';
 export { ShiftSpan, ShiftTime } from './parts/shift-time.tsx';
 export { WageText } from './parts/wage-text.tsx';

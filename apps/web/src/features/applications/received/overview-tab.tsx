@@ -1,22 +1,21 @@
+import { ApiError } from '@relevo/browser/api-error';
 import { useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
 import type { JobView } from '@relevo/contracts/jobs';
-import { paths } from '@relevo/contracts/screen-paths';
+import { jobPath, paths } from '@relevo/contracts/screen-paths';
 import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { Skeleton } from '@relevo/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
-import { ownJobsQuery } from '../../jobs/jobs.ts';
+import { JobPicture, OwnJobTitle, ownJobsQuery, useChosenJob, WageText } from '../../jobs/jobs.ts';
 import { ApplicantsDrawing } from './applicants-drawing.tsx';
 import { jobApplicationsQuery } from './applications.api.ts';
 import { Comparison } from './comparison.tsx';
-import { JobHeading } from './job-heading.tsx';
-import { SingleJobOverview } from './single-job-overview.tsx';
 import { queryForJob } from './view-state.ts';
 
 type OverviewTabProps = { jobId: string | null; page: number };
@@ -110,4 +109,87 @@ export function jobsToCompare<Job extends Pick<JobView, 'counts'>>(jobs: readonl
   return jobs
     .filter(({ counts }) => counts.pending + counts.accepted + counts.confirmed > 0)
     .toSorted((left, right) => Number(right.counts.pending > 0) - Number(left.counts.pending > 0));
+}
+
+const pageSize = 20;
+
+/** All applicants of one job, page by page. */
+function SingleJobOverview({ jobId, page }: { jobId: string; page: number }) {
+  const t = useTexts('applications/received');
+  const headingId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const job = useChosenJob(jobId);
+  const applications = useQuery({
+    ...jobApplicationsQuery(jobId, { page: String(page), page_size: String(pageSize) }),
+    placeholderData: keepPreviousData,
+  });
+  useListFocus({ list, page, rowCount: applications.data?.results.length ?? 0 });
+
+  if (applications.isPending) return <ListSkeleton />;
+  if (isUnknown(applications.error)) return <UnknownJob />;
+  if (!applications.data) return <ListTrouble query={applications} />;
+  const { count, results } = applications.data;
+  return (
+    <section aria-labelledby={job ? headingId : undefined} aria-busy={applications.isPlaceholderData || undefined}>
+      {job && <JobHeading job={job} id={headingId} />}
+      <ListTrouble query={applications} />
+      {count === 0 ? (
+        <EmptyState
+          illustration={<ApplicantsDrawing />}
+          title={t('emptyJob.title')}
+          text={t('emptyJob.text')}
+          action={
+            <Link to={jobPath(jobId)} className={buttonClasses({ variant: 'secondary' })}>
+              {t('emptyJob.action')}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <p className="mb-3 text-ink-muted text-sm">{t('applicantCount', { count })}</p>
+          <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-none">
+            <Comparison caption={t('applicantsOf', { title: job?.title ?? t('thisJob') })} applications={results} />
+          </div>
+        </>
+      )}
+      <Pager count={count} pageSize={pageSize} isStale={applications.isPlaceholderData} />
+    </section>
+  );
+}
+
+const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
+/** For an old link, or the address of a job of another employer. */
+function UnknownJob() {
+  const t = useTexts('applications/received');
+  return (
+    <EmptyState
+      illustration={<ApplicantsDrawing />}
+      title={t('unknownJob.title')}
+      text={t('unknownJob.text')}
+      action={
+        <Link to={paths.applications} className={buttonClasses({ variant: 'secondary' })}>
+          {t('unknownJob.action')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** What the applicants below are compared for. */
+function JobHeading({ job, id }: { job: JobView; id: string }) {
+  const t = useTexts('applications/received');
+  return (
+    <div className="mb-3 flex gap-4">
+      <JobPicture title={job.title} />
+      <div className="min-w-0">
+        <OwnJobTitle job={job} id={id} as="h2" />
+        <p className="mt-1 text-ink-muted text-sm tabular-nums">
+          {t('offered')} <WageText value={job.wage} />
+          {' · '}
+          {t('placesLeft', { count: job.counts.positions_left, total: job.worker_count })}
+        </p>
+      </div>
+    </div>
+  );
 }

@@ -1,14 +1,13 @@
 import { useTexts } from '@relevo/browser/texts';
 import { useShownAtOnce } from '@relevo/browser/use-shown-at-once';
-import { paths } from '@relevo/contracts/screen-paths';
-import { Button, buttonClasses } from '@relevo/ui/button';
+import { Button } from '@relevo/ui/button';
 import { Tabs } from '@relevo/ui/tabs';
-import { ChartColumn, FileSpreadsheet, MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { Page } from '../../../platform/page.tsx';
-import { JobFilter } from '../../jobs/jobs.ts';
+import { InsightsLinks, JobFilter } from '../../jobs/jobs.ts';
 import { AttendanceTab } from '../board/attendance-tab.tsx';
 import { type AskedDialog, OpenDialog } from '../dialogs/open-dialog.ts';
 import { PaymentsTab } from '../payments/payments-tab.tsx';
@@ -33,14 +32,7 @@ export function ShiftsPage() {
         intro={t('intro')}
         actions={
           <>
-            <Link to={paths.analytics} className={buttonClasses({ variant: 'ghost' })}>
-              <ChartColumn aria-hidden="true" className="size-4" />
-              {t('analytics')}
-            </Link>
-            <Link to={paths.reports} className={buttonClasses({ variant: 'ghost' })}>
-              <FileSpreadsheet aria-hidden="true" className="size-4" />
-              {t('reports')}
-            </Link>
+            <InsightsLinks />
             <Button
               variant="secondary"
               icon={<MonitorSmartphone aria-hidden="true" className="size-4" />}

@@ -1,10 +1,27 @@
-import { useTexts } from '@relevo/browser/texts';
-import { Suspense } from 'react';
+import { ApiError } from '@relevo/browser/api-error';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { useShownAtOnce } from '@relevo/browser/use-shown-at-once';
+import type { JobPage, JobPlaceView, JobView } from '@relevo/contracts/jobs';
+import { formatMoney } from '@relevo/i18n/formats';
+import { inputClasses } from '@relevo/ui/field';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpDown, ChevronDown, List, type LucideIcon, Map as MapIcon } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyMap } from '../../../platform/maps/lazy-map.tsx';
 import { usePageTitle } from '../../../platform/page.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
 import { WorkerDashboard, WorkerStrip } from '../../insights/insights.ts';
-import { JobFinder } from './job-finder.tsx';
+import { jobPlacesQuery, openJobsQuery } from '../parts/jobs.api.ts';
+import { activeFilters } from './active-filters.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { jobCardId } from './job-card.tsx';
+import { defaultSort, type JobsView, jobsParams, positionOf, sortChoices } from './job-filters.ts';
+import type { CityPlace, JobPin, JobsMapProps } from './map/jobs-map-props.ts';
+import { mapExtent } from './map/map-extent.ts';
+import { Results } from './results.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { type FilterAddress, useFilterAddress } from './use-filter-address.ts';
 
 /** The first job is in the first screen of a phone, so what stands above it is short. */
 export function FindJobsPage() {
@@ -22,5 +39,217 @@ export function FindJobsPage() {
       <Suspense fallback={null}>{worker && !isWide && <WorkerStrip />}</Suspense>
       <JobFinder aside={<Suspense fallback={null}>{worker && <WorkerDashboard user={worker} />}</Suspense>} />
     </div>
+  );
+}
+
+/** Jobs as pins, and the cities that have jobs as bubbles with their count. */
+const JobsMap = lazyMap<JobsMapProps>(() => import('./map/drawn-jobs-map.tsx').then((file) => file.DrawnJobsMap));
+
+type JobFinderProps = {
+  /** What stands in the column of the map on wide screens. */
+  aside: ReactNode;
+};
+
+/** Search, filters, and what they find: as a list, and on the map. */
+function JobFinder({ aside }: JobFinderProps) {
+  const t = useTexts('jobs/find');
+  const address = useFilterAddress();
+  const jobs = useQuery(openJobsQuery(jobsParams(address.query, address.home)));
+  const isWide = useWideScreen();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [pointedId, setPointedId] = useState<string | null>(null);
+  // An object, so that choosing the same pin again leads to its card again.
+  const [selected, setSelected] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    if (!selected) return;
+    const card = document.getElementById(jobCardId(selected.id));
+    card?.scrollIntoView({ block: 'nearest' });
+    card?.querySelector('a')?.focus({ preventScroll: true });
+  }, [selected]);
+
+  const errors = jobs.error instanceof ApiError && jobs.error.status === 400 ? jobs.error.fields : {};
+  const countWords = useCountWords(jobs.data);
+  const isMapView = !isWide && address.view === 'map';
+  const map = (isWide || isMapView) && (
+    <FoundJobsMap
+      found={jobs.data?.results}
+      address={address}
+      selectedId={selected?.id}
+      highlightedId={pointedId}
+      height={isWide ? 'clamp(16rem, 46vh, 30rem)' : 'calc(100svh - 24rem)'}
+      onSelect={(id) => setSelected({ id })}
+      onSelectPlace={(city) => address.change({ city })}
+    />
+  );
+
+  return (
+    <section aria-label={t('finder')} className="items-start gap-x-6 lg:grid lg:grid-cols-2">
+      <div className="min-w-0">
+        <SearchBar address={address} errors={errors} countWords={countWords} />
+        <FilterChips address={address} onEmptied={() => heading.current?.focus()} />
+        <div className="mt-2 mb-2 flex items-center justify-between gap-3 lg:mt-4 lg:mb-3">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            aria-live="polite"
+            className="min-w-0 scroll-mt-48 font-semibold text-lg tabular-nums outline-none lg:text-xl"
+          >
+            {countWords}
+          </h2>
+          <div className="flex shrink-0 items-center gap-2">
+            <SortField address={address} error={errors.sort?.join(' ')} />
+            <ViewSwitch view={address.view} onChange={address.show} />
+          </div>
+        </div>
+        {isMapView && <div className="mb-3 empty:hidden">{map}</div>}
+        <Results
+          jobs={jobs}
+          address={address}
+          isRefused={Object.keys(errors).length > 0 && !jobs.data}
+          heading={heading}
+          onlyId={isMapView ? (selected?.id ?? null) : undefined}
+          forwardId={pointedId ?? selected?.id ?? null}
+          onPointAt={setPointedId}
+        />
+      </div>
+      {isWide && (
+        <div className="sticky top-16 -m-1 grid max-h-[calc(100vh-4.5rem)] gap-4 overflow-y-auto p-1 pb-4 [scrollbar-width:thin]">
+          {map}
+          {aside}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type FoundJobsMapProps = Omit<JobsMapProps, 'pins' | 'places' | 'extent' | 'here'> & {
+  found: readonly JobView[] | undefined;
+  address: FilterAddress;
+};
+
+/** The map of the results; absent where it would show nothing. */
+function FoundJobsMap({ found, address, ...map }: FoundJobsMapProps) {
+  const t = useTexts('jobs/find');
+  const jobWords = useTexts('jobs/parts');
+  const { language } = useLanguage();
+  const places = useQuery(jobPlacesQuery);
+  const { filters, searched, home } = address;
+  const pins = useMemo(
+    () =>
+      jobPins(found ?? [], ({ title, wage }) =>
+        t('pin', { title, wage: jobWords('perHour', { wage: formatMoney(wage, language) }) }),
+      ),
+    [found, t, jobWords, language],
+  );
+  // The cities count all open jobs: beside a narrowed list their numbers would mislead.
+  const isNarrowed = activeFilters(filters).length > 0;
+  const cities = useMemo(
+    () => (isNarrowed ? [] : cityPlaces(places.data?.results ?? [])),
+    [isNarrowed, places.data?.results],
+  );
+  const position = positionOf(searched);
+  const radiusKm = Number(searched.radius_km) || null;
+  const extent = mapExtent({ pins, cities, here: position, radiusKm, isNarrowed });
+  // While the first results load their place is taken, so that nothing jumps.
+  if (found && extent.length === 0) return null;
+  const isHome = home !== null && filters.latitude === '';
+  return (
+    <JobsMap
+      {...map}
+      pins={pins}
+      places={cities}
+      extent={extent}
+      here={position && { ...position, label: t(isHome ? 'map.home' : 'map.here') }}
+      radiusKm={radiusKm}
+    />
+  );
+}
+
+/** The jobs that can be put on a map; `label` says what their pins are called. */
+function jobPins(jobs: readonly JobView[], label: (job: JobView) => string): JobPin[] {
+  return jobs.flatMap((job) => {
+    const { latitude, longitude, precision } = job.location;
+    if (latitude === null || longitude === null) return [];
+    return [{ id: job.id, latitude, longitude, label: label(job), isHot: job.is_hot, isArea: precision !== 'exact' }];
+  });
+}
+
+function cityPlaces(places: readonly JobPlaceView[]): CityPlace[] {
+  return places.flatMap(({ city, count, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ city, count, latitude, longitude }],
+  );
+}
+
+/** The number of results, announced to screen readers when it changes. */
+function useCountWords(page: JobPage | undefined): string {
+  const t = useTexts('jobs/find');
+  if (!page) return t('list');
+  return page.count_is_exact === false ? t('countOrMore', { count: page.count }) : t('count', { count: page.count });
+}
+
+function SortField({ address, error }: { address: FilterAddress; error: string | undefined }) {
+  const t = useTexts('jobs/find');
+  const usual = defaultSort(address.filters, address.home);
+  const choices = sortChoices.filter((choice) => choice !== 'distance' || positionOf(address.searched) !== null);
+  const [sort, setSort] = useShownAtOnce(address.filters.sort || usual);
+  return (
+    <div className="relative">
+      <select
+        name="sort"
+        aria-label={t('sort.label')}
+        aria-invalid={error ? true : undefined}
+        title={error}
+        value={sort}
+        onChange={({ target: { value } }) => {
+          setSort(value);
+          address.change({ sort: value === usual ? '' : value });
+        }}
+        className={`${inputClasses} appearance-none pr-9 pl-9 text-sm`}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`sort.${choice}`)}
+          </option>
+        ))}
+      </select>
+      <ArrowUpDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-muted"
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-muted"
+      />
+    </div>
+  );
+}
+
+type ViewSwitchProps = { view: JobsView; onChange(view: JobsView): void };
+
+const icons: Record<JobsView, LucideIcon> = { list: List, map: MapIcon };
+const views: readonly JobsView[] = ['list', 'map'];
+
+/** On a phone there is room for one of the two. */
+function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const t = useTexts('jobs/find');
+  return (
+    <fieldset className="grid grid-cols-2 rounded-control border border-line-strong bg-surface lg:hidden">
+      <legend className="sr-only">{t('view.label')}</legend>
+      {views.map((choice) => {
+        const Icon = icons[choice];
+        return (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === view}
+            onClick={() => onChange(choice)}
+            className="grid size-11 place-items-center rounded-[0.5rem] font-semibold text-ink-muted text-sm aria-pressed:bg-accent aria-pressed:text-on-accent"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            <span className="sr-only">{t(`view.${choice}`)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

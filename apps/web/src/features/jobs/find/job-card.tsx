@@ -9,9 +9,8 @@ import { CalendarClock, Coins, type LucideIcon, MapPin, Users } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApplicationStatusChip } from '../../applications/applications.ts';
-import { FundedBadge } from '../parts/funded-badge.tsx';
 import { shiftToShow } from '../parts/hiring-of.ts';
-import { HotBadge } from '../parts/hot-badge.tsx';
+import { FundedBadge, HotBadge } from '../parts/job-badges.tsx';
 import { JobPicture } from '../parts/job-picture.tsx';
 import { ShiftSpan, ShiftTime } from '../parts/shift-time.tsx';
 import { WageText } from '../parts/wage-text.tsx';

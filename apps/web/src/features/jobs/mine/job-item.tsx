@@ -6,11 +6,9 @@ import { ProgressBar } from '@relevo/ui/progress-bar';
 import { CalendarClock, Copy, EllipsisVertical, MapPin, Pencil, SquareArrowOutUpRight, UsersRound } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { HiringChip } from '../parts/hiring-chip.tsx';
 import { shiftToShow } from '../parts/hiring-of.ts';
-import { HotBadge } from '../parts/hot-badge.tsx';
 import { JobPicture } from '../parts/job-picture.tsx';
-import { JobStatusChip } from '../parts/job-status-chip.tsx';
+import { OwnJobTitle } from '../parts/own-job-title.tsx';
 import { ShiftTime } from '../parts/shift-time.tsx';
 import { WageText } from '../parts/wage-text.tsx';
 
@@ -27,16 +25,7 @@ export function JobItem({ job }: { job: JobView }) {
         <div className="flex min-w-0 gap-4">
           <JobPicture title={job.title} />
           <div className="min-w-0">
-            <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-              <h3 id={titleId} className="min-w-0 font-semibold text-lg leading-7 [overflow-wrap:anywhere]">
-                <Link to={jobPath(job.id)} className="rounded-sm underline-offset-4 hover:underline">
-                  {job.title}
-                </Link>
-              </h3>
-              <JobStatusChip status={job.status} />
-              {job.status !== 'open' && <HiringChip job={job} />}
-              {job.is_hot && <HotBadge />}
-            </div>
+            <OwnJobTitle job={job} id={titleId} as="h3" />
             <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-muted text-sm">
               <Fact
                 icon={<CalendarClock aria-hidden="true" />}

@@ -2,12 +2,14 @@ import { queryWith } from '@relevo/browser/list-query';
 import { useTexts } from '@relevo/browser/texts';
 import { useIsLeaving } from '@relevo/browser/use-is-leaving';
 import { useListFocus } from '@relevo/browser/use-list-focus';
-import { paths } from '@relevo/contracts/screen-paths';
+import { paths, publishFirstJobPath } from '@relevo/contracts/screen-paths';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
+import { Alert } from '@relevo/ui/alert';
 import { buttonClasses } from '@relevo/ui/button';
+import { EmptyState } from '@relevo/ui/empty-state';
 import { TextField } from '@relevo/ui/field';
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, FileSpreadsheet, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
@@ -19,6 +21,8 @@ import { ApplicationsToAnswer } from '../../applications/applications.ts';
 import { TodayPeople } from '../../attendance/attendance.ts';
 import { EmployerDashboard, employerDashboardQuery } from '../../insights/insights.ts';
 import { OwnFundingLine } from '../../wallet/wallet.ts';
+import { firstJobQuery } from '../parts/first-job.api.ts';
+import { InsightsLinks } from '../parts/insights-links.tsx';
 import { myJobsQuery } from '../parts/jobs.api.ts';
 import { JobItem } from './job-item.tsx';
 import {
@@ -29,7 +33,6 @@ import {
   searchMaximumLength,
   showsEverything,
 } from './my-jobs-filters.ts';
-import { NoJobsFound, NoJobsYet } from './no-jobs.tsx';
 
 export function MyJobsPage() {
   const t = useTexts('jobs/mine');
@@ -44,14 +47,7 @@ export function MyJobsPage() {
       intro={t('intro')}
       actions={
         <>
-          <Link to={paths.analytics} className={buttonClasses({ variant: 'ghost' })}>
-            <ChartColumn aria-hidden="true" className="size-4" />
-            {t('analytics')}
-          </Link>
-          <Link to={paths.reports} className={buttonClasses({ variant: 'ghost' })}>
-            <FileSpreadsheet aria-hidden="true" className="size-4" />
-            {t('reports')}
-          </Link>
+          <InsightsLinks />
           <Link to={paths.createJob} className={buttonClasses()}>
             <Plus aria-hidden="true" className="size-4" />
             {t('postJob')}
@@ -148,5 +144,82 @@ function JobSearch({ search }: { search: string }) {
         onChange={(event) => setText(event.target.value)}
       />
     </search>
+  );
+}
+
+function NoJobsYet() {
+  const t = useTexts('jobs/mine');
+  return (
+    <>
+      <FirstJobReady />
+      <EmptyState
+        illustration={<FirstJobDrawing />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <Link to={paths.createJob} className={buttonClasses({ size: 'lg' })}>
+            {t('empty.action')}
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+function NoJobsFound() {
+  const t = useTexts('jobs/mine');
+  return (
+    <EmptyState
+      title={t('nothingFound.title')}
+      text={t('nothingFound.text')}
+      action={
+        <Link to={paths.myJobs} className={buttonClasses({ variant: 'secondary' })}>
+          {t('nothingFound.action')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** A notice board with one card pinned to it and room for the next. */
+function FirstJobDrawing() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 200 140" className="h-32 w-auto">
+      <rect x="10" y="12" width="180" height="112" rx="16" className="fill-accent-soft" />
+      <rect x="30" y="34" width="62" height="72" rx="8" className="fill-surface stroke-line-strong" strokeWidth="2" />
+      <circle cx="61" cy="34" r="6" className="fill-hot" />
+      <rect x="41" y="50" width="34" height="7" rx="3.5" className="fill-ink" />
+      <rect x="41" y="64" width="40" height="5" rx="2.5" className="fill-line-strong" />
+      <rect x="41" y="75" width="28" height="5" rx="2.5" className="fill-line-strong" />
+      <rect x="41" y="88" width="40" height="9" rx="4.5" className="fill-accent" />
+      <rect
+        x="108"
+        y="34"
+        width="62"
+        height="72"
+        rx="8"
+        className="fill-none stroke-accent"
+        strokeWidth="2.5"
+        strokeDasharray="7 6"
+      />
+      <path d="M139 58v24M127 70h24" className="stroke-accent" strokeWidth="4" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The job that was written before approval, a tap away from its review and publication. */
+function FirstJobReady() {
+  const t = useTexts('jobs/mine');
+  const dashboard = useQuery(employerDashboardQuery());
+  const { data: draft } = useQuery({ ...firstJobQuery, enabled: dashboard.data?.has_first_job ?? false });
+  if (!draft) return null;
+  const title = draft.title?.trim();
+  return (
+    <Alert tone="success" title={t('firstJob.title')}>
+      <p className="mb-3 [overflow-wrap:anywhere]">{title ? t('firstJob.named', { title }) : t('firstJob.unnamed')}</p>
+      <Link to={publishFirstJobPath} className={buttonClasses()}>
+        {t('firstJob.action')}
+      </Link>
+    </Alert>
   );
 }

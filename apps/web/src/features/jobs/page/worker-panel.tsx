@@ -1,4 +1,5 @@
 import { now } from '@relevo/browser/clock';
+import { QuestionDialog } from '@relevo/browser/question-dialog';
 import { RelativeTime } from '@relevo/browser/relative-time';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { MyApplicationView } from '@relevo/contracts/applications';
@@ -6,17 +7,20 @@ import type { JobDetailView, JobView } from '@relevo/contracts/jobs';
 import { paths } from '@relevo/contracts/screen-paths';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
-import { buttonClasses } from '@relevo/ui/button';
+import { Button, buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { showToast } from '../../../platform/toasts.ts';
 import { ApplicationStatusChip } from '../../applications/applications.ts';
 import { takesWorkers } from '../parts/hiring-of.ts';
+import { ShiftSpan } from '../parts/shift-time.tsx';
 import { WageText } from '../parts/wage-text.tsx';
+import { ZoneNote } from '../parts/zone-note.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { highestWageAfter } from './asked-wage.ts';
-import { ConfirmPlace } from './confirm-place.tsx';
-import { WithdrawApplication } from './withdraw-application.tsx';
+import { useConfirmPlace, useWithdraw } from './job.api.ts';
+import { payOf, shiftsToBook } from './job-pay.ts';
 
 /** A worker's side: how their application stands, or the way to apply. */
 export function WorkerPanel({ job }: { job: JobDetailView }) {
@@ -97,4 +101,104 @@ export function closedReason(
   if (job.status !== 'open' && !takesWorkers(job)) return job.status;
   if (Date.parse(job.last_shift_at) <= now.getTime()) return 'over';
   return job.counts.positions_left < 1 ? 'filled' : null;
+}
+
+/** Confirming a place is binding: its shifts are listed first. */
+function ConfirmPlace({ job, wage }: { job: JobDetailView; wage: string }) {
+  const t = useTexts('jobs/page');
+  const { language } = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const [today] = useState(now);
+  const confirm = useConfirmPlace(job.id, { onDone: () => showToast('success', t('confirmPlace.done')) });
+  const shifts = shiftsToBook(job, today);
+  const pay = payOf(shifts, { breakMinutes: job.schedule.break_duration, wage });
+
+  return (
+    <>
+      <Button wide onClick={() => setIsAsking(true)}>
+        {t('confirmPlace.label')}
+      </Button>
+      <QuestionDialog
+        closeText={t('close')}
+        keepText={t('back')}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('confirmPlace.question')}
+        confirmText={t('confirmPlace.label')}
+        busyText={t('confirmPlace.busy')}
+        busy={confirm.isPending}
+        onConfirm={() => confirm.mutate(undefined, { onError: () => setIsAsking(false) })}
+      >
+        <p>
+          {t('confirmPlace.consequence', {
+            count: shifts.length,
+            wage: formatMoney(wage, language),
+            total: formatMoney(pay?.total ?? '0.00', language),
+          })}
+        </p>
+        <p className="text-sm empty:hidden">
+          <ZoneNote instant={job.first_shift_at} timezone={job.timezone} />
+        </p>
+        <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line px-3 text-sm tabular-nums">
+          {shifts.map((shift) => (
+            <li key={shift.id} className="py-2">
+              <ShiftSpan starts={shift.starts_at} ends={shift.ends_at} timezone={job.timezone} hasZone={false} />
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-muted text-sm">
+          {t('confirmPlace.final')} {t('confirmPlace.contact')}
+        </p>
+      </QuestionDialog>
+    </>
+  );
+}
+
+type WithdrawApplicationProps = { job: JobDetailView; application: MyApplicationView };
+
+/** A rejected application is only removed from the list; any other is withdrawn. */
+function WithdrawApplication({ job, application }: WithdrawApplicationProps) {
+  const t = useTexts('jobs/page');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const isLastLook = !takesWorkers(job);
+  const kind = application.status === 'rejected' ? 'remove' : 'withdraw';
+  const withdraw = useWithdraw(
+    { applicationId: application.id, isLastLook },
+    {
+      onDone: () => {
+        showToast('success', t(`leave.${kind}.done`));
+        if (isLastLook) void navigate(paths.myApplications);
+      },
+    },
+  );
+  const consequence =
+    application.status === 'rejected'
+      ? t(application.was_booked ? 'leave.remove.ended' : 'leave.remove.consequence')
+      : t(application.status === 'accepted' ? 'leave.withdraw.placeLost' : 'leave.withdraw.consequence', {
+          wage: formatMoney(application.final_wage, language),
+        });
+
+  return (
+    <>
+      <Button variant="ghost" wide onClick={() => setIsAsking(true)}>
+        {t(`leave.${kind}.label`)}
+      </Button>
+      <QuestionDialog
+        closeText={t('close')}
+        keepText={t('back')}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t(`leave.${kind}.question`)}
+        confirmText={t(`leave.${kind}.label`)}
+        busyText={t(`leave.${kind}.busy`)}
+        busy={withdraw.isPending}
+        isDanger
+        onConfirm={() => withdraw.mutate(undefined, { onError: () => setIsAsking(false) })}
+      >
+        <p>{consequence}</p>
+      </QuestionDialog>
+    </>
+  );
 }

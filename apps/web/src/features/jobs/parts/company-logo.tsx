@@ -1,6 +1,5 @@
 import type { JobView } from '@relevo/contracts/jobs';
 import { toneClasses, toneOf } from '../../../platform/tones.ts';
-import { monogramOf } from './monogram.ts';
 
 const sizes = { sm: 'size-6 rounded-md text-[0.625rem]', md: 'size-10 rounded-control text-sm' };
 
@@ -21,4 +20,11 @@ export function CompanyLogo({ company, size = 'md' }: CompanyLogoProps) {
       {monogramOf(company.name)}
     </span>
   );
+}
+
+/** One or two capitals that stand for a company: the first letters of its first two words. */
+export function monogramOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '');
+  return letters.join('').toLocaleUpperCase() || '•';
 }

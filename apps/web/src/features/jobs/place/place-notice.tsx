@@ -1,7 +1,8 @@
+import { browserStorage } from '@relevo/browser/browser-storage';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useNow } from '@relevo/browser/use-now';
 import { jobs } from '@relevo/contracts/calls/jobs';
-import type { JobView } from '@relevo/contracts/jobs';
+import type { JobView, PlaceOfferView } from '@relevo/contracts/jobs';
 import type { Position } from '@relevo/domain/earth';
 import { formatDistance } from '@relevo/i18n/shift-times';
 import { Button } from '@relevo/ui/button';
@@ -10,11 +11,11 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api } from '../../../platform/api-client.ts';
 import type { ExactPosition } from '../../../platform/geolocation.ts';
+import { PinMap } from '../../../platform/maps/pin-map.tsx';
 import { PositionButton, useAccuracyText } from '../../../platform/position/position-button.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { jobQuery, useJobsRefresh } from '../parts/jobs.api.ts';
-import { OfferedPlace } from './offered-place.tsx';
-import { distanceFromArea, isSurprising, needsPlace } from './place-need.ts';
+import { distanceFromArea, isSurprising, needsPlace, offerMark } from './place-need.ts';
 
 type PlaceNoticeProps = {
   job: JobView;
@@ -113,6 +114,49 @@ function FarPosition({ km, accuracy, isBusy, onAccept, onCancel }: FarPositionPr
         </Button>
         <Button size="sm" variant="ghost" onClick={onCancel}>
           {t('far.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type OfferedPlaceProps = {
+  job: JobView;
+  offer: PlaceOfferView;
+  hasMap: boolean;
+  isBusy: boolean;
+  onAccept(position: Position): void;
+};
+
+const hiddenKey = (jobId: string) => `relevo.hidden-place-offer.${jobId}`;
+
+/** The place that scans agree on or a kiosk proposes, for the employer to accept or to hide in this browser. */
+function OfferedPlace({ job, offer, hasMap, isBusy, onAccept }: OfferedPlaceProps) {
+  const t = useTexts('jobs/place');
+  const { language } = useLanguage();
+  const mark = offerMark(offer);
+  const [hidden, setHidden] = useState(() => browserStorage.read(hiddenKey(job.id)));
+  if (hidden === mark) return null;
+
+  const km = distanceFromArea(job, offer);
+  function hide(): void {
+    browserStorage.write(hiddenKey(job.id), mark);
+    setHidden(mark);
+  }
+  return (
+    <div className="grid gap-3 rounded-card border border-line-strong bg-surface p-4">
+      <p className="font-semibold">{t('offer.title')}</p>
+      <p className="text-sm">
+        {offer.scans > 0 ? t('offer.scans', { count: offer.scans }) : t('offer.kiosk')}{' '}
+        {km !== null && t('offer.distance', { distance: formatDistance(km, language) })}
+      </p>
+      {hasMap && <PinMap position={offer} center={offer} precision="exact" label={t('offer.pin')} height="11rem" />}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={isBusy} busyText={t('saving')} onClick={() => onAccept(offer)}>
+          {t('offer.accept')}
+        </Button>
+        <Button variant="ghost" onClick={hide}>
+          {t('offer.hide')}
         </Button>
       </div>
     </div>

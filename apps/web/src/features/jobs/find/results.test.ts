@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widerRadius } from './no-jobs.tsx';
+import { widerRadius } from './results.tsx';
 
 test.each([
   ['5', 10],

@@ -1,6 +1,6 @@
 import { useTexts } from '@relevo/browser/texts';
 import { Chip } from '@relevo/ui/chip';
-import { Flame } from 'lucide-react';
+import { Flame, ShieldCheck } from 'lucide-react';
 
 /** For a job whose first shift starts within the next 24 hours. */
 export function HotBadge() {
@@ -8,6 +8,16 @@ export function HotBadge() {
   return (
     <Chip tone="hot" icon={<Flame aria-hidden="true" />}>
       {t('hot')}
+    </Chip>
+  );
+}
+
+/** For a job whose pay is already held. */
+export function FundedBadge() {
+  const t = useTexts('jobs/parts');
+  return (
+    <Chip tone="success" icon={<ShieldCheck aria-hidden="true" />}>
+      {t('funded')}
     </Chip>
   );
 }

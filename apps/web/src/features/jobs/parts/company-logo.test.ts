@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monogramOf } from './monogram.ts';
+import { monogramOf } from './company-logo.tsx';
 
 test.each([
   ['Boulangerie Lavoie', 'BL'],
