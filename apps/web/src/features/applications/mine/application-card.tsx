@@ -7,8 +7,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { JobPicture, ShiftTime, WageText } from '../../jobs/jobs.ts';
 import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
-import { ConfirmJob } from './confirm-job.tsx';
-import { Withdraw } from './withdraw.tsx';
+import { ConfirmJob, Withdraw } from './application-actions.tsx';
 
 /** One application: where it stands, what comes next, and the button for it. */
 export function ApplicationCard({ application }: { application: ApplicationView }) {

@@ -5,12 +5,16 @@ import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { CheckboxField } from '@relevo/ui/checkbox-field';
 import { ProgressBar } from '@relevo/ui/progress-bar';
-import { useRef, useState } from 'react';
-import { ActionItem } from './action-item.tsx';
+import { useId, useRef, useState } from 'react';
+import { fullName } from '../../../platform/person-name.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { ApplicantName } from './applicant-name.tsx';
 import type { Answer } from './applications.api.ts';
+import { AppliedJob } from './applied-job.tsx';
+import { AskedWage } from './asked-wage.tsx';
+import { type BulkProgress, useBulkAnswer } from './bulk-answer.ts';
 import { RejectDialog } from './reject-dialog.tsx';
-import { type BulkProgress, useBulkAnswer } from './use-bulk-answer.ts';
-import { type Selection, useSelection } from './use-selection.ts';
+import { Distance, PastWork } from './worker-facts.tsx';
 
 type ActionListProps = { applications: readonly ApplicationView[]; count: number };
 
@@ -126,5 +130,89 @@ function BulkBar({ selection, isRunning, onAccept, onReject }: BulkBarProps) {
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+type Selection<Row> = {
+  selected: readonly Row[];
+  isEmpty: boolean;
+  isWhole: boolean;
+  has(id: string): boolean;
+  set(id: string, isSelected: boolean): void;
+  setAll(isSelected: boolean): void;
+  choose(ids: readonly string[]): void;
+};
+
+/** Which rows are chosen; a row that is gone is not chosen any more. */
+function useSelection<Row extends { id: string }>(rows: readonly Row[]): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = rows.filter(({ id }) => ids.has(id));
+  return {
+    selected,
+    isEmpty: selected.length === 0,
+    isWhole: rows.length > 0 && selected.length === rows.length,
+    has: (id) => ids.has(id),
+    set: (id, isSelected) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (isSelected) after.add(id);
+        else after.delete(id);
+        return after;
+      }),
+    setAll: (isSelected) => setIds(new Set(isSelected ? rows.map(({ id }) => id) : [])),
+    choose: (chosen) => setIds(new Set(chosen)),
+  };
+}
+
+type ActionItemProps = {
+  application: ApplicationView;
+  isSelected: boolean;
+  onSelect(isSelected: boolean): void;
+  /** Why it could not be answered with the others. */
+  reason: string | undefined;
+  isRunning: boolean;
+};
+
+function ActionItem({ application, isSelected, onSelect, reason, isRunning }: ActionItemProps) {
+  const t = useTexts('applications/received');
+  const reasonId = useId();
+  const { worker, job } = application;
+  return (
+    <li
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 rounded-card border p-4 shadow-card ${
+        isSelected ? 'border-accent bg-accent-soft' : 'border-line bg-surface'
+      }`}
+    >
+      <label className="-mt-1 -ml-2 grid size-11 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          disabled={isRunning}
+          aria-label={t('actions.select', { name: fullName(worker), title: job.title })}
+          aria-describedby={reason ? reasonId : undefined}
+          onChange={(event) => onSelect(event.target.checked)}
+          className="size-5 cursor-pointer accent-accent"
+        />
+      </label>
+      <div className="grid min-w-0 gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,2fr)_auto] lg:items-start lg:gap-5">
+        <ApplicantName application={application} />
+        <div className="min-w-0">
+          <AppliedJob application={application}>
+            {' · '}
+            <Distance worker={worker} />
+          </AppliedJob>
+        </div>
+        <div className="grid min-w-0 grid-cols-2 gap-4">
+          <AskedWage application={application} />
+          <PastWork worker={worker} />
+        </div>
+        <AnswerButtons application={application} isPaused={isRunning} />
+        {reason && (
+          <p id={reasonId} className="font-medium text-danger text-sm lg:col-span-4">
+            {reason}
+          </p>
+        )}
+      </div>
+    </li>
   );
 }

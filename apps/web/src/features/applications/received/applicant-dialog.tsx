@@ -9,7 +9,7 @@ import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { AskedWage } from './asked-wage.tsx';
-import { stepName } from './timeline-day.tsx';
+import { stepName } from './timeline-tab.tsx';
 
 type ApplicantDialogProps = { application: ApplicationView; onClose(): void };
 

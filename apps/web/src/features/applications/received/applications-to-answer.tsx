@@ -1,14 +1,14 @@
-import { RelativeTime } from '@relevo/browser/relative-time';
 import { useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
 import type { ApplicationView } from '@relevo/contracts/applications';
-import { jobPath, paths } from '@relevo/contracts/screen-paths';
+import { paths } from '@relevo/contracts/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ApplicantName } from './applicant-name.tsx';
 import { receivedQuery } from './applications.api.ts';
+import { AppliedJob } from './applied-job.tsx';
 import { AskedWage } from './asked-wage.tsx';
 
 const shownCount = 3;
@@ -52,21 +52,11 @@ export function ApplicationsToAnswer() {
 }
 
 function WaitingApplication({ application }: { application: ApplicationView }) {
-  const t = useTexts('applications/received');
-  const { job } = application;
   return (
     <li className="grid gap-x-5 gap-y-3 py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_auto] md:items-start">
       <ApplicantName application={application} />
       <div className="min-w-0 text-sm">
-        <Link
-          to={jobPath(job.id)}
-          className="rounded-sm font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-        >
-          {job.title}
-        </Link>
-        <p className="text-ink-muted">
-          {t('actions.applied')} <RelativeTime instant={application.created_at} />
-        </p>
+        <AppliedJob application={application} />
       </div>
       <AskedWage application={application} />
       <AnswerButtons application={application} />

@@ -1,4 +1,5 @@
 import { ApiError } from '@relevo/browser/api-error';
+import { QuestionDialog } from '@relevo/browser/question-dialog';
 import { useTexts } from '@relevo/browser/texts';
 import type { ApplicationView } from '@relevo/contracts/applications';
 import { Alert } from '@relevo/ui/alert';
@@ -8,7 +9,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '../../../platform/toasts.ts';
 import { ShiftTime, WageText } from '../../jobs/jobs.ts';
-import { useConfirmJob } from './my-applications.api.ts';
+import { useConfirmJob, useWithdraw } from './my-applications.api.ts';
 
 /** The accepted worker confirms; both sides are bound, so the consequences are shown first. */
 export function ConfirmJob({ application }: { application: ApplicationView }) {
@@ -90,4 +91,49 @@ export function ConfirmJob({ application }: { application: ApplicationView }) {
 function useConfirmRefusal(): (error: Error) => string {
   const t = useTexts('applications/mine');
   return (error) => (error instanceof ApiError && error.code === 'overlap' ? t('confirmation.overlap') : error.message);
+}
+
+/** Withdraws an application; a rejected one is only removed from the list, and the texts say so. */
+export function Withdraw({ application }: { application: ApplicationView }) {
+  const t = useTexts('applications/mine');
+  const [isAsking, setIsAsking] = useState(false);
+  const kind = application.status === 'rejected' ? 'removal' : 'withdrawal';
+  const { title } = application.job;
+  const withdraw = useWithdraw(application.id, {
+    onDone: () => showToast('success', t(`takeBack.${kind}.done`, { title })),
+  });
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        // Its words line up with the text above; the pressed area reaches beyond.
+        className="-ml-4"
+        aria-haspopup="dialog"
+        aria-label={t(`takeBack.${kind}.actionFor`, { title })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t(`takeBack.${kind}.action`)}
+      </Button>
+      {isAsking && (
+        <QuestionDialog
+          size="sm"
+          isDanger
+          closeText={t('cancel')}
+          title={t(`takeBack.${kind}.title`)}
+          keepText={t('keep')}
+          confirmText={t(`takeBack.${kind}.confirm`)}
+          busyText={t(`takeBack.${kind}.busy`)}
+          busy={withdraw.isPending}
+          errorText={withdraw.error?.message}
+          onConfirm={() => withdraw.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        >
+          <p className="font-semibold">{title}</p>
+          <p>{t(`takeBack.${kind}.consequence`)}</p>
+          {application.status === 'accepted' && <p>{t('takeBack.withdrawal.placeLost')}</p>}
+        </QuestionDialog>
+      )}
+    </>
+  );
 }
