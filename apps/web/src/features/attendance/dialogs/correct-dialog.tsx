@@ -1,13 +1,17 @@
 import { ApiError } from '@relevo/browser/api-error';
 import { now } from '@relevo/browser/clock';
+import { MoneyText } from '@relevo/browser/money-text';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
-import { formatZone } from '@relevo/i18n/shift-times';
+import { formatMoney } from '@relevo/i18n/formats';
+import { formatDuration, formatZone } from '@relevo/i18n/shift-times';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { TextField } from '@relevo/ui/field';
 import { TextareaField } from '@relevo/ui/textarea-field';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
@@ -16,9 +20,16 @@ import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.
 import { fullName } from '../../../platform/person-name.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { ShiftSpan } from '../../jobs/jobs.ts';
+import { minimumPayQuery } from '../parts/shifts.api.ts';
 import { shiftCalls, useShiftCall } from '../shifts/shift-calls.ts';
-import { type CorrectionValues, changedTimes, correctionProblems, firstValues } from './correction.ts';
-import { CorrectionPay } from './correction-pay.tsx';
+import {
+  type CorrectionEffect,
+  type CorrectionValues,
+  changedTimes,
+  correctionProblems,
+  firstValues,
+  previewPay,
+} from './correction.ts';
 
 const fields = ['checked_in_at', 'checked_out_at', 'reason'] as const;
 const longestReason = 500;
@@ -119,5 +130,57 @@ export function CorrectDialog({ booked, onClose }: CorrectDialogProps) {
         {refusal && <Alert tone="danger">{refusal.message}</Alert>}
       </form>
     </Dialog>
+  );
+}
+
+type CorrectionPayProps = { booked: WorkerShiftView; values: CorrectionValues };
+
+/** Effects that need a second look before saving. */
+const careful: readonly CorrectionEffect[] = ['minimum', 'proposes', 'manual', 'verified_time', 'pay_not_reduced'];
+
+/** What the pay is, what it comes to with the times above, and what saving them does. */
+function CorrectionPay({ booked, values }: CorrectionPayProps) {
+  const t = useTexts('attendance/shifts');
+  const { language } = useLanguage();
+  const minimumMinutes = useQuery(minimumPayQuery).data?.minimum_pay_minutes ?? 0;
+  const preview = previewPay(booked, values, { minimumMinutes, now: now() });
+  const isCareful = preview !== null && careful.includes(preview.effect);
+  return (
+    <div
+      role="status"
+      className={`grid gap-1.5 rounded-control p-4 text-sm ${isCareful ? 'bg-warning-soft' : 'bg-sunken'}`}
+    >
+      {preview ? (
+        <>
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold text-base tabular-nums">
+            <span>{t('correction.pay')}</span>
+            <span className="text-ink-muted">
+              {booked.pay === null ? t('correction.noPay') : <MoneyText value={booked.pay} />}
+            </span>
+            <ArrowRight aria-hidden="true" className="size-4 text-ink-muted" />
+            <span className="sr-only">{t('correction.becomes')}</span>
+            <MoneyText value={preview.pay} />
+          </p>
+          <p className="text-ink-muted">
+            {t('correction.counted', {
+              paid: formatDuration(preview.paidMinutes, language),
+              rest: formatDuration(preview.breakMinutes, language),
+            })}
+          </p>
+          <p>
+            {t(`correction.effect.${preview.effect}`, {
+              name: fullName(booked.worker),
+              pay: formatMoney(preview.pay, language),
+              standing: formatMoney(booked.pay ?? '0.00', language),
+            })}
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{t('correction.noSum')}</p>
+          {booked.phase === 'settled' && <p>{t('correction.effect.adds')}</p>}
+        </>
+      )}
+    </div>
   );
 }

@@ -18,7 +18,6 @@ import { KioskPerson } from './kiosk-person.tsx';
 import { fetchBoard, kioskEvents, proposePlace } from './kiosk-session.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { KioskEnd } from './open-kiosk.tsx';
-import { watchForLoss } from './watch-for-loss.ts';
 
 /** Workers pick their name and scan, then the list returns. */
 export function KioskBoard({ onEnd }: { onEnd(how: KioskEnd): void }) {
@@ -190,4 +189,14 @@ function useKioskBoard(): KioskBoardState {
     };
   }, []);
   return state;
+}
+
+/** Answers true once each time the network is gone; the browser's `offline` event does not always come. */
+export function watchForLoss(isOnline: () => boolean): () => boolean {
+  let wasOnline = true;
+  return () => {
+    const isLost = wasOnline && !isOnline();
+    wasOnline = isOnline();
+    return isLost;
+  };
 }

@@ -4,11 +4,10 @@ import { useNow } from '@relevo/browser/use-now';
 import type { KioskBoardView, KioskPersonView } from '@relevo/contracts/kiosks';
 import type { ScanAction } from '@relevo/domain/presence';
 import { Button } from '@relevo/ui/button';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CodeFace } from '../code/code-face.tsx';
 import type { CodeState } from '../code/code-keeper.ts';
-import { KioskThanks } from './kiosk-thanks.tsx';
 
 const shownForMs = 60_000;
 
@@ -51,4 +50,27 @@ export function KioskPerson({ person, state: { shown, error, isRefused }, onBack
 /** Whether the scan that the code was shown for has happened. */
 export function hasScanned({ status }: Pick<KioskPersonView, 'status'>, wanted: ScanAction): boolean {
   return status === 'done' || (wanted === 'start' && status === 'here');
+}
+
+const thanksShownForMs = 7_000;
+
+type KioskThanksProps = { name: string; action: ScanAction; onDone(): void };
+
+/** Confirms a scan for some seconds; hours and pay are for the worker's own phone. */
+function KioskThanks({ name, action, onDone }: KioskThanksProps) {
+  const t = useTexts('attendance/kiosk');
+  useEffect(() => {
+    const timer = setTimeout(onDone, thanksShownForMs);
+    return () => clearTimeout(timer);
+  }, [onDone]);
+  return (
+    <div role="status" className="m-auto grid max-w-3xl justify-items-center gap-5 p-4 text-center">
+      <CircleCheck aria-hidden="true" className="size-24 text-success" />
+      <p className="font-bold text-4xl [overflow-wrap:anywhere] sm:text-6xl">{t(`thanks.${action}`, { name })}</p>
+      <p className="text-ink-muted text-xl">{t(`thanks.${action}Text`)}</p>
+      <Button variant="secondary" size="lg" onClick={onDone}>
+        {t('thanks.next')}
+      </Button>
+    </div>
+  );
 }

@@ -1,15 +1,21 @@
-import { useTexts } from '@relevo/browser/texts';
+import { fieldErrorOf } from '@relevo/browser/api-error';
+import { QuestionDialog } from '@relevo/browser/question-dialog';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import type { OfferedShiftAction } from '@relevo/domain/worker-shift-lifecycle';
+import { formatMoney } from '@relevo/i18n/formats';
 import { localDay } from '@relevo/i18n/shift-times';
+import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
-import { CalendarPlus, History } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarPlus, History, MessageSquareWarning } from 'lucide-react';
+import { useId, useState } from 'react';
+import { showToast } from '../../../platform/toasts.ts';
+import { ShiftSpan } from '../../jobs/jobs.ts';
+import { ClaimFields, emptyClaim, isClaimComplete } from '../parts/claim-fields.tsx';
+import { useDisputeStep } from '../parts/dispute-calls.ts';
 import { ShiftLog } from '../parts/shift-log.tsx';
-import { CancelShift } from './cancel-shift.tsx';
-import { ClaimButton } from './claim-dialog.tsx';
-import { useCalendarFile } from './my-shifts.api.ts';
+import { useCalendarFile, useCancelShift } from './my-shifts.api.ts';
 
 type ShiftActionsProps = { booked: WorkerShiftView; actions: readonly OfferedShiftAction[] };
 
@@ -69,5 +75,127 @@ function ShiftHistory({ booked }: { booked: WorkerShiftView }) {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** Cancels a booked shift; the dialog says first what is lost. */
+function CancelShift({ booked }: { booked: WorkerShiftView }) {
+  const t = useTexts('attendance/my-shifts');
+  const { language } = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const { job, starts_at, ends_at } = booked.shift;
+  const amount = formatMoney(booked.expected_pay, language);
+  const cancel = useCancelShift(booked.id, {
+    onDone: () => showToast('success', t('cancel.done', { title: job.title })),
+  });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t('cancel.actionFor', { title: job.title, day: localDay(starts_at, job.timezone) })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('cancel.action')}
+      </Button>
+      {isAsking && (
+        <QuestionDialog
+          size="sm"
+          isDanger
+          closeText={t('close')}
+          title={t('cancel.title')}
+          keepText={t('cancel.keep')}
+          confirmText={t('cancel.confirm')}
+          busyText={t('cancel.busy')}
+          busy={cancel.isPending}
+          errorText={cancel.error?.message}
+          onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        >
+          <p className="font-semibold">{job.title}</p>
+          <p>
+            <ShiftSpan starts={starts_at} ends={ends_at} timezone={job.timezone} />
+          </p>
+          <p>{t(booked.is_last_left ? 'cancel.lastConsequence' : 'cancel.consequence', { amount })}</p>
+          {booked.is_last_left ? (
+            <p className="font-semibold">{t('cancel.lastOne')}</p>
+          ) : (
+            <p className="text-ink-muted text-sm">{t('cancel.others')}</p>
+          )}
+        </QuestionDialog>
+      )}
+    </>
+  );
+}
+
+/** The worker says that a settled shift should pay more. */
+function ClaimButton({ booked }: { booked: WorkerShiftView }) {
+  const t = useTexts('attendance/my-shifts');
+  const [isOpen, setOpen] = useState(false);
+  const { job, starts_at } = booked.shift;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<MessageSquareWarning aria-hidden="true" className="size-4" />}
+        aria-haspopup="dialog"
+        aria-label={t('claim.actionFor', { title: job.title, day: localDay(starts_at, job.timezone) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('claim.action')}
+      </Button>
+      {isOpen && <ClaimDialog booked={booked} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ClaimDialog({ booked, onClose }: { booked: WorkerShiftView; onClose(): void }) {
+  const t = useTexts('attendance/my-shifts');
+  const formId = useId();
+  const [values, setValues] = useState(emptyClaim);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const claim = useDisputeStep(booked.id, () => {
+    showToast('success', t('claim.done'));
+    onClose();
+  });
+  const amountError = fieldErrorOf(claim.error, 'amount');
+  return (
+    <Dialog
+      open
+      focusField
+      onOpenChange={(open) => !open && !claim.isPending && onClose()}
+      closeOnOverlay={false}
+      size="sm"
+      title={t('claim.title')}
+      description={booked.shift.job.title}
+      closeText={t('close')}
+      footer={
+        <>
+          <Button variant="secondary" disabled={claim.isPending} onClick={onClose}>
+            {t('claim.cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={claim.isPending} busyText={t('claim.busy')}>
+            {t('claim.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIncomplete(!isClaimComplete(values));
+          if (isClaimComplete(values)) claim.mutate({ step: 'open', claim: values });
+        }}
+      >
+        <p>{t('claim.intro')}</p>
+        <ClaimFields values={values} onChange={setValues} amountError={amountError} showsMissing={isIncomplete} />
+        {claim.error && !amountError && <Alert tone="danger">{claim.error.message}</Alert>}
+      </form>
+    </Dialog>
   );
 }

@@ -1,15 +1,24 @@
 import { MoneyText } from '@relevo/browser/money-text';
-import { useTexts } from '@relevo/browser/texts';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
-import type { WorkerShiftView } from '@relevo/contracts/shifts';
-import { useRef } from 'react';
+import { jobPath } from '@relevo/contracts/screen-paths';
+import type { ScanView, WorkerShiftView } from '@relevo/contracts/shifts';
+import { formatShiftClock } from '@relevo/i18n/shift-times';
+import { Chip } from '@relevo/ui/chip';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
-import { WageText } from '../../jobs/jobs.ts';
+import { ShiftSpan, WageText } from '../../jobs/jobs.ts';
+import { DisputePanel } from '../parts/dispute-panel.tsx';
+import { GradeNote } from '../parts/grade-note.tsx';
+import { PaySum } from '../parts/pay-sum.tsx';
+import { PhaseChip } from '../parts/phase-chip.tsx';
+import { ReviewNote } from '../parts/review-note.tsx';
+import { WorkerFunding } from '../parts/worker-funding.tsx';
 import { shiftsPageSize, useShiftPage, type useUpcoming, type When } from './my-shifts.api.ts';
-import { PastShift } from './past-shift.tsx';
-import { ShiftCard } from './shift-card.tsx';
+import { ShiftActions } from './shift-actions.tsx';
 
 type ShiftListProps = {
   filters: { when: When; page: number };
@@ -81,5 +90,109 @@ function UpcomingShift({ booked }: { booked: WorkerShiftView }) {
         <WageText value={booked.final_wage} /> · {t('next.expected')} <MoneyText value={booked.expected_pay} />
       </p>
     </ShiftCard>
+  );
+}
+
+/** A past shift: when the worker came and went, the grade of both scans, and the pay. */
+function PastShift({ booked }: { booked: WorkerShiftView }) {
+  const t = useTexts('attendance/my-shifts');
+  return (
+    <ShiftCard booked={booked}>
+      {booked.cancel_reason && <p className="text-sm">{t(`cancelled.${booked.cancel_reason}`)}</p>}
+      {booked.checked_in_at && (
+        <dl className="grid gap-2 sm:grid-cols-2">
+          <Moment
+            booked={booked}
+            name={t('past.in')}
+            at={booked.checked_in_at}
+            by={booked.check_in_by}
+            scan={booked.check_in}
+          />
+          <Moment
+            booked={booked}
+            name={t('past.out')}
+            at={booked.checked_out_at}
+            by={booked.check_out_by}
+            scan={booked.check_out}
+          />
+        </dl>
+      )}
+      {(booked.is_corrected || booked.manual) && (
+        <p className="flex flex-wrap gap-2">
+          {booked.is_corrected && <Chip tone="neutral">{t('past.corrected')}</Chip>}
+          {booked.manual && <Chip tone="neutral">{t('past.manual')}</Chip>}
+        </p>
+      )}
+      <ReviewNote shift={booked} viewer="worker" />
+      <DisputePanel booked={booked} viewer="worker" />
+      {booked.pay !== null && <PaySum shift={booked} />}
+    </ShiftCard>
+  );
+}
+
+type MomentProps = {
+  booked: WorkerShiftView;
+  name: string;
+  at: string | null;
+  by: WorkerShiftView['check_in_by'];
+  scan: ScanView | null;
+};
+
+/** A time that was not scanned says who set it. */
+function Moment({ booked, name, at, by, scan }: MomentProps) {
+  const t = useTexts('attendance/my-shifts');
+  const { language } = useLanguage();
+  if (!at) return null;
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-muted text-sm">{name}</dt>
+      <dd>
+        <time dateTime={at} className="font-semibold">
+          {formatShiftClock(at, { timezone: booked.shift.job.timezone, language })}
+        </time>
+        <span className="block">
+          {by === 'scan' && scan ? (
+            <GradeNote scan={scan} />
+          ) : (
+            by && <span className="text-sm">{t(`past.by.${by}`)}</span>
+          )}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** A shift in a list: what, where and when, how it stands, and what can be done. */
+function ShiftCard({ booked, children }: { booked: WorkerShiftView; children: ReactNode }) {
+  const t = useTexts('attendance/my-shifts');
+  const titleId = useId();
+  const { job, starts_at, ends_at } = booked.shift;
+  const isCancelled = booked.status === 'cancelled';
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+    >
+      <div className="grid gap-1">
+        <p className="font-medium">
+          <ShiftSpan starts={starts_at} ends={ends_at} timezone={job.timezone} />
+        </p>
+        <h3 id={titleId} className="font-semibold text-lg leading-7 [overflow-wrap:anywhere]">
+          <Link to={jobPath(job.id)} className="rounded-sm underline-offset-4 hover:underline">
+            {job.title}
+          </Link>
+        </h3>
+        <p className="text-ink-muted text-sm">
+          {job.company && `${job.company.name} · `}
+          {t('address', { street: job.street_address, city: job.city, zip: job.zip_code })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <PhaseChip shift={booked} />
+        {!isCancelled && <WorkerFunding funding={booked.funding} />}
+      </div>
+      {children}
+      <ShiftActions booked={booked} actions={booked.actions} />
+    </article>
   );
 }

@@ -1,25 +1,31 @@
+import { now } from '@relevo/browser/clock';
 import { queryWith } from '@relevo/browser/list-query';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useNow } from '@relevo/browser/use-now';
 import { paths } from '@relevo/contracts/screen-paths';
 import { formatDate } from '@relevo/i18n/formats';
-import { localDay } from '@relevo/i18n/shift-times';
+import { formatShiftDay, localDay } from '@relevo/i18n/shift-times';
 import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { today } from '../../../platform/device-day.ts';
 import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { fullName } from '../../../platform/person-name.ts';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
+import { useOpenDialog } from '../dialogs/open-dialog.ts';
+import { PhaseChip } from '../parts/phase-chip.tsx';
 import { shiftsQuery } from '../parts/shifts.api.ts';
 import { allShiftsQuery } from '../shifts/all-shifts.api.ts';
+import { OpenPlaces } from '../shifts/open-places.tsx';
+import { ShiftHours } from '../shifts/shift-hours.tsx';
 import { useJobSizes } from '../shifts/use-job-sizes.ts';
-import { RosterGrid } from './roster-grid.tsx';
-import { RosterList } from './roster-list.tsx';
-import { rosterOf } from './roster-of.ts';
-import { dayAfter, daysOfWeek, instantsOfWeek, mondayOf, readWeek } from './week.ts';
+import { RosterGrid, type RosterProps } from './roster-grid.tsx';
+import { type RosterShift, rosterOf } from './roster-of.ts';
+import { dayAfter, daysOfWeek, instantsOfWeek, mondayOf, readWeek, splitAtToday } from './week.ts';
 
 const minuteMs = 60_000;
 
@@ -134,5 +140,84 @@ function WeekChooser({ monday }: { monday: string }) {
         </Link>
       </nav>
     </div>
+  );
+}
+
+/** The same week on a narrow screen: day by day, each shift with its workers; this week opens at today. */
+function RosterList({ roster, days }: RosterProps) {
+  const t = useTexts('attendance/shifts');
+  const shiftsOf = (day: string) => roster.byDay.get(day) ?? [];
+  const busy = days.filter((day) => shiftsOf(day).length > 0);
+  const { earlier, rest } = splitAtToday(busy, days, today());
+  return (
+    <div className="grid gap-6">
+      {earlier.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent-ink underline-offset-4 hover:underline">
+            {t('roster.earlier', { count: earlier.length })}
+          </summary>
+          <div className="mt-3 grid gap-6">
+            {earlier.map((day) => (
+              <Day key={day} day={day} shifts={shiftsOf(day)} />
+            ))}
+          </div>
+        </details>
+      )}
+      {rest.map((day) => (
+        <Day key={day} day={day} shifts={shiftsOf(day)} />
+      ))}
+    </div>
+  );
+}
+
+function Day({ day, shifts }: { day: string; shifts: readonly RosterShift[] }) {
+  const t = useTexts('attendance/shifts');
+  const { language } = useLanguage();
+  const [moment] = useState(now);
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="mb-2 font-semibold">
+        {formatShiftDay(`${day}T12:00:00Z`, { timezone: 'UTC', language }, moment)}
+        {day === today() && <span className="font-normal text-accent-ink"> · {t('today')}</span>}
+      </h3>
+      <ul className="grid gap-3">
+        {shifts.map(({ shift, openPlaces }) => (
+          <li key={shift.id} className="rounded-card border border-line bg-surface p-4 shadow-card">
+            <p className="font-semibold tabular-nums">
+              <ShiftHours shift={shift} />
+            </p>
+            <p className="text-ink-muted text-sm [overflow-wrap:anywhere]">{shift.job.title}</p>
+            <People shift={shift} />
+            <OpenPlaces shift={shift} count={openPlaces} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function People({ shift }: Pick<RosterShift, 'shift'>) {
+  const t = useTexts('attendance/shifts');
+  const open = useOpenDialog();
+  if (shift.worker_shifts.length === 0) return <p className="mt-2 text-sm">{t('nobodyBooked')}</p>;
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {shift.worker_shifts.map((booked) => (
+        <li key={booked.id}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => open({ dialog: 'details', booked })}
+            className="flex min-h-11 w-full items-center justify-between gap-3 rounded-sm py-1.5 text-left hover:text-accent-ink"
+          >
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{fullName(booked.worker)}</span>
+            <span className="shrink-0">
+              <PhaseChip shift={booked} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,27 @@
 import { now as currentTime } from '@relevo/browser/clock';
+import { queryKeys } from '@relevo/browser/query-keys';
 import { RelativeTime } from '@relevo/browser/relative-time';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
-import { paths } from '@relevo/contracts/screen-paths';
+import { people } from '@relevo/contracts/calls/people';
+import type { PersonView } from '@relevo/contracts/people';
+import { jobPath, paths } from '@relevo/contracts/screen-paths';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
-import { formatShiftDay } from '@relevo/i18n/shift-times';
+import { formatDuration, formatShiftClock, formatShiftDay } from '@relevo/i18n/shift-times';
+import { buttonClasses } from '@relevo/ui/button';
+import { Chip } from '@relevo/ui/chip';
 import { Skeleton } from '@relevo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquare, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../../platform/api-client.ts';
 import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
-import { figuresOf } from '../board/presence.ts';
+import { PersonFace } from '../../../platform/person-face.tsx';
+import { fullName } from '../../../platform/person-name.ts';
+import { figuresOf, minutesLate, presenceOf } from '../board/presence.ts';
 import { useTodayBoard } from '../board/use-board.ts';
-import { orderForToday, shownPeople } from './order-for-today.ts';
-import { TodayPerson } from './today-person.tsx';
+import { ShiftHours } from '../shifts/shift-hours.tsx';
+import { isAbsent, orderForToday, shownPeople } from './order-for-today.ts';
 
 type TodayPeopleProps = {
   /** When the next booked shift starts, to show on a day without work; null when none is booked. */
@@ -143,4 +153,94 @@ function PeopleList({ people, now }: PeopleProps) {
       )}
     </>
   );
+}
+
+type TodayPersonProps = { booked: WorkerShiftView; now: Date };
+
+/** One of today's workers; who is late or missing can be called and written to from here. */
+function TodayPerson({ booked, now }: TodayPersonProps) {
+  const { worker, shift } = booked;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="flex min-w-0 grow basis-64 items-center gap-3">
+        <PersonFace person={worker} />
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">{fullName(worker)}</p>
+          <p className="text-ink-muted text-sm tabular-nums [overflow-wrap:anywhere]">
+            <Link to={jobPath(shift.job.id)} className="rounded-sm underline-offset-4 hover:underline">
+              {shift.job.title}
+            </Link>
+            {' · '}
+            <ShiftHours shift={shift} />
+          </p>
+        </div>
+      </div>
+      <PresenceWords booked={booked} now={now} />
+      {isAbsent(booked, now) && <ContactButtons worker={worker} />}
+    </li>
+  );
+}
+
+const tones = { late: 'danger', missing: 'danger', here: 'success', expected: 'neutral', done: 'accent' } as const;
+
+function PresenceWords({ booked, now }: TodayPersonProps) {
+  const t = useTexts('attendance/today');
+  const { language } = useLanguage();
+  const presence = presenceOf(booked, now);
+  if (presence === 'cancelled') return null;
+  const minutes = minutesLate(booked, now);
+  const late = formatDuration(minutes, language);
+  const place = { timezone: booked.shift.job.timezone, language };
+  const clock = (instant: string) => formatShiftClock(instant, place);
+  const words = {
+    late: () => t('lateBy', { late }),
+    missing: () => t('presence.missing'),
+    here: () => t('presence.hereSince', { time: clock(booked.checked_in_at ?? booked.shift.starts_at) }),
+    expected: () => t('presence.expected', { time: clock(booked.shift.starts_at) }),
+    done: () => t('presence.done'),
+  };
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Chip tone={tones[presence]}>{words[presence]()}</Chip>
+      {presence !== 'late' && minutes > 0 && <Chip tone="warning">{t('cameLate', { late })}</Chip>}
+    </span>
+  );
+}
+
+/** The server sends contact details only of workers whom the employer has booked. */
+const contactQuery = (workerId: string) => ({
+  queryKey: [...queryKeys.people, 'contact', workerId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.call(people.get, { params: { id: workerId }, signal }),
+});
+
+function ContactButtons({ worker }: Pick<WorkerShiftView, 'worker'>) {
+  const t = useTexts('attendance/today');
+  const { data: person } = useQuery(contactQuery(worker.id));
+  const name = fullName(worker);
+  const look = `${buttonClasses({ variant: 'secondary', size: 'sm' })} grow sm:grow-0`;
+  const message = person && messageAddress(person);
+  if (!person || (person.phone === null && !message)) return null;
+  return (
+    <div className="flex gap-2 max-sm:w-full">
+      {person.phone !== null && (
+        <a href={`tel:${person.phone}`} aria-label={t('callName', { name })} className={look}>
+          <Phone aria-hidden="true" className="size-4" />
+          {t('call')}
+        </a>
+      )}
+      {message && (
+        <a href={message} aria-label={t('messageName', { name })} className={look}>
+          <MessageSquare aria-hidden="true" className="size-4" />
+          {t('message')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A text message from a phone, an email from a computer, which often cannot send the former. */
+function messageAddress({ phone, email }: Pick<PersonView, 'phone' | 'email'>): string | null {
+  const isPhone = window.matchMedia('(pointer: coarse)').matches;
+  if (phone !== null && (isPhone || email === null)) return `sms:${phone}`;
+  return email === null ? null : `mailto:${email}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchForLoss } from './watch-for-loss.ts';
+import { watchForLoss } from './kiosk-board.tsx';
 
 test('a lost network is noticed once each time, without an event, and from the start', () => {
   let isOnline = false;
