@@ -1,4 +1,4 @@
-import type { LiveChange } from '@relevo/contracts/shifts';
+import type { LiveChange } from '@relevo/contracts/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { followChanges, type LiveEvent, type LiveSource } from './live-stream.ts';

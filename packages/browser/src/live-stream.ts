@@ -1,4 +1,4 @@
-import type { LiveChange } from '@relevo/contracts/shifts';
+import type { LiveChange } from '@relevo/contracts/live';
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 
 /** `reset`: too much was missed, everything has to be read again. */

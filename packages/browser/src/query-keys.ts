@@ -1,4 +1,4 @@
-import type { LiveChange } from '@relevo/contracts/shifts';
+import type { LiveChange } from '@relevo/contracts/live';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The first part of every query key. Reads below one key go stale together. */

@@ -16,6 +16,7 @@ export * from './funding.ts';
 export * from './insights.ts';
 export * from './jobs.ts';
 export * from './kiosks.ts';
+export * from './live.ts';
 export { PlaceBody } from './locations.ts';
 export * from './paging.ts';
 export * from './params.ts';

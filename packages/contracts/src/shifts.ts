@@ -285,17 +285,3 @@ export type CalendarFeedView = z.infer<typeof CalendarFeedView>;
 
 export const CalendarFeedClosed = z.null().describe('Closed');
 export const CalendarFile = z.string().describe('text/calendar');
-
-/** `last_event_id` resumes like the header, for clients that cannot set one. */
-export const LiveQuery = z.object({ last_event_id: z.string().max(64).optional() });
-export const LiveStream = z.string().describe('text/event-stream; `Last-Event-ID` resumes after that event');
-
-/** What changed, as `/events/` sends it; `id` resumes after it. */
-export const LiveChange = z.object({
-  type: z.enum(['worker_shift', 'wallet', 'application', 'account', 'kiosk']),
-  what: z.string(),
-  subject_id: z.uuid().nullable(),
-  job_id: z.uuid().nullable(),
-  at: instant,
-});
-export type LiveChange = z.infer<typeof LiveChange>;

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@relevo/contracts/shifts';
+import type { LiveChange } from '@relevo/contracts/live';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { Log } from '../log.ts';
