@@ -12,16 +12,9 @@ import { aJob, anAcceptedApplication, anApplication } from '../testing/hiring.ts
 import { anApprovedUser } from '../testing/people.ts';
 import { openPlainDispute, settleWithoutPay, shiftsToName, startShift } from '../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { beyondChance, fittingSamples, querySamples, samples } from './testing/fuzz-samples.ts';
-import {
-  asRecord,
-  fittingValue,
-  type JsonSchema,
-  mixedValue,
-  type Samples,
-  segmentOf,
-  spoiledValues,
-} from './testing/fuzz-values.ts';
+import { type Call, type Case, casesOf, type Document, knownFor, spoiledCases } from './testing/fuzz-cases.ts';
+import { beyondChance, fittingSamples } from './testing/fuzz-samples.ts';
+import { fittingValue, mixedValue, segmentOf } from './testing/fuzz-values.ts';
 
 /** Each round spoils every field once, on new things, because calls use up what they name. */
 const rounds = byDepth({ short: 1, deep: 9 });
@@ -30,16 +23,6 @@ const mixedCases = byDepth({ short: 4, deep: 60 });
 /** A fitting case succeeds with a good chance; when so many batches of twenty fail, something is wrong. */
 const fittingBatches = 10;
 const atOnce = 5;
-
-type Parameter = { name: string; in: string; required?: boolean; schema: JsonSchema };
-type Operation = {
-  parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, unknown>;
-};
-type Document = { paths: Record<string, Record<string, Operation>> };
-type Call = { name: string; method: string; path: string; operation: Operation };
-type Case = { parameters: Record<string, unknown>; body: unknown; person: number };
 
 let app: TestApp;
 let calls: Call[];
@@ -96,6 +79,12 @@ async function thingsFor({ method, path }: Call): Promise<string[]> {
   if (path.startsWith('/user/')) return [worker.user.id, employer.user.id];
   if (path.startsWith('/application/') && path.includes('{id}')) return applications.map(({ id }) => id);
   return [free.id, accepted.id, pending.id];
+}
+
+async function namedFor(call: Call) {
+  const things = await thingsFor(call);
+  // Read afterwards: making the things gives new codes and jobs too.
+  return { things, codes, kioskJobs };
 }
 
 async function reportBug({ access_token: token }: SignedInView): Promise<string> {
@@ -173,53 +162,6 @@ async function movementsFor(path: string): Promise<string[]> {
   return body.results.map(({ id }) => id);
 }
 
-// Mostly a user who may call: a visitor is refused before anything is validated, and so mostly is a kiosk.
-const person = fc.constantFrom(0, 0, 0, 1, 1, 1, 2, 3);
-
-/** Addresses and bodies of a call, each described as one object. */
-function partsOf({ operation: { parameters = [], requestBody } }: Call): { address: JsonSchema; body?: JsonSchema } {
-  const body = requestBody && Object.values(requestBody.content)[0]?.schema;
-  const address = {
-    type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-    required: parameters.filter(({ in: place, required }) => place === 'path' || required).map(({ name }) => name),
-  };
-  return { address, ...(body && { body }) };
-}
-
-type Known = { address: Samples; body: Samples };
-
-function knownFor(things: readonly string[], preferred: Samples = {}): Known {
-  const ids: Samples = things.length > 0 ? { id: fc.constantFrom(...things), jobId: fc.constantFrom(...things) } : {};
-  return {
-    address: { ...samples, ...querySamples, ...ids, ...preferred },
-    body: { ...samples, ...preferred, qr_code: fc.constantFrom(...codes), job_ids: fc.constant(kioskJobs) },
-  };
-}
-
-/** Cases whose address and body are both made by the same rule. */
-function casesOf(call: Call, known: Known, make: typeof fittingValue): fc.Arbitrary<Case> {
-  const { address, body } = partsOf(call);
-  return fc.record({
-    parameters: make(address, known.address).map(asRecord),
-    body: body ? make(body, known.body) : fc.constant<unknown>(undefined),
-    person,
-  });
-}
-
-/** One case for each field of the address and of the body with something wrong there, and all else fitting. */
-function spoiledCases(call: Call, known: Known): fc.Arbitrary<Case>[] {
-  const { address, body } = partsOf(call);
-  const fitting = casesOf(call, known, fittingValue);
-  const inAddress = spoiledValues(address, known.address).map((wrong) =>
-    fc.tuple(fitting, wrong).map(([each, parameters]) => ({ ...each, parameters: asRecord(parameters) })),
-  );
-  const inBody = (body ? spoiledValues(body, known.body) : []).map((wrong) =>
-    fc.tuple(fitting, wrong).map(([each, value]) => ({ ...each, body: value })),
-  );
-  return [...inAddress, ...inBody];
-}
-
 function addressOf({ path, operation }: Call, values: Record<string, unknown>): string {
   const query = new URLSearchParams();
   let filled = path;
@@ -265,7 +207,8 @@ async function playStream({ operation }: Call, address: string, token: string | 
 
 /** Plays fitting cases until one succeeds, and answers who called then; undefined when none does. */
 async function whoSucceeds(call: Call): Promise<number | undefined> {
-  const cases = casesOf(call, knownFor(await thingsFor(call), fittingSamples), fittingValue);
+  const known = knownFor(await namedFor(call), fittingSamples);
+  const cases = casesOf(call, known, fittingValue);
   for (let batch = 0; batch < fittingBatches; batch += 1) {
     for (const each of fc.sample(cases, { seed: seed + batch, numRuns: 20 })) {
       if ((await play(call, each)) < 300) return each.person;
@@ -277,7 +220,7 @@ async function whoSucceeds(call: Call): Promise<number | undefined> {
 
 /** Spoiled cases are sent by a user who may call, because others are refused before anything is validated. */
 async function playRound(call: Call, round: number, caller: number | undefined): Promise<void> {
-  const known = knownFor(await thingsFor(call));
+  const known = knownFor(await namedFor(call));
   const roundSeed = seed + 1 + round;
   const cases = [
     ...fc.sample(casesOf(call, known, mixedValue), { seed: roundSeed, numRuns: mixedCases }),
