@@ -2,6 +2,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ApplicationPage, TimelinePage } from '@relevo/contracts/applications';
 import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contracts/dashboards';
 import type { JobPage } from '@relevo/contracts/jobs';
+import type { UserView } from '@relevo/contracts/profile';
 import type { AttendancePage, WorkerShiftPage } from '@relevo/contracts/shifts';
 import type { SitePage } from '@relevo/contracts/sites';
 import type { DepositPage, TransactionPage, WalletView, WithdrawalPage } from '@relevo/contracts/wallet';
@@ -23,7 +24,9 @@ async function startAt(instant: string): Promise<void> {
   app.clock.advance({ seconds: (Date.parse(instant) - app.clock.now().getTime()) / 1000 });
 }
 
-async function signIn(who: 'employer' | 'worker') {
+type Ask = <Body>(path: string) => Promise<Body>;
+
+async function signIn(who: 'employer' | 'worker'): Promise<Ask> {
   const { body } = await app.client.post<SignedInView>('/user/login/', demoAccounts[who]);
   return async <Body>(path: string): Promise<Body> => {
     const answer = await app.client.get<Body>(path, { token: body.access_token });
@@ -104,6 +107,7 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     expect(offered?.place_offer).toMatchObject({ scans: 2 });
 
     const worker = await signIn('worker');
+    await expectDistancesFromHome(worker);
     const past = await worker<WorkerShiftPage>('/shift/my-worker-shifts/?when=past');
     expect(past.results.filter(({ funding }) => funding === 'paid').length).toBeGreaterThan(0);
     for (const status of applicationStatuses) {
@@ -163,6 +167,17 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     expect(waiting).toBe(2);
   });
 });
+
+/** The first page of jobs as the screen asks for it. */
+async function expectDistancesFromHome(ask: Ask): Promise<void> {
+  const { latitude, longitude } = await ask<UserView>('/user/profile/');
+  expect([latitude, longitude]).toEqual([expect.any(Number), expect.any(Number)]);
+  const near = await ask<JobPage>(`/job/list-open-jobs/?latitude=${latitude}&longitude=${longitude}&sort=distance`);
+  const distances = near.results.map(({ distance_km }) => distance_km ?? Number.POSITIVE_INFINITY);
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  expect(new Set(distances).size).toBeGreaterThan(5);
+  expect(distances[0]).toBeLessThan(5);
+}
 
 describe('a start that fails half way', () => {
   beforeAll(() => startAt('2026-11-16T14:00:00Z'));

@@ -19,6 +19,8 @@ export async function seedPeople(deps: Deps, tx: Tx): Promise<Map<string, string
   const accounts = seeds.map(({ company: _company, ...person }) => ({
     ...person,
     country: 'Canada',
+    // The seeds name the middle of the postal area.
+    address_precision: 'area' as const,
     password_hash: passwordHash,
     profile_picture_key: pictures.portraitOf(person.email),
   }));
