@@ -1,4 +1,5 @@
 import type { Language } from '@relevo/domain/account';
+import { withStop } from '@relevo/i18n/fill-text';
 import { defaultLanguage } from '@relevo/i18n/languages';
 
 export type TextParameters = Readonly<Record<string, string | number>>;
@@ -58,7 +59,7 @@ export class TextStore {
     const tree = this.#treeOf(namespace);
     if (!tree) return undefined;
     const found = pluralAt(tree, key, parameters.count, this.language) ?? textAt(tree, key);
-    return found === undefined ? undefined : fill(found, parameters, this.language);
+    return found === undefined ? undefined : fill(keepSigns(found, this.language), parameters, this.language);
   }
 
   /** The same function until the language or its texts change, so that it can be a dependency of an effect. */
@@ -198,9 +199,17 @@ function pluralAt(
 
 /** `{{name}}` is replaced by the parameter, `{{count, number}}` by it as a number of the language. */
 function fill(text: string, parameters: TextParameters, language: Language): string {
-  return text.replace(/\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g, (_, name: string, asNumber: string | undefined) => {
-    const value = parameters[name];
-    if (value === undefined) return '';
-    return asNumber ? new Intl.NumberFormat(language).format(Number(value)) : String(value);
-  });
+  return text.replace(
+    /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}(\.?)/g,
+    (_, name: string, asNumber: string | undefined, stop: string) => {
+      const value = parameters[name];
+      if (value === undefined) return stop;
+      return withStop(asNumber ? new Intl.NumberFormat(language).format(Number(value)) : String(value), stop);
+    },
+  );
+}
+
+/** No end of a line may tear a French sign from its word: the colon, the percent and dollar signs, the quotation marks. */
+function keepSigns(text: string, language: Language): string {
+  return language === 'fr' ? text.replace(/ ([:%$»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0') : text;
 }

@@ -75,6 +75,7 @@ describe('texts', () => {
     ['Hello {{name}}', { name: '$& {{other}} $1' }, 'Hello $& {{other}} $1'],
     ['Hello {{name}}', {}, 'Hello {{name}}'],
     ['no parameters', { name: 'x' }, 'no parameters'],
+    ['Until {{day}}. Then {{name}}.', { day: '20 nov.', name: 'Zoé' }, 'Until 20 nov. Then Zoé.'],
   ])('%j filled with %j reads %j', (text, parameters, filled) => {
     expect(fillText(text, parameters)).toBe(filled);
   });
