@@ -5,6 +5,7 @@ import { aPdf } from '../testing/sample-files.ts';
 import { sendForm } from '../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
+const exposedHeaders = 'Retry-After, Date, Content-Disposition, X-Report-Rows';
 const friend = 'https://app.example';
 let app: TestApp;
 let closed: TestApp;
@@ -38,7 +39,7 @@ describe('an allowed origin', () => {
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers':
         'Authorization, Content-Type, Idempotency-Key, Accept-Language, X-Confirm-Password, Last-Event-ID',
-      'access-control-expose-headers': 'Retry-After',
+      'access-control-expose-headers': exposedHeaders,
       'access-control-max-age': '600',
     });
     expect(response.headers.get('vary')).toMatch(/origin/i);
@@ -54,7 +55,7 @@ describe('an allowed origin', () => {
       expect(response.status).toBe(status);
       expect(corsHeaders(response)).toEqual({
         'access-control-allow-origin': friend,
-        'access-control-expose-headers': 'Retry-After',
+        'access-control-expose-headers': exposedHeaders,
       });
     }
     const missing = await fetch(`${app.url}/api/none/`, { headers: { origin: friend } });

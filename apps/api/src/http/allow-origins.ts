@@ -8,6 +8,8 @@ const allowedHeaders = [
   'X-Confirm-Password',
   'Last-Event-ID',
 ];
+/** Besides what every page may read: when to try again, the server's time, names and sizes of downloads. */
+const exposedHeaders = ['Retry-After', 'Date', 'Content-Disposition', 'X-Report-Rows'].join(', ');
 const preflightSeconds = 600;
 
 /**
@@ -24,7 +26,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     reply.header('cross-origin-resource-policy', 'cross-origin');
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return;
-    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'Retry-After');
+    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', exposedHeaders);
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
     return reply
       .code(204)
