@@ -98,4 +98,8 @@ test('the bar of phones works by keyboard, opens the menu, and leaves the room t
   await expect(bar).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bar).toBeVisible();
+
+  // The end of the page stands above the bar: what lies under a bar takes no click.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
 });

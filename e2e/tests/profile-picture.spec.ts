@@ -28,6 +28,13 @@ test('a picture is cut to a square, shown, and taken away again', async ({ page 
       .first()
       .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   await expect.poll(size).toEqual([512, 512]);
+  const inHeader = page.getByRole('banner').locator('img[src^="/media/"]');
+  await expect(inHeader).toBeVisible();
+  await page.route('**/media/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('JM');
+  await expect(inHeader).toHaveCount(0);
+  await page.unroute('**/media/**');
 
   await pictureField(page).getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog', { name: 'Remove this picture?' }).getByRole('button', { name: 'Remove' }).click();

@@ -25,4 +25,4 @@ export function homeOf(person: Person, { isOffline = false } = {}): string {
 }
 
 /** What the frame shows of the signed-in account. */
-export type MemberView = Pick<UserView, 'first_name' | 'last_name' | 'user_type' | 'is_verified' | 'is_email_verified'>;
+export type MemberView = Person & Pick<UserView, 'first_name' | 'last_name' | 'profile_picture'>;

@@ -3,7 +3,7 @@ import { paths } from '@relevo/contracts/screen-paths';
 import { Drawer } from '@relevo/ui/drawer';
 import { Menu } from '@relevo/ui/menu';
 import { ChevronRight, LogOut, Menu as MenuIcon, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { fullName, initials } from '../../platform/person-name.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -11,6 +11,7 @@ import { useSheet } from '../../platform/sheets/use-sheet.ts';
 import type { MemberView, Person } from '../access.ts';
 import { LanguageSelector } from '../language-selector.tsx';
 import { Logo } from '../logo.tsx';
+import { SiteFooter } from '../site-footer.tsx';
 import { mainContentId, SkipLink } from '../skip-link.tsx';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { barItems } from './bar-items.ts';
@@ -25,18 +26,21 @@ export function Shell({ children }: { children: ReactNode }) {
   if (!user) return null;
   const hasBar = barItems(user).length > 0;
   return (
-    <div className={hasBar ? 'min-h-screen max-lg:pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : 'min-h-screen'}>
+    <div
+      className={`flex min-h-screen flex-col ${hasBar ? 'max-lg:pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : ''}`}
+    >
       <SkipLink />
       <ShellHeader member={user} menu={menu} />
-      <div className="flex">
+      <div className="flex grow">
         <aside className="sticky top-14 hidden h-[calc(100vh-3.5rem)] w-64 shrink-0 overflow-y-auto border-line border-r bg-surface px-3 py-6 lg:block">
           <MainMenu member={user} />
         </aside>
-        <div className="min-w-0 grow">
+        <div className="flex min-w-0 grow flex-col">
           <Breadcrumb person={user} />
-          <main id={mainContentId} tabIndex={-1} className="outline-none">
+          <main id={mainContentId} tabIndex={-1} className="grow outline-none">
             {children}
           </main>
+          <SiteFooter isSignedIn />
         </div>
       </div>
       <BottomBar member={user} isMenuOpen={menu.isOpen} onOpenMenu={menu.open} />
@@ -77,7 +81,7 @@ function MobileMenu({ member, menu }: { member: MemberView; menu: MenuSheet }) {
       </button>
       <Drawer open={menu.isOpen} onOpenChange={menu.close} title={t('menu.label')} closeText={t('menu.close')}>
         <div className="mb-6 flex items-center gap-3">
-          <InitialsBadge initials={initials(member)} />
+          <AccountBadge member={member} />
           <div className="min-w-0">
             <p className="truncate font-semibold">{fullName(member)}</p>
             <p className="text-ink-muted text-sm">{t(`userType.${member.user_type}`)}</p>
@@ -100,7 +104,7 @@ function UserMenu({ member }: { member: MemberView }) {
       label={t('userMenu.label', { name })}
       trigger={
         <>
-          <InitialsBadge initials={initials(member)} />
+          <AccountBadge member={member} />
           <span className="hidden max-w-48 truncate sm:inline">{name}</span>
         </>
       }
@@ -121,13 +125,28 @@ function UserMenu({ member }: { member: MemberView }) {
   );
 }
 
-function InitialsBadge({ initials }: { initials: string }) {
+/** The picture lies over the initials, which stay when there is none or it cannot be loaded. */
+function AccountBadge({ member }: { member: MemberView }) {
+  const picture = member.profile_picture;
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <span
       aria-hidden="true"
-      className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-sm"
+      className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-ink text-sm"
     >
-      {initials}
+      {initials(member)}
+      {picture && picture !== failed && (
+        <img
+          src={picture}
+          alt=""
+          width={36}
+          height={36}
+          decoding="async"
+          fetchPriority="low"
+          onError={() => setFailed(picture)}
+          className="absolute inset-0 size-full bg-sunken object-cover"
+        />
+      )}
     </span>
   );
 }
@@ -136,7 +155,7 @@ function Breadcrumb({ person }: { person: Person }) {
   const t = useTexts('app');
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('breadcrumb.label')} className="mx-auto max-w-6xl px-4 pt-1 text-sm sm:pt-3 sm:px-6">
+    <nav aria-label={t('breadcrumb.label')} className="mx-auto w-full max-w-6xl px-4 pt-1 text-sm sm:pt-3 sm:px-6">
       <ol className="flex flex-wrap items-center gap-x-1 text-ink-muted">
         {crumbsOf(pathname, person).map((crumb, index) => (
           <li key={crumb.path} className="flex min-w-0 items-center gap-1">
