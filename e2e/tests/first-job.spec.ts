@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../support/accessibility.ts';
 import { dayFromToday, newTitle } from '../support/hiring.ts';
 import { next, passBasics, passBudget, posting, stepHeading } from '../support/job-wizard.ts';
 import { field, firstHeading } from '../support/page-parts.ts';
@@ -28,6 +29,7 @@ test('an employer under review writes the first job, and publishes it once appro
   await field(wizard, 'ZIP code').fill(posting.zipCode);
   await next(page);
   await field(page, 'Date').fill(dayFromToday(3));
+  await expectNoViolations(page, 'light');
   await next(page);
   await passBudget(page);
   await expect(stepHeading(page, 'review')).toBeVisible();
@@ -42,7 +44,10 @@ test('an employer under review writes the first job, and publishes it once appro
   await server.ops('approve', person.email);
   await signedIn(await server.logIn(person));
   await page.goto('/jobs/my');
-  await page.getByRole('link', { name: 'Review and publish' }).click();
+  const publish = page.getByRole('link', { name: 'Review and publish' });
+  await expect(publish).toHaveAttribute('href', '/jobs/create?draft=first');
+  await page.goto('/jobs/create');
+  await page.getByRole('link', { name: 'Continue with the job you wrote' }).click();
   await expect(stepHeading(page, 'review')).toBeVisible();
   await page.getByRole('button', { name: 'Post job' }).click();
   await expect(firstHeading(page)).toHaveText(title);

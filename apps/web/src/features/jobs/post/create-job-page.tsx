@@ -1,12 +1,15 @@
 import { useTexts } from '@relevo/browser/texts';
 import type { JobDetailView } from '@relevo/contracts/jobs';
-import { jobPath, paths } from '@relevo/contracts/screen-paths';
+import { jobPath, paths, publishFirstJobPath } from '@relevo/contracts/screen-paths';
+import { Alert } from '@relevo/ui/alert';
 import { buttonClasses } from '@relevo/ui/button';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { UnsavedChanges } from '../../../platform/leaving/unsaved-changes.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { showToast } from '../../../platform/toasts.ts';
+import { firstJobQuery } from '../parts/first-job.api.ts';
 import { FirstJobWizard } from './first-job-wizard.tsx';
 import { SourceJob } from './source-job.tsx';
 import { readMode } from './wizard-mode.ts';
@@ -41,10 +44,26 @@ export function CreateJobPage() {
       <Page title={t(`title.${mode.kind}`)} actions={back}>
         <UnsavedChanges>
           {mode.kind === 'first' && <FirstJobWizard kind="first" onSaved={finish} />}
+          {mode.kind === 'new' && <FirstJobOffer />}
           {mode.kind === 'new' && <WizardOfJob mode={mode} job={null} onSaved={finish} />}
           {'jobId' in mode && <SourceJob mode={mode} key={mode.jobId} onSaved={finish} />}
         </UnsavedChanges>
       </Page>
     </div>
+  );
+}
+
+/** Posting another job deletes the draft of the first one, so it is offered before. */
+function FirstJobOffer() {
+  const t = useTexts('jobs/post');
+  const draft = useQuery(firstJobQuery);
+  if (!draft.data) return null;
+  return (
+    <Alert tone="info">
+      <p className="mb-3">{t('first.unpublished', { title: draft.data.title?.trim() || t('first.untitled') })}</p>
+      <Link to={publishFirstJobPath} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+        {t('first.resume')}
+      </Link>
+    </Alert>
   );
 }
