@@ -10,7 +10,7 @@ import {
   postJob,
 } from '../support/hiring.ts';
 import { field } from '../support/page-parts.ts';
-import { section } from '../support/profile-sections.ts';
+import { openSection, section } from '../support/profile-sections.ts';
 import { fillAccount, passAccount, passWho } from '../support/registration-form.ts';
 import { aPng } from '../support/sample-files.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
@@ -112,6 +112,9 @@ test('the screens of jobs and applications and their dialogs are accessible', as
       .first()
       .click();
     await expectDialogAccessible(page, 'Withdraw your application?');
+    await page.goto('/profile');
+    await openSection(page, 'Banking');
+    await expectNoViolations(page, 'light');
   });
 
   await test.step('for the employer', async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectDialogAccessible } from '../support/accessibility.ts';
 import { approveAccount } from '../support/approve-account.ts';
 import {
   aBooking,
@@ -50,7 +51,7 @@ test('an employer compares the applicants of a job and reads all about one of th
   await expect(profile).toContainText('Ten years in kitchens and at bars');
   await expect(profile).toContainText('Shown once the worker has confirmed a job of yours.');
   await expect(profile).not.toContainText(knownWorker.email);
-  await page.keyboard.press('Escape');
+  await expectDialogAccessible(page, 'Jeanne Mance');
   await expect(jeanne.getByRole('button', { name: 'Jeanne Mance, show profile' })).toBeFocused();
   expect(complaints).toEqual([]);
 });

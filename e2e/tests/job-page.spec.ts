@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectDialogAccessible } from '../support/accessibility.ts';
 import { aBooking, anAcceptance, anEmployer, answer, applyFor, aWorker, getJob, postJob } from '../support/hiring.ts';
 import { complaintsOf, field, firstHeading, returnToWindow, toasts } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
@@ -23,6 +24,8 @@ test("the owner's buttons follow the job from open to confirmed to canceled", as
   const closing = await ask(page, 'Confirm job', 'Close hiring for this job?');
   await expect(closing).toContainText('Hiring closes with the 1 worker confirmed so far. Nobody else can apply.');
   await expect(closing).toContainText('1 application without a final answer is turned down.');
+  await expectDialogAccessible(page, 'Close hiring for this job?');
+  await ask(page, 'Confirm job', 'Close hiring for this job?');
   await closing.getByRole('button', { name: 'Confirm job' }).click();
   await expect(toasts(page).filter({ hasText: 'The job is confirmed. Hiring is closed.' })).toBeVisible();
   await expectButtons(page, { links: ['Duplicate'], buttons: ['Reopen hiring', 'Cancel job'] });
