@@ -198,7 +198,7 @@ function ActionItem({ application, isSelected, onSelect, reason, isRunning }: Ac
         <ApplicantName application={application} />
         <div className="min-w-0">
           <AppliedJob application={application}>
-            {' · '}
+            {'\u00a0· '}
             <Distance worker={worker} />
           </AppliedJob>
         </div>
