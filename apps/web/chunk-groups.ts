@@ -26,7 +26,7 @@ export const chunkGroups = [
   },
   {
     name: 'controls',
-    test: /ui\/src\/(alert|card|field|field-messages|password-field|join-classes|code-on-demand|kept-focus|menu-button|dialog|drawer|menu|tooltip)\.tsx?$|icons\/(eye|eye-off|x)\./,
+    test: /ui\/src\/(alert|card|field|field-messages|password-field|join-classes|code-on-demand|kept-focus|menu-button|dialog|drawer|menu|tooltip)\.tsx?$|icons\/(eye|eye-off|x)\.|forms\/(fetched-rules|use-field-error-text)\./,
     priority: 65,
   },
   // Tabs stand on the screen from the start; dialogs, and what floats beside its button, are fetched when they are used.
@@ -42,17 +42,25 @@ export const chunkGroups = [
     test: /node_modules\/@tanstack\/|browser\/src\/(query-keys|live-)|platform\/(refresh-account|live-source)|contracts\/src\/calls\/(live|accounts|profile)\.|icons\/(user-round|briefcase)\.|platform\/sheets\//,
     priority: 50,
   },
-  { name: 'field-texts', test: /i18n\/src\/field-texts|forms\/(schema-problems|fetched-rules)\./, priority: 45 },
+  { name: 'field-texts', test: /i18n\/src\/field-texts|domain\/src\/field-problems|forms\/schema-problems\./, priority: 45 },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform)\/|forms\/(problem-resolver|use-field-error-text|server-field-errors)\./,
+    test: /node_modules\/(react-hook-form|@hookform)\/|forms\/(problem-resolver|server-field-errors)\./,
     priority: 40,
   },
   {
     name: 'common',
-    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts)|lucide-react|contracts\/src\/calls|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving)/,
+    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts)|lucide-react|contracts\/src\/calls|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving)|jobs\/parts\/(company-logo|monogram)\./,
     minShareCount: 3,
     priority: 30,
+  },
+  // Each with texts of another area, which the screens without them do not load.
+  { name: 'hiring', test: /web\/src\/features\/(wallet\/funding|applications\/parts)\//, minShareCount: 2, priority: 27 },
+  {
+    name: 'job-parts',
+    test: /features\/jobs\/parts\/(company-mark|hiring-chip|funded-badge|schedule-words)\./,
+    minShareCount: 2,
+    priority: 26,
   },
   // Small files of the features that the lists share; together they are one request.
   { name: 'parts', test: /web\/src\/features\/(?!jobs\/parts\/job-status-chip)/, minShareCount: 4, priority: 25 },

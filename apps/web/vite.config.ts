@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { pagePreloads } from './page-preloads.ts';
 import { slimCalls } from './slim-calls.ts';
 import { textBundles } from './text-bundles.ts';
 
@@ -14,7 +15,7 @@ const productionRouter = fileURLToPath(import.meta.resolve('react-router')).repl
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   ...(command === 'build' && { resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] } }),
-  plugins: [react(), tailwindcss(), textBundles(), slimCalls()],
+  plugins: [react(), tailwindcss(), textBundles(), slimCalls(), pagePreloads()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

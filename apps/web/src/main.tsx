@@ -8,7 +8,7 @@ import { preloadPage } from './app/preload.ts';
 import { router } from './app/routes.tsx';
 import { readTextFile } from './app/text-files.ts';
 import { Initializing } from './app/waiting.tsx';
-import { SessionProvider } from './platform/session.tsx';
+import { askForUser, SessionProvider } from './platform/session.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
@@ -18,7 +18,13 @@ if (!root) throw new Error('The page has no #root to render into.');
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 preloadPage(location.pathname);
 // The first message of the page itself stays on screen until the words are there.
-void startTexts({ storageKey: 'relevo.language', defaultNamespace: 'app', readTexts: readTextFile }).then(() => {
+const textsArrival = startTexts({
+  storageKey: 'relevo.language',
+  defaultNamespace: 'app',
+  readTexts: readTextFile,
+});
+askForUser();
+void textsArrival.then(() => {
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>

@@ -1,9 +1,9 @@
+import { precisions } from '@relevo/domain/earth';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { fundings, shiftStatuses } from '@relevo/domain/worker-shift-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { filter, problem } from './fields.ts';
-import { precisions } from './locations.ts';
 import { moneyView } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 

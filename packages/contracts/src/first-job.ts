@@ -1,10 +1,11 @@
+import { precisions } from '@relevo/domain/earth';
 import { scheduledDatesMaximum, scheduledDaysMaximum } from '@relevo/domain/schedule';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { problem } from './fields.ts';
 import { scheduleNameMaximumLength } from './job-schedules.ts';
 import { descriptionMaximumLength, titleMaximumLength } from './jobs.ts';
-import { latitude, longitude, precisions } from './locations.ts';
+import { latitude, longitude } from './locations.ts';
 
 const typedText = (max: number) => z.string(problem('not_text')).max(max, problem('too_long')).nullish();
 

@@ -1,20 +1,22 @@
+import { isTimezone } from '@relevo/domain/calendar-days';
+import { precisions } from '@relevo/domain/earth';
 import { jobActions, jobStatuses } from '@relevo/domain/job-lifecycle';
-import { datesSpan, isTimezone } from '@relevo/domain/schedule';
+import { datesSpan } from '@relevo/domain/schedule';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { ApplicationView, MyApplicationView } from './applications.ts';
 import { calendarDate, filter, problem, requiredText } from './fields.ts';
 import { JobFundingView } from './funding.ts';
 import { JobScheduleBody, JobScheduleView, latestDate } from './job-schedules.ts';
-import { JobPlaceBody, latitude, longitude, type Precision, precisions } from './locations.ts';
+import { JobPlaceBody, latitude, longitude } from './locations.ts';
 import { amount, moneyView, wage } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
+
+export type { Precision } from '@relevo/domain/earth';
 
 export const titleMaximumLength = 120;
 export const descriptionMaximumLength = 5000;
 export const workerCountMaximum = 1000;
-
-export { type Precision, precisions };
 
 const startDate = calendarDate('start_date_required').refine((date) => date <= latestDate, problem('date_too_far'));
 

@@ -1,3 +1,4 @@
+import { precisions } from '@relevo/domain/earth';
 import { findCountry } from '@relevo/domain/place-names';
 import { canadianPostalCode } from '@relevo/domain/postal-codes';
 import { z } from 'zod';
@@ -11,9 +12,6 @@ export const longitude = z
   .number(problem('longitude_invalid'))
   .min(-180, problem('longitude_invalid'))
   .max(180, problem('longitude_invalid'));
-
-export const precisions = ['exact', 'area', 'unknown'] as const;
-export type Precision = (typeof precisions)[number];
 
 /** An exact position that the employer sets. */
 export const PlaceBody = z.object({ latitude, longitude });

@@ -1,3 +1,4 @@
+import { precisions } from '@relevo/domain/earth';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { gradeReasons, scanGrades } from '@relevo/domain/presence';
 import {
@@ -14,7 +15,6 @@ import { z } from 'zod';
 import { instant } from './answers.ts';
 import { DisputeSummaryView } from './disputes.ts';
 import { filter, moment, optionalText, problem, requiredText } from './fields.ts';
-import { precisions } from './jobs.ts';
 import { moneyView } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 

@@ -1,6 +1,7 @@
+import { precisions } from '@relevo/domain/earth';
 import { z } from 'zod';
 import { requiredName } from './fields.ts';
-import { addressShape, positionShape, precisions, refuseHalfPosition } from './locations.ts';
+import { addressShape, positionShape, refuseHalfPosition } from './locations.ts';
 import { pageOf } from './paging.ts';
 
 export const siteNameMaximumLength = 80;

@@ -1,5 +1,9 @@
 export type Position = Readonly<{ latitude: number; longitude: number }>;
 
+/** How well the position of a job is known. */
+export const precisions = ['exact', 'area', 'unknown'] as const;
+export type Precision = (typeof precisions)[number];
+
 const earthRadiusKm = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

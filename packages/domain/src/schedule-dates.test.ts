@@ -1,7 +1,8 @@
 import { datedSchedules, scheduledDate, span } from '@relevo/fixtures/schedules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { datesSpan, hasOverlap, shiftsOf, weekdayOf } from './schedule.ts';
+import { weekdayOf } from './calendar-days.ts';
+import { datesSpan, hasOverlap, shiftsOf } from './schedule.ts';
 import type { Span } from './span.ts';
 
 describe('chosen dates', () => {

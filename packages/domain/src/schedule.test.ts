@@ -1,7 +1,8 @@
 import { schedules, shiftsOn, span, zones } from '@relevo/fixtures/schedules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTimezone, localDate, shiftsOf, wallMinutes, weekCountMaximum } from './schedule.ts';
+import { isTimezone } from './calendar-days.ts';
+import { localDate, shiftsOf, wallMinutes, weekCountMaximum } from './schedule.ts';
 import { minutesOf, type Span } from './span.ts';
 
 describe('the shifts of a schedule', () => {

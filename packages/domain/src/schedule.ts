@@ -78,11 +78,6 @@ function minuteOfDay(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** 1 is Monday. */
-export function weekdayOf(date: string): number {
-  return Temporal.PlainDate.from(date).dayOfWeek;
-}
-
 /** The first and the last of some dates, and how many days lie between them. */
 export function datesSpan(dates: readonly string[]): { first: string; last: string; days: number } | null {
   const ordered = dates.toSorted();
@@ -107,17 +102,6 @@ export function estimatedCost(
   terms: { breakMinutes: number; wage: Cents; workerCount: number },
 ): Cents {
   return payPerWorker(shifts, terms) * BigInt(terms.workerCount);
-}
-
-/** A named IANA zone, such as America/Toronto; offsets like +05:00 are refused. */
-export function isTimezone(name: string): boolean {
-  if (!/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(name) || name.length > 64) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The instant a calendar day begins in a zone; where midnight is skipped, the first instant of the day. */

@@ -51,13 +51,41 @@ export async function appPage(
   folder: string,
   isScreen: (path: string) => boolean,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined> {
-  const page = await readFile(join(folder, 'index.html'));
+  const pageFor = await pagesOf(folder);
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|media|assets)(\/|$)/.test(path)) return undefined;
     if (!isScreen(path) && !asksForPage(path, request.headers.accept)) return undefined;
-    return reply.code(200).type('text/html; charset=utf-8').header('cache-control', askEachTime).send(page);
+    return reply.code(200).type('text/html; charset=utf-8').header('cache-control', askEachTime).send(pageFor(path, request.headers.cookie));
   };
+}
+
+/** What the build lists for one address: tags that fetch its scripts and texts along with the page. */
+type Preload = { path: string; who: 'all' | 'member' | 'visitor'; scripts: string; texts: string };
+
+/** The page with the preloads of an address, for those who will see its screen and are not redirected. */
+async function pagesOf(folder: string): Promise<(path: string, cookie?: string) => Buffer> {
+  const plain = await readFile(join(folder, 'index.html'), 'utf8');
+  const list = await readFile(join(folder, 'preloads.json'), 'utf8').catch(() => '[]');
+  const pages = (JSON.parse(list) as Preload[])
+    // A path without parameters goes before one that also matches it.
+    .toSorted((left, right) => Number(left.path.includes(':')) - Number(right.path.includes(':')))
+    .map(({ path, who, scripts, texts }) => ({
+      pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+      who,
+      page: Buffer.from(withPreloads(plain, scripts, texts)),
+    }));
+  const usual = Buffer.from(plain);
+  return (path, cookie = '') => {
+    const found = pages.find(({ pattern }) => pattern.test(path));
+    const who = /(^|; )(access|refresh)_token=./.test(cookie) ? 'member' : 'visitor';
+    return found && (found.who === 'all' || found.who === who) ? found.page : usual;
+  };
+}
+
+/** The texts before the script that picks the language, the scripts behind the page's own. */
+function withPreloads(page: string, scripts: string, texts: string): string {
+  return page.replace('<script src="/theme.js">', (tag) => texts + tag).replace('</head>', (tag) => scripts + tag);
 }
 
 /** `text/html` is a page. Anything at all, which is also what a missing header says, is a file when it has an ending. */

@@ -13,5 +13,7 @@ const start = new Set([
 
 /** The file that a namespace travels in: one per area, because the screens of an area follow one another. */
 export function bundleOf(namespace: string): string {
+  // An employer under review needs it in the profile, without the other screens of jobs.
+  if (namespace === 'jobs/post') return 'post-job';
   return start.has(namespace) ? 'start' : (namespace.split('/')[0] ?? namespace);
 }

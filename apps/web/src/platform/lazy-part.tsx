@@ -10,11 +10,15 @@ type LazyPart<Props> = ((props: Props) => ReactNode) & { preload(): Promise<Comp
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let arrival: Promise<ComponentType<Props>> | undefined;
+  let arrived: ComponentType<Props> | undefined;
 
   function preload(): Promise<ComponentType<Props>> {
     if (!arrival) {
       arrival = load();
-      arrival.catch(() => failedParts.add(forget));
+      arrival.then(
+        (content) => (arrived = content),
+        () => failedParts.add(forget),
+      );
     }
     return arrival;
   }
@@ -22,7 +26,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     arrival = undefined;
   }
   function Part(props: Props) {
-    const Content = use(preload());
+    // Without waiting when it is there: even a promise that is fulfilled would show the fallback for a moment.
+    const Content = arrived ?? use(preload());
     return <Content {...props} />;
   }
   return Object.assign(Part, { preload, forget });

@@ -25,6 +25,26 @@ const sessionTimeoutMs = 4_000;
 
 const rememberedRetryMs = 15_000;
 
+let earlyUser: Promise<UserView> | null = null;
+
+/** Asks for the account before anything is drawn: the answer is on its way while texts and screens are fetched. */
+export function askForUser(): void {
+  if (!hasTokens()) return;
+  earlyUser = api.call(profile.get, { toast: false });
+  earlyUser.catch(() => undefined);
+}
+
+/** The early answer, once; after its failure, and later, the server is asked anew. */
+function fetchUser(options: { toast: boolean }): Promise<UserView> {
+  const early = earlyUser;
+  earlyUser = null;
+  if (!early) return api.call(profile.get, options);
+  return early.catch((error: unknown) => {
+    if (!hasTokens()) throw error;
+    return api.call(profile.get, options);
+  });
+}
+
 const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
@@ -53,7 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     async (options: { toast: boolean }) => {
       const sessionId = readSessionId();
       // Refused tokens are cleared by the api client; after a network failure they stay for the next try.
-      const fresh = await api.call(profile.get, options).catch((error: unknown) => {
+      const fresh = await fetchUser(options).catch((error: unknown) => {
         if (isTrouble(error)) showRememberedUser();
         return null;
       });

@@ -1,6 +1,7 @@
 /** What other areas may use of jobs. */
 import { lazyPart } from '../../platform/lazy-part.tsx';
 
+export { CompanyLogo } from './parts/company-logo.tsx';
 export { CompanyMark } from './parts/company-mark.tsx';
 export { InsightsLinks } from './parts/insights-links.tsx';
 export { JobFilter } from './parts/job-filter.tsx';

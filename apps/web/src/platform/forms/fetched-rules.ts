@@ -1,4 +1,4 @@
-import { type Problems, type Schema, schemaProblems } from './schema-problems.ts';
+import type { Problems, Schema } from './schema-problems.ts';
 
 /**
  * Rules of a form that are fetched when a field is first focused, because they weigh more than the form: checking waits
@@ -41,14 +41,15 @@ function holdSubmits(): () => void {
 
 /** Checks values with a schema of the contract that is fetched as such rules are. */
 export function fetchedSchema(load: () => Promise<Schema>): (values: unknown) => Promise<Problems> {
-  const fetchSchema = fetchedRules(load);
-  return async (values) => {
-    const schema = await fetchSchema();
-    return schema ? schemaProblems(schema, values) : {};
-  };
+  const fetchCheck = fetchedRules(async () => {
+    const [schema, { schemaProblems }] = await Promise.all([load(), import('./schema-problems.ts')]);
+    return (values: unknown) => schemaProblems(schema, values);
+  });
+  return async (values) => (await fetchCheck())?.(values) ?? {};
 }
 
-function onFirstField(fetchRules: () => unknown): void {
+/** Fetches with the first field that gets the focus, on whatever screen it is. */
+export function onFirstField(fetchRules: () => unknown): void {
   if (typeof document === 'undefined') return;
   const stop = new AbortController();
   const fetchForField = ({ target }: FocusEvent) => {

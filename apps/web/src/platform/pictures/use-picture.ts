@@ -1,11 +1,11 @@
 import { ApiError } from '@relevo/browser/api-error';
-import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { useTexts } from '@relevo/browser/texts';
 import { pictureMaximumBytes } from '@relevo/domain/documents';
-import { fieldText } from '@relevo/i18n/field-texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FileRules, fileProblem } from '../files/file-problem.ts';
 import type { Problem } from '../forms/schema-problems.ts';
+import { useProblemText } from '../forms/use-field-error-text.ts';
 import { showToast } from '../toasts.ts';
 import { cutPicture } from './cut-picture.ts';
 import type { Square } from './picture-crop.ts';
@@ -24,7 +24,7 @@ const rules: FileRules = { types: ['image/jpeg', 'image/png'], maximumBytes: pic
 /** From the chosen file to the saved picture: checked, cut, sent; or taken away. */
 export function usePicture({ isCut, fieldName, send, onRemove }: PictureCalls) {
   const t = useTexts('app');
-  const { language } = useLanguage();
+  const problemText = useProblemText();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusal, setRefusal] = useState<string | undefined>();
   const [percent, setPercent] = useState<number | null>(null);
@@ -55,7 +55,7 @@ export function usePicture({ isCut, fieldName, send, onRemove }: PictureCalls) {
     percent,
     isRemovalAsked,
     isRemoving: removing.isPending,
-    error: problem ? fieldText(problem.problem, language, problem.parameters) : refusal,
+    error: problem ? problemText(problem) : refusal,
 
     async choose(file: File): Promise<void> {
       setRefusal(undefined);

@@ -19,22 +19,23 @@ import {
   ShieldCheck,
   UsersRound,
 } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { UnsavedChanges } from '../../../platform/leaving/unsaved-changes.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { fullName } from '../../../platform/person-name.ts';
 import { useFreshUser } from '../../../platform/refresh-account.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { CompanyPart } from '../../companies/companies.ts';
 import { FirstJobPart } from '../../jobs/jobs.ts';
 import { CallPreference } from './call-preference.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import { EmailStateCard } from './email-state-card.tsx';
-import { OpenedProfile } from './opened/opened-profile.tsx';
 import { PersonPicture } from './person-picture.tsx';
-import { ProfileSections } from './sections/profile-sections.tsx';
 import { StateCard } from './state-card.tsx';
+
+const OpenedProfile = lazyPart(() => import('./opened/opened-profile.tsx').then((file) => file.OpenedProfile));
+const ProfileSections = lazyPart(() => import('./sections/profile-sections.tsx').then((file) => file.ProfileSections));
 
 export function ProfilePage() {
   const t = useTexts('accounts/profile');
@@ -43,6 +44,9 @@ export function ProfilePage() {
   const [query] = useSearchParams();
   const preparesJob = user?.user_type === 'employer' && user.review_status !== 'approved';
   const isWriting = preparesJob && query.has(firstJobParameter);
+  // Who opens the page to write the first job fetches the sections afterwards.
+  const [hasSections, setHasSections] = useState(!isWriting);
+  if (!hasSections && !isWriting) setHasSections(true);
 
   const security = (
     <Link to={paths.security} className={buttonClasses({ variant: 'secondary' })}>
@@ -59,14 +63,19 @@ export function ProfilePage() {
           {/* Hidden and not removed: what was typed in a section stays. */}
           <div hidden={isWriting} className={isWriting ? undefined : 'grid gap-6'}>
             <ProfileHeader user={user} />
-            {isOpened(user) ? <OpenedProfile user={user} /> : <ProfileInReview user={user} />}
+            {isOpened(user) ? (
+              <Suspense fallback={<Skeleton className="h-44 rounded-card" />}>
+                <OpenedProfile user={user} />
+              </Suspense>
+            ) : (
+              <ProfileInReview user={user} />
+            )}
             {preparesJob && !isWriting && <FirstJobPart />}
-            {/* Part of the profile, because the company's own page opens only after verification. */}
-            <ProfileSections
-              user={user}
-              company={<Suspense fallback={null}>{user.user_type === 'employer' && <CompanyPart />}</Suspense>}
-              isFolded={isOpened(user)}
-            />
+            {hasSections && (
+              <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                <ProfileSections user={user} isFolded={isOpened(user)} />
+              </Suspense>
+            )}
           </div>
         </UnsavedChanges>
       ) : (

@@ -4,7 +4,7 @@ import { Card } from '@relevo/ui/card';
 import { Stepper } from '@relevo/ui/stepper';
 import { Link } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
-import { registrationSteps } from './registration-rules.ts';
+import { registrationSteps } from './registration.ts';
 import { RegistrationStep } from './registration-step.tsx';
 import { useRegistrationWizard } from './use-registration-wizard.ts';
 

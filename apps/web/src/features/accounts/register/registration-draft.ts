@@ -1,5 +1,4 @@
-import { emptyRegistration, type Registration } from './registration.ts';
-import type { StepIndex } from './registration-rules.ts';
+import { emptyRegistration, type Registration, type StepIndex } from './registration.ts';
 
 const storageKey = 'relevo.registration-draft';
 

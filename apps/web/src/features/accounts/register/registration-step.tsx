@@ -5,12 +5,20 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { AddressFields, addressFieldNames } from '../../../platform/addresses/address-fields.tsx';
 import { today } from '../../../platform/device-day.ts';
+import { fetchedRules } from '../../../platform/forms/fetched-rules.ts';
 import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
+import type { Problems } from '../../../platform/forms/schema-problems.ts';
 import { type ServerFieldErrors, showServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
 import { AccountFields } from './account-fields.tsx';
-import type { Registration } from './registration.ts';
-import { lastStep, missingFields, registrationSteps, type StepIndex, stepProblems } from './registration-rules.ts';
+import {
+  lastStep,
+  missingFields,
+  missingProblems,
+  type Registration,
+  registrationSteps,
+  type StepIndex,
+} from './registration.ts';
 import { WhoFields } from './who-fields.tsx';
 
 function PlaceFields({ form }: { form: UseFormReturn<Registration> }) {
@@ -51,6 +59,14 @@ type RegistrationStepProps = {
   onDone(registration: Registration): void;
 };
 
+const fetchRules = fetchedRules(() => import('./registration-rules.ts'));
+
+/** When the rules cannot be fetched, only what is missing is found here, and the server checks the rest. */
+async function problemsOf(step: StepIndex, registration: Registration): Promise<Problems> {
+  const rules = await fetchRules();
+  return rules ? rules.stepProblems(step, registration, today()) : missingProblems(step, registration);
+}
+
 const stepFields = { who: WhoFields, account: AccountFields, place: PlaceFields };
 
 /** One step is one form: going on is submitting it, so the Enter key moves forward. */
@@ -60,7 +76,7 @@ export function RegistrationStep(props: RegistrationStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm<Registration>({
     defaultValues: registration,
-    resolver: problemResolver((values) => stepProblems(step, values, today())),
+    resolver: problemResolver((values) => problemsOf(step, values)),
   });
   const { subscribe, setError, handleSubmit, getValues, formState } = form;
   const { name, fields } = registrationSteps[step];

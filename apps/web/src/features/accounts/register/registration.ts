@@ -3,6 +3,7 @@ import type { accounts } from '@relevo/contracts/calls/accounts';
 import type { Language, Sex, UserType } from '@relevo/domain/account';
 import type { PhoneCountryCode } from '@relevo/domain/phone';
 import { positionFor } from '../../../platform/addresses/chosen-position.ts';
+import type { Problem } from '../../../platform/forms/schema-problems.ts';
 
 /** The fields of the form. The phone is kept as typed, its country beside it; `toRegisterBody` joins them. */
 export type Registration = {
@@ -57,4 +58,52 @@ export function toRegisterBody(registration: Registration, language: Language): 
     criminal_record_check: false,
     account_language: language,
   } as RegisterBody;
+}
+
+type RegistrationField = Exclude<keyof Registration, 'phone_country_code' | 'position'>;
+
+type Step = {
+  name: 'who' | 'account' | 'place';
+  fields: readonly RegistrationField[];
+  optional: readonly RegistrationField[];
+};
+
+/** The only place that says what each step asks, in the order it is read, and what may be left empty. */
+export const registrationSteps = [
+  { name: 'who', fields: ['user_type', 'first_name', 'last_name', 'email'], optional: [] },
+  {
+    name: 'account',
+    fields: ['password', 'password_confirm', 'phone', 'sex', 'date_of_birth', 'terms_accepted'],
+    optional: [],
+  },
+  { name: 'place', fields: ['address_line1', 'city', 'zip_code', 'country'], optional: ['zip_code', 'country'] },
+] as const satisfies readonly Step[];
+
+export type StepIndex = 0 | 1 | 2;
+export const lastStep: StepIndex = 2;
+
+export function missingFields(step: StepIndex, registration: Registration): RegistrationField[] {
+  const { fields, optional }: Step = registrationSteps[step];
+  return fields.filter((field) => !optional.includes(field) && isEmpty(registration[field]));
+}
+
+/** What is missing, as problems of the form. */
+export function missingProblems(step: StepIndex, registration: Registration): Record<string, Problem> {
+  return Object.fromEntries(missingFields(step, registration).map((field) => [field, { problem: 'required' }]));
+}
+
+/** The earliest step that asks for one of these fields; undefined when none does. */
+export function stepOfFields(names: readonly string[]): StepIndex | undefined {
+  const steps: readonly StepIndex[] = [0, 1, 2];
+  return steps.find((step) => registrationSteps[step].fields.some((field) => names.includes(field)));
+}
+
+/** Where to go on after a reload: at the step last seen, or at an earlier one that lost its answers. */
+export function resumeStep(registration: Registration, lastSeen: StepIndex): StepIndex {
+  const earlier = ([0, 1] as const).filter((step) => step < lastSeen);
+  return earlier.find((step) => missingFields(step, registration).length > 0) ?? lastSeen;
+}
+
+function isEmpty(value: string | boolean): boolean {
+  return typeof value === 'boolean' ? !value : value.trim() === '';
 }

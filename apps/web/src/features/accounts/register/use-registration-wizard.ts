@@ -7,13 +7,19 @@ import { useMutation } from '@tanstack/react-query';
 import { startTransition, useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../platform/api-client.ts';
-import { today } from '../../../platform/device-day.ts';
 import type { ServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { stepOfEntry, useStepHistory } from '../../../platform/step-history.ts';
-import { type Registration, toRegisterBody } from './registration.ts';
+import {
+  lastStep,
+  type Registration,
+  registrationSteps,
+  resumeStep,
+  type StepIndex,
+  stepOfFields,
+  toRegisterBody,
+} from './registration.ts';
 import { clearDraft, loadDraft, saveDraft } from './registration-draft.ts';
-import { lastStep, registrationSteps, resumeStep, type StepIndex, stepOfFields } from './registration-rules.ts';
 
 const historyName = 'registration';
 type StepName = (typeof registrationSteps)[number]['name'];
@@ -102,7 +108,7 @@ function openingState(
   const draft = loadDraft();
   const userType = userTypes.find((type) => type === wantedType) ?? draft.registration.user_type;
   const registration = { ...draft.registration, user_type: userType };
-  return { registration, step: resumeStep(registration, inHistory ? indexOf(inHistory) : draft.step, today()) };
+  return { registration, step: resumeStep(registration, inHistory ? indexOf(inHistory) : draft.step) };
 }
 
 function useRegister(language: Language) {

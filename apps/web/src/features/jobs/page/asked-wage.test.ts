@@ -27,14 +27,14 @@ describe('the wage a worker asks for', () => {
     ['1000.01', 'wage_too_high'],
     ['', 'wage_required'],
     ['eighteen', 'amount_invalid'],
-  ])('"%s" has the problem %s', (entry, problem) => {
-    expect(wageProblems(entry, first).final_wage?.problem).toBe(problem);
+  ])('"%s" has the problem %s', async (entry, problem) => {
+    expect((await wageProblems(entry, first)).final_wage?.problem).toBe(problem);
   });
 
-  test('has to be lower after a rejection, and the problem names the maximum', () => {
+  test('has to be lower after a rejection, and the problem names the maximum', async () => {
     const again = { highestWage: highestWageAfter('20.00'), language: 'en' } as const;
-    expect(wageProblems('19.99', again)).toEqual({});
-    expect(wageProblems('20.00', again)).toEqual({
+    expect(await wageProblems('19.99', again)).toEqual({});
+    expect(await wageProblems('20.00', again)).toEqual({
       final_wage: { problem: 'too_big', parameters: { maximum: '$19.99' } },
     });
   });

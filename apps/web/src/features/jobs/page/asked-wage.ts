@@ -1,9 +1,11 @@
-import { ApplyBody } from '@relevo/contracts/applications';
 import type { Language } from '@relevo/domain/account';
 import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
 import { minimumWage } from '@relevo/domain/wages';
 import { formatMoney } from '@relevo/i18n/formats';
-import { type Problems, schemaProblems } from '../../../platform/forms/schema-problems.ts';
+import { fetchedSchema } from '../../../platform/forms/fetched-rules.ts';
+import type { Problems } from '../../../platform/forms/schema-problems.ts';
+
+const applyProblems = fetchedSchema(() => import('@relevo/contracts/applications').then((file) => file.ApplyBody));
 
 /** A wage as it may be typed: French writes the cents after a comma. */
 export function wageEntry(wage: string, language: Language): string {
@@ -24,9 +26,9 @@ export function highestWageAfter(rejectedWage: string): string | null {
 
 type Limits = { highestWage: string | null; language: Language };
 
-export function wageProblems(entry: string, { highestWage, language }: Limits): Problems {
+export async function wageProblems(entry: string, { highestWage, language }: Limits): Promise<Problems> {
   const final_wage = readWageEntry(entry);
-  const problems = schemaProblems(ApplyBody, { final_wage });
+  const problems = await applyProblems({ final_wage });
   const asked = parseMoney(final_wage);
   const highest = highestWage === null ? null : parseMoney(highestWage);
   if (problems.final_wage || asked === null || highest === null || asked <= highest) return problems;

@@ -1,10 +1,12 @@
+import { now } from '@relevo/browser/clock';
 import { MoneyText } from '@relevo/browser/money-text';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { type Cents, formatMoneyWire } from '@relevo/domain/money';
 import { formatDuration } from '@relevo/i18n/shift-times';
 import { Wallet } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { draftCost } from './draft-cost.ts';
+import { OwnFundingLine } from '../../wallet/wallet.ts';
+import { costWithin, draftCost } from './draft-cost.ts';
 import type { JobDraft } from './job-draft.ts';
 
 /** What the job comes to, and that the wallet has to cover it. */
@@ -59,4 +61,9 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 function Amount({ cents }: { cents: Cents }) {
   return <MoneyText value={formatMoneyWire(cents)} />;
+}
+
+/** The employer's money against booked shifts and what this new job needs of it within seven days. */
+export function DraftFunding({ draft }: { draft: JobDraft }) {
+  return <OwnFundingLine plannedBy={(until) => costWithin(draft, { now: now(), until })} />;
 }

@@ -3,6 +3,7 @@ import { jobRuleProblems } from '@relevo/domain/job-rules';
 import { type Problems, schemaProblems } from '../../../platform/forms/schema-problems.ts';
 import { draftShifts, spansOf } from './draft-shifts.ts';
 import { type JobDraft, toJobInput } from './job-draft.ts';
+import { type AskingStep, askingSteps, type StepName, stepNames, stepOfField, stepOfServerErrors } from './wizard-steps.ts';
 
 /** What the answer to "is this right?" depends on beside the draft itself. */
 export type Circumstances = Readonly<{
@@ -34,4 +35,26 @@ export function draftProblems(draft: JobDraft, { now, saved, hiredCount }: Circu
 
 function datesOf(saved: JobDraft | null): string[] {
   return saved ? [saved.start_date, ...saved.schedule.dates.map(({ date }) => date)] : [];
+}
+
+/** Why a step cannot be left yet. */
+export function stepProblems(step: StepName, draft: JobDraft, circumstances: Circumstances): Problems {
+  const problems = Object.entries(draftProblems(draft, circumstances));
+  return Object.fromEntries(problems.filter(([field]) => stepOfField(field) === step));
+}
+
+/** The steps with something missing or wrong, in their order. */
+export function wrongSteps(draft: JobDraft, circumstances: Circumstances): AskingStep[] {
+  const steps = Object.keys(draftProblems(draft, circumstances)).map(stepOfField);
+  return askingSteps.filter((step) => steps.includes(step));
+}
+
+export function firstWrongStep(draft: JobDraft, circumstances: Circumstances): AskingStep | undefined {
+  return stepOfServerErrors(Object.keys(draftProblems(draft, circumstances)));
+}
+
+/** Where to go on with a kept draft: at the step last seen, or at an earlier one that is not right any more. */
+export function resumeStep(lastSeen: StepName, draft: JobDraft, circumstances: Circumstances): StepName {
+  const wrong = firstWrongStep(draft, circumstances);
+  return wrong && stepNames.indexOf(wrong) < stepNames.indexOf(lastSeen) ? wrong : lastSeen;
 }

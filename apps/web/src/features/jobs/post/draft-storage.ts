@@ -1,6 +1,6 @@
 import { browserStorage } from '@relevo/browser/browser-storage';
-import { precisions } from '@relevo/contracts/jobs';
-import { isTimezone } from '@relevo/domain/schedule';
+import { isTimezone } from '@relevo/domain/calendar-days';
+import { precisions } from '@relevo/domain/earth';
 import type { JobDraft } from './job-draft.ts';
 import { type DraftDate, type DraftDay, schedulePatterns } from './schedule-pattern.ts';
 import { type StepName, stepNames } from './wizard-steps.ts';

@@ -6,14 +6,14 @@ import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { deviceZone } from '../../../platform/device-day.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { firstJobQuery } from '../parts/first-job.api.ts';
 import { draftOfFirstJob } from './first-job-autosave.ts';
 import { JobWizard } from './job-wizard.tsx';
-import { MissingSteps } from './missing-steps.tsx';
 import { openingDraft } from './wizard-mode.ts';
+import { laterSteps } from './wizard-step.tsx';
 
 const standing = { saved: null, hiredCount: 0 };
 
@@ -49,7 +49,7 @@ function OpenedWizard({ kind, userId, draft, onSaved }: OpenedWizardProps) {
   });
   return (
     <div className="grid gap-6">
-      {kind === 'first' && <MissingSteps draft={opening} />}
+      <Suspense fallback={null}>{kind === 'first' && <laterSteps.MissingSteps draft={opening} />}</Suspense>
       <JobWizard
         userId={userId}
         mode={{ kind }}

@@ -1,16 +1,35 @@
 import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
+import { Skeleton } from '@relevo/ui/skeleton';
 import { Stepper } from '@relevo/ui/stepper';
 import { History, RotateCcw } from 'lucide-react';
+import { Suspense } from 'react';
 import { useUnsavedPart } from '../../../platform/leaving/unsaved-changes.tsx';
-import { ReviewStep } from './review-step.tsx';
-import { useJobWizard, type WizardOptions } from './use-job-wizard.ts';
+import type { JobDraft } from './job-draft.ts';
+import { useJobWizard, useKeptDraft, type WizardOptions } from './use-job-wizard.ts';
 import { isFirstJob } from './wizard-mode.ts';
-import { WizardStep } from './wizard-step.tsx';
-import { stepNames } from './wizard-steps.ts';
+import { laterSteps, WizardStep } from './wizard-step.tsx';
+import { type StepName, stepNames } from './wizard-steps.ts';
 
+const { ResumedStep, ReviewStep } = laterSteps;
+const waiting = <Skeleton className="h-64" />;
+
+/** Opens at the first step at once; for a later one the rules say whether the steps before it are still right. */
 export function JobWizard(options: WizardOptions) {
+  const { kept, lastSeen } = useKeptDraft(options);
+  const { opening, standing } = options;
+  if (lastSeen === 'basics') return <OpenedWizard {...options} kept={kept} step={lastSeen} />;
+  return (
+    <Suspense fallback={waiting}>
+      <ResumedStep lastSeen={lastSeen} draft={kept ?? opening} standing={standing}>
+        {(step) => <OpenedWizard {...options} kept={kept} step={step} />}
+      </ResumedStep>
+    </Suspense>
+  );
+}
+
+function OpenedWizard(options: WizardOptions & { kept: JobDraft | null; step: StepName }) {
   const t = useTexts('jobs/post');
   const { mode, isLocked, standing } = options;
   const { view, isRestored, isKept, autosave, hasReviewed, startOver, ...wizard } = useJobWizard(options);
@@ -29,34 +48,37 @@ export function JobWizard(options: WizardOptions) {
       {isFirstJob(mode) && <AutosaveNote state={autosave.state} />}
       {isRestored && !isFirstJob(mode) && <KeptDraftNotice onStartOver={startOver} />}
       <Card>
-        {step === 'review' ? (
-          <ReviewStep
-            draft={draft}
-            hasMoved={hasMoved}
-            kind={mode.kind}
-            isLocked={isLocked}
-            isBusy={wizard.isBusy}
-            hasFailed={wizard.hasFailed}
-            onEdit={wizard.onOpen}
-            onBack={wizard.onBack}
-            onSave={wizard.onSave}
-          />
-        ) : (
-          <WizardStep
-            key={round}
-            step={step}
-            draft={draft}
-            serverErrors={view.serverErrors}
-            isWrong={view.isWrong}
-            hasMoved={hasMoved}
-            hasReviewed={hasReviewed}
-            isLocked={isLocked}
-            standing={standing}
-            onKeep={wizard.onKeep}
-            onBack={wizard.onBack}
-            onDone={wizard.onDone}
-          />
-        )}
+        {/* A new one for each step: what is still shown must not be hidden again. */}
+        <Suspense key={round} fallback={waiting}>
+          {step === 'review' ? (
+            <ReviewStep
+              draft={draft}
+              hasMoved={hasMoved}
+              kind={mode.kind}
+              standing={standing}
+              isLocked={isLocked}
+              isBusy={wizard.isBusy}
+              hasFailed={wizard.hasFailed}
+              onEdit={wizard.onOpen}
+              onBack={wizard.onBack}
+              onSave={wizard.onSave}
+            />
+          ) : (
+            <WizardStep
+                step={step}
+              draft={draft}
+              serverErrors={view.serverErrors}
+              isWrong={view.isWrong}
+              hasMoved={hasMoved}
+              hasReviewed={hasReviewed}
+              isLocked={isLocked}
+              standing={standing}
+              onKeep={wizard.onKeep}
+              onBack={wizard.onBack}
+              onDone={wizard.onDone}
+            />
+          )}
+        </Suspense>
       </Card>
     </div>
   );

@@ -1,8 +1,8 @@
 import { now } from '@relevo/browser/clock';
 import { useTexts } from '@relevo/browser/texts';
 import { Alert } from '@relevo/ui/alert';
+import { wrongSteps } from './draft-problems.ts';
 import type { JobDraft } from './job-draft.ts';
-import { wrongSteps } from './wizard-steps.ts';
 
 /** Says which steps of a draft still lack something; nothing when it is complete. */
 export function MissingSteps({ draft }: { draft: JobDraft }) {

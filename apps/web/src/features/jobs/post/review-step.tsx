@@ -1,10 +1,11 @@
+import { now } from '@relevo/browser/clock';
 import { useTexts } from '@relevo/browser/texts';
 import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { WageText } from '../parts/wage-text.tsx';
-import { CostSummary } from './cost-summary.tsx';
-import { DraftFunding } from './draft-funding.tsx';
+import { CostSummary, DraftFunding } from './cost-summary.tsx';
+import { type Circumstances, firstWrongStep } from './draft-problems.ts';
 import { type JobDraft, plainAmount } from './job-draft.ts';
 import { ReviewPart } from './review-part.tsx';
 import { ReviewSchedule } from './review-schedule.tsx';
@@ -26,18 +27,20 @@ type ReviewStepProps = {
   draft: JobDraft;
   hasMoved: boolean;
   kind: WizardMode['kind'];
+  standing: Omit<Circumstances, 'now'>;
   /** Whether the place, among the agreed terms, cannot be changed any more. */
   isLocked: boolean;
   isBusy: boolean;
   hasFailed: boolean;
   onEdit(step: AskingStep): void;
   onBack(): void;
-  onSave(): void;
+  /** With the first step that is not right, when there is one. */
+  onSave(wrongStep: AskingStep | undefined): void;
 };
 
 /** Everything once more before it is posted, each part with a way back to its step. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { draft, hasMoved, kind, isLocked, isBusy, hasFailed, onEdit, onBack, onSave } = props;
+  const { draft, hasMoved, kind, standing, isLocked, isBusy, hasFailed, onEdit, onBack, onSave } = props;
   const t = useTexts('jobs/post');
   const { title, description, location, worker_count } = draft;
   const isEdit = kind === 'edit';
@@ -87,7 +90,7 @@ export function ReviewStep(props: ReviewStepProps) {
         </Alert>
       )}
       <StepButtons onBack={onBack} isBusy={isBusy}>
-        <Button size="lg" busy={isBusy} busyText={t(words.busy)} onClick={onSave}>
+        <Button size="lg" busy={isBusy} busyText={t(words.busy)} onClick={() => onSave(firstWrongStep(draft, { ...standing, now: now() }))}>
           {t(words.label)}
         </Button>
       </StepButtons>

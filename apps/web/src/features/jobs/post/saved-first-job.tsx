@@ -9,10 +9,10 @@ import { CircleCheck } from 'lucide-react';
 import { api } from '../../../platform/api-client.ts';
 import { deviceZone } from '../../../platform/device-day.ts';
 import { firstJobQuery } from '../parts/first-job.api.ts';
+import { wrongSteps } from './draft-problems.ts';
 import { draftOfFirstJob } from './first-job-autosave.ts';
 import { MissingSteps } from './missing-steps.tsx';
 import { openingDraft } from './wizard-mode.ts';
-import { wrongSteps } from './wizard-steps.ts';
 import { WriteLink } from './write-link.tsx';
 
 /** The saved draft: complete, or what it still lacks. */

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@relevo/domain/schedule';
+import { weekdayOf } from '@relevo/domain/calendar-days';
 
 export type DraftTimes = { start_time: string; end_time: string };
 export type DraftDay = DraftTimes & { weekday: number };

@@ -1,4 +1,4 @@
-import { isTimezone } from '@relevo/domain/schedule';
+import { isTimezone } from '@relevo/domain/calendar-days';
 import { expect, test } from 'vitest';
 import { defaultZone, mainZones, zoneChoices, zonePlace } from './timezones.ts';
 

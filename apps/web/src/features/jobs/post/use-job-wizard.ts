@@ -1,5 +1,4 @@
 import { ApiError } from '@relevo/browser/api-error';
-import { now } from '@relevo/browser/clock';
 import { jobs } from '@relevo/contracts/calls/jobs';
 import type { JobDetailView } from '@relevo/contracts/jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,15 +14,7 @@ import { clearDraft, keepDraft, loadDraft } from './draft-storage.ts';
 import { saveFirstJob, useFirstJobAutosave } from './first-job-autosave.ts';
 import { type JobDraft, toJobInput } from './job-draft.ts';
 import { draftName, type WizardMode, withAgreedTerms } from './wizard-mode.ts';
-import {
-  firstWrongStep,
-  nextStep,
-  previousStep,
-  resumeStep,
-  type StepName,
-  stepNames,
-  stepOfServerErrors,
-} from './wizard-steps.ts';
+import { type AskingStep, nextStep, previousStep, type StepName, stepNames, stepOfServerErrors } from './wizard-steps.ts';
 
 export type WizardOptions = {
   userId: string;
@@ -55,15 +46,11 @@ const historyName = 'job';
 
 const noErrors: ServerFieldErrors = {};
 
-/** Which step is open, what was typed so far, and what the server said to it. */
-export function useJobWizard(options: WizardOptions) {
-  const { userId, mode, opening, standing, onSaved } = options;
+/** Which step is open, what was typed so far, and what the server said to it. `step` is where it opens. */
+export function useJobWizard(options: WizardOptions & { kept: JobDraft | null; step: StepName }) {
+  const { userId, mode, opening, kept, step, onSaved } = options;
   const name = draftName(userId, mode);
   const saving = useSaveJob(mode);
-  const { state } = useLocation();
-  const [{ kept, step }] = useState(() =>
-    openingState(name, options, stepOfEntry(state, historyName, stepNames)?.step),
-  );
   const autosave = useFirstJobAutosave(mode, name, opening);
   // A ref, not a state: a keystroke is kept without drawing the whole wizard again.
   const draft = useRef(kept ?? opening);
@@ -118,9 +105,8 @@ export function useJobWizard(options: WizardOptions) {
     show(at);
   }
 
-  function save(): void {
+  function save(wrongStep: AskingStep | undefined): void {
     if (saving.isPending) return;
-    const wrongStep = firstWrongStep(draft.current, { ...standing, now: now() });
     if (wrongStep) {
       history.push(wrongStep);
       show(wrongStep, { isWrong: true });
@@ -175,16 +161,18 @@ export function useJobWizard(options: WizardOptions) {
   };
 }
 
-type Opened = { kept: JobDraft | null; step: StepName };
-
-/** A kept draft goes on at the step of the browser history, or at the one last seen. */
-function openingState(name: string, options: WizardOptions, inHistory: StepName | undefined): Opened {
-  const { opening, isLocked, standing, resumeAt = 'basics' } = options;
-  const stored = loadDraft(name, opening);
-  const draft = stored && (isLocked ? withAgreedTerms(stored.draft, opening) : stored.draft);
-  const kept = draft && JSON.stringify(draft) !== JSON.stringify(opening) ? draft : null;
-  const lastSeen = inHistory ?? (kept ? stored?.step : undefined) ?? resumeAt;
-  return { kept, step: resumeStep(lastSeen, kept ?? opening, { ...standing, now: now() }) };
+/** What was kept of this draft, and the step of the browser history or the one last seen. */
+export function useKeptDraft(options: WizardOptions): { kept: JobDraft | null; lastSeen: StepName } {
+  const { userId, mode, opening, isLocked, resumeAt = 'basics' } = options;
+  const { state } = useLocation();
+  const [opened] = useState(() => {
+    const stored = loadDraft(draftName(userId, mode), opening);
+    const draft = stored && (isLocked ? withAgreedTerms(stored.draft, opening) : stored.draft);
+    const kept = draft && JSON.stringify(draft) !== JSON.stringify(opening) ? draft : null;
+    const inHistory = stepOfEntry(state, historyName, stepNames)?.step;
+    return { kept, lastSeen: inHistory ?? (kept ? stored?.step : undefined) ?? resumeAt };
+  });
+  return opened;
 }
 
 /** Posts a new job or saves the changes of one; the cached lists are read again, also after a refusal. */

@@ -1,5 +1,5 @@
 import type { JobView } from '@relevo/contracts/jobs';
-import { localDate } from '@relevo/domain/schedule';
+import { localDay } from '@relevo/i18n/shift-times';
 import { draftOf, emptyDraft, type JobDraft } from './job-draft.ts';
 import { shiftDate } from './schedule-pattern.ts';
 import { defaultZone } from './timezones.ts';
@@ -40,7 +40,7 @@ export function openingDraft({ kind, job, deviceZone, now, scheduleName = '' }: 
   if (!job) return emptyDraft(defaultZone(deviceZone), scheduleName);
   const draft = draftOf(job);
   if (kind !== 'copy') return draft;
-  const start_date = nextStartDate(job.start_date, localDate(now, job.timezone));
+  const start_date = nextStartDate(job.start_date, localDay(now.toISOString(), job.timezone));
   const later = (Date.parse(start_date) - Date.parse(job.start_date)) / dayMs;
   const dates = draft.schedule.dates.map((each) => ({ ...each, date: shiftDate(each.date, later) }));
   return { ...draft, start_date, schedule: { ...draft.schedule, dates } };

@@ -4,21 +4,34 @@ import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
 import { TextareaField } from '@relevo/ui/textarea-field';
 import { useEffect } from 'react';
-import { type FieldPath, useForm, useWatch } from 'react-hook-form';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { fetchedRules } from '../../../platform/forms/fetched-rules.ts';
 import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
 import { type ServerFieldErrors, showServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
-import { CostSummary } from './cost-summary.tsx';
-import { DraftFunding } from './draft-funding.tsx';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { Circumstances } from './draft-problems.ts';
 import type { JobDraft } from './job-draft.ts';
-import { LocationFields } from './location-fields.tsx';
-import { LockedTerms } from './locked-terms.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
 import { StepButtons, stayInField } from './step-buttons.tsx';
 import type { StepFieldsProps } from './step-fields.ts';
 import { StepHeading } from './step-heading.tsx';
-import { type AskingStep, type StepName, stepOfField, stepProblems } from './wizard-steps.ts';
+import { type AskingStep, type StepName, stepOfField } from './wizard-steps.ts';
+
+const loadLaterSteps = () => import('./later-steps.tsx');
+export const laterSteps = {
+  LocationFields: lazyPart(() => loadLaterSteps().then((file) => file.LocationFields)),
+  ScheduleFields: lazyPart(() => loadLaterSteps().then((file) => file.ScheduleFields)),
+  BudgetFields: lazyPart(() => loadLaterSteps().then((file) => file.BudgetFields)),
+  ReviewStep: lazyPart(() => loadLaterSteps().then((file) => file.ReviewStep)),
+  ResumedStep: lazyPart(() => loadLaterSteps().then((file) => file.ResumedStep)),
+  MissingSteps: lazyPart(() => loadLaterSteps().then((file) => file.MissingSteps)),
+};
+
+const fetchRules = fetchedRules(() => {
+  // Who answers the first step opens the next one soon.
+  for (const part of Object.values(laterSteps)) part.preload().catch(part.forget);
+  return import('./draft-problems.ts');
+});
 
 function BasicsFields({ form }: StepFieldsProps) {
   const t = useTexts('jobs/post');
@@ -65,9 +78,9 @@ type WizardStepProps = {
 
 const stepFields = {
   basics: BasicsFields,
-  location: LocationFields,
-  schedule: ScheduleFields,
-  budget: BudgetFields,
+  location: laterSteps.LocationFields,
+  schedule: laterSteps.ScheduleFields,
+  budget: laterSteps.BudgetFields,
 };
 
 /** One step is one form: going on is submitting it, so the Enter key moves forward. */
@@ -79,7 +92,10 @@ export function WizardStep(props: WizardStepProps) {
     defaultValues: draft,
     // Checked when a field is left for the first time, and with every keystroke from then on.
     mode: 'onTouched',
-    resolver: problemResolver((values) => stepProblems(step, values, { ...standing, now: now() })),
+    resolver: problemResolver(async (values) => {
+      const rules = await fetchRules();
+      return rules?.stepProblems(step, values, { ...standing, now: now() }) ?? {};
+    }),
   });
   const { subscribe, setError, setFocus, handleSubmit } = form;
   const Fields = stepFields[step];
@@ -120,40 +136,5 @@ export function WizardStep(props: WizardStepProps) {
         </Button>
       </StepButtons>
     </form>
-  );
-}
-
-function BudgetFields({ form, isLocked, saved }: StepFieldsProps) {
-  const t = useTexts('jobs/post');
-  const errorText = useFieldErrorText();
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const draft = useWatch({ control, compute: (values) => values });
-
-  return (
-    <>
-      <LockedTerms isLocked={isLocked}>
-        <TextField
-          label={t('fields.wage')}
-          hint={t('hints.wage')}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          error={errorText(errors.wage)}
-          {...register('wage')}
-        />
-      </LockedTerms>
-      <TextField
-        label={t('fields.worker_count')}
-        hint={t('hints.worker_count')}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        error={errorText(errors.worker_count)}
-        {...register('worker_count')}
-      />
-      <CostSummary draft={draft} />
-      {saved === null && <DraftFunding draft={draft} />}
-    </>
   );
 }

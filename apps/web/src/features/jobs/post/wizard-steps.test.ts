@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
+import { firstWrongStep, resumeStep, stepProblems } from './draft-problems.ts';
 import { emptyDraft } from './job-draft.ts';
 import { aDraft } from './testing/a-draft.ts';
-import {
-  firstWrongStep,
-  nextStep,
-  previousStep,
-  resumeStep,
-  stepNames,
-  stepOfField,
-  stepOfServerErrors,
-  stepProblems,
-} from './wizard-steps.ts';
+import { nextStep, previousStep, stepNames, stepOfField, stepOfServerErrors } from './wizard-steps.ts';
 
 const circumstances = { now: new Date('2026-03-01T15:00:00Z'), saved: null, hiredCount: 0 };
 

@@ -1,5 +1,3 @@
-import type { Problems } from '../../../platform/forms/schema-problems.ts';
-import { type Circumstances, draftProblems } from './draft-problems.ts';
 import type { JobDraft } from './job-draft.ts';
 
 type Step = { name: string; fields: readonly (keyof JobDraft)[] };
@@ -18,7 +16,7 @@ export type StepName = (typeof wizardSteps)[number]['name'];
 export type AskingStep = Exclude<StepName, 'review'>;
 
 export const stepNames: readonly StepName[] = wizardSteps.map(({ name }) => name);
-const askingSteps = stepNames.filter((name): name is AskingStep => name !== 'review');
+export const askingSteps = stepNames.filter((name): name is AskingStep => name !== 'review');
 
 export function nextStep(step: StepName): StepName {
   return stepNames[stepNames.indexOf(step) + 1] ?? step;
@@ -40,26 +38,4 @@ export function stepOfField(name: string): AskingStep | undefined {
 export function stepOfServerErrors(names: readonly string[]): AskingStep | undefined {
   const steps = names.map(stepOfField);
   return askingSteps.find((step) => steps.includes(step));
-}
-
-/** Why a step cannot be left yet. */
-export function stepProblems(step: StepName, draft: JobDraft, circumstances: Circumstances): Problems {
-  const problems = Object.entries(draftProblems(draft, circumstances));
-  return Object.fromEntries(problems.filter(([field]) => stepOfField(field) === step));
-}
-
-/** The steps with something missing or wrong, in their order. */
-export function wrongSteps(draft: JobDraft, circumstances: Circumstances): AskingStep[] {
-  const steps = Object.keys(draftProblems(draft, circumstances)).map(stepOfField);
-  return askingSteps.filter((step) => steps.includes(step));
-}
-
-export function firstWrongStep(draft: JobDraft, circumstances: Circumstances): AskingStep | undefined {
-  return stepOfServerErrors(Object.keys(draftProblems(draft, circumstances)));
-}
-
-/** Where to go on with a kept draft: at the step last seen, or at an earlier one that is not right any more. */
-export function resumeStep(lastSeen: StepName, draft: JobDraft, circumstances: Circumstances): StepName {
-  const wrong = firstWrongStep(draft, circumstances);
-  return wrong && stepNames.indexOf(wrong) < stepNames.indexOf(lastSeen) ? wrong : lastSeen;
 }

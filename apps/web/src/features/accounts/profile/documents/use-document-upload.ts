@@ -1,10 +1,10 @@
 import { ApiError } from '@relevo/browser/api-error';
-import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { useTexts } from '@relevo/browser/texts';
 import { type DocumentType, documentMaximumBytes } from '@relevo/domain/documents';
-import { fieldText } from '@relevo/i18n/field-texts';
 import { useState } from 'react';
 import { type FileRules, fileProblem } from '../../../../platform/files/file-problem.ts';
 import type { Problem, Problems } from '../../../../platform/forms/schema-problems.ts';
+import { useProblemText } from '../../../../platform/forms/use-field-error-text.ts';
 import { useUnsavedPart } from '../../../../platform/leaving/unsaved-changes.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAddDocument } from './documents.api.ts';
@@ -19,7 +19,7 @@ const nothingWrong: Problems = {};
 /** One document on its way: chosen, named, sent; whatever goes wrong, the choice stays. */
 export function useDocumentUpload() {
   const t = useTexts('accounts/profile');
-  const { language } = useLanguage();
+  const problemText = useProblemText();
   const adding = useAddDocument();
   const [file, setFile] = useState<File | null>(null);
   const [type, setType] = useState<DocumentType | ''>('');
@@ -58,7 +58,7 @@ export function useDocumentUpload() {
   const refused = adding.error instanceof ApiError ? adding.error.fields : {};
   const wordsFor = (name: string) => {
     const problem = problems[name];
-    return problem ? fieldText(problem.problem, language, problem.parameters) : refused[name]?.join(' ');
+    return problem ? problemText(problem) : refused[name]?.join(' ');
   };
   return {
     file,

@@ -8,7 +8,7 @@ import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { companyQuery } from '../../../companies/companies.ts';
-import { CompanyMark } from '../../../jobs/jobs.ts';
+import { CompanyLogo } from '../../../jobs/jobs.ts';
 
 /** The company that the employer hires for, and how it stands on its jobs. */
 export function CompanySummary({ user }: { user: UserView }) {
@@ -31,7 +31,10 @@ export function CompanySummary({ user }: { user: UserView }) {
     >
       <dl className="grid gap-5 sm:grid-cols-2">
         <Fact name={t('opened.previewCompany')}>
-          <CompanyMark company={company} />
+          <span className="flex min-w-0 items-center gap-3">
+            <CompanyLogo company={company} />
+            <span className="min-w-0 font-medium">{company.name}</span>
+          </span>
           <span className="mt-1.5 block text-ink-muted text-sm">{t('opened.previewCompanyText')}</span>
         </Fact>
         <div className="grid content-start gap-5">

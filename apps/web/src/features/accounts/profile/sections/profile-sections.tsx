@@ -16,8 +16,9 @@ import {
   Ruler,
   UserRound,
 } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { CompanyPart } from '../../../companies/companies.ts';
 import { DocumentsSection } from '../documents/documents-section.tsx';
 import { BankingSection } from './banking-section.tsx';
 import { CharacteristicsSection } from './characteristics-section.tsx';
@@ -43,12 +44,11 @@ const icons: Record<SectionName, LucideIcon> = {
 
 type ProfileSectionsProps = {
   user: UserView;
-  company: ReactNode;
   /** Every section is closed until it is opened to edit, on a large screen too. */
   isFolded: boolean;
 };
 
-export function ProfileSections({ user, company, isFolded }: ProfileSectionsProps) {
+export function ProfileSections({ user, isFolded }: ProfileSectionsProps) {
   const checklist = { parts: partsFor(user.user_type), missing: user.profile_completion.missing };
   const sections = sectionsFor(user.user_type).map((name) => ({ name, state: sectionState(name, checklist) }));
   const names = sections.map(({ name }) => name);
@@ -60,7 +60,8 @@ export function ProfileSections({ user, company, isFolded }: ProfileSectionsProp
 
   const contents: Record<SectionName, ReactNode> = {
     contact: <ContactSection user={user} />,
-    company,
+    // Part of the profile, because the company's own page opens only after verification.
+    company: <Suspense fallback={null}>{isEmployer && <CompanyPart />}</Suspense>,
     professional: <ProfessionalSection user={user} />,
     languages: <LanguagesSection user={user} />,
     characteristics: <CharacteristicsSection user={user} />,

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import { bundleOf } from './src/app/text-bundle-of.ts';
+
+/** As much of a row of the route table as is read here; its own type would bring all screens into the build's types. */
+type Route = { path: string; access: string; page: string };
+type Chunk = { type: string; fileName: string; isEntry?: boolean; imports?: string[]; moduleIds?: string[] };
+type Bundle = Readonly<Record<string, Chunk>>;
+
+const frames = { visitor: ['query-provider.tsx'], member: ['query-provider.tsx', 'shell.tsx'] };
+
+/**
+ * Lists for each address the tags that make a browser fetch the scripts of its screen together with the page, instead of
+ * one after another. The server puts them into the page; see `apps/api/src/http/web-app.ts`.
+ */
+export function pagePreloads(): Plugin {
+  return {
+    name: 'page-preloads',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const file = join(import.meta.dirname, 'src/app/route-table.ts');
+      const { module } = await runnerImport<{ routeTable: Route[] }>(file, { configFile: false, logLevel: 'error' });
+      const source = JSON.stringify(preloadsOf(bundle as Bundle, module.routeTable));
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
+    },
+  };
+}
+
+function preloadsOf(bundle: Bundle, routeTable: readonly Route[]) {
+  const entries = Object.values(bundle).filter(({ isEntry }) => isEntry);
+  const known = new Set(entries.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
+  // The landing page is also what the service worker keeps for all addresses: it stays as it is.
+  const routes = routeTable.filter(({ page }) => page !== 'landing');
+  return routes.map(({ path, access, page }) => {
+    const isMember = access === 'account' || access === 'verified';
+    const screen = chunkWith(bundle, `/${page}-page.tsx`);
+    const parts = (isMember ? frames.member : frames.visitor).map((file) => chunkWith(bundle, `/${file}`));
+    const files = [screen, ...parts].flatMap((chunk) => (chunk ? [...withImports(bundle, chunk.fileName)] : []));
+    const scripts = [...new Set(files)].filter((file) => !known.has(file));
+    const who = access === 'public' ? 'all' : isMember ? 'member' : 'visitor';
+    return { path, who, scripts: scripts.map(scriptTag).join(''), texts: textTags(bundle, screen) };
+  });
+}
+
+function chunkWith(bundle: Bundle, ending: string): Chunk | undefined {
+  return Object.values(bundle).find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(ending)));
+}
+
+function withImports(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const imported of bundle[file]?.imports ?? []) withImports(bundle, imported, found);
+  return found;
+}
+
+const scriptTag = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** Without an address: `theme.js`, which knows the language, gives it one. */
+function textTags(bundle: Bundle, screen: Chunk | undefined): string {
+  const source = screen?.moduleIds?.find((id) => id.endsWith('-page.tsx')) ?? '';
+  const [, namespace] = /features\/(.+)\/[^/]+$/.exec(source) ?? [];
+  const bundles = new Set(['start', ...(namespace ? [bundleOf(namespace)] : [])]);
+  return [...bundles]
+    .map((name) => ({ en: textFile(bundle, 'en', name), fr: textFile(bundle, 'fr', name) }))
+    .map(({ en, fr }) => (en && fr ? `<link rel="modulepreload" crossorigin data-en="/${en}" data-fr="/${fr}">` : ''))
+    .join('');
+}
+
+function textFile(bundle: Bundle, language: string, name: string): string | undefined {
+  const id = `\0virtual:texts/${language}/${name}`;
+  return Object.values(bundle).find(({ moduleIds }) => moduleIds?.includes(id))?.fileName;
+}
