@@ -37,7 +37,11 @@ export const budgets: readonly Budget[] = [
     chunks: ['profile-page', 'profile-sections', 'first-job-part', ...member],
     maximum: usual,
   },
-  { screen: '/profile?first-job', chunks: ['profile-page', 'first-job-part', 'write-first-job', ...member], maximum: usual },
+  {
+    screen: '/profile?first-job',
+    chunks: ['profile-page', 'first-job-part', 'write-first-job', ...member],
+    maximum: usual,
+  },
   // Drawn once the figures are there.
   { screen: '/analytics', chunks: ['analytics-page', 'charts', ...member], maximum: usual },
 ];

@@ -14,6 +14,13 @@ export const chunkGroups = [
   // Before the schemas, which import them: a screen that only formats money must not load all schemas.
   {
     name: 'rules',
+    test: /domain\/src\/(account|address|calendar-days|documents|earth|money|phone|place-names|postal-codes|profile-completion|refusals|review-lifecycle|span|visible-name)\./,
+    minShareCount: 3,
+    priority: 79,
+  },
+  // Of jobs, applications and shifts, which accounts and forms do without.
+  {
+    name: 'work-rules',
     test: /packages\/domain\/src\/(?!schedule|job-rules|field-problems)/,
     minShareCount: 3,
     priority: 78,
@@ -42,7 +49,11 @@ export const chunkGroups = [
     test: /node_modules\/@tanstack\/|browser\/src\/(query-keys|live-)|platform\/(refresh-account|live-source)|contracts\/src\/calls\/(live|accounts|profile)\.|icons\/(user-round|briefcase)\.|platform\/sheets\//,
     priority: 50,
   },
-  { name: 'field-texts', test: /i18n\/src\/field-texts|domain\/src\/field-problems|forms\/schema-problems\./, priority: 45 },
+  {
+    name: 'field-texts',
+    test: /i18n\/src\/field-texts|domain\/src\/field-problems|forms\/schema-problems\./,
+    priority: 45,
+  },
   {
     name: 'forms',
     test: /node_modules\/(react-hook-form|@hookform)\/|forms\/(problem-resolver|server-field-errors)\./,
@@ -50,20 +61,38 @@ export const chunkGroups = [
   },
   {
     name: 'common',
-    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts)|lucide-react|contracts\/src\/calls|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving)|jobs\/parts\/(company-logo|monogram)\./,
+    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts|table|list-query|pager|use-list-focus|shift-times|relative-time|qr-path)|lucide-react|contracts\/src\/calls\/(?!shifts|wallet)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation)|jobs\/parts\/(company-logo|monogram)\./,
     minShareCount: 3,
     priority: 30,
   },
+  // Of the screens with lists and times of work.
+  {
+    name: 'lists',
+    test: /packages\/(ui|browser|i18n)\/src\/|contracts\/src\/calls\/(shifts|wallet)|web\/src\/platform\/(paging|position|geolocation)/,
+    minShareCount: 3,
+    priority: 29,
+  },
+  {
+    name: 'queries',
+    test: /features\/.*\/(jobs|shifts|dashboard)\.api\./,
+    minShareCount: 2,
+    priority: 28,
+  },
   // Each with texts of another area, which the screens without them do not load.
-  { name: 'hiring', test: /web\/src\/features\/(wallet\/funding|applications\/parts)\//, minShareCount: 2, priority: 27 },
+  {
+    name: 'hiring',
+    test: /web\/src\/features\/(wallet\/funding|applications\/parts)\//,
+    minShareCount: 2,
+    priority: 27,
+  },
   {
     name: 'job-parts',
-    test: /features\/jobs\/parts\/(company-mark|hiring-chip|funded-badge|schedule-words)\./,
+    test: /features\/jobs\/parts\/(company-mark|hiring-chip|funded-badge|job-status-chip|schedule-words)\./,
     minShareCount: 2,
     priority: 26,
   },
   // Small files of the features that the lists share; together they are one request.
-  { name: 'parts', test: /web\/src\/features\/(?!jobs\/parts\/job-status-chip)/, minShareCount: 4, priority: 25 },
+  { name: 'parts', test: /web\/src\/features\//, minShareCount: 4, priority: 25 },
   { name: 'sections', test: /web\/src\/platform\/(forms|files|leaving)\//, minShareCount: 2, priority: 20 },
 ];
 

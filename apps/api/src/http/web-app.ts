@@ -56,7 +56,11 @@ export async function appPage(
     const path = request.url.split('?', 1)[0] ?? '';
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|media|assets)(\/|$)/.test(path)) return undefined;
     if (!isScreen(path) && !asksForPage(path, request.headers.accept)) return undefined;
-    return reply.code(200).type('text/html; charset=utf-8').header('cache-control', askEachTime).send(pageFor(path, request.headers.cookie));
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', askEachTime)
+      .send(pageFor(path, request.headers.cookie));
   };
 }
 

@@ -1,6 +1,12 @@
 import { RegisterBody } from '@relevo/contracts/accounts';
 import { type Problems, schemaProblems } from '../../../platform/forms/schema-problems.ts';
-import { missingProblems, type Registration, registrationSteps, type StepIndex, toRegisterBody } from './registration.ts';
+import {
+  missingProblems,
+  type Registration,
+  registrationSteps,
+  type StepIndex,
+  toRegisterBody,
+} from './registration.ts';
 
 /** Why a step cannot be left yet: what is missing, and what the server would refuse. */
 export function stepProblems(step: StepIndex, registration: Registration, today: string): Problems {

@@ -3,7 +3,14 @@ import { jobRuleProblems } from '@relevo/domain/job-rules';
 import { type Problems, schemaProblems } from '../../../platform/forms/schema-problems.ts';
 import { draftShifts, spansOf } from './draft-shifts.ts';
 import { type JobDraft, toJobInput } from './job-draft.ts';
-import { type AskingStep, askingSteps, type StepName, stepNames, stepOfField, stepOfServerErrors } from './wizard-steps.ts';
+import {
+  type AskingStep,
+  askingSteps,
+  type StepName,
+  stepNames,
+  stepOfField,
+  stepOfServerErrors,
+} from './wizard-steps.ts';
 
 /** What the answer to "is this right?" depends on beside the draft itself. */
 export type Circumstances = Readonly<{

@@ -65,7 +65,7 @@ function OpenedWizard(options: WizardOptions & { kept: JobDraft | null; step: St
             />
           ) : (
             <WizardStep
-                step={step}
+              step={step}
               draft={draft}
               serverErrors={view.serverErrors}
               isWrong={view.isWrong}

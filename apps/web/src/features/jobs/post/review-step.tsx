@@ -90,7 +90,12 @@ export function ReviewStep(props: ReviewStepProps) {
         </Alert>
       )}
       <StepButtons onBack={onBack} isBusy={isBusy}>
-        <Button size="lg" busy={isBusy} busyText={t(words.busy)} onClick={() => onSave(firstWrongStep(draft, { ...standing, now: now() }))}>
+        <Button
+          size="lg"
+          busy={isBusy}
+          busyText={t(words.busy)}
+          onClick={() => onSave(firstWrongStep(draft, { ...standing, now: now() }))}
+        >
           {t(words.label)}
         </Button>
       </StepButtons>

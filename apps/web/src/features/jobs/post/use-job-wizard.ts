@@ -14,7 +14,14 @@ import { clearDraft, keepDraft, loadDraft } from './draft-storage.ts';
 import { saveFirstJob, useFirstJobAutosave } from './first-job-autosave.ts';
 import { type JobDraft, toJobInput } from './job-draft.ts';
 import { draftName, type WizardMode, withAgreedTerms } from './wizard-mode.ts';
-import { type AskingStep, nextStep, previousStep, type StepName, stepNames, stepOfServerErrors } from './wizard-steps.ts';
+import {
+  type AskingStep,
+  nextStep,
+  previousStep,
+  type StepName,
+  stepNames,
+  stepOfServerErrors,
+} from './wizard-steps.ts';
 
 export type WizardOptions = {
   userId: string;

@@ -18,6 +18,8 @@ export function WorkerStrip() {
   const toConfirm = dashboard.data?.applications.to_confirm ?? 0;
   const due = wallet.data?.incoming_due ?? '0.00';
   const hasFailed = dashboard.isError && !dashboard.data;
+  // Its place is taken while it is on its way, so that the jobs below do not jump.
+  if (dashboard.isPending) return <div className="mb-1 h-12" />;
   if (!shift && toConfirm === 0 && Number(due) === 0 && !hasFailed) return null;
 
   return (
