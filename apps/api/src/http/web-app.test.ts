@@ -15,7 +15,19 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relevo-web-app-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Relevo</title>');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><head><title>Relevo</title><script src="/theme.js"></script></head>',
+  );
+  await writeFile(
+    join(folder, 'preloads.json'),
+    JSON.stringify([
+      { path: '/jobs/:jobId', who: 'member', scripts: '<job>', texts: '' },
+      { path: '/jobs/my', who: 'member', scripts: '<my-jobs>', texts: '<words>' },
+      { path: '/login', who: 'visitor', scripts: '<login>', texts: '' },
+      { path: '/terms', who: 'all', scripts: '<terms>', texts: '' },
+    ]),
+  );
   await writeFile(join(folder, 'terms.pdf'), '%PDF');
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'service-worker.js'), 'self;');
@@ -109,5 +121,35 @@ describe('headers', () => {
     });
     const bytes = Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
     expect(bytes).toBeLessThan(450);
+  });
+});
+
+describe('the page of a screen names the scripts of that screen', () => {
+  const headOf = async (url: string, cookie = '') => (await app.inject({ url, headers: { cookie } })).body;
+  const member = 'theme=dark; access_token=abc';
+
+  test.each([
+    ['/jobs/my', member, '<my-jobs></head>'],
+    ['/jobs/my/?page=2', member, '<my-jobs></head>'],
+    ['/jobs/0199-ab', member, '<job></head>'],
+    ['/login', '', '<login></head>'],
+    ['/terms', member, '<terms></head>'],
+    ['/terms', '', '<terms></head>'],
+  ])('%s with the cookie "%s"', async (url, cookie, end) => {
+    expect(await headOf(url, cookie)).toContain(end);
+  });
+
+  test('its texts stand before the script that picks the language', async () => {
+    expect(await headOf('/jobs/my', member)).toContain('<words><script src="/theme.js">');
+  });
+
+  test.each([
+    ['/jobs/my', ''],
+    ['/jobs/my', 'access_token='],
+    ['/login', member],
+    ['/', member],
+    ['/no-such-page', ''],
+  ])('and nothing for who is redirected: %s with the cookie "%s"', async (url, cookie) => {
+    expect(await headOf(url, cookie)).toContain('</script></head>');
   });
 });
