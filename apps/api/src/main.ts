@@ -52,6 +52,7 @@ async function serve(config: Config, { deps, databaseUrl, refusedWrites, close }
     db: deps.db,
     url: databaseUrl,
     log,
+    prepares: config.databasePrepare,
     handleEvent: (event) => handleEvent(deps, event),
     everyNight: () => everyNight(deps),
     everyMinute: () => everyMinute(deps),

@@ -50,7 +50,12 @@ export async function openPlatform(
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   try {
     await migrate({ url: databaseUrl, folder: join(rootFolder, 'database/migrations'), log });
-    const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log });
+    const database = openDatabase({
+      url: databaseUrl,
+      poolSize: config.databasePoolSize,
+      prepares: config.databasePrepare,
+      log,
+    });
     const following = await followDatabase(database.db, log);
     const clock = givenClock ?? following.clock;
     const mailer = config.smtpUrl

@@ -59,6 +59,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'localhost', 'a PostgreSQL address, such as postgres://user:password@host:5432/relevo'],
     ['DATABASE_POOL_SIZE', '1', 'a number of connections, 2 to 200'],
     ['DATABASE_POOL_SIZE', 'many', 'a number of connections, 2 to 200'],
+    ['DATABASE_PREPARE', 'sometimes', 'on or off'],
     ['SMTP_URL', 'http://mail.example', 'an SMTP address, such as smtp://user:password@host:587'],
     ['MAIL_FROM', 'x', 'a sender, such as Relevo <no-reply@relevo.example>'],
     ['SUPPORT_EMAIL', 'help', 'an email address, such as support@relevo.example'],

@@ -25,6 +25,7 @@ const settings = z.object({
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_PREPARE: onOff.default(true),
   DATA_DIR: z.string().min(1).default('data'),
   JWT_SECRET: z.string().optional(),
   ENCRYPTION_KEY: z.string().optional(),
@@ -84,6 +85,7 @@ const expectations: Record<keyof z.infer<typeof settings>, string> = {
   PUBLIC_URL: 'the address people open, such as https://relevo.example',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/relevo',
   DATABASE_POOL_SIZE: 'a number of connections, 2 to 200',
+  DATABASE_PREPARE: 'on or off',
   DATA_DIR: 'a folder',
   JWT_SECRET: 'a secret of at least 32 characters',
   ENCRYPTION_KEY: 'a secret of at least 32 characters',
@@ -126,6 +128,8 @@ export type Config = Readonly<{
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  /** Whether statements that are used often are prepared; some poolers cannot. */
+  databasePrepare: boolean;
   dataDir: string;
   jwtSecret: string | undefined;
   encryptionKey: string | undefined;
@@ -195,6 +199,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    databasePrepare: values.DATABASE_PREPARE,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingFolder, values.DATA_DIR),
     jwtSecret: values.JWT_SECRET,
     encryptionKey: values.ENCRYPTION_KEY,

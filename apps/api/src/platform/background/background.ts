@@ -19,6 +19,8 @@ type Options = {
   db: Db;
   url: string;
   log: Log;
+  /** Whether the job queue prepares its statements. */
+  prepares?: boolean;
   /** Called at least once per event; a failure is retried with growing delays. */
   handleEvent: (event: RecordedEvent) => Promise<void>;
   /** Called once a night, on one node. */
@@ -35,10 +37,10 @@ const stopWithinMs = 1_500;
 
 /** Publishes recorded events and runs the job queue until stopped, also across outages of the database. */
 export function startBackground(options: Options): Background {
-  const { db, url, log } = options;
+  const { db, url, log, prepares = true } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const running = lanesOf(options).map((lane) => runLane({ lane, url, log, signal }));
+  const running = lanesOf(options).map((lane) => runLane({ lane, url, log, signal, prepares }));
   const publishing = publishForever(db, log, signal);
   return {
     replaceRunners() {

@@ -17,7 +17,14 @@ export type Lane = {
   slots: 1 | 2;
 };
 
-type Options = { lane: Lane; url: string; log: Log; signal: AbortSignal };
+type Options = {
+  lane: Lane;
+  url: string;
+  log: Log;
+  signal: AbortSignal;
+  /** Whether the library prepares its statements. */
+  prepares: boolean;
+};
 
 export type RunningLane = {
   /** Settles once the lane has stopped. */
@@ -50,7 +57,8 @@ export function runLane(options: Options): RunningLane {
 
 type Current = { stop: () => void };
 
-async function keepRunning({ lane, url, log, signal }: Options, holders: Set<string>, current: Current): Promise<void> {
+async function keepRunning(options: Options, holders: Set<string>, current: Current): Promise<void> {
+  const { lane, url, log, signal } = options;
   while (!signal.aborted) {
     const pool = openQueuePool(url, lane.slots);
     try {
@@ -58,7 +66,7 @@ async function keepRunning({ lane, url, log, signal }: Options, holders: Set<str
       const earlier = [...holders];
       await unlockJobsOf(pool, earlier);
       for (const id of earlier) holders.delete(id);
-      await runUntilStopped({ lane, pool, log, signal, current, onHolder: (id) => holders.add(id) });
+      await runUntilStopped({ ...options, pool, current, onHolder: (id) => holders.add(id) });
     } catch (error) {
       if (!signal.aborted) {
         log.warn({ event: 'job_queue_stopped', lane: lane.name, err: error }, 'Job queue stopped, restarting');
@@ -71,16 +79,9 @@ async function keepRunning({ lane, url, log, signal }: Options, holders: Set<str
   }
 }
 
-type Run = {
-  lane: Lane;
-  pool: pg.Pool;
-  log: Log;
-  signal: AbortSignal;
-  current: Current;
-  onHolder: (id: string) => void;
-};
+type Run = Omit<Options, 'url'> & { pool: pg.Pool; current: Current; onHolder: (id: string) => void };
 
-async function runUntilStopped({ lane, pool, log, signal, current, onHolder }: Run): Promise<void> {
+async function runUntilStopped({ lane, pool, log, signal, prepares, current, onHolder }: Run): Promise<void> {
   const events = new EventEmitter() as WorkerEvents;
   const jobs = countRunning(lane.tasks);
   const shutdown = watchShutdown(jobs.running);
@@ -96,7 +97,7 @@ async function runUntilStopped({ lane, pool, log, signal, current, onHolder }: R
     crontab: lane.timetable.join('\n'),
     // Finished jobs are reported in batches of whatever waits: on its other way the library awaits no answer, so that a
     // connection lost at that moment is an unhandled rejection and ends the process. Here it ends the runner.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, preparedStatements: prepares } },
     concurrency: lane.slots,
     noHandleSignals: true,
     pollInterval: 2_000,

@@ -27,3 +27,15 @@ const refusedWrite = /^(25006|53100|53200|53400|58030)$/;
 export function isWriteRefused(error: unknown): boolean {
   return refusedWrite.test(databaseErrorCode(error) ?? '');
 }
+
+/** True when the columns of a table have changed since a statement was prepared. The words depend on the server's language. */
+export function isPlanStale(error: unknown): boolean {
+  return (
+    databaseErrorCode(error) === '0A000' && (error as Error & { routine?: string }).routine === 'RevalidateCachedQuery'
+  );
+}
+
+/** True when PostgreSQL does not know a statement that was prepared, or knows it from somebody else: a pooler swaps connections. */
+export function isNameLost(error: unknown): boolean {
+  return ['26000', '42P05'].includes(databaseErrorCode(error) ?? '');
+}

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { databaseErrorCode, isWriteRefused } from './database-errors.ts';
+import { databaseErrorCode, isNameLost, isPlanStale, isWriteRefused } from './database-errors.ts';
+import { preparingPool } from './preparing-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -18,7 +19,15 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(int8, BigInt);
 types.setTypeParser(date, (text: string) => text);
 
-export function openDatabase(options: { url: string; poolSize: number; log: Log }): Database {
+type Options = {
+  url: string;
+  poolSize: number;
+  log: Log;
+  /** Whether statements that are used often are prepared. */
+  prepares?: boolean;
+};
+
+export function openDatabase({ prepares = true, ...options }: Options): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     types,
@@ -39,7 +48,7 @@ export function openDatabase(options: { url: string; poolSize: number; log: Log 
   pool.on('connect', (client) => void client.on('error', () => {}));
   const refusedWrites: RefusedWrites = { lastAt: null };
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: prepares ? preparingPool(pool, { log: options.log }) : pool }),
     log: (entry) => {
       if (entry.level === 'error' && isWriteRefused(entry.error)) refusedWrites.lastAt = performance.now();
     },
@@ -50,13 +59,17 @@ export function openDatabase(options: { url: string; poolSize: number; log: Log 
 const retryableCodes = new Set(['40001', '40P01']);
 const maximumAttempts = 5;
 
-/** Runs `work` in a transaction. Retries a bounded number of times after a deadlock or a serialization failure. */
+/** After a deadlock, a serialization failure, and a prepared statement that has to be prepared anew. */
+const isRetryable = (error: unknown) =>
+  retryableCodes.has(databaseErrorCode(error) ?? '') || isPlanStale(error) || isNameLost(error);
+
+/** Runs `work` in a transaction, and again a bounded number of times where that helps. */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === maximumAttempts || !retryableCodes.has(databaseErrorCode(error) ?? '')) throw error;
+      if (attempt === maximumAttempts || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }

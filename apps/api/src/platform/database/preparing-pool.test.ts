@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { freshDatabase } from '../../testing/fresh-database.ts';
+import { createLog } from '../log.ts';
+import { type Database, type Db, inTransaction, openDatabase } from './database.ts';
+
+let url: string;
+let logLines: string[];
+let database: Database;
+let other: Database;
+const open = (options: { prepares?: boolean } = {}) => {
+  const log = createLog('info', { write: (line: string) => void logLines.push(line) });
+  return openDatabase({ url, poolSize: 1, log, ...options });
+};
+beforeAll(async () => {
+  url = await freshDatabase();
+});
+beforeEach(async () => {
+  logLines = [];
+  [database, other] = [open(), open()];
+  await sql`drop table if exists stock`.execute(other.db);
+  await sql`create table stock (name text primary key, amount int not null)`.execute(other.db);
+  await sql`insert into stock values ('left', 1), ('right', 2)`.execute(other.db);
+});
+afterEach(async () => {
+  await Promise.all([database.close(), other.close()]);
+});
+
+/** What the only connection of a database has prepared. */
+async function preparedBy({ db }: { db: Db }): Promise<string[]> {
+  // Its own text differs every time, so that it gets no name.
+  const note = sql.raw(`/* ${Math.random()} */`);
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements ${note}`.execute(db);
+  return rows.map(({ statement }) => statement).filter((text) => /stock/.test(text));
+}
+const backendOf = async ({ db }: { db: Db }) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
+
+const amountOf = async (db: Db, name: string) =>
+  (await sql<{ amount: number }>`select amount from stock where name = ${name}`.execute(db)).rows;
+const everything = async (db: Db) => (await sql`select * from stock where name = ${'left'}`.execute(db)).rows;
+const repeat = async (times: number, work: () => Promise<unknown>) => {
+  for (let time = 0; time < times; time += 1) await work();
+};
+
+describe('a statement that is used often', () => {
+  test('is prepared once per connection and answers the same', async () => {
+    await repeat(5, () => amountOf(database.db, 'left'));
+    expect(await amountOf(database.db, 'right')).toEqual([{ amount: 2 }]);
+    expect(await preparedBy(database)).toEqual(['select amount from stock where name = $1']);
+  });
+
+  test('is prepared anew after its connection was lost', async () => {
+    await repeat(5, () => amountOf(database.db, 'left'));
+    const pid = await backendOf(database);
+    await sql`select pg_terminate_backend(${pid})`.execute(other.db);
+    expect(await eventually(() => amountOf(database.db, 'left').catch(() => null))).toEqual([{ amount: 1 }]);
+    expect(await backendOf(database)).not.toBe(pid);
+    expect(await preparedBy(database)).toHaveLength(1);
+  });
+
+  test('fails, works and fails again under its name', async () => {
+    const half = (by: number) =>
+      sql`select amount / ${by}::int as half from stock where name = 'right'`.execute(database.db);
+    await repeat(4, () => half(2));
+    await expect(half(0)).rejects.toMatchObject({ code: '22012' });
+    expect((await half(2)).rows).toEqual([{ half: 1 }]);
+    await expect(half(0)).rejects.toMatchObject({ code: '22012' });
+  });
+
+  test('whose transaction had failed is prepared in a later one', async () => {
+    const failing = inTransaction(database.db, async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+      await repeat(4, () => amountOf(tx, 'left').catch(() => {}));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await repeat(4, () => amountOf(database.db, 'left'));
+    expect(await preparedBy(database)).toHaveLength(1);
+  });
+});
+
+describe('a statement is sent without a name', () => {
+  test.each([
+    ['that changes the database', () => sql`create table if not exists stock_of_today (name text)`],
+    ['that searches for a word', () => sql`select name from stock where name ilike ${'%ef%'}`],
+    ['that searches in documents', () => sql`select name from stock where to_tsvector(name) @@ ${'left'}::tsquery`],
+    ['that searches by distance', () => sql`select name from stock order by point(amount, 0) <-> ${'(1,1)'}::point`],
+    ['that is two', () => sql`select name from stock; select amount from stock`],
+  ])('%s', async (_name, statement) => {
+    await repeat(6, () => statement().execute(database.db));
+    expect(await preparedBy(database)).toEqual([]);
+  });
+
+  test('that is used once, whatever its number', async () => {
+    for (let length = 1; length <= 20; length += 1) {
+      const names = sql.join(Array.from({ length }, (_each, index) => `name ${index}`));
+      await sql`select amount from stock where name in (${names})`.execute(database.db);
+    }
+    expect(await preparedBy(database)).toEqual([]);
+  });
+
+  test('when its connection has prepared two hundred', async () => {
+    for (let index = 0; index < 205; index += 1) {
+      const text = sql`select amount + ${sql.raw(String(index))} as amount from stock where name = ${'left'}`;
+      await repeat(3, () => text.execute(database.db));
+      expect((await text.execute(database.db)).rows).toEqual([{ amount: 1 + index }]);
+    }
+    expect(await preparedBy(database)).toHaveLength(200);
+  });
+
+  test('when the setting says so', async () => {
+    const plain = open({ prepares: false });
+    await repeat(6, () => amountOf(plain.db, 'left'));
+    expect(await preparedBy(plain)).toEqual([]);
+    await plain.close();
+  });
+});
+
+describe('after a column was added', () => {
+  const change = () => sql`alter table stock add column place text not null default 'shelf'`.execute(other.db);
+  const changed = [{ name: 'left', amount: 1, place: 'shelf' }];
+
+  test('a prepared statement answers with it, on a new connection from then on', async () => {
+    await repeat(4, () => everything(database.db));
+    const pid = await backendOf(database);
+    await change();
+    expect(await everything(database.db)).toEqual(changed);
+    expect(await backendOf(database)).not.toBe(pid);
+    expect(await everything(database.db)).toEqual(changed);
+    expect(await preparedBy(database)).toHaveLength(1);
+  });
+
+  test('a transaction runs again, and leaves its work once', async () => {
+    let plays = 0;
+    const add = () =>
+      inTransaction(database.db, async (tx) => {
+        plays += 1;
+        await sql`update stock set amount = amount + 1 where name = 'left'`.execute(tx);
+        return everything(tx);
+      });
+    await repeat(4, add);
+    await change();
+    plays = 0;
+    expect(await add()).toEqual([{ name: 'left', amount: 6, place: 'shelf' }]);
+    expect(plays).toBe(2);
+  });
+});
+
+describe('behind a pooler that loses prepared statements', () => {
+  const lose = () => sql`deallocate all`.execute(database.db);
+  const warnings = () => logLines.filter((line) => JSON.parse(line).event === 'prepared_statements_lost');
+
+  test('everything goes on without names, after one warning', async () => {
+    await repeat(4, () => amountOf(database.db, 'left'));
+    await lose();
+    await repeat(4, async () => expect(await amountOf(database.db, 'left')).toEqual([{ amount: 1 }]));
+    expect(await preparedBy(database)).toEqual([]);
+    expect(warnings()).toHaveLength(1);
+  });
+
+  test('a transaction runs again', async () => {
+    await repeat(4, () => amountOf(database.db, 'left'));
+    await lose();
+    expect(await inTransaction(database.db, (tx) => amountOf(tx, 'left'))).toEqual([{ amount: 1 }]);
+    expect(warnings()).toHaveLength(1);
+  });
+});
