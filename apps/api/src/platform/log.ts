@@ -1,39 +1,22 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { serializeError } from './loggable-error.ts';
+import { redactEntry, redacted, secretKeys } from './redact.ts';
 
 export type Log = Logger;
 
-/** Keys that may hold a secret or personal data, at any depth of a log entry. */
-const secretKeys = [
-  'authorization',
-  'cookie',
-  'x-confirm-password',
-  'password',
-  'password_confirm',
-  'new_password',
-  'current_password',
-  'token',
-  'refresh',
-  'access',
-  'access_token',
-  'refresh_token',
-  'email',
-  'phone',
-  'date_of_birth',
-  'social_insurance_number',
-  'bank_account',
-  'parameters',
-];
+const redactError = (error: unknown) => redactEntry(serializeError(error));
 
+/**
+ * A log that writes no value of a secret key. Not by pino's `redact`: its wildcard paths cost forty times as much as
+ * writing the line.
+ */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: { pid: process.pid },
-    serializers: { err: serializeError },
-    redact: {
-      paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]),
-      censor: '[redacted]',
-    },
+    // Serializers hold for the fields of a child log too, which no formatter sees.
+    serializers: { ...Object.fromEntries(secretKeys.map((key) => [key, () => redacted])), err: redactError },
+    formatters: { log: redactEntry },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -22,7 +22,7 @@ function withoutValues(error: Error): string {
  * How every log line writes an error. A lost connection is one short entry without a stack. Of any other error only
  * plain values are kept: libraries attach whole connections, requests and jobs to theirs.
  */
-export function serializeError(error: unknown): unknown {
+export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = databaseErrorCode(error);
   if (isDatabaseAway(error)) return { message: error.message, ...(code !== undefined && { code }) };
