@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { limitConcurrency } from '../limit-concurrency.ts';
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
 
@@ -13,13 +15,16 @@ export type Passwords = {
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
 };
 
+/** One core stays free for everything else, so that a wave of sign-ins does not hold up the requests beside it. */
+const hashing = limitConcurrency(Math.max(1, availableParallelism() - 1));
+
 /** Hashes with Argon2. An unknown account is compared with the hash of a random password. */
 export async function createPasswords(cost = usualCost): Promise<Passwords> {
   const unknownAccountHash = await hash(crypto.randomUUID(), cost);
   return {
-    hash: (password) => hash(password, cost),
+    hash: (password) => hashing(() => hash(password, cost)),
     async matches(password, passwordHash) {
-      const matched = await verify(passwordHash ?? unknownAccountHash, password);
+      const matched = await hashing(() => verify(passwordHash ?? unknownAccountHash, password));
       return matched && passwordHash !== undefined;
     },
   };
