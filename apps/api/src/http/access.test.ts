@@ -78,6 +78,10 @@ describe('a token', () => {
     ]),
     ['with a session that is no text', () => sign(claims({ sid: { $ne: null } }))],
     ['that is not valid yet', () => sign(claims({ nbf: 4_000_000_000 }))],
+    ['whose signature is padded', () => `${person.access_token}=`],
+    ['with a fourth part', () => `${person.access_token}.`],
+    ['that signs a list', () => signedPayload([claims()])],
+    ['that signs no JSON', () => signedPayload('no JSON', (text) => String(text))],
     ['cut short', () => person.access_token.slice(0, -1)],
     [
       'with one letter changed',
@@ -193,6 +197,13 @@ function unsigned(header: Record<string, unknown>): string {
 function signedByHand(header: Record<string, unknown>, hash = 'sha256'): string {
   const signed = unsigned(header);
   return `${signed}${createHmac(hash, key).update(signed.slice(0, -1)).digest('base64url')}`;
+}
+
+/** Signed with our key, whatever the payload is. */
+function signedPayload(payload: unknown, write: (value: unknown) => string = JSON.stringify): string {
+  const encode = (text: string) => Buffer.from(text).toString('base64url');
+  const signed = `${encode(JSON.stringify({ alg: 'HS256' }))}.${encode(write(payload))}`;
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
 function without(payload: JWTPayload, claim: string): JWTPayload {

@@ -133,14 +133,14 @@ type Identified = { actor: Actor; kiosk?: never } | { actor?: never; kiosk: Kios
 
 async function identify(request: FastifyRequest, { tokens, find }: Options): Promise<Identified> {
   const token = bearerOf(request);
-  const claims = await tokens.read('access', token);
+  const claims = tokens.read('access', token);
   if (claims) {
     const actor = await find.actor(claims.sessionId);
     // The session decides, not the token: a revoked or suspended one is refused however long its token would live.
     if (actor?.id === claims.userId) return { actor };
     throw new Refusal('token_not_valid');
   }
-  const kioskClaims = await tokens.read('kiosk', token);
+  const kioskClaims = tokens.read('kiosk', token);
   const kiosk = kioskClaims && (await find.kiosk(kioskClaims.sessionId));
   if (!kiosk) throw new Refusal('token_not_valid');
   return { kiosk };

@@ -15,14 +15,10 @@ export type Device = { userAgent: string; address: string };
 const userAgentMaximumLength = 300;
 
 /** A new session and its access and refresh tokens. */
-export async function newSession({ tokens, clock }: Deps, userId: string, device: Device) {
+export function newSession({ tokens, clock }: Deps, userId: string, device: Device) {
   const id = uuidv7();
   const now = clock.now();
   const claims = { userId, sessionId: id };
-  const [access_token, refresh_token] = await Promise.all([
-    tokens.signAccess(claims),
-    tokens.signRefresh({ ...claims, generation: 0 }, now),
-  ]);
   const session: Insertable<SessionsTable> = {
     id,
     user_id: userId,
@@ -32,12 +28,16 @@ export async function newSession({ tokens, clock }: Deps, userId: string, device
     last_used_at: now,
     expires_at: new Date(now.getTime() + sessionLifetimeSeconds * 1000),
   };
-  return { session, tokens: { access_token, refresh_token } };
+  const signed = {
+    access_token: tokens.signAccess(claims),
+    refresh_token: tokens.signRefresh({ ...claims, generation: 0 }, now),
+  };
+  return { session, tokens: signed };
 }
 
 /** Records a session and signs its access and refresh tokens. */
 export async function startSession(deps: Deps, db: Db, user: User, device: Device): Promise<SignedInView> {
-  const { session, tokens } = await newSession(deps, user.id, device);
+  const { session, tokens } = newSession(deps, user.id, device);
   await addSession(db, session);
   return { ...tokens, user: await loadProfile(deps, user.id, db) };
 }

@@ -9,7 +9,7 @@ import { noteRefreshToken, revokeSession } from '../sessions/sessions.repository
  * whole session ends.
  */
 export async function refreshSession({ db, clock, tokens, log }: Deps, refreshToken: string): Promise<RefreshView> {
-  const claims = await tokens.read('refresh', refreshToken);
+  const claims = tokens.read('refresh', refreshToken);
   const session = claims && (await noteRefreshToken(db, { ...claims, now: clock.now() }));
   if (!session) throw new Refusal('token_not_valid');
   const { userId, sessionId, generation } = claims;
@@ -18,9 +18,8 @@ export async function refreshSession({ db, clock, tokens, log }: Deps, refreshTo
     log.warn({ event: 'refresh_token_reused', user_id: userId, session_id: sessionId }, 'Used refresh token presented');
     throw new Refusal('token_not_valid');
   }
-  const [access, refresh] = await Promise.all([
-    tokens.signAccess({ userId, sessionId }),
-    tokens.signRefresh({ userId, sessionId, generation: generation + 1 }, session.startedAt),
-  ]);
-  return { access, refresh };
+  return {
+    access: tokens.signAccess({ userId, sessionId }),
+    refresh: tokens.signRefresh({ userId, sessionId, generation: generation + 1 }, session.startedAt),
+  };
 }

@@ -18,7 +18,7 @@ export async function openKiosk(deps: Deps, { code, address }: OpenKiosk): Promi
   await refundAttempt(deps, counted);
   deps.log.info({ event: 'kiosk_opened', kioskId: opened.id }, 'A kiosk was opened');
   return {
-    access_token: await deps.tokens.signKiosk(opened.id),
+    access_token: deps.tokens.signKiosk(opened.id),
     expires_at: opened.expires_at.toISOString(),
   };
 }
