@@ -26,7 +26,7 @@ const icons: Record<BarItem['name'], LucideIcon> = {
 };
 
 const itemClasses =
-  'grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control px-1 font-medium text-[0.6875rem] text-ink-muted leading-4 hover:text-ink aria-[current=page]:text-accent-ink -outline-offset-2';
+  'grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control font-medium text-[0.6875rem] tracking-tight text-ink-muted leading-4 hover:text-ink aria-[current=page]:text-accent-ink -outline-offset-2';
 
 type BottomBarProps = { member: MemberView; isMenuOpen: boolean; onOpenMenu(): void };
 
