@@ -55,14 +55,14 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
 
 const scriptTag = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** Without an address: `theme.js`, which knows the language, gives it one. */
+/** Fetched by `theme.js`, which knows the language. */
 function textTags(bundle: Bundle, screen: Chunk | undefined): string {
   const source = screen?.moduleIds?.find((id) => id.endsWith('-page.tsx')) ?? '';
   const [, namespace] = /features\/(.+)\/[^/]+$/.exec(source) ?? [];
   const bundles = new Set(['start', ...(namespace ? [bundleOf(namespace)] : [])]);
   return [...bundles]
     .map((name) => ({ en: textFile(bundle, 'en', name), fr: textFile(bundle, 'fr', name) }))
-    .map(({ en, fr }) => (en && fr ? `<link rel="modulepreload" crossorigin data-en="/${en}" data-fr="/${fr}">` : ''))
+    .map(({ en, fr }) => (en && fr ? `<link crossorigin data-en="/${en}" data-fr="/${fr}">` : ''))
     .join('');
 }
 

@@ -13,5 +13,8 @@
   root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
   const wishes = language ? [language] : navigator.languages;
   root.lang = wishes.map((wish) => wish.slice(0, 2)).find((wish) => wish === 'en' || wish === 'fr') ?? 'en';
-  for (const link of document.querySelectorAll('link[data-en]')) link.href = link.dataset[root.lang];
+  for (const link of document.querySelectorAll('link[data-en]')) {
+    link.href = link.dataset[root.lang];
+    link.rel = 'modulepreload';
+  }
 })();

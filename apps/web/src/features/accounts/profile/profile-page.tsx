@@ -45,8 +45,12 @@ export function ProfilePage() {
   const preparesJob = user?.user_type === 'employer' && user.review_status !== 'approved';
   const isWriting = preparesJob && query.has(firstJobParameter);
   // Who opens the page to write the first job fetches the sections afterwards.
+  const [hasBegunWriting] = useState(isWriting);
   const [hasSections, setHasSections] = useState(!isWriting);
   if (!hasSections && !isWriting) setHasSections(true);
+  // Both at once: rendering would ask for the second one when the first has arrived.
+  if (hasSections) void ProfileSections.preload();
+  if (user && isOpened(user)) void OpenedProfile.preload();
 
   const security = (
     <Link to={paths.security} className={buttonClasses({ variant: 'secondary' })}>
@@ -63,15 +67,10 @@ export function ProfilePage() {
           {/* Hidden and not removed: what was typed in a section stays. */}
           <div hidden={isWriting} className={isWriting ? undefined : 'grid gap-6'}>
             <ProfileHeader user={user} />
-            {isOpened(user) ? (
-              <Suspense fallback={<Skeleton className="h-44 rounded-card" />}>
-                <OpenedProfile user={user} />
-              </Suspense>
-            ) : (
-              <ProfileInReview user={user} />
-            )}
+            {isOpened(user) ? <OpenedProfile user={user} /> : <ProfileInReview user={user} />}
             {preparesJob && !isWriting && <FirstJobPart />}
-            {hasSections && (
+            {hasSections && !hasBegunWriting && <ProfileSections user={user} isFolded={isOpened(user)} />}
+            {hasSections && hasBegunWriting && (
               <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
                 <ProfileSections user={user} isFolded={isOpened(user)} />
               </Suspense>

@@ -3,9 +3,9 @@ import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
 import { TextareaField } from '@relevo/ui/textarea-field';
-import { useEffect } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { fetchedRules } from '../../../platform/forms/fetched-rules.ts';
+import { onFirstField } from '../../../platform/forms/fetched-rules.ts';
 import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
 import { type ServerFieldErrors, showServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
@@ -27,11 +27,13 @@ export const laterSteps = {
   MissingSteps: lazyPart(() => loadLaterSteps().then((file) => file.MissingSteps)),
 };
 
-const fetchRules = fetchedRules(() => {
+/** Null when the rules cannot be fetched: then the server alone checks. */
+async function fetchRules() {
   // Who answers the first step opens the next one soon.
   for (const part of Object.values(laterSteps)) part.preload().catch(part.forget);
-  return import('./draft-problems.ts');
-});
+  return import('./draft-problems.ts').catch(() => null);
+}
+onFirstField(fetchRules);
 
 function BasicsFields({ form }: StepFieldsProps) {
   const t = useTexts('jobs/post');
@@ -99,6 +101,16 @@ export function WizardStep(props: WizardStepProps) {
   });
   const { subscribe, setError, setFocus, handleSubmit } = form;
   const Fields = stepFields[step];
+  const isGoingOn = useRef(false);
+
+  /** Leaves the step once, however often that is pressed while the rules are on their way. */
+  async function goOn(event: BaseSyntheticEvent, to?: StepName): Promise<void> {
+    event.preventDefault();
+    if (isGoingOn.current) return;
+    isGoingOn.current = true;
+    await handleSubmit((values) => onDone(values, to))();
+    isGoingOn.current = false;
+  }
 
   useEffect(() => {
     return subscribe({ formState: { values: true }, callback: ({ values }) => onKeep(values) });
@@ -117,7 +129,7 @@ export function WizardStep(props: WizardStepProps) {
   }, [isWrong, handleSubmit, setError, setFocus, serverErrors, step]);
 
   return (
-    <form noValidate onSubmit={handleSubmit((values) => onDone(values))} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void goOn(event)} className="grid gap-5">
       <StepHeading step={step} takesFocus={hasMoved} />
       <Fields form={form} isLocked={isLocked} saved={standing.saved} />
       <StepButtons onBack={step === 'basics' ? undefined : onBack}>
@@ -126,7 +138,7 @@ export function WizardStep(props: WizardStepProps) {
             variant="secondary"
             size="lg"
             onMouseDown={stayInField}
-            onClick={handleSubmit((values) => onDone(values, 'review'))}
+            onClick={(event) => void goOn(event, 'review')}
           >
             {t('goToReview')}
           </Button>
