@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isDeep } from '@relevo/fixtures/depth';
-import { scanColours, scanStructure } from './axe-scan.ts';
+import { scan, scanColours } from './axe-scan.ts';
 import { arrival } from './page-parts.ts';
 
 type Theme = 'light' | 'dark';
@@ -56,9 +56,7 @@ export async function expectDialogAccessible(page: Page, name: string): Promise<
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   await settle(page, 'light');
-  expect(await scanStructure(page)).toEqual([]);
-  // The page behind it is dimmed.
-  await expectColours(page, 'light', dialog);
+  expect(await scan(page, dialog)).toEqual([]);
   if (isDeep) {
     await switchTheme(page, 'dark');
     await expectColours(page, 'dark', dialog);
@@ -103,8 +101,7 @@ async function unfoldSections(page: Page): Promise<void> {
 /** No critical or serious finding. */
 export async function expectNoViolations(page: Page, theme: Theme): Promise<void> {
   await settle(page, theme);
-  expect(await scanStructure(page)).toEqual([]);
-  await expectColours(page, theme);
+  expect(await scan(page), `in the ${theme} theme`).toEqual([]);
 }
 
 async function expectColours(page: Page, theme: Theme, scope?: Locator): Promise<void> {
