@@ -45,6 +45,8 @@ export default defineConfig({
         '--disable-sync',
         // Pages of one context share a renderer, which keeps its compiled scripts (see support/contexts.ts).
         '--process-per-site',
+        // Otherwise each load parses its scripts on another thread, although the renderer has them compiled.
+        '--disable-features=ScriptStreaming',
       ],
     },
   },
