@@ -12,6 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 import { createLog } from '../platform/log.ts';
 import { openPlatform } from '../platform.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { keepAliveRequest } from './keep-alive-request.ts';
 import { borrowServers, startServers } from './shared-servers.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
@@ -94,8 +95,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     db: deps.db,
     clock,
     logLines,
-    client: apiClient(`${url}/api`),
-    consoleClient: apiClient(`${consoleUrl}/api`, { 'x-requested-with': 'relevo-console' }),
+    client: apiClient(`${url}/api`, {}, keepAliveRequest),
+    consoleClient: apiClient(`${consoleUrl}/api`, { 'x-requested-with': 'relevo-console' }, keepAliveRequest),
     async close() {
       await servers.close();
       await background?.stop();
