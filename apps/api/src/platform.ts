@@ -25,7 +25,12 @@ import { rootFolder } from './root.ts';
 const closeWithinMs = 1_500;
 
 /** What a test replaces. */
-type Replacements = { clock?: Clock; passwordCost?: PasswordCost };
+type Replacements = {
+  clock?: Clock;
+  passwordCost?: PasswordCost;
+  /** Set when the database is a copy of one that was brought up to date. */
+  isMigrated?: boolean;
+};
 
 export type Platform = {
   deps: Deps;
@@ -38,7 +43,7 @@ export type Platform = {
 export async function openPlatform(
   config: Config,
   log: Log,
-  { clock: givenClock, passwordCost }: Replacements = {},
+  { clock: givenClock, passwordCost, isMigrated = false }: Replacements = {},
 ): Promise<Platform> {
   const secrets = await loadSecrets(config);
   const embedded = config.databaseUrl
@@ -49,7 +54,7 @@ export async function openPlatform(
       });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   try {
-    await migrate({ url: databaseUrl, folder: join(rootFolder, 'database/migrations'), log });
+    if (!isMigrated) await migrate({ url: databaseUrl, folder: join(rootFolder, 'database/migrations'), log });
     const database = openDatabase({
       url: databaseUrl,
       poolSize: config.databasePoolSize,

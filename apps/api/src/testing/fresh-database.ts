@@ -17,7 +17,8 @@ export async function freshDatabase({ from, places }: { from?: string; places?: 
   await withAdmin(async (admin) => {
     if (places) await makePlacesTemplate(admin);
     const template = from ?? (places ? placesTemplateName : templateName);
-    await admin.query(`create database ${name} template ${template}`);
+    // Half the CPU time of writing every page of the copy to the log first.
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return urlOf(name);
 }

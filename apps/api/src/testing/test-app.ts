@@ -73,6 +73,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const log = createLog('info', { write: writeLog });
   const platform = await openPlatform(config, log, {
     clock,
+    isMigrated: true,
     ...(!options.realPasswordCost && { passwordCost }),
   });
   const { deps } = platform;
