@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeep } from '@relevo/fixtures/depth';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
@@ -34,11 +35,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       max_wal_senders: '0',
       max_wal_size: '8GB',
       checkpoint_timeout: '1h',
+      io_method: 'sync',
+      // Tables of the short run are small: a plan for all values is as good as one for each.
+      ...(!isDeep && { plan_cache_mode: 'force_generic_plan' }),
     },
   });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   await client.query(`create database ${templateName}`);
+  // Every connection proves that it knows the password, by as many rounds of hashing as it was stored with.
+  await client.query('set scram_iterations = 1');
+  await client.query(`alter role current_user password '${new URL(postgres.url).password}'`);
   await client.end();
   const template = new URL(postgres.url);
   template.pathname = templateName;
