@@ -38,8 +38,8 @@ export default defineConfig({
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           setupFiles: ['packages/fixtures/src/seed-properties.ts'],
           pool: 'forks',
-          // PostgreSQL works while a test waits for it, so one more than there are cores; each file has its own database.
-          maxWorkers: 3,
+          // Each imports the server and builds its routes; PostgreSQL works while a test waits for it. Each file has its own database.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Projects with different worker counts cannot share a group.
