@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-/** Work that ends when told, and notes when it began. */
+/** Work that ends on request, and notes when it began. */
 function heldWork(begun: number[], id: number) {
   let resolve: (id: number) => void = () => {};
   let reject: (error: Error) => void = () => {};

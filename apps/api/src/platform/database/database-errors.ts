@@ -35,7 +35,7 @@ export function isPlanStale(error: unknown): boolean {
   );
 }
 
-/** True when PostgreSQL does not know a statement that was prepared, or knows it from somebody else: a pooler swaps connections. */
+/** True when PostgreSQL does not know a statement that was prepared, or has it already: a pooler swaps connections. */
 export function isNameLost(error: unknown): boolean {
   return ['26000', '42P05'].includes(databaseErrorCode(error) ?? '');
 }
