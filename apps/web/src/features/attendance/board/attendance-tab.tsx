@@ -95,7 +95,7 @@ function BoardCounts({ people, now }: { people: readonly WorkerShiftView[]; now:
               isUrgent ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
             }`}
           >
-            <dt className="text-ink-muted text-sm">{t(`board.count.${presence}`)}</dt>
+            <dt className="text-ink-muted text-sm">{t(`board.count.${presence}`, { count: counts[presence] })}</dt>
             <dd className={`font-bold text-2xl tabular-nums ${isUrgent ? 'text-danger' : ''}`}>{counts[presence]}</dd>
           </div>
         );

@@ -126,7 +126,7 @@ function Figures({ people, now }: PeopleProps) {
         const isUrgent = urgent.includes(name) && figures[name] > 0;
         return (
           <div key={name} className="flex flex-row-reverse items-baseline gap-1.5">
-            <dt className="text-ink-muted text-sm">{t(`figure.${name}`)}</dt>
+            <dt className="text-ink-muted text-sm">{t(`figure.${name}`, { count: figures[name] })}</dt>
             <dd className={`font-bold text-xl tabular-nums ${isUrgent ? 'text-danger' : ''}`}>{figures[name]}</dd>
           </div>
         );
