@@ -9,6 +9,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { UnsavedChanges } from '../../../platform/leaving/unsaved-changes.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { showToast } from '../../../platform/toasts.ts';
+import { employerDashboardQuery } from '../../insights/insights.ts';
 import { firstJobQuery } from '../parts/first-job.api.ts';
 import { FirstJobWizard } from './first-job-wizard.tsx';
 import { SourceJob } from './source-job.tsx';
@@ -56,11 +57,13 @@ export function CreateJobPage() {
 /** Posting another job deletes the draft of the first one, so it is offered before. */
 function FirstJobOffer() {
   const t = useTexts('jobs/post');
-  const draft = useQuery(firstJobQuery);
-  if (!draft.data) return null;
+  const dashboard = useQuery(employerDashboardQuery());
+  // Asked for only when there is one: the refusal of a missing draft would be an error in the browser's console.
+  const { data: draft } = useQuery({ ...firstJobQuery, enabled: dashboard.data?.has_first_job ?? false });
+  if (!draft) return null;
   return (
     <Alert tone="info">
-      <p className="mb-3">{t('first.unpublished', { title: draft.data.title?.trim() || t('first.untitled') })}</p>
+      <p className="mb-3">{t('first.unpublished', { title: draft.title?.trim() || t('first.untitled') })}</p>
       <Link to={publishFirstJobPath} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
         {t('first.resume')}
       </Link>
