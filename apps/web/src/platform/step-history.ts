@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 type Entry<Step> = { wizard: string; step: Step; before: Step | null };
@@ -37,6 +37,18 @@ export function useStepHistory<Step extends string>({ wizard, steps, step, onArr
     if (!entry) void navigate(address, { replace: true, state: { wizard, step, before: null } });
     else if (entry.step !== step) onArrive(entry.step);
   }, [key]);
+
+  // A busy device draws two moves in quick succession as one: the entry before the first is back before it was gone, and
+  // the effect above sees no change. The browser tells of each; the listener is of the step on the screen, hence early.
+  useLayoutEffect(() => {
+    const arrive = ({ state: moved }: PopStateEvent) => {
+      const isHere = `${location.pathname}${location.search}${location.hash}` === address;
+      const at = isHere && stepOfEntry((moved as { usr?: unknown } | null)?.usr, wizard, steps);
+      if (at && at.step !== step) onArrive(at.step);
+    };
+    window.addEventListener('popstate', arrive);
+    return () => window.removeEventListener('popstate', arrive);
+  });
 
   function push(to: Step): void {
     if (to !== step) void navigate(address, { state: { wizard, step: to, before: step } });
