@@ -179,6 +179,10 @@ function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void
   return () => listeners.delete(listener);
 }
 
+// Made once: that takes far longer than using them, and a list asks for them in every row.
+const pluralRules = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') };
+const numbers = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') };
+
 function textAt(tree: TextTree, key: string): string | undefined {
   let found: string | TextTree | undefined = tree;
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
@@ -193,7 +197,7 @@ function pluralAt(
 ): string | undefined {
   if (count === undefined) return undefined;
   const zero = Number(count) === 0 ? textAt(tree, `${key}_zero`) : undefined;
-  const category = new Intl.PluralRules(language).select(Number(count));
+  const category = pluralRules[language].select(Number(count));
   return zero ?? textAt(tree, `${key}_${category}`) ?? textAt(tree, `${key}_other`);
 }
 
@@ -204,7 +208,7 @@ function fill(text: string, parameters: TextParameters, language: Language): str
     (_, name: string, asNumber: string | undefined, stop: string) => {
       const value = parameters[name];
       if (value === undefined) return stop;
-      return withStop(asNumber ? new Intl.NumberFormat(language).format(Number(value)) : String(value), stop);
+      return withStop(asNumber ? numbers[language].format(Number(value)) : String(value), stop);
     },
   );
 }

@@ -7,25 +7,34 @@ const moneyLocale: Record<Language, { locale: string; currency: string }> = {
   fr: { locale: 'fr-CA', currency: 'CAD' },
 };
 
+const moneyFormatters = new Map<string, Intl.NumberFormat>();
+
+/** Making a formatter takes far longer than using it, and a list of jobs shows a hundred amounts. */
+function moneyFormatter(language: Language, minimumFractionDigits: number): Intl.NumberFormat {
+  const key = `${language} ${minimumFractionDigits}`;
+  const { locale, currency } = moneyLocale[language];
+  const made =
+    moneyFormatters.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits,
+    });
+  moneyFormatters.set(key, made);
+  return made;
+}
+
 /** `amount` is the wire's decimal text; the sign is shown as is. */
 export function formatMoney(amount: string, language: Language): string {
-  const { locale, currency } = moneyLocale[language];
   // Intl formats decimal texts exactly; going through a float would lose cents on very large sums.
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    amount as Intl.StringNumericLiteral,
-  );
+  return moneyFormatter(language, 2).format(amount as Intl.StringNumericLiteral);
 }
 
 /** As short as it can be without losing a cent: `$20`, `$20.50`. */
 export function formatWholeMoney(amount: string, language: Language): string {
-  const { locale, currency } = moneyLocale[language];
   const minimumFractionDigits = /\.\d*[1-9]/.test(amount) ? 2 : 0;
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits,
-  }).format(amount as Intl.StringNumericLiteral);
+  return moneyFormatter(language, minimumFractionDigits).format(amount as Intl.StringNumericLiteral);
 }
 
 const dateLocale: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };

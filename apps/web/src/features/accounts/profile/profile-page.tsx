@@ -44,13 +44,7 @@ export function ProfilePage() {
   const [query] = useSearchParams();
   const preparesJob = user?.user_type === 'employer' && user.review_status !== 'approved';
   const isWriting = preparesJob && query.has(firstJobParameter);
-  // Who opens the page to write the first job fetches the sections afterwards.
-  const [hasBegunWriting] = useState(isWriting);
-  const [hasSections, setHasSections] = useState(!isWriting);
-  if (!hasSections && !isWriting) setHasSections(true);
-  // Both at once: rendering would ask for the second one when the first has arrived.
-  if (hasSections) void ProfileSections.preload();
-  if (user && isOpened(user)) void OpenedProfile.preload();
+  fetchParts(user, isWriting);
 
   const security = (
     <Link to={paths.security} className={buttonClasses({ variant: 'secondary' })}>
@@ -69,12 +63,7 @@ export function ProfilePage() {
             <ProfileHeader user={user} />
             {isOpened(user) ? <OpenedProfile user={user} /> : <ProfileInReview user={user} />}
             {preparesJob && !isWriting && <FirstJobPart />}
-            {hasSections && !hasBegunWriting && <ProfileSections user={user} isFolded={isOpened(user)} />}
-            {hasSections && hasBegunWriting && (
-              <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-                <ProfileSections user={user} isFolded={isOpened(user)} />
-              </Suspense>
-            )}
+            <SectionsBesideWriting user={user} isWriting={isWriting} />
           </div>
         </UnsavedChanges>
       ) : (
@@ -82,6 +71,23 @@ export function ProfilePage() {
       )}
     </Page>
   );
+}
+
+/** Both at once: rendering would ask for the second one when the first has arrived. */
+function fetchParts(user: UserView | null, isWriting: boolean): void {
+  if (!isWriting) void ProfileSections.preload();
+  if (user && isOpened(user)) void OpenedProfile.preload();
+}
+
+/** Who opens the page to write the first job fetches the sections afterwards, without hiding what is there. */
+function SectionsBesideWriting({ user, isWriting }: { user: UserView; isWriting: boolean }) {
+  const [hasBegunWriting] = useState(isWriting);
+  const [isNeeded, setIsNeeded] = useState(!isWriting);
+  if (!isNeeded && !isWriting) setIsNeeded(true);
+  if (!isNeeded) return null;
+  const sections = <ProfileSections user={user} isFolded={isOpened(user)} />;
+  if (!hasBegunWriting) return sections;
+  return <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>{sections}</Suspense>;
 }
 
 /** Both steps of the verification are done: the page is about the person, and no longer about the review. */
