@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findChromium } from '../find-chromium.ts';
@@ -13,7 +14,7 @@ import { UsageProblem } from './arguments.ts';
 import { checkFailures, escapePattern, playwrightFailures, vitestFailures } from './failures.ts';
 import type { PlaywrightReport, VitestReport } from './reports.ts';
 import type { Step } from './step.ts';
-import { findTestFiles, narrow } from './test-files.ts';
+import { filesWithTitles, findTestFiles, narrow } from './test-files.ts';
 
 const require = createRequire(join(root, 'package.json'));
 
@@ -113,7 +114,10 @@ function browser({ isDeep }: { isDeep: boolean }, selection: SelectedTests = { f
       if (unknown.length > 0 && title !== undefined) throw noFile('browser', unknown, found.map(specName));
       // A word that names no file is the title of a test, or a part of it.
       const titles = unknown.map(escapePattern).join('|') || title;
-      return browser({ isDeep }, { files, title: titles, project });
+      const isOnlyTitles = files.length === 0 && unknown.length > 0;
+      const read = (file: string) => readFileSync(join(root, file), 'utf8');
+      const loaded = isOnlyTitles ? filesWithTitles(found, unknown, read) : files;
+      return browser({ isDeep }, { files: loaded, title: titles, project });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryTree } from './temporary-tree.ts';
-import { filesNamed, findTestFiles, narrow } from './test-files.ts';
+import { filesNamed, filesWithTitles, findTestFiles, narrow } from './test-files.ts';
 
 const files = [
   'apps/api/src/modules/jobs/create-job.test.ts',
@@ -28,6 +28,18 @@ test('words are split into files, each once, and those that name none', () => {
     files: files.slice(0, 2),
     unknown: ['a worker deposits'],
   });
+});
+
+test('a title leads to the files that hold it, and to those whose titles have variable parts', () => {
+  const sources: Record<string, string> = {
+    'wallet.spec.ts': "test('a worker deposits', () => {});",
+    'hire.spec.ts': "test('a job is posted', () => {});",
+    'language.spec.ts': 'test.describe(`in French`, () => {});',
+  };
+  const named = (...titles: string[]) => filesWithTitles(Object.keys(sources), titles, (file) => sources[file] ?? '');
+  expect(named('worker dep')).toEqual(['wallet.spec.ts', 'language.spec.ts']);
+  expect(named('worker dep', 'a job')).toEqual(['wallet.spec.ts', 'hire.spec.ts', 'language.spec.ts']);
+  expect(named('worker dep', 'in French a job')).toEqual([]);
 });
 
 test('deep files are found in a deep run only, and nothing in node_modules or dist', () => {

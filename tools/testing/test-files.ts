@@ -43,3 +43,15 @@ export function narrow(files: string[], words: string[]) {
     unknown: named.filter((each) => each.files.length === 0).map(({ word }) => word),
   };
 }
+
+/**
+ * The files in which tests may have one of these texts in their title, so that the others need not be loaded: those that
+ * hold it, and those whose titles have variable parts. Empty when a text is in no file: it may span a suite and its test.
+ */
+export function filesWithTitles(files: string[], titles: string[], read: (file: string) => string): string[] {
+  const sources = files.map((file) => ({ file, source: read(file) }));
+  const isIn = (source: string) => titles.some((title) => source.includes(title));
+  const isFound = titles.every((title) => sources.some(({ source }) => source.includes(title)));
+  if (!isFound) return [];
+  return sources.filter(({ source }) => isIn(source) || /\b(test|describe)\(\s*`/.test(source)).map(({ file }) => file);
+}
