@@ -49,6 +49,25 @@ export function watchRequests(page: Page): { untilQuiet(): Promise<void> } {
   };
 }
 
+/** Opens an address and waits until the page has got all that it asked for. */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  const requests = watchRequests(page);
+  await page.goto(address);
+  await expect(arrival(page)).toBeVisible();
+  await requests.untilQuiet();
+}
+
+/** Collects what the page asks of other servers, from now on. */
+export function strangersTo(publicUrl: string, page: Page): Set<string> {
+  const { host } = new URL(publicUrl);
+  const others = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.host !== host) others.add(url.href);
+  });
+  return others;
+}
+
 /** What a person does when they come back to this window from another one. */
 export async function returnToWindow(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -9,7 +9,7 @@ import {
   nextWeekday,
   postJob,
 } from '../support/hiring.ts';
-import { field } from '../support/page-parts.ts';
+import { complaintsOf, field, openWhole, strangersTo } from '../support/page-parts.ts';
 import { openSection, section } from '../support/profile-sections.ts';
 import { fillAccount, passAccount, passWho } from '../support/registration-form.ts';
 import { aPng } from '../support/sample-files.ts';
@@ -32,11 +32,15 @@ const publicPages = [
   '/kiosk',
 ];
 
-test('public pages are accessible', async ({ page }) => {
+test('public pages are accessible, ask no other server and log no error', async ({ page, server }) => {
+  const strangers = strangersTo(server.publicUrl, page);
+  const complaints = complaintsOf(page);
   for (const path of publicPages) {
     await test.step(path, async () => {
-      await page.goto(path);
+      await openWhole(page, path);
       await expectAccessible(page, { inDark: path === '/' });
+      expect(complaints).toEqual([]);
+      expect([...strangers]).toEqual([]);
     });
   }
 });
@@ -92,8 +96,9 @@ test("an employer's whole profile and /company are accessible", async ({ page, s
 
 const jobScreens = {
   worker: ['/jobs', '/jobs?city=Nowhere', '/applications/my'],
-  employer: ['/jobs/my', '/applications', '/applications?tab=timeline', '/applications?tab=actions'],
+  employer: ['/jobs/my', '/applications'],
 };
+const applicationTabs = { worker: [], employer: ['Timeline', 'Actions'] };
 
 test('the screens of jobs and applications and their dialogs are accessible', async ({ page, server, signedIn }) => {
   const { worker, employer, title } = await jobsAndApplications(server);
@@ -119,35 +124,51 @@ test('the screens of jobs and applications and their dialogs are accessible', as
 
   await test.step('for the employer', async () => {
     await signedIn(employer);
-    for (const path of jobScreens.employer) {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toContainText(title);
-      await expectAccessible(page, { inDark: path === '/applications' });
-    }
+    await page.goto('/jobs/my');
+    await expect(page.getByRole('main')).toContainText(title);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Actions for' }).first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectNoViolations(page, 'light');
+
     await page.goto('/applications');
+    await expect(page.getByRole('main')).toContainText(title);
+    await expectAccessible(page, { inDark: true });
     await page.getByRole('button', { name: 'Jeanne Mance, show profile' }).first().click();
     await expectDialogAccessible(page, 'Jeanne Mance');
     await page.getByRole('button', { name: 'Reject Jeanne Mance' }).first().click();
     await expectDialogAccessible(page, 'Reject Jeanne Mance?');
-    await page.goto('/jobs/my');
-    await page.getByRole('button', { name: 'Actions for' }).first().click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectNoViolations(page, 'light');
+    for (const tab of applicationTabs.employer) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel', { name: tab })).toContainText(title);
+      await expectAccessible(page);
+    }
   });
 });
+
+const empty = /^(No|Nothing) |^[\d,]+ jobs$/;
 
 for (const role of ['worker', 'employer'] as const) {
   test(`the ${role}'s screens are accessible as long as they are empty`, async ({ page, server, signedIn }) => {
     await signedIn(await anApprovedUser(server, { userType: role }));
     for (const path of jobScreens[role]) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: /^(No|Nothing) |^[\d,]+ jobs$/ }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: empty }).first()).toBeVisible();
+      await expectAccessible(page);
+    }
+    for (const tab of applicationTabs[role]) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(
+        page.getByRole('tabpanel', { name: tab }).getByRole('heading', { name: empty }).first(),
+      ).toBeVisible();
       await expectAccessible(page);
     }
   });
 }
 
-test('each step of /register is accessible', async ({ page, server }) => {
+test('each step of /register is accessible, asks no other server and logs no error', async ({ page, server }) => {
+  const strangers = strangersTo(server.publicUrl, page);
+  const complaints = complaintsOf(page);
   const person = server.newPerson({ userType: 'employer' });
   await page.goto('/register?type=employer');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -167,6 +188,8 @@ test('each step of /register is accessible', async ({ page, server }) => {
   await expectNoViolations(page, 'light');
   await address.press('Enter');
   await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  expect([...strangers]).toEqual([]);
 });
 
 /** An employer with two jobs of one title, and a worker who is wanted for one and waits for the other. */

@@ -1,6 +1,5 @@
 import { get } from 'node:http';
-import type { Page } from '@playwright/test';
-import { arrival, complaintsOf, firstHeading, watchRequests } from '../support/page-parts.ts';
+import { complaintsOf, firstHeading, openWhole, strangersTo } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,38 +11,13 @@ test('the first page loads at most 140 kB of JavaScript, gzipped', async ({ page
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
-  await open(page, '/');
+  await openWhole(page, '/');
   const sizes = await Promise.all([...scripts].map(gzippedBytes));
   expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgetBytes);
 });
 
-const publicPages = [
-  '/',
-  '/?registration=success',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/email-verified',
-  '/brand-showcase',
-  '/terms',
-  '/contact',
-  '/unauthorized',
-];
-
-test('public pages ask no other server and log no error', async ({ page, server }) => {
-  const strangers = hostsOtherThan(new URL(server.publicUrl).host, page);
-  const complaints = complaintsOf(page);
-  for (const path of publicPages) {
-    await test.step(path, async () => {
-      await open(page, path);
-      expect(complaints).toEqual([]);
-      expect([...strangers]).toEqual([]);
-    });
-  }
-});
-
+// The public pages are opened in accessibility.spec.ts, which asks the same of them.
 const memberPages = {
   worker: ['/jobs', '/applications/my'],
   employer: ['/jobs/my', '/applications', '/applications?tab=timeline', '/applications?tab=actions'],
@@ -56,9 +30,9 @@ for (const role of ['worker', 'employer'] as const) {
     signedIn,
   }) => {
     await signedIn(await server.logIn(demoAccounts[role]));
-    const strangers = hostsOtherThan(new URL(server.publicUrl).host, page);
+    const strangers = strangersTo(server.publicUrl, page);
     const complaints = complaintsOf(page);
-    for (const path of memberPages[role]) await open(page, path);
+    for (const path of memberPages[role]) await openWhole(page, path);
     expect(complaints).toEqual([]);
     expect([...strangers]).toEqual([]);
   });
@@ -73,33 +47,17 @@ test('a link from a mail opens without an error, also the second time, and a bad
   const { link } = await server.mailTo(person.email);
   const complaints = complaintsOf(page);
   for (const _visit of ['by a mail scanner', 'by the person']) {
-    await open(page, link);
+    await openWhole(page, link);
     await expect(firstHeading(page)).toHaveText('Email verified');
   }
   expect(complaints).toEqual([]);
 
-  await open(page, '/email-verified?token=unknown');
+  await openWhole(page, '/email-verified?token=unknown');
   await expect(firstHeading(page)).toHaveText('Verification failed');
   await expect(page.getByRole('alert')).toContainText('This link is not valid. Please ask for a new one.');
   // Chromium itself notes every refused request; nothing else may be there.
   expect(complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'))).toEqual([]);
 });
-
-async function open(page: Page, address: string): Promise<void> {
-  const requests = watchRequests(page);
-  await page.goto(address);
-  await expect(arrival(page)).toBeVisible();
-  await requests.untilQuiet();
-}
-
-function hostsOtherThan(host: string, page: Page): Set<string> {
-  const others = new Set<string>();
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.host !== host) others.add(url.href);
-  });
-  return others;
-}
 
 /** What travels when a browser accepts gzip and nothing better. */
 function gzippedBytes(url: string): Promise<number> {

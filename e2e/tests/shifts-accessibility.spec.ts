@@ -1,14 +1,19 @@
 import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
+import { watchRequests } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { aWorkday } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('each tab of /shifts is accessible', async ({ page, server, signedIn }) => {
   await signedIn(await server.logIn(demoAccounts.employer));
-  for (const tab of ['roster', 'attendance', 'timeline', 'payments']) {
-    await page.goto(`/shifts?tab=${tab}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Shifts' })).toBeVisible();
-    await expectAccessible(page, { inDark: tab === 'attendance' });
+  const requests = watchRequests(page);
+  await page.goto('/shifts?tab=roster');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shifts' })).toBeVisible();
+  for (const tab of ['Roster', 'Attendance', 'Timeline', 'Payments']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    await requests.untilQuiet();
+    await expectAccessible(page, { inDark: tab === 'Attendance' });
   }
 });
 
