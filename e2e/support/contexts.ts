@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { isDeep } from '@relevo/fixtures/depth';
 import type { ServerAddress } from './server-address.ts';
 
@@ -9,12 +9,12 @@ export type Contexts = {
   reset(context: BrowserContext): Promise<void>;
 };
 
-type PooledContext = { kind: string; context: BrowserContext; session: CDPSession };
+type PooledContext = { kind: string; context: BrowserContext; session: CDPSession; kept: Page[] };
 
 /**
  * A new context starts a renderer of its own, which compiles every script again: twice the cost of opening a page. So a
- * worker keeps its contexts, and in each of them one small page that keeps its renderer (see `--process-per-site`) alive.
- * Tests still get a page of their own each. In `npm run test:deep` every context is new.
+ * worker keeps its contexts, and in each of them a small page that keeps its renderer (see `--process-per-site`) alive,
+ * and another one for the console as soon as a test has opened it. Tests still get a page of their own each. In `npm run test:deep` every context is new.
  */
 export function createContextPool(browser: Browser, server: ServerAddress): Contexts {
   const idle: PooledContext[] = [];
@@ -33,7 +33,7 @@ export function createContextPool(browser: Browser, server: ServerAddress): Cont
     async reset(context) {
       const pooled = taken.get(context);
       taken.delete(context);
-      if (!pooled || (await isBeyondReset(context))) return context.close();
+      if (!pooled || (await isBeyondReset(pooled))) return context.close();
       await empty(pooled);
       idle.push(pooled);
     },
@@ -41,36 +41,52 @@ export function createContextPool(browser: Browser, server: ServerAddress): Cont
 
   async function open(kind: string): Promise<PooledContext> {
     const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(`${server.publicUrl}/favicon.svg`);
-    return { kind, context, session: await context.newCDPSession(page) };
+    const page = await keepRenderer(context, server.publicUrl);
+    return { kind, context, session: await context.newCDPSession(page), kept: [page] };
   }
 
-  async function empty({ context, session }: PooledContext): Promise<void> {
-    const [kept, ...opened] = context.pages();
+  async function empty(pooled: PooledContext): Promise<void> {
+    const { context, session, kept } = pooled;
+    const opened = openedIn(pooled);
+    const isOfConsole = (page: Page) => page.url().startsWith(server.consoleUrl);
+    await context.setOffline(false);
+    // Before the pages are closed, with which their renderer would end.
+    if (opened.some(isOfConsole) && !kept.some(isOfConsole)) kept.push(await keepRenderer(context, server.consoleUrl));
     await Promise.all(opened.map((page) => page.close()));
     await Promise.all([
       context.clearPermissions(),
       context.setGeolocation(null),
-      context.setOffline(false),
       ...[server.publicUrl, server.consoleUrl].map((origin) =>
         session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
       ),
     ]);
     await context.clearCookies();
-    // The renderer that stays alive may still hold what was stored.
-    await kept?.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
+    // The renderers that stay alive may still hold what was stored.
+    await Promise.all(
+      kept.map((page) =>
+        page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        }),
+      ),
+    );
   }
 }
 
+async function keepRenderer(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/icon.svg`);
+  return page;
+}
+
+function openedIn({ context, kept }: PooledContext): Page[] {
+  return context.pages().filter((page) => !kept.includes(page));
+}
+
 /** A context whose clock was replaced keeps that for all its pages. */
-async function isBeyondReset(context: BrowserContext): Promise<boolean> {
-  const [, ...opened] = context.pages();
+async function isBeyondReset(pooled: PooledContext): Promise<boolean> {
   const changed = await Promise.all(
-    opened.map((page) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true)),
+    openedIn(pooled).map((page) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true)),
   );
   return changed.includes(true);
 }
