@@ -30,11 +30,7 @@ export const budgets: readonly Budget[] = [
   { screen: '/login', chunks: ['login-page', 'query-provider'], maximum: { bytes: 130_000, files: 12 } },
   { screen: '/register', chunks: ['register-page', 'query-provider'], maximum: usual },
   ...memberScreens.map((page) => ({ screen: page, chunks: [page, ...member], maximum: usual })),
-  {
-    screen: '/profile',
-    chunks: ['profile-page', 'profile-sections', 'opened-profile', 'start-offline-sync', ...member],
-    maximum: usual,
-  },
+  { screen: '/profile', chunks: ['profile-page', 'profile-sections', 'opened-profile', ...member], maximum: usual },
   // An employer under review has a card with the first job there, or the wizard.
   {
     screen: '/profile in review',
