@@ -20,7 +20,8 @@ export type ServerProcess = {
   ended: Promise<number | null>;
 };
 
-const readyWithinMs = 60_000;
+// A first start with demo data takes six seconds of CPU time; on a busy machine that is a minute. Below the limit of a test.
+const readyWithinMs = 110_000;
 
 type Ending = { code: number | null; output: string };
 
