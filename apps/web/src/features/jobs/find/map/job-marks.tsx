@@ -67,6 +67,9 @@ export function JobMarks({ pins, places, selectedId, highlightedId, onSelect, on
   );
 }
 
+/** A press must not move the map: the mark would be gone from under the pointer before it is released. */
+const isByKeyboard = (focused: Element) => focused.matches(':focus-visible');
+
 type CityBubbleProps = { group: CityGroup<CityPlace & { at: Pixel }>; onPress(): void; onFocus(): void };
 
 function CityBubble({ group: { main, others, count }, onPress, onFocus }: CityBubbleProps) {
@@ -80,7 +83,7 @@ function CityBubble({ group: { main, others, count }, onPress, onFocus }: CityBu
       aria-label={name}
       title={name}
       onClick={onPress}
-      onFocus={onFocus}
+      onFocus={(event) => isByKeyboard(event.currentTarget) && onFocus()}
       style={{ transform: `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)` }}
       className="absolute grid size-11 place-items-center rounded-full border-2 border-surface bg-accent font-bold text-on-accent text-xs tabular-nums shadow-card hover:z-[3] hover:bg-accent-strong focus-visible:z-[3]"
     >
@@ -111,7 +114,7 @@ function JobPinButton({ pin, at, isSelected, isHighlighted, onPress, onFocus }: 
       title={pin.label}
       aria-pressed={isSelected}
       onClick={onPress}
-      onFocus={onFocus}
+      onFocus={(event) => isByKeyboard(event.currentTarget) && onFocus()}
       style={{
         transform: `translate(${at.x}px, ${at.y}px) translate(-50%, ${pin.isArea ? '-50%' : '-100%'})`,
         zIndex: isForward ? 2 : 1,
