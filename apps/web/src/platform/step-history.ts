@@ -39,7 +39,8 @@ export function useStepHistory<Step extends string>({ wizard, steps, step, onArr
   }, [key]);
 
   // A busy device draws two moves in quick succession as one: the entry before the first is back before it was gone, and
-  // the effect above sees no change. The browser tells of each; the listener is of the step on the screen, hence early.
+  // the effect above sees no change, but the popstate event reports each. A layout effect, so that the listener belongs
+  // to the step on the screen.
   useLayoutEffect(() => {
     const arrive = ({ state: moved }: PopStateEvent) => {
       const isHere = `${location.pathname}${location.search}${location.hash}` === address;
