@@ -4,8 +4,16 @@ import { AttributionControl, useMap } from 'react-leaflet';
 import { useViewChange } from './overlay.tsx';
 import { coarseStep, decodeRing, fineStep, tilesBetween } from './water-tiles.ts';
 
-const files = import.meta.glob<string>('./water/*.txt', { query: '?raw', import: 'default' });
-const fileOf = (name: string) => files[`./water/${name}.txt`];
+// As data: as modules the browser would parse a hundred kilobytes of text as a script.
+const addresses = import.meta.glob<string>('./water/*.txt', { query: '?url', import: 'default', eager: true });
+const addressOf = (name: string) => addresses[`./water/${name}.txt`];
+
+async function read(address: string | undefined): Promise<string> {
+  if (address === undefined) return '';
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`);
+  return answer.text();
+}
 
 /** From this zoom on the surroundings of towns are drawn finely. */
 const fineFromZoom = 8;
@@ -19,20 +27,24 @@ const ringsOf = (words: readonly string[], step: number): Rings => words.map((wo
 let coarse: Promise<ReadonlyMap<string, Rings>> | undefined;
 
 function loadCoarse(): Promise<ReadonlyMap<string, Rings>> {
-  coarse ??= (fileOf('coarse')?.() ?? Promise.resolve('')).then((text) => {
+  coarse ??= read(addressOf('coarse')).then((text) => {
     const tiles = text
       .trim()
       .split('\n')
       .map((line) => line.split(' '));
     return new Map(tiles.map(([tile = '', ...rings]) => [tile, ringsOf(rings, coarseStep)]));
   });
+  // The next move of the map asks again.
+  coarse.catch(() => {
+    coarse = undefined;
+  });
   return coarse;
 }
 
 async function loadTile(tile: string, isFine: boolean): Promise<Rings> {
-  const file = isFine ? fileOf(tile) : undefined;
-  if (!file) return (await loadCoarse()).get(tile) ?? [];
-  return ringsOf((await file()).trim().split(' '), fineStep);
+  const address = isFine ? addressOf(tile) : undefined;
+  if (address === undefined) return (await loadCoarse()).get(tile) ?? [];
+  return ringsOf((await read(address)).trim().split(' '), fineStep);
 }
 
 const attribution = '<a href="https://www.openstreetmap.org/copyright" rel="noreferrer">© OpenStreetMap</a>';
