@@ -81,7 +81,10 @@ function addField(body: Record<string, unknown>, part: Extract<Multipart, { type
 /** Only the reading of parts fails here, and what cannot be read is the client's mistake: a form cut off, without a boundary. */
 function refusalOf(error: unknown, allowed: Allowed): unknown {
   if (error instanceof FieldRefusal || error instanceof Refusal) return error;
-  const code = (error as { code?: unknown }).code;
+  const { code, part } = error as { code?: unknown; part?: Multipart };
+  const kind = part && allowed[part.fieldname];
+  // Where the end of a file arrives with its last byte, the library says only after the file that it was too large.
+  if (code === 'FST_REQ_FILE_TOO_LARGE' && part && kind) return tooLarge(part.fieldname, maximumBytesOf[kind]);
   if (code !== 'FST_FILES_LIMIT')
     return new Refusal(code === 'FST_FIELDS_LIMIT' ? 'body_too_large' : 'malformed_request');
   const tooMany = [{ problem: 'too_many', parameters: { maximum: mostFilesOf(allowed) } }] as const;
