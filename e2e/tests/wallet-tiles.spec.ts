@@ -25,7 +25,7 @@ test("an employer's dashboard shows what is available, held and due, and links t
   await languageChooser(page).selectOption('fr');
   const inFrench = page.getByRole('region', { name: 'Votre journée' }).getByRole('listitem').last();
   await expect(inFrench).toHaveText(
-    /^Portefeuille150,00\s\$DisponibleRetenu : 50,00\s\$Dû pour des quarts travaillés : 35,25\s\$$/,
+    /^Portefeuille150,00\s\$DisponibleRetenu\s: 50,00\s\$Dû pour des quarts travaillés\s: 35,25\s\$$/,
   );
   await inFrench.getByRole('link', { name: 'Portefeuille' }).click();
   await expect(page).toHaveURL('/wallet');
