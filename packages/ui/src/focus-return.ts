@@ -12,8 +12,9 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current?.isConnected) opener.current.focus();
-      // A row can disappear with its button while its dialog closes: then the list around it takes the focus.
-      else if (document.activeElement === document.body) around.current?.focus({ preventScroll: true });
+      // A row can disappear with its button while its dialog closes: then the list around it takes the focus, also from
+      // the page, which may have taken it meanwhile.
+      else if (document.activeElement?.contains(around.current)) around.current?.focus({ preventScroll: true });
     },
   };
 }
