@@ -21,7 +21,7 @@ const rounds = byDepth({ short: 1, deep: 9 });
 /** Besides the fields' own cases; at least 60 a round in the deep run, so that a call gets 540. */
 const mixedCases = byDepth({ short: 4, deep: 60 });
 /** A fitting case succeeds with a good chance; when so many batches of twenty fail, something is wrong. */
-const fittingBatches = 10;
+const fittingBatches = 50;
 const atOnce = 5;
 
 let app: TestApp;
