@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 type Entry<Step> = { wizard: string; step: Step; before: Step | null };
@@ -38,18 +38,24 @@ export function useStepHistory<Step extends string>({ wizard, steps, step, onArr
     else if (entry.step !== step) onArrive(entry.step);
   }, [key]);
 
-  // A busy device draws two moves in quick succession as one: the entry before the first is back before it was gone, and
-  // the effect above sees no change, but the popstate event reports each. A layout effect, so that the listener belongs
-  // to the step on the screen.
+  const shown = useRef({ address, step, onArrive });
   useLayoutEffect(() => {
+    shown.current = { address, step, onArrive };
+  });
+  // A busy device draws two moves in quick succession as one: the entry before the first is back before it was gone, and
+  // the effect above sees no change, but the popstate event reports each. No layout effect, because those end while a
+  // part of the step is still loading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wizard and its steps never change.
+  useEffect(() => {
     const arrive = ({ state: moved }: PopStateEvent) => {
-      const isHere = `${location.pathname}${location.search}${location.hash}` === address;
+      const { current } = shown;
+      const isHere = `${location.pathname}${location.search}${location.hash}` === current.address;
       const at = isHere && stepOfEntry((moved as { usr?: unknown } | null)?.usr, wizard, steps);
-      if (at && at.step !== step) onArrive(at.step);
+      if (at && at.step !== current.step) current.onArrive(at.step);
     };
     window.addEventListener('popstate', arrive);
     return () => window.removeEventListener('popstate', arrive);
-  });
+  }, []);
 
   function push(to: Step): void {
     if (to !== step) void navigate(address, { state: { wizard, step: to, before: step } });
