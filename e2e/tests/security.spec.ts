@@ -16,6 +16,8 @@ test.beforeEach(async ({ page, server }) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(firstHeading(page)).toHaveText('Security');
+  // The list moves what is below it when it arrives: a click before that would miss.
+  await expect(page.getByRole('main').getByText('Last used').first()).toBeVisible();
 });
 
 test('a changed password keeps this device signed in and no other', async ({ page, openAs, server }) => {
