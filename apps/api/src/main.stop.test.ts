@@ -21,34 +21,21 @@ const secrets = {
 
 type Outcome = { answered: number; failed: string[] };
 
-/** How long a server that stops waits for kept connections. */
-const keptForMs = 1_000;
-
-type Clients = {
-  /** A server got the signal to stop. */
-  noteStop(): void;
-  stop(): Promise<Outcome>;
-};
-
 /**
  * Clients that keep their connections and know every node. Only a connection that was refused, so that nothing was sent,
- * is tried on the next node; everything else that is no answer counts as failed. A busy machine may send on a kept
- * connection only after the server has waited for it: no server can prevent that this one is reset.
+ * is tried on the next node; everything else that is no answer counts as failed.
  */
-function startClients(nodes: () => string[], count: number): Clients {
+function startClients(nodes: () => string[], count: number): { stop(): Promise<Outcome> } {
   const agent = new Agent({ keepAlive: true });
   const outcome: Outcome = { answered: 0, failed: [] };
   let isStopped = false;
-  let stopNotedAt = Number.POSITIVE_INFINITY;
-  const isTooLate = (error: NodeJS.ErrnoException & { isReused?: boolean }) =>
-    error.isReused && error.code === 'ECONNRESET' && performance.now() - stopNotedAt > keptForMs;
   const send = (url: string) =>
     new Promise<number>((resolve, reject) => {
       const call = request(`${url}/api/config/`, { agent }, (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
         answer.once('error', reject);
       });
-      call.once('error', (error) => reject(Object.assign(error, { isReused: call.reusedSocket }))).end();
+      call.once('error', reject).end();
     });
   const runs = Array.from({ length: count }, async (_each, number) => {
     for (let turn = number; !isStopped; turn += 1) {
@@ -59,8 +46,7 @@ function startClients(nodes: () => string[], count: number): Clients {
           else outcome.failed.push(`status ${status}`);
         },
         (error: NodeJS.ErrnoException) => {
-          if (error.code !== 'ECONNREFUSED' && !isTooLate(error))
-            outcome.failed.push(`${error.code}: ${error.message}`);
+          if (error.code !== 'ECONNREFUSED') outcome.failed.push(`${error.code}: ${error.message}`);
         },
       );
       // Some send without a pause, others leave their connections idle for a while.
@@ -68,9 +54,6 @@ function startClients(nodes: () => string[], count: number): Clients {
     }
   });
   return {
-    noteStop() {
-      stopNotedAt = performance.now();
-    },
     async stop() {
       isStopped = true;
       await Promise.all(runs);
@@ -92,7 +75,6 @@ test('two nodes restart one after the other, and no request of a client that kee
     if (!oldest) throw new Error('Two nodes run.');
     const next = await startNode();
     oldest.signal('SIGTERM');
-    clients.noteStop();
     expect(await oldest.ended).toBe(0);
     nodes = [...others, next];
   }
@@ -117,7 +99,6 @@ test('a server under load stops with 0 and leaves nothing behind, whatever conne
   const clients = startClients(() => [server.url], 16);
   await expect.poll(async () => (await server.client.get('/health/live')).status).toBe(200);
   server.signal('SIGTERM');
-  clients.noteStop();
   await stream.ended;
   expect(await server.ended).toBe(0);
   expect((await clients.stop()).failed).toEqual([]);
