@@ -5,14 +5,14 @@ import { localDay } from '@relevo/i18n/shift-times';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
 import { describedBy, FieldMessages } from '@relevo/ui/field-messages';
-import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { Plus } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
-import { ownError } from './days-field.tsx';
+import { ownError, useFirstErrorFocus } from './days-field.tsx';
 import type { JobDraft } from './job-draft.ts';
 import { addDate, type DraftDate } from './schedule-pattern.ts';
-import { useLengthWords } from './shift-times.tsx';
+import { RemoveShiftButton, useLengthWords } from './shift-times.tsx';
 
 type DatesFieldProps = { form: UseFormReturn<JobDraft>; isNew: boolean };
 
@@ -33,15 +33,7 @@ export function DatesField({ form, isNew }: DatesFieldProps) {
     if (formState.isSubmitted || to.every(({ date }) => date !== '')) void trigger('schedule.dates');
   }
 
-  const { ref } = field;
-  useEffect(() => {
-    ref({
-      focus() {
-        const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-        (wrong ?? box.current?.querySelector<HTMLElement>('input'))?.focus();
-      },
-    });
-  }, [ref]);
+  useFirstErrorFocus(field.ref, box);
 
   return (
     <fieldset ref={box} aria-describedby={describedBy(id, { error })} className="grid min-w-0 gap-2">
@@ -115,17 +107,7 @@ function DateRow({ date, number, earliest, errorAt, onChange, onRemove }: DateRo
           {inputOf('start_time', t('days.start_time'))}
           {inputOf('end_time', t('days.end_time'))}
         </div>
-        {onRemove && (
-          <button
-            type="button"
-            aria-label={t('days.remove', { shift: where })}
-            title={t('days.remove', { shift: where })}
-            onClick={onRemove}
-            className="mt-6.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-muted hover:bg-danger-soft hover:text-danger disabled:opacity-50"
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </button>
-        )}
+        {onRemove && <RemoveShiftButton shift={where} onRemove={onRemove} />}
       </div>
       {length && <p className="text-ink-muted text-sm">{length}</p>}
     </li>

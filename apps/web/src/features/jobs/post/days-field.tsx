@@ -1,7 +1,7 @@
 import { useTexts } from '@relevo/browser/texts';
 import { describedBy, FieldMessages } from '@relevo/ui/field-messages';
-import { useEffect, useId, useRef } from 'react';
-import { type FieldError, type UseFormReturn, useController } from 'react-hook-form';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type FieldError, type RefCallBack, type UseFormReturn, useController } from 'react-hook-form';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
 import { DayRow, DayShifts } from './day-row.tsx';
 import type { JobDraft } from './job-draft.ts';
@@ -28,15 +28,7 @@ export function DaysField({ form, isOneDay }: { form: UseFormReturn<JobDraft>; i
 
   const errorAt = (index: number, time: 'start_time' | 'end_time') => errorText(problem?.[index]?.[time]);
 
-  const { ref } = field;
-  useEffect(() => {
-    ref({
-      focus() {
-        const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-        (wrong ?? box.current?.querySelector<HTMLElement>('input'))?.focus();
-      },
-    });
-  }, [ref]);
+  useFirstErrorFocus(field.ref, box);
 
   return (
     <fieldset ref={box} aria-describedby={describedBy(id, { hint, error })} className="grid min-w-0 gap-2">
@@ -66,4 +58,16 @@ export function DaysField({ form, isOneDay }: { form: UseFormReturn<JobDraft>; i
 export function ownError(problem: unknown): FieldError | undefined {
   const candidate = problem as FieldError | undefined;
   return typeof candidate?.type === 'string' ? candidate : undefined;
+}
+
+/** When the form asks for focus, the first wrong input of the box takes it, or else its first one. */
+export function useFirstErrorFocus(ref: RefCallBack, box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    ref({
+      focus() {
+        const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+        (wrong ?? box.current?.querySelector<HTMLElement>('input'))?.focus();
+      },
+    });
+  }, [ref, box]);
 }

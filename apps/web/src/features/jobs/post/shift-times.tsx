@@ -46,20 +46,25 @@ export function ShiftTimes({ shift, dayName, number, errorAt, onChange, onRemove
           {timeField('start_time')}
           {timeField('end_time')}
         </div>
-        {number !== null && (
-          <button
-            type="button"
-            aria-label={t('days.remove', { shift: where })}
-            title={t('days.remove', { shift: where })}
-            onClick={onRemove}
-            className="mt-6.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-muted hover:bg-danger-soft hover:text-danger disabled:opacity-50"
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </button>
-        )}
+        {number !== null && <RemoveShiftButton shift={where} onRemove={onRemove} />}
       </div>
       {length && <p className="text-ink-muted text-sm">{length}</p>}
     </div>
+  );
+}
+
+export function RemoveShiftButton({ shift, onRemove }: { shift: string; onRemove(): void }) {
+  const t = useTexts('jobs/post');
+  return (
+    <button
+      type="button"
+      aria-label={t('days.remove', { shift })}
+      title={t('days.remove', { shift })}
+      onClick={onRemove}
+      className="mt-6.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-muted hover:bg-danger-soft hover:text-danger disabled:opacity-50"
+    >
+      <Trash2 aria-hidden className="size-5" />
+    </button>
   );
 }
 
