@@ -14,12 +14,14 @@ import { readUploads } from './http/read-uploads.ts';
 import { createServer } from './http/server.ts';
 import { appPage, serveWebApp } from './http/web-app.ts';
 import {
+  besideCaller,
   changeBankData,
   confirmationOf,
   findActor,
   findBanking,
   isPasswordConfirmed,
   limitHourly,
+  readActor,
 } from './modules/accounts/accounts.ts';
 import { peopleRoutes } from './modules/accounts/profile/people.routes.ts';
 import { profileRoutes } from './modules/accounts/profile/profile.routes.ts';
@@ -77,6 +79,8 @@ export async function createPublicApp(deps: Deps, { readiness, screens = true }:
       const find = {
         actor: (sessionId: string) => findActor(deps, sessionId),
         kiosk: (kioskId: string) => findKiosk(deps, kioskId),
+        besideCaller,
+        readActor,
       };
       checkAccess(api, { tokens: deps.tokens, find });
       await limitRates(api, { enabled: deps.config.rateLimits });

@@ -2,7 +2,8 @@ import type { Access } from '@relevo/contracts/call';
 import type { Language, UserType } from '@relevo/domain/account';
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { Tokens } from '../platform/security/tokens.ts';
+import type { RawBuilder } from 'kysely';
+import type { TokenClaims, Tokens } from '../platform/security/tokens.ts';
 
 /** Who is calling, as their session and account stand right now. */
 export type Actor = Readonly<{
@@ -33,10 +34,22 @@ export type Kiosk = Readonly<{
 export type FindCaller = {
   actor(sessionId: string): Promise<Actor | null>;
   kiosk(kioskId: string): Promise<Kiosk | null>;
+  /** One statement of a read and the search for its caller, whose column `caller` is read by `readActor`. */
+  besideCaller(read: RawBuilder<unknown>, session: { sessionId: string; now: Date }): RawBuilder<unknown>;
+  readActor(caller: string, sessionId: string): Actor;
 };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler finds the caller, with its own statement. */
+    findsCaller?: boolean;
+  }
+  interface FastifyInstance {
+    find: FindCaller;
+  }
   interface FastifyRequest {
+    /** A token that we signed, until the session it names is found. */
+    claims: TokenClaims | null;
     /** The caller; reading it on a public route is a mistake and throws. */
     actor: Actor;
     caller: Actor | null;
@@ -68,6 +81,8 @@ const rules: Record<Exclude<Access, 'public' | `operator${string}`>, Rule> = {
 type Options = { tokens: Tokens; find: FindCaller };
 
 export function checkAccess(app: FastifyInstance, options: Options): void {
+  app.decorate('find', options.find);
+  app.decorateRequest('claims', null);
   app.decorateRequest('caller', null);
   app.decorateRequest('kioskCaller', null);
   app.decorateRequest('actor', {
@@ -96,19 +111,29 @@ export function checkAccess(app: FastifyInstance, options: Options): void {
     if (config.access === undefined) return;
     const rule = ruleOf({ config });
     if (rule === null) return;
-    const { actor, kiosk } = await identify(request, options);
-    if (kiosk) {
-      if (rule.kiosks === undefined) throw new Refusal('permission_denied');
-      request.kioskCaller = kiosk;
-      return;
-    }
-    if (rule.kiosks === 'only') throw new Refusal('permission_denied');
-    request.caller = actor;
-    checkActor(rule, actor);
+    const token = bearerOf(request);
+    request.claims = options.tokens.read('access', token);
+    if (!request.claims) admitKiosk(request, rule, await findKiosk(token, options));
+    else if (!config.findsCaller) admitActor(request, await options.find.actor(request.claims.sessionId));
   });
 }
 
-function checkActor(rule: Rule, actor: Actor): void {
+function admitKiosk(request: FastifyRequest, rule: Rule, kiosk: Kiosk): void {
+  if (rule.kiosks === undefined) throw new Refusal('permission_denied');
+  request.kioskCaller = kiosk;
+}
+
+/**
+ * Lets the user of the token in, or refuses. The session decides, not the token: a revoked or suspended one is refused
+ * however long its token would live.
+ */
+export function admitActor(request: FastifyRequest, actor: Actor | null): void {
+  const { claims } = request;
+  const rule = ruleOf({ config: request.routeOptions.config });
+  request.claims = null;
+  if (!rule || !actor || actor.id !== claims?.userId) throw new Refusal('token_not_valid');
+  if (rule.kiosks === 'only') throw new Refusal('permission_denied');
+  request.caller = actor;
   if (mustBeVerified(rule, actor)) {
     if (!actor.isEmailVerified) throw new Refusal('email_not_verified');
     if (!actor.isVerified) throw new Refusal('profile_not_verified');
@@ -129,21 +154,11 @@ function mustBeVerified(rule: Rule, { userType }: Actor): boolean {
   return rule.mustBeVerified === 'everyone';
 }
 
-type Identified = { actor: Actor; kiosk?: never } | { actor?: never; kiosk: Kiosk };
-
-async function identify(request: FastifyRequest, { tokens, find }: Options): Promise<Identified> {
-  const token = bearerOf(request);
-  const claims = tokens.read('access', token);
-  if (claims) {
-    const actor = await find.actor(claims.sessionId);
-    // The session decides, not the token: a revoked or suspended one is refused however long its token would live.
-    if (actor?.id === claims.userId) return { actor };
-    throw new Refusal('token_not_valid');
-  }
-  const kioskClaims = tokens.read('kiosk', token);
-  const kiosk = kioskClaims && (await find.kiosk(kioskClaims.sessionId));
+async function findKiosk(token: string, { tokens, find }: Options): Promise<Kiosk> {
+  const claims = tokens.read('kiosk', token);
+  const kiosk = claims && (await find.kiosk(claims.sessionId));
   if (!kiosk) throw new Refusal('token_not_valid');
-  return { kiosk };
+  return kiosk;
 }
 
 function bearerOf(request: FastifyRequest): string {

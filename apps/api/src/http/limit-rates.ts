@@ -23,7 +23,7 @@ export async function limitRates(app: FastifyInstance, options: { enabled: boole
   await app.register(rateLimit, {
     max: general,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.caller?.id ?? request.kioskCaller?.id ?? request.ip,
+    keyGenerator: ({ caller, kioskCaller, claims, ip }) => caller?.id ?? kioskCaller?.id ?? claims?.userId ?? ip,
     // The caller is known only after the access check, which runs on request.
     hook: 'preValidation',
     errorResponseBuilder: (_request, { ttl }) => new Refusal('rate_limited', { seconds: Math.ceil(ttl / 1000) }),

@@ -2,7 +2,7 @@ import { tagOf } from '@relevo/contracts/all-calls';
 import type { Access, Call } from '@relevo/contracts/call';
 import type { Answer, CheckedBody, CheckedParams, CheckedQuery } from '@relevo/contracts/call-types';
 import { schemaNamed } from '@relevo/contracts/schema-named';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { rateLimitOf } from './limit-rates.ts';
 
 /** A request of this call, after its schemas have checked and converted it. */
@@ -25,12 +25,17 @@ declare module 'fastify' {
   }
 }
 
+type Options = Pick<RouteOptions, 'logLevel' | 'preValidation' | 'errorHandler'> & {
+  /** The handler finds the caller, with its own statement, and counts the request. */
+  findsCaller?: boolean;
+};
+
 /** Adds the route of a call: method, address, schemas, access and limits are those of the contract. */
 export function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: Handler<C>,
-  options: { logLevel?: 'warn' } = {},
+  { findsCaller = false, ...options }: Options = {},
 ): void {
   const success = Number(Object.keys(call.answers).find((status) => status.startsWith('2')));
   app.route({
@@ -42,6 +47,7 @@ export function registerCall<C extends Call>(
       call,
       access: call.access,
       ...(call.rateLimit && { rateLimit: rateLimitOf(call.rateLimit) }),
+      ...(findsCaller && { findsCaller, rateLimit: false }),
     },
     handler: async (request, reply) => {
       const answer = await handle(request as CallRequest<C>, reply.code(success));

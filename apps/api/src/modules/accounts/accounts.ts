@@ -22,6 +22,7 @@ export { findLiveUser, restoreAccount, suspendAccount } from './profile/suspend-
 export { isPasswordConfirmed } from './sessions/confirm-password.ts';
 export { confirmationOf } from './sessions/confirmation-of.ts';
 export { forgetOldTraces } from './sessions/forget-old-traces.ts';
+export { besideCaller, readActor } from './sessions/sessions.repository.ts';
 export { checkPassword } from './sign-in/check-password.ts';
 export { refuseCommonPassword } from './sign-in/common-passwords.ts';
 export { countAttempt, refundAttempt } from './sign-in/login-throttle.ts';

@@ -3,7 +3,13 @@ export { type DisputeRow, disputeHistorySql, presentDispute } from './disputes/p
 export { processDueDisputes } from './disputes/process-due-disputes.ts';
 export { collectLatestHold } from './funding/collect-latest-hold.ts';
 export { fundShifts } from './funding/fund-shifts.ts';
-export { type FundingColumn, fundingColumn, presentFunding, presentJobFunding } from './funding/funding-column.ts';
+export {
+  type FundingColumn,
+  fundingColumn,
+  fundingSql,
+  presentFunding,
+  presentJobFunding,
+} from './funding/funding-column.ts';
 export { findFundingFacts } from './funding/funding-facts.ts';
 export { bookedWithMoney, moneySums, paidSql } from './funding/pay-sql.ts';
 export { remindEmployers } from './funding/remind-employers.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
-import { fundedAheadMs } from '@relevo/domain/presence';
+import { fundingUntil } from '@relevo/domain/funding';
 import { type RawBuilder, sql } from 'kysely';
 import type { Job } from './jobs.repository.ts';
 import { type PlaceOfferColumns, placeOfferColumns } from './place-offer.ts';
@@ -37,23 +37,33 @@ const columns = sql.raw(
     .join(', '),
 );
 
+export type ViewValues = {
+  viewerId: string;
+  now: Date;
+  /** Shifts that start by then have to be funded. */
+  until: Date;
+};
+
+export const viewValues = (viewerId: string, now: Date): ViewValues => ({ viewerId, now, until: fundingUntil(now) });
+
 /**
  * Everything a page of jobs needs, in one statement; `picked` names the jobs (`id`), their order (`rank`) and nearness,
  * `more` further columns, each after a comma.
  */
 export function jobRows<More extends object = object>(
   picked: RawBuilder<unknown>,
-  { viewerId, now, more = sql`` }: { viewerId: string; now: Date; more?: RawBuilder<unknown> },
+  { viewerId, now, until }: ViewValues,
+  more: RawBuilder<unknown> = sql``,
 ): RawBuilder<JobRow & More> {
   return sql<JobRow & More>`
     with picked as materialized (${picked})
-    select ${columns}, picked.chord_km,
+    select picked.rank, ${columns}, picked.chord_km,
       company.id as company_id, company.name as company_name, company.logo_key,
       mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents, mine.created_at as my_created_at,
       mine.was_booked as my_was_booked,
       (select bool_and(booked.funding <> 'unfunded') from worker_shifts as booked
         where booked.job_id = job.id and booked.status <> 'cancelled'
-          and booked.starts_at <= ${new Date(now.getTime() + fundedAheadMs)}) as is_funded,
+          and booked.starts_at <= ${until}) as is_funded,
       next_shift.starts_at as next_shift_at, next_shift.ends_at as next_shift_ends_at,
       exists (select from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress')
         as is_anyone_at_work,

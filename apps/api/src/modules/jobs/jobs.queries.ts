@@ -1,14 +1,21 @@
 import type { JobDetailView, JobView, MyJobsQuery } from '@relevo/contracts/jobs';
 import { Refusal } from '@relevo/domain/refusals';
 import { searchWords } from '@relevo/domain/search-words';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { type FundingColumn, fundingColumn, presentJobFunding } from '../attendance/attendance.ts';
-import { jobRows } from './job-rows.ts';
+import { type FundingColumn, fundingSql, presentJobFunding } from '../attendance/attendance.ts';
+import { type JobRow, jobRows, type ViewValues, viewValues } from './job-rows.ts';
 import { presentJob } from './present-job.ts';
 
+type JobValues = ViewValues & { jobId: string; currency: string };
+type DetailRow = JobRow & {
+  funding: FundingColumn | null;
+  shifts: { id: string; starts_at: string; ends_at: string }[] | null;
+};
+
 /** One job with its shifts: jobs that take workers for every user, others for their employer and those who had to do with them. */
-export async function getJob(deps: Deps, viewerId: string, jobId: string): Promise<JobDetailView> {
+export function jobStatement(values: JobValues): RawBuilder<DetailRow> {
+  const { viewerId, jobId, now, until, currency } = values;
   const picked = sql`
     select job.id, 1 as rank, null::float8 as chord_km from jobs as job
     where job.id = ${jobId} and (job.status = 'open' or job.hires or job.owner_id = ${viewerId} or exists (
@@ -16,21 +23,32 @@ export async function getJob(deps: Deps, viewerId: string, jobId: string): Promi
       where application.job_id = job.id and application.worker_id = ${viewerId} and application.withdrawn_at is null)
       or exists (
       select from worker_shifts as booked where booked.job_id = job.id and booked.worker_id = ${viewerId}))`;
-  const funding = sql`, case when job.owner_id = ${viewerId} then ${fundingColumn(deps, { ownerId: viewerId, jobId })} end as funding`;
-  const [{ rows }, shifts] = await Promise.all([
-    jobRows<{ funding: FundingColumn | null }>(picked, { viewerId, now: deps.clock.now(), more: funding }).execute(
-      deps.db,
-    ),
-    deps.db.selectFrom('shifts').selectAll().where('job_id', '=', jobId).orderBy('starts_at').execute(),
-  ]);
-  const [row] = rows;
+  const more = sql`,
+    case when job.owner_id = ${viewerId} then ${fundingSql({ ownerId: viewerId, jobId, now, until, currency })} end as funding,
+    (select json_agg(json_build_object('id', shift.id, 'starts_at', shift.starts_at, 'ends_at', shift.ends_at)
+      order by shift.starts_at) from shifts as shift where shift.job_id = job.id) as shifts`;
+  return jobRows(picked, { viewerId, now, until }, more);
+}
+
+export const jobValues = (deps: Deps, viewerId: string, jobId: string): JobValues => ({
+  ...viewValues(viewerId, deps.clock.now()),
+  currency: deps.config.currency,
+  jobId,
+});
+
+export async function getJob(deps: Deps, viewerId: string, jobId: string): Promise<JobDetailView> {
+  const { rows } = await jobStatement(jobValues(deps, viewerId, jobId)).execute(deps.db);
+  return presentJobDetail(deps, viewerId, rows);
+}
+
+export function presentJobDetail(deps: Deps, viewerId: string, [row]: DetailRow[]): JobDetailView {
   if (!row) throw new Refusal('not_found');
   return {
     ...presentJob(deps, viewerId, row),
-    shifts: shifts.map(({ id, starts_at, ends_at }) => ({
+    shifts: (row.shifts ?? []).map(({ id, starts_at, ends_at }) => ({
       id,
-      starts_at: starts_at.toISOString(),
-      ends_at: ends_at.toISOString(),
+      starts_at: new Date(starts_at).toISOString(),
+      ends_at: new Date(ends_at).toISOString(),
     })),
     funding: row.funding && presentJobFunding(deps, row.funding),
   };
@@ -40,25 +58,42 @@ export async function getJob(deps: Deps, viewerId: string, jobId: string): Promi
 const ownJobsOrder = sql`
   array_position(array['running', 'open', 'confirmed', 'completed', 'canceled'], job.status), job.created_at desc, job.id desc`;
 
-/** An employer's own jobs: running, open and confirmed ones, then those that are over. */
-export async function listMyJobs(
-  deps: Deps,
-  ownerId: string,
-  { status, search = '', page, page_size }: MyJobsQuery,
-): Promise<{ count: number; items: JobView[] }> {
-  const ofStatus = status === undefined ? sql`` : sql`and job.status = ${status}`;
-  // Words are letters and digits only, so nothing in them is a pattern.
-  const withWords = sql.join(
-    searchWords(search).map((word) => sql`and job.search_text like ${`%${word}%`}`),
-    sql` `,
-  );
-  const from = sql`jobs as job where job.owner_id = ${ownerId} ${ofStatus} ${withWords}`;
+type MyJobsShape = Pick<MyJobsQuery, 'page' | 'page_size' | 'status'> & { hasWords: boolean };
+type MyJobsValues = ViewValues & { words: string[] };
+type CountedRow = { total: bigint } & (JobRow | { id: null });
+
+/** An employer's own jobs: running, open and confirmed ones, then those that are over; without one, a row without an id. */
+export function myJobsStatement(values: MyJobsValues, { status, hasWords, page, page_size }: MyJobsShape) {
+  const { viewerId } = values;
+  const ofStatus = status === undefined ? sql`` : sql`and job.status = ${sql.lit(status)}`;
+  const withWords = !hasWords ? sql`` : sql`and job.search_text like all (${values.words}::text[])`;
+  const first = (page - 1) * page_size;
+  const ranked = sql`
+    select job.id, row_number() over (order by ${ownJobsOrder}) as rank
+    from jobs as job where job.owner_id = ${viewerId} ${ofStatus} ${withWords}`;
   const picked = sql`
-    select job.id, row_number() over (order by ${ownJobsOrder}) as rank, null::float8 as chord_km
-    from ${from} order by rank limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}`;
-  const [total, { rows }] = await Promise.all([
-    sql<{ count: bigint }>`select count(*) as count from ${from}`.execute(deps.db),
-    jobRows(picked, { viewerId: ownerId, now: deps.clock.now() }).execute(deps.db),
-  ]);
-  return { count: Number(total.rows[0]?.count ?? 0), items: rows.map((row) => presentJob(deps, ownerId, row)) };
+    select ranked.id, ranked.rank, null::float8 as chord_km from ranked
+    where ranked.rank > ${sql.lit(first)} and ranked.rank <= ${sql.lit(first + page_size)}`;
+  return sql<CountedRow>`
+    with ranked as materialized (${ranked})
+    select counted.total, page.* from (select count(*) as total from ranked) as counted
+    left join (${jobRows(picked, values)}) as page on true order by page.rank`;
+}
+
+export const myJobsShape = ({ status, search = '', page, page_size }: MyJobsQuery): MyJobsShape => ({
+  status,
+  page,
+  page_size,
+  hasWords: searchWords(search).length > 0,
+});
+
+export const myJobsValues = (deps: Deps, ownerId: string, { search = '' }: MyJobsQuery): MyJobsValues => ({
+  ...viewValues(ownerId, deps.clock.now()),
+  // Words are letters and digits only, so nothing in them is a pattern.
+  words: searchWords(search).map((word) => `%${word}%`),
+});
+
+export function presentMyJobs(deps: Deps, ownerId: string, rows: CountedRow[]): { count: number; items: JobView[] } {
+  const found = rows.filter((row): row is JobRow & { total: bigint } => row.id !== null);
+  return { count: Number(rows[0]?.total ?? 0), items: found.map((row) => presentJob(deps, ownerId, row)) };
 }

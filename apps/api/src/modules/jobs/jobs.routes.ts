@@ -2,6 +2,7 @@ import { jobs } from '@relevo/contracts/calls/jobs';
 import type { FastifyPluginAsync } from 'fastify';
 import { presentOpenPage, presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
+import { registerRead } from '../../http/register-read.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { getApplication } from '../applications/applications.ts';
 import { changeJob } from './change-job.ts';
@@ -9,7 +10,16 @@ import { confirmPlace } from './confirm-place.ts';
 import { createJob } from './create-job.ts';
 import { deleteFirstJob, getFirstJob, saveFirstJob } from './first-job.ts';
 import { listJobPlaces } from './job-places.queries.ts';
-import { getJob, listMyJobs } from './jobs.queries.ts';
+import {
+  getJob,
+  jobStatement,
+  jobValues,
+  myJobsShape,
+  myJobsStatement,
+  myJobsValues,
+  presentJobDetail,
+  presentMyJobs,
+} from './jobs.queries.ts';
 import { listOpenJobs } from './open-jobs.queries.ts';
 import { setJobPlace } from './set-job-place.ts';
 import { updateJob } from './update-job.ts';
@@ -29,12 +39,19 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   );
 
   for (const call of [jobs.listMine, jobs.listOfCompany]) {
-    registerCall(app, call, async (request) =>
-      presentPage(request, request.query, await listMyJobs(deps, request.actor.id, request.query)),
-    );
+    registerRead(app, deps, call, {
+      values: ({ query }, userId) => myJobsValues(deps, userId, query),
+      shape: ({ query }) => myJobsShape(query),
+      statement: myJobsStatement,
+      present: (rows, request) => presentPage(request, request.query, presentMyJobs(deps, request.actor.id, rows)),
+    });
   }
 
-  registerCall(app, jobs.get, async ({ actor, params: { id } }) => getJob(deps, actor.id, id));
+  registerRead(app, deps, jobs.get, {
+    values: ({ params }, userId) => jobValues(deps, userId, params.id),
+    statement: jobStatement,
+    present: (rows, { actor }) => presentJobDetail(deps, actor.id, rows),
+  });
 
   registerCall(app, jobs.listPlaces, async (request) =>
     presentPage(request, request.query, await listJobPlaces(deps, request.query)),

@@ -2,7 +2,7 @@ import type { JobView, OpenJobsQuery } from '@relevo/contracts/jobs';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type JobRow, jobRows } from './job-rows.ts';
+import { type JobRow, jobRows, viewValues } from './job-rows.ts';
 import { markAfter, placeAfter } from './open-jobs-place.ts';
 import { openJobsQuestion, type Question } from './open-jobs-question.ts';
 import { presentJob } from './present-job.ts';
@@ -39,7 +39,7 @@ export function openJobsStatements({ query, words, now, viewerId }: Asked) {
   // A page with a cursor starts there; any other uses an offset.
   const offset = after ? 0 : (query.page - 1) * query.page_size;
   return {
-    page: jobRows(pickOpenJobs(question, { limit: query.page_size + 1, offset }), { viewerId, now }),
+    page: jobRows(pickOpenJobs(question, { limit: query.page_size + 1, offset }), viewValues(viewerId, now)),
     count: countOpenJobs(openJobsQuestion({ query: countQuestion(query), words, now, after: null })),
     sort: question.sort,
     offset,

@@ -3,50 +3,64 @@ import type { DepositView, TransactionView, WalletView, WithdrawalView } from '@
 import type { Language } from '@relevo/domain/account';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { WalletTransactionsTable, WithdrawalsTable } from '../../platform/database/tables/wallet-tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findCard } from './cards/cards.repository.ts';
-import { readMoney } from './ledger/purse.ts';
+import type { Card } from './cards/cards.repository.ts';
+import type { Deposit } from './deposits/deposits.repository.ts';
+import { type MoneyColumns, moneyColumns, moneyOf } from './ledger/purse.ts';
 import { type PartRow, presentDeposit, presentTransaction, presentWithdrawal } from './present-wallet.ts';
-import type { FindBankDetails } from './withdrawals/bank-details.ts';
-import { hasMethod } from './withdrawals/withdrawal-method.ts';
 
-export async function getWallet(
-  { db, config, cards }: Deps,
-  userId: string,
-  findBankDetails: FindBankDetails,
-): Promise<WalletView> {
-  const [money, dues, card, isSet, banking] = await Promise.all([
-    readMoney(db, userId, config.currency),
-    readDues(db, userId),
-    findCard(db, userId, cards.name),
-    hasMethod(db, userId),
-    findBankDetails(userId),
-  ]);
-  const { withdrawable, refundable, held, owed } = money;
+type WalletValues = { userId: string; currency: string; provider: Card['provider'] };
+
+type WalletRow = MoneyColumns & { due: bigint; incoming: bigint; is_method_set: boolean } & {
+  [Column in 'brand' | 'last4' | 'exp_month' | 'exp_year']: Card[Column] | null;
+};
+
+/** Everything the wallet shows, as it is at one moment. */
+export const walletStatement = ({ userId, currency, provider }: WalletValues) => sql<WalletRow>`
+  select 1 as rank, money.*, card.brand, card.last4, card.exp_month, card.exp_year,
+    (select coalesce(sum(amount_cents), 0)::bigint from dues where employer_id = ${userId} and settled_at is null) as due,
+    (select coalesce(sum(amount_cents), 0)::bigint from dues where worker_id = ${userId} and settled_at is null) as incoming,
+    exists (select from withdrawal_methods where user_id = ${userId})
+      or exists (select from users where id = ${userId} and bank_account_sealed is not null
+        and bank_institution <> '' and bank_transit <> '') as is_method_set
+  from (${moneyColumns(userId, currency)}) as money
+  left join cards as card on card.user_id = ${userId} and card.provider = ${provider}`;
+
+export const walletValues = ({ config, cards }: Deps, userId: string): WalletValues => ({
+  userId,
+  currency: config.currency,
+  provider: cards.name,
+});
+
+export async function getWallet(deps: Deps, userId: string): Promise<WalletView> {
+  const { rows } = await walletStatement(walletValues(deps, userId)).execute(deps.db);
+  return presentWallet(deps, rows);
+}
+
+export function presentWallet({ config }: Deps, [row]: WalletRow[]): WalletView {
+  if (!row) throw new Error('a wallet is one row');
+  const { withdrawable, refundable, held, owed } = moneyOf(row);
   return {
     balance: formatMoneyWire(withdrawable + refundable + held),
     available: formatMoneyWire(withdrawable + refundable),
     withdrawable: formatMoneyWire(withdrawable),
     refundable: formatMoneyWire(refundable),
     held: formatMoneyWire(held),
-    due: formatMoneyWire(dues.owed),
+    due: formatMoneyWire(row.due),
     owed: formatMoneyWire(owed),
-    incoming_due: formatMoneyWire(dues.incoming),
+    incoming_due: formatMoneyWire(row.incoming),
     currency: config.currency,
-    card: card ? { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year } : null,
-    withdrawal_method_set: isSet || banking !== null,
+    card: presentCard(row),
+    withdrawal_method_set: row.is_method_set,
   };
 }
 
-async function readDues(db: Db, userId: string): Promise<{ owed: bigint; incoming: bigint }> {
-  const { rows } = await sql<{ owed: bigint; incoming: bigint }>`
-    select
-      (select coalesce(sum(amount_cents), 0)::bigint from dues where employer_id = ${userId} and settled_at is null) as owed,
-      (select coalesce(sum(amount_cents), 0)::bigint from dues where worker_id = ${userId} and settled_at is null)
-        as incoming`.execute(db);
-  return rows[0] ?? { owed: 0n, incoming: 0n };
+function presentCard({ brand, last4, exp_month, exp_year }: WalletRow): WalletView['card'] {
+  if (brand === null || last4 === null || exp_month === null || exp_year === null) return null;
+  return { brand, last4, exp_month, exp_year };
 }
 
 const lists = {
@@ -55,38 +69,65 @@ const lists = {
   withdrawal: { table: 'withdrawals', count: 'withdrawal_count' },
 } as const;
 
-type Span = { userId: string; list: keyof typeof lists; length: bigint };
+type PageValues = { userId: string; page: number; pageSize: number };
+/** A wallet without a line on this page is one row without an id. */
+type Listed<Row> = { length: bigint } & (Row | { id: null });
 
 /**
  * Newest first. Lines are numbered without gaps, so a page is a range of numbers and costs the same at any depth.
  */
-export function pageOf<Row>({ userId, list, length }: Span, { page, page_size }: PageQuery) {
-  const last = length - BigInt(page - 1) * BigInt(page_size);
-  return sql<Row>`
+export const listPage = <Row>(list: keyof typeof lists, { userId, page, pageSize }: PageValues) => sql<Listed<Row>>`
+  select -line.seq as rank, wallet.${sql.ref(lists[list].count)} as length, line.* from wallets as wallet
+  left join lateral (
     select * from ${sql.table(lists[list].table)}
-    where user_id = ${userId} and seq <= ${last} and seq > ${last - BigInt(page_size)} order by seq desc`;
+    where user_id = ${userId} and seq <= wallet.${sql.ref(lists[list].count)} - (${page}::bigint - 1) * ${pageSize}::bigint
+      and seq > wallet.${sql.ref(lists[list].count)} - ${page}::bigint * ${pageSize}::bigint
+    order by seq desc limit ${pageSize}::bigint
+  ) as line on true
+  where wallet.user_id = ${userId} order by rank`;
+
+const pageValues = (userId: string, { page, page_size }: PageQuery): PageValues => ({
+  userId,
+  page,
+  pageSize: page_size,
+});
+
+function readListed<Row extends { id: string }>(rows: Listed<Row>[]): { count: number; rows: Row[] } {
+  return {
+    count: Number(rows[0]?.length ?? 0n),
+    rows: rows.filter((row): row is Row & { length: bigint } => row.id !== null),
+  };
 }
 
-async function readPage<Row>(db: Db, userId: string, list: keyof typeof lists, query: PageQuery) {
-  const { count } = lists[list];
-  const total = await db.selectFrom('wallets').select(count).where('user_id', '=', userId).executeTakeFirst();
-  const length = total?.[count as keyof typeof total] ?? 0n;
-  const { rows } = await pageOf<Row>({ userId, list, length }, query).execute(db);
-  return { count: Number(length), rows };
+async function readPage<Row extends { id: string }>(
+  db: Db,
+  userId: string,
+  list: keyof typeof lists,
+  query: PageQuery,
+) {
+  const { rows } = await listPage<Row>(list, pageValues(userId, query)).execute(db);
+  return readListed(rows);
 }
 
-export async function listTransactions({ db }: Deps, userId: string, query: PageQuery, language: Language) {
-  const { count, rows } = await readPage<Parameters<typeof presentTransaction>[0]>(db, userId, 'transaction', query);
-  return { count, items: rows.map((row): TransactionView => presentTransaction(row, language)) };
-}
+type Line = Selectable<WalletTransactionsTable>;
+
+/** The page of a wallet's lines, for a statement that other parts join. */
+export const transactionsRead = {
+  values: pageValues,
+  statement: (values: PageValues) => listPage<Line>('transaction', values),
+  present(listed: Listed<Line>[], language: Language): { count: number; items: TransactionView[] } {
+    const { count, rows } = readListed(listed);
+    return { count, items: rows.map((row) => presentTransaction(row, language)) };
+  },
+};
 
 export async function listDeposits({ db }: Deps, userId: string, query: PageQuery) {
-  const { count, rows } = await readPage<Parameters<typeof presentDeposit>[0]>(db, userId, 'deposit', query);
+  const { count, rows } = await readPage<Deposit>(db, userId, 'deposit', query);
   return { count, items: rows.map((row): DepositView => presentDeposit(row)) };
 }
 
 export async function listWithdrawals({ db, clock }: Deps, userId: string, query: PageQuery) {
-  const { count, rows } = await readPage<Parameters<typeof presentWithdrawal>[0]>(db, userId, 'withdrawal', query);
+  const { count, rows } = await readPage<Selectable<WithdrawalsTable>>(db, userId, 'withdrawal', query);
   const parts = await readParts(
     db,
     rows.map(({ id }) => id),

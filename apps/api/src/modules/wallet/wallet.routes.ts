@@ -4,6 +4,7 @@ import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { languageOf } from '../../http/language.ts';
 import { presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
+import { registerRead } from '../../http/register-read.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { attachCard, detachCard } from './cards/manage-card.ts';
 import { makeDeposit } from './deposits/make-deposit.ts';
@@ -16,8 +17,11 @@ import {
   getWallet,
   getWithdrawal,
   listDeposits,
-  listTransactions,
   listWithdrawals,
+  presentWallet,
+  transactionsRead,
+  walletStatement,
+  walletValues,
 } from './wallet.queries.ts';
 import type { FindBankDetails, GuardBankChange } from './withdrawals/bank-details.ts';
 import { cancelWithdrawal } from './withdrawals/move-withdrawal.ts';
@@ -39,16 +43,24 @@ type Options = {
 };
 
 export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, findBankDetails, ...options }) => {
-  registerCall(app, wallet.get, async ({ actor }) => getWallet(deps, actor.id, findBankDetails));
-
-  registerCall(app, wallet.balance, async ({ actor }) => {
-    const { balance } = await getWallet(deps, actor.id, findBankDetails);
-    return { balance };
+  const ofCaller = (_request: FastifyRequest, userId: string) => walletValues(deps, userId);
+  registerRead(app, deps, wallet.get, {
+    values: ofCaller,
+    statement: walletStatement,
+    present: (rows) => presentWallet(deps, rows),
   });
 
-  registerCall(app, wallet.listTransactions, async (request) => {
-    const found = await listTransactions(deps, request.actor.id, request.query, languageOf(request));
-    return presentPage(request, request.query, found);
+  registerRead(app, deps, wallet.balance, {
+    values: ofCaller,
+    statement: walletStatement,
+    present: (rows) => ({ balance: presentWallet(deps, rows).balance }),
+  });
+
+  registerRead(app, deps, wallet.listTransactions, {
+    values: ({ query }, userId) => transactionsRead.values(userId, query),
+    statement: transactionsRead.statement,
+    present: (rows, request) =>
+      presentPage(request, request.query, transactionsRead.present(rows, languageOf(request))),
   });
 
   registerCall(app, wallet.getTransaction, async (request) => getTransaction(deps, own(request), languageOf(request)));
@@ -104,7 +116,7 @@ export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, fin
   registerCall(app, wallet.attachCard, async ({ actor, body }) => {
     await options.limitCardAttachments(actor.id);
     await attachCard(deps, { userId: actor.id, token: body.payment_token });
-    return getWallet(deps, actor.id, findBankDetails);
+    return getWallet(deps, actor.id);
   });
 
   registerCall(app, wallet.detachCard, async ({ actor }) => detachCard(deps, actor.id));

@@ -1,6 +1,7 @@
-import { isProfileVerified } from '@relevo/domain/review-lifecycle';
-import { type Insertable, sql } from 'kysely';
+import { isProfileVerified, type ReviewStatus } from '@relevo/domain/review-lifecycle';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
+import { compiledStatement } from '../../../platform/database/compiled-statement.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { SessionsTable } from '../../../platform/database/tables/account-tables.ts';
 
@@ -8,31 +9,52 @@ export async function addSession(db: Db, session: Insertable<SessionsTable>): Pr
   await db.insertInto('sessions').values(session).execute();
 }
 
-/**
- * The user of a session, with the current state of the account; null when the session ended or the account is
- * suspended.
- */
+type Session = { sessionId: string; now: Date };
+/** In this order, as one JSON text: a page of rows repeats a single column, and only the first row's is parsed. */
+type CallerValues = [
+  id: string,
+  userType: Actor['userType'],
+  language: Actor['language'],
+  isEmailVerified: boolean,
+  reviewStatus: ReviewStatus,
+  passwordConfirmedAtMs: number | null,
+];
+
+/** The user of a session, with the current state of the account: no row when the session ended or the account is suspended. */
+const callerSql = ({ sessionId, now }: Session) => sql<{ caller: string }>`
+  select json_build_array(users.id, users.user_type, users.account_language, users.email_verified_at is not null,
+    users.review_status, extract(epoch from sessions.password_confirmed_at) * 1000)::text as caller
+  from sessions join users on users.id = sessions.user_id
+  where sessions.id = ${sessionId} and sessions.revoked_at is null and sessions.expires_at > ${now}
+    and users.suspended_at is null and users.deleted_at is null`;
+
+const callerStatement = compiledStatement(callerSql);
+
+/** Null when the session ended or the account is suspended. */
 export async function findActor(db: Db, sessionId: string, now: Date): Promise<Actor | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.user_type', 'users.account_language', 'users.email_verified_at', 'users.review_status'])
-    .select('sessions.password_confirmed_at')
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('users.suspended_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
+  const [row] = await callerStatement.execute(db, { sessionId, now }, undefined);
+  return row ? readActor(row.caller, sessionId) : null;
+}
+
+/**
+ * A read that finds the user of a session too, in one statement: no row without that user, else the rows of `read` in the
+ * order of its `rank`, or a single one that is not an answer.
+ */
+export const besideCaller = (read: RawBuilder<unknown>, session: Session) => sql`
+  with caller as materialized (${callerSql(session)})
+  select caller.caller, answer.* from caller
+  left join (select true as is_answer, read.* from (${read}) as read) as answer on true order by answer.rank`;
+
+export function readActor(caller: string, sessionId: string): Actor {
+  const [id, userType, language, isEmailVerified, reviewStatus, confirmedAtMs] = JSON.parse(caller) as CallerValues;
   return {
-    id: row.id,
+    id,
     sessionId,
-    userType: row.user_type,
-    language: row.account_language,
-    isEmailVerified: row.email_verified_at !== null,
-    isVerified: isProfileVerified(row.review_status),
-    passwordConfirmedAt: row.password_confirmed_at,
+    userType,
+    language,
+    isEmailVerified,
+    isVerified: isProfileVerified(reviewStatus),
+    passwordConfirmedAt: confirmedAtMs === null ? null : new Date(confirmedAtMs),
   };
 }
 

@@ -26,16 +26,23 @@ export const needsMoneySql = ({ now, until }: { now: Date; until: Date }) => sql
     and (booked.status = 'in_progress' or (booked.status = 'scheduled' and booked.ends_at > ${now}))`;
 
 /** An employer's money and what booked shifts need, as one column of another statement. */
-export function fundingColumn({ clock, config }: Deps, { ownerId, jobId, until }: FundingAsked) {
+export function fundingColumn({ clock, config }: Deps, { until, ...asked }: FundingAsked) {
   const now = clock.now();
+  return fundingSql({ ...asked, now, until: until ?? fundingUntil(now), currency: config.currency });
+}
+
+type FundingValues = Omit<FundingAsked, 'until'> & { now: Date; until: Date; currency: string };
+
+/** The same with every value given. */
+export function fundingSql({ ownerId, jobId, now, until, currency }: FundingValues) {
   const ofJob = jobId === undefined ? sql`false` : sql`job.id = ${jobId}`;
   return sql<FundingColumn>`(
     select json_build_object(
-      'available', ${availableSql(sql`${ownerId}`, config.currency)}::text,
+      'available', ${availableSql(sql`${ownerId}`, currency)}::text,
       'needed', coalesce(sum(${expectedPaySql}), 0)::bigint::text,
       'job_needed', coalesce(sum(${expectedPaySql}) filter (where ${ofJob}), 0)::bigint::text)
     from jobs as job join worker_shifts as booked on booked.job_id = job.id
-    where job.owner_id = ${ownerId} and ${needsMoneySql({ now, until: until ?? fundingUntil(now) })})`;
+    where job.owner_id = ${ownerId} and ${needsMoneySql({ now, until })})`;
 }
 
 export function presentFunding({ clock }: Deps, column: FundingColumn): FundingView {

@@ -55,32 +55,57 @@ export async function readOwed(db: Db, userId: string, currency: string): Promis
   return rows[0]?.owed ?? 0n;
 }
 
+type Freed = {
+  /** Earned money that was taken for deposits a card took back. */
+  taken: bigint;
+  /** What deposits can still be refunded. */
+  left: bigint;
+};
+
+const freedColumns = (userId: string) => sql`
+  coalesce(wallets.earned_taken_cents, 0) as taken, case when wallets.earned_taken_cents > 0 then (
+    select coalesce(sum(amount_cents - returned_cents - taken_cents), 0) from deposits
+    where user_id = ${userId} and status = 'completed') else 0 end::bigint as left`;
+
 /**
  * Card money beyond what deposits can be refunded: a card took it back, and earned money paid for that instead. It is
  * earned money, and only in a wallet that earned money was taken from.
  */
-export async function readFreed(db: Db, userId: string, freeCard: bigint): Promise<bigint> {
-  if (freeCard === 0n) return 0n;
-  const { rows } = await sql<{ taken: bigint; left: bigint }>`
-    select wallets.earned_taken_cents as taken, case when wallets.earned_taken_cents = 0 then 0 else (
-      select coalesce(sum(amount_cents - returned_cents - taken_cents), 0) from deposits
-      where user_id = ${userId} and status = 'completed') end::bigint as left
-    from wallets where user_id = ${userId}`.execute(db);
-  const [row] = rows;
-  if (!row || row.taken === 0n || freeCard <= row.left) return 0n;
-  const beyond = freeCard - row.left;
-  return beyond < row.taken ? beyond : row.taken;
+function freedOf(freeCard: bigint, { taken, left }: Freed): bigint {
+  if (taken === 0n || freeCard <= left) return 0n;
+  const beyond = freeCard - left;
+  return beyond < taken ? beyond : taken;
 }
 
-/** A user's money as the wallet shows it. */
-export async function readMoney(db: Db, userId: string, currency: string) {
-  const { rows } = await sql<{ card: bigint; earned: bigint; held: bigint; owed: bigint }>`
+export async function readFreed(db: Db, userId: string, freeCard: bigint): Promise<bigint> {
+  if (freeCard === 0n) return 0n;
+  const { rows } = await sql<Freed>`
+    select ${freedColumns(userId)} from wallets where user_id = ${userId}`.execute(db);
+  const [row] = rows;
+  return row ? freedOf(freeCard, row) : 0n;
+}
+
+export type MoneyColumns = Freed & { card: bigint; earned: bigint; held: bigint; owed: bigint };
+
+/** What a user's money is computed from, as one row of one moment. */
+export const moneyColumns = (userId: string, currency: string) => sql<MoneyColumns>`
+  select money.*, ${freedColumns(userId)} from (
     select coalesce(sum(balance) filter (where kind = 'card'), 0)::bigint as card,
       coalesce(sum(balance) filter (where kind = 'available'), 0)::bigint as earned,
       coalesce(sum(balance) filter (where kind in ('escrow', 'payout', 'card_escrow', 'card_payout')), 0)::bigint as held,
       coalesce(-sum(balance) filter (where kind = 'receivable'), 0)::bigint as owed
-    from ledger_accounts where owner_id = ${userId} and currency = ${currency} and closed_at is null`.execute(db);
-  const { card, earned, held, owed } = rows[0] ?? { card: 0n, earned: 0n, held: 0n, owed: 0n };
-  const freed = await readFreed(db, userId, card);
+    from ledger_accounts where owner_id = ${userId} and currency = ${currency} and closed_at is null) as money
+  left join wallets on wallets.user_id = ${userId}`;
+
+/** A user's money as the wallet shows it. */
+export function moneyOf({ card, earned, held, owed, ...taken }: MoneyColumns) {
+  const freed = freedOf(card, taken);
   return { withdrawable: earned + freed, refundable: card - freed, held, owed };
+}
+
+export async function readMoney(db: Db, userId: string, currency: string) {
+  const { rows } = await moneyColumns(userId, currency).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('sums without groups are one row');
+  return moneyOf(row);
 }

@@ -24,15 +24,6 @@ export async function findSealedMethod(db: Db, userId: string): Promise<string |
   return row?.details_sealed ?? null;
 }
 
-export async function hasMethod(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('withdrawal_methods')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 type SetMethod = {
   userId: string;
   details: BankDetails;
