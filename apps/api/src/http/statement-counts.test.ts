@@ -44,6 +44,7 @@ async function anAreaKiosk() {
 }
 
 const nearHome = '/job/list-open-jobs/?latitude=43.65&longitude=-79.38&sort=distance';
+const bestPaid = '/job/list-open-jobs/?city=Toronto&min_wage=20&sort=wage';
 const firstJob = '/user/first-job/';
 
 const calls: [string, number, () => Promise<() => Promise<{ status: number; body: unknown }>>][] = [
@@ -67,7 +68,7 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
         { ...as(worker), headers: withPassword },
       ),
   ],
-  ['the wallet', 6, async () => () => app.client.get('/wallet/', as(worker))],
+  ['the wallet', 1, async () => () => app.client.get('/wallet/', as(worker))],
   [
     'a withdrawal',
     19,
@@ -76,7 +77,9 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
       return () => app.client.post('/wallet/withdrawals/', { amount: '5.00' }, as(worker));
     },
   ],
-  ['the list of withdrawals', 4, async () => () => app.client.get('/wallet/withdrawals/list/', as(worker))],
+  ['the balance', 1, async () => () => app.client.get('/wallet/balance/', as(worker))],
+  ['the lines of the wallet', 1, async () => () => app.client.get('/wallet/transactions/', as(worker))],
+  ['the list of withdrawals', 3, async () => () => app.client.get('/wallet/withdrawals/list/', as(worker))],
   [
     'preparing a kiosk',
     8,
@@ -105,7 +108,7 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ],
   [
     'setting the place of a job',
-    10,
+    9,
     async () => {
       const { jobId } = await anAreaKiosk();
       return () => setPlace(app.client, employer, jobId, { latitude: 45.5, longitude: -73.6 });
@@ -113,7 +116,7 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ],
   [
     'a job whose place a kiosk proposed',
-    3,
+    1,
     async () => {
       const { kiosk, jobId } = await anAreaKiosk();
       await app.client.post('/shift/kiosk/place/', onSite, as(kiosk));
@@ -122,12 +125,18 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ],
   [
     'a job of one’s own',
-    3,
+    1,
     async () => {
       const { jobId } = await aShift();
       return () => seeJob(app.client, employer, jobId);
     },
   ],
+  ['the jobs of one’s own', 1, async () => () => app.client.get('/job/my-jobs/', as(employer))],
+  ['open jobs', 1, async () => () => app.client.get('/job/list-open-jobs/', as(worker))],
+  ['open jobs of a city, the best paid first', 1, async () => () => app.client.get(bestPaid, as(worker))],
+  ['open jobs within a distance', 1, async () => () => app.client.get(`${nearHome}&radius_km=25`, as(worker))],
+  ['open jobs with a word', 2, async () => () => app.client.get('/job/list-open-jobs/?search=server', as(worker))],
+  ['open jobs far down the list', 5, async () => () => app.client.get('/job/list-open-jobs/?page=101', as(worker))],
   ['the dashboard of an employer', 5, async () => () => app.client.get('/dashboard/', as(employer))],
   [
     'accepting an application',
@@ -177,7 +186,7 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ],
   [
     'opening hiring again',
-    13,
+    12,
     async () => {
       const job = await aJob(app, employer, { worker_count: 2 });
       await aBooking(app, { employer, worker: await aWorker(app) }, job.id);
@@ -196,7 +205,7 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ],
   [
     'finding jobs near home, with the next shift of each',
-    3,
+    1,
     async () => {
       await aJob(app, employer);
       return () => app.client.get(nearHome, as(worker));

@@ -20,7 +20,7 @@ import {
   presentJobDetail,
   presentMyJobs,
 } from './jobs.queries.ts';
-import { listOpenJobs } from './open-jobs.queries.ts';
+import { openJobsShape, openJobsStatement, openJobsValues, presentOpenJobs } from './open-jobs.queries.ts';
 import { setJobPlace } from './set-job-place.ts';
 import { updateJob } from './update-job.ts';
 
@@ -34,9 +34,15 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     return getJob(deps, actor.id, id);
   });
 
-  registerCall(app, jobs.listOpen, async (request) =>
-    presentOpenPage(request, request.query, await listOpenJobs(deps, request.actor.id, request.query)),
-  );
+  registerRead(app, deps, jobs.listOpen, {
+    values: ({ query }, userId) => openJobsValues(userId, deps.clock.now(), query),
+    shape: ({ query }) => openJobsShape(query),
+    statement: openJobsStatement,
+    present: async (rows, request) => {
+      const { actor, query } = request;
+      return presentOpenPage(request, query, await presentOpenJobs(deps, actor.id, query, rows));
+    },
+  });
 
   for (const call of [jobs.listMine, jobs.listOfCompany]) {
     registerRead(app, deps, call, {

@@ -1,6 +1,5 @@
 import type { JobSort, OpenJobsQuery } from '@relevo/contracts/jobs';
 import { chordOf, pointInSpace } from '@relevo/domain/earth';
-import { hotUntil } from '@relevo/domain/job-lifecycle';
 import { searchText } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from './open-jobs-place.ts';
@@ -17,12 +16,19 @@ export type Question = Readonly<{
   reach: number | null;
 }>;
 
-type Ask = { query: OpenJobsQuery; words: string | null; now: Date; after: Place | null };
+type Ask = {
+  query: OpenJobsQuery;
+  words: string | null;
+  now: Date;
+  /** Shifts that start by then are hot. */
+  hotUntil: Date;
+  after: Place | null;
+};
 
 /** The condition of the partial indexes: open or running, hiring, with places left and shifts to come. */
 const isOpen = sql`job.hires`;
 
-export function openJobsQuestion({ query, words, now, after }: Ask): Question {
+export function openJobsQuestion({ query, words, now, hotUntil, after }: Ask): Question {
   const sort = query.sort ?? 'soonest';
   const here = hereOf(query);
   const chord = here === null ? null : sql`job.place <-> ${here}::cube`;
@@ -32,7 +38,7 @@ export function openJobsQuestion({ query, words, now, after }: Ask): Question {
   else if (words !== null) conditions.push(sql`job.search_words @@ ${words}::tsquery`);
   if (query.city) conditions.push(sql`job.search_city = ${searchText(query.city)}`);
   if (query.min_wage !== undefined) conditions.push(sql`job.wage_cents >= ${query.min_wage}`);
-  if (query.hot) conditions.push(sql`job.next_starts_at > ${now} and job.next_starts_at <= ${hotUntil(now)}`);
+  if (query.hot) conditions.push(sql`job.next_starts_at > ${now} and job.next_starts_at <= ${hotUntil}`);
   conditions.push(...startConditions(query));
   // The index finds the box, the distance is compared afterwards. Nearest first needs no box.
   if (reach !== null && sort !== 'distance') {

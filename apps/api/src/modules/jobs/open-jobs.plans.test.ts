@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEmployer, aWorker } from '../../testing/hiring.ts';
 import { seedManyJobs } from '../../testing/many-jobs.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { countQuestion, openJobsStatements } from './open-jobs.queries.ts';
-import { spellWords } from './spell-words.ts';
+import { countQuestion, openJobsStatements, openJobsValues } from './open-jobs.queries.ts';
+import { questionOf, spellStatement } from './spell-words.ts';
 
 /** With 20,000 jobs PostgreSQL chooses the same plans as with 100,000; with 10,000 it reads whole tables. */
 const jobCount = byDepth({ short: 20_000, deep: 100_000 });
@@ -55,6 +55,13 @@ const rowsLookedAt = (nodes: PlanNode[]) =>
       return sum + each * node['Actual Loops'];
     }, 0);
 
+/** As they are sent: words are spelled before the search. */
+async function statementsOf(query: OpenJobsQuery) {
+  const values = openJobsValues(worker.user.id, app.clock.now(), query);
+  const spelled = values.words.length > 0 && questionOf((await spellStatement(values.words).execute(app.db)).rows);
+  return openJobsStatements({ query, words: spelled || null, values });
+}
+
 const here = 'latitude=45.5&longitude=-73.6';
 /** What the screen can ask, with how many jobs an answer may look at: a number, or a share of all where it has to be one. */
 const questions: [string, { rows: number } | { share: number }][] = [
@@ -84,15 +91,18 @@ describe(`at ${jobCount} open jobs`, () => {
   test.each(questions)('?%s is answered from an index', async (text, allowed) => {
     const rowsAllowed = 'rows' in allowed ? allowed.rows : allowed.share * jobCount;
     const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
-    const words = await spellWords(app.db, query.search ?? '');
-    const { page, count } = openJobsStatements({ query, words, now: app.clock.now(), viewerId: worker.user.id });
-    for (const statement of [page, count]) {
+    const { page, count, both } = await statementsOf(query);
+    for (const [statement, parts] of [
+      [page, 1],
+      [count, 1],
+      [both, 2],
+    ] as const) {
       const nodes = await planOf(statement);
       const onJobs = nodes.filter((node) => node['Relation Name'] === 'jobs');
       expect(onJobs.length).toBeGreaterThan(0);
       expect(onJobs.map((node) => node['Node Type'])).not.toContain('Seq Scan');
       expect(nodes.some((node) => node['Index Name']?.startsWith('jobs_open'))).toBe(true);
-      expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(rowsAllowed);
+      expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(rowsAllowed * parts);
     }
   });
 
@@ -106,7 +116,7 @@ describe(`at ${jobCount} open jobs`, () => {
     const after = address.searchParams.get('after');
     const query = OpenJobsQuery.parse(Object.fromEntries(address.searchParams));
     expect(after).not.toBeNull();
-    const { page } = openJobsStatements({ query, words: null, now: app.clock.now(), viewerId: worker.user.id });
+    const { page } = await statementsOf(query);
     expect(rowsLookedAt(await planOf(page))).toBeLessThanOrEqual(50);
     const next = await app.client.get<JobPage>(address.pathname.replace('/api', '') + address.search, { token });
     const byNumber = await app.client.get<JobPage>(`/job/list-open-jobs/?page=${pageNumber + 1}`, { token });

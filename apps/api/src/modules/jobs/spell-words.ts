@@ -1,6 +1,4 @@
-import { searchWords } from '@relevo/domain/search-words';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
 
 const leastLengthToCorrect = 4;
 const neighbours = 6;
@@ -11,31 +9,28 @@ const closeness = 0.8;
 /** A prefix with more completions is searched as a prefix. */
 const completionsMaximum = 40;
 
-type Typed = { typed: string; completions: string[]; likely: { word: string; likeness: number }[] | null };
+export type Typed = { typed: string; completions: string[]; likely: { word: string; likeness: number }[] | null };
+
+/** What is known of the typed words, one row each: the words they begin, and those they are similar to. */
+export const spellStatement = (words: string[]) => sql<Typed>`
+  select typed.place as rank, typed.word as typed,
+    array(
+      select known.word from job_words as known where known.word >= typed.word and known.word < typed.word || '~'
+      order by known.word limit ${sql.lit(completionsMaximum + 1)}
+    ) as completions,
+    (select json_agg(near) from (
+      select known.word, similarity(known.word, typed.word) as likeness from job_words as known
+      where length(typed.word) >= ${sql.lit(leastLengthToCorrect)} and known.word % typed.word
+      order by likeness desc, known.word limit ${sql.lit(neighbours)}
+    ) as near) as likely
+  from unnest(${words}::text[] collate "C") with ordinality as typed (word, place)
+  order by typed.place`;
 
 /**
  * Turns the typed words into a tsquery. A prefix is expanded to its known completions, because the planner knows how
- * common a word is but not a prefix; a misspelt word is replaced by the most similar known ones. Null for an empty
- * search.
+ * common a word is but not a prefix; a misspelt word is replaced by the most similar known ones.
  */
-export async function spellWords(db: Db, search: string): Promise<string | null> {
-  const words = searchWords(search);
-  if (words.length === 0) return search.trim() === '' ? null : nothing;
-  const { rows } = await sql<Typed>`
-    select typed.word as typed,
-      array(
-        select known.word from job_words as known where known.word >= typed.word and known.word < typed.word || '~'
-        order by known.word limit ${sql.lit(completionsMaximum + 1)}
-      ) as completions,
-      (select json_agg(near) from (
-        select known.word, similarity(known.word, typed.word) as likeness from job_words as known
-        where length(typed.word) >= ${sql.lit(leastLengthToCorrect)} and known.word % typed.word
-        order by likeness desc, known.word limit ${sql.lit(neighbours)}
-      ) as near) as likely
-    from unnest(${words}::text[] collate "C") with ordinality as typed (word, place)
-    order by typed.place`.execute(db);
-  return rows.map(asQuestion).join(' & ');
-}
+export const questionOf = (rows: Typed[]): string => rows.map(asQuestion).join(' & ');
 
 function asQuestion({ typed, completions, likely }: Typed): string {
   if (completions.length > completionsMaximum) return `${typed}:*`;
