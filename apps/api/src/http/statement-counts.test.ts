@@ -54,6 +54,11 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
     async () => () => app.client.post('/user/token/refresh/', { refresh: worker.refresh_token }),
   ],
   [
+    'signing in',
+    2,
+    async () => () => app.client.post('/user/login/', { email: worker.user.email, password: 'correct horse' }),
+  ],
+  [
     'confirming the password',
     3,
     async () => () => app.client.post('/user/confirm-password/', { password: 'correct horse' }, as(worker)),

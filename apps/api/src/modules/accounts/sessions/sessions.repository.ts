@@ -1,13 +1,8 @@
 import { isProfileVerified, type ReviewStatus } from '@relevo/domain/review-lifecycle';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
 import { compiledStatement } from '../../../platform/database/compiled-statement.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { SessionsTable } from '../../../platform/database/tables/account-tables.ts';
-
-export async function addSession(db: Db, session: Insertable<SessionsTable>): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
-}
 
 type Session = { sessionId: string; now: Date };
 /** In this order, as one JSON text: a page of rows repeats a single column, and only the first row's is parsed. */

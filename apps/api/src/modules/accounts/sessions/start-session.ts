@@ -1,13 +1,12 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../../../platform/database/database.ts';
 import type { SessionsTable } from '../../../platform/database/tables/account-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { sessionLifetimeSeconds } from '../../../platform/security/tokens.ts';
-import { loadProfile } from '../profile/load-profile.ts';
+import { type ProfileRow, presentProfile, profileColumns } from '../profile/load-profile.ts';
 import type { User } from '../profile/users.repository.ts';
-import { addSession } from './sessions.repository.ts';
 
 /** The device of a sign-in. */
 export type Device = { userAgent: string; address: string };
@@ -38,6 +37,11 @@ export function newSession({ tokens, clock }: Deps, userId: string, device: Devi
 /** Records a session and signs its access and refresh tokens. */
 export async function startSession(deps: Deps, db: Db, user: User, device: Device): Promise<SignedInView> {
   const { session, tokens } = newSession(deps, user.id, device);
-  await addSession(db, session);
-  return { ...tokens, user: await loadProfile(deps, user.id, db) };
+  const { rows } = await sql<ProfileRow>`
+    with opened as (
+      insert into sessions (id, user_id, user_agent, address, created_at, last_used_at, expires_at)
+      values (${session.id}, ${session.user_id}, ${session.user_agent}, ${session.address}, ${session.created_at},
+        ${session.last_used_at}, ${session.expires_at}) returning user_id)
+    select ${profileColumns} from opened join users on users.id = opened.user_id`.execute(db);
+  return { ...tokens, user: presentProfile(deps, rows) };
 }
