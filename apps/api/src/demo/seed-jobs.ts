@@ -48,7 +48,7 @@ function stepsOf({ finalWage, appliedAt, steps }: PlannedApplication, { posted, 
     {
       at: appliedAt,
       run: async (deps) => {
-        applicationId = await apply(deps, { jobId: posted.jobId, workerId, finalWage });
+        ({ id: applicationId } = await apply(deps, { jobId: posted.jobId, workerId, finalWage }));
       },
     },
     ...steps.map(({ step, at }) => ({ at, run: moves[step] })),

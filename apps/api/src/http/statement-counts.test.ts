@@ -145,7 +145,7 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ['the dashboard of an employer', 5, async () => () => app.client.get('/dashboard/', as(employer))],
   [
     'accepting an application',
-    13,
+    12,
     async () => {
       const other = await aWorker(app);
       const { id } = await anApplication(app, other, (await aJob(app, employer)).id);
@@ -241,6 +241,14 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
       const { id } = await aShift();
       await openPlainDispute(app, id, 'employer');
       return () => app.client.post(shiftPath(id, 'dispute/escalate'), {}, as(worker));
+    },
+  ],
+  [
+    'applying for a job',
+    5,
+    async () => {
+      const { id } = await aJob(app, employer);
+      return () => app.client.post(`/application/apply/${id}/`, { final_wage: '20.00' }, as(worker));
     },
   ],
 ];

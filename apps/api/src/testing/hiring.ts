@@ -41,8 +41,11 @@ export async function aJob(app: TestApp, employer: SignedInView, changes: Change
 
 type Offer = { jobId: string; wage?: string | undefined };
 
-export const addApplication = (deps: Deps, worker: SignedInView, { jobId, wage = '20.00' }: Offer): Promise<string> =>
-  apply(deps, { jobId, workerId: worker.user.id, finalWage: ApplyBody.parse({ final_wage: wage }).final_wage });
+export async function addApplication(deps: Deps, worker: SignedInView, { jobId, wage = '20.00' }: Offer) {
+  const finalWage = ApplyBody.parse({ final_wage: wage }).final_wage;
+  const { id } = await apply(deps, { jobId, workerId: worker.user.id, finalWage });
+  return id;
+}
 
 async function addAccepted(deps: Deps, { employer, worker }: BothSides, offer: Offer): Promise<string> {
   const applicationId = await addApplication(deps, worker, offer);

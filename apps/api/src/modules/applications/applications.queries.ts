@@ -93,7 +93,7 @@ async function find(deps: Deps, viewer: Viewer, { where, order, query }: Find): 
   };
 }
 
-const applicantColumns = sql.raw(`
+export const applicantColumns = sql.raw(`
   worker.user_type, worker.first_name, worker.last_name, worker.profile_picture_key, worker.city, worker.biography,
   worker.skills, worker.languages, worker.driving_license, worker.work_experience,
   (select coalesce(array_agg(distinct document_type), '{}') from documents where user_id = worker.id) as document_types,
@@ -106,6 +106,15 @@ export async function previewApplicant(deps: Deps, workerId: string): Promise<Ap
   if (!rows[0]) throw new Refusal('not_found');
   return presentNewApplicant(deps, workerId, rows[0]);
 }
+
+/** Where a worker lives, as far as the postal code says. */
+export const homeOfWorker = sql.raw(`
+  left join lateral (
+    select place.latitude, place.longitude from places as place
+    where place.postal_code <> '' and place.postal_code = upper(left(worker.zip_code, 3))
+      and place.country = worker.country and place.latitude is not null
+    order by place.kind desc limit 1
+  ) as home on true`);
 
 /** One statement for a whole page: job, applicant and history together. */
 function applicationRows<More extends object = object>(
@@ -142,11 +151,6 @@ function applicationRows<More extends object = object>(
       from applications as other join jobs on jobs.id = other.job_id
       where other.worker_id = picked.worker_id and jobs.owner_id = job.owner_id
     ) as dealing on true
-    left join lateral (
-      select place.latitude, place.longitude from places as place
-      where place.postal_code <> '' and place.postal_code = upper(left(worker.zip_code, 3))
-        and place.country = worker.country and place.latitude is not null
-      order by place.kind desc limit 1
-    ) as home on true
+    ${homeOfWorker}
     order by picked.rank`;
 }

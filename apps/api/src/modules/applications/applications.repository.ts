@@ -1,20 +1,10 @@
 import type { ApplicationStatus, ApplicationStep } from '@relevo/domain/application-lifecycle';
 import type { JobActor } from '@relevo/domain/job-lifecycle';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ApplicationsTable } from '../../platform/database/tables/application-tables.ts';
 
 export type Application = Selectable<ApplicationsTable>;
-
-export async function addApplication(tx: Tx, application: Insertable<ApplicationsTable>): Promise<void> {
-  await tx.insertInto('applications').values(application).execute();
-  await noteStep(tx, {
-    applicationId: application.id,
-    step: 'pending',
-    by: 'worker',
-    at: application.created_at as Date,
-  });
-}
 
 type Note = { applicationId: string; step: ApplicationStep; by: JobActor; at: Date };
 
@@ -77,30 +67,6 @@ export async function findApplicationOf(tx: Tx, { jobId, workerId }: { jobId: st
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** The lowest wage the worker was rejected for on this job, withdrawn applications included; the end of a booking is none. */
-export async function findRejectedWage(tx: Tx, { jobId, workerId }: { jobId: string; workerId: string }) {
-  const lowest = await tx
-    .selectFrom('applications')
-    .select('final_wage_cents')
-    .where('job_id', '=', jobId)
-    .where('worker_id', '=', workerId)
-    .where('status', '=', 'rejected')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('application_history')
-            .select('application_history.id')
-            .whereRef('application_history.application_id', '=', 'applications.id')
-            .where('application_history.status', '=', 'confirmed'),
-        ),
-      ),
-    )
-    .orderBy('final_wage_cents')
-    .limit(1)
-    .executeTakeFirst();
-  return lowest?.final_wage_cents;
 }
 
 export async function findOpenApplicationsOf(tx: Tx, workerId: string): Promise<{ id: string; job_id: string }[]> {

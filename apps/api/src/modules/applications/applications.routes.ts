@@ -6,20 +6,20 @@ import type { Deps } from '../../platform/deps.ts';
 import { answerApplication } from './answer-application.ts';
 import {
   getAnsweredApplication,
-  getApplication,
   listJobApplications,
   listMyApplications,
   listReceivedApplications,
   previewApplicant,
 } from './applications.queries.ts';
 import { apply } from './apply.ts';
+import { presentApplication } from './present-application.ts';
 import { listTimeline } from './timeline.queries.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
 export const applicationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerCall(app, applications.apply, async ({ actor, params, body }) => {
-    const id = await apply(deps, { ...params, workerId: actor.id, finalWage: body.final_wage });
-    return getApplication(deps, actor, id);
+    const application = await apply(deps, { ...params, workerId: actor.id, finalWage: body.final_wage });
+    return presentApplication(deps, actor, application);
   });
 
   registerCall(app, applications.preview, ({ actor }) => previewApplicant(deps, actor.id));

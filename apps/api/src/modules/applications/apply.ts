@@ -1,44 +1,61 @@
 import { applyProblem } from '@relevo/domain/apply-rules';
+import { isHiring } from '@relevo/domain/job-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { recordEvent } from '../../platform/background/outbox.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { eventWrites } from '../../platform/background/outbox.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { addApplication, findApplicationOf, findRejectedWage } from './applications.repository.ts';
-import { countPlaces, lockHiring, placesLeft, takesWorkers } from './hiring.repository.ts';
+import { type LockedApplicant, lockApplicant } from './lock-applicant.ts';
+import type { ApplicationRow } from './present-application.ts';
 
 type Apply = { jobId: string; workerId: string; finalWage: bigint };
 
-/** A worker applies for a job at a wage they name. Answers the application's id. */
-export async function apply({ db, clock }: Deps, { jobId, workerId, finalWage }: Apply): Promise<string> {
+/** A worker applies for a job at a wage they name. Answers the application. */
+export async function apply({ db, clock }: Deps, { jobId, workerId, finalWage }: Apply): Promise<ApplicationRow> {
   return inTransaction(db, async (tx) => {
-    const job = await lockHiring(tx, jobId);
-    if (!job) throw new Refusal('not_found');
-    const latest = await findApplicationOf(tx, { jobId, workerId });
+    const applicant = await lockApplicant(tx, { jobId, workerId });
+    if (!applicant) throw new Refusal('not_found');
     const at = clock.now();
     const problem = applyProblem({
-      jobStatus: job.status,
-      isHiring: takesWorkers(job, at),
-      isJobOver: job.last_shift_at <= at,
-      placesLeft: placesLeft(job),
-      latestStatus: latest?.status ?? null,
-      lowestRejectedWage: (await findRejectedWage(tx, { jobId, workerId })) ?? null,
+      jobStatus: applicant.job_status,
+      isHiring: takesWorkers(applicant, at),
+      isJobOver: applicant.last_shift_at <= at,
+      placesLeft: applicant.positions_left,
+      latestStatus: applicant.latest_status,
+      lowestRejectedWage: applicant.rejected_wage_cents,
       finalWage,
     });
     if (problem) throw problem;
 
-    const id = uuidv7();
-    await addApplication(tx, {
-      id,
-      job_id: jobId,
-      worker_id: workerId,
+    const application = {
+      ...applicant,
+      id: uuidv7(),
       final_wage_cents: finalWage,
       status: 'pending',
+      withdrawn_at: null,
       created_at: at,
       updated_at: at,
-    });
-    await countPlaces(tx, jobId, { pending: 1 });
-    await recordEvent(tx, { type: 'application.submitted', userId: job.owner_id, applicationId: id }, at);
-    return id;
+      history: [{ status: 'pending', at: at.toISOString(), by: 'worker' }],
+    } satisfies ApplicationRow;
+    await addApplication(tx, application);
+    return application;
   });
+}
+
+function takesWorkers({ job_status: status, hiring_open, last_starts_at }: LockedApplicant, at: Date): boolean {
+  return isHiring({ status, hiringOpen: hiring_open, hasShiftsToCome: last_starts_at > at });
+}
+
+/** The application, its first step, its place in the job's count and the employer's mail. */
+async function addApplication(tx: Tx, application: ApplicationRow & { owner_id: string }): Promise<void> {
+  const { id, job_id, worker_id, final_wage_cents, owner_id, created_at: at } = application;
+  await writeTogether(tx, [
+    sql`insert into applications (id, job_id, worker_id, final_wage_cents, status, created_at, updated_at)
+      values (${id}, ${job_id}, ${worker_id}, ${final_wage_cents}, 'pending', ${at}, ${at})`,
+    sql`insert into application_history (application_id, status, by, at) values (${id}, 'pending', 'worker', ${at})`,
+    sql`update jobs set pending_count = pending_count + 1 where id = ${job_id}`,
+    ...eventWrites([{ type: 'application.submitted', userId: owner_id, applicationId: id }], at),
+  ]);
 }

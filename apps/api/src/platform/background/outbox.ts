@@ -1,7 +1,8 @@
 import type { DomainEvent, DomainEventType } from '@relevo/domain/events';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../database/database.ts';
-import { recordChange } from '../live/live-changes.ts';
+import { writeTogether } from '../database/write-together.ts';
+import { type Change, changeWrites } from '../live/live-changes.ts';
 import { taskOf } from './lanes.ts';
 
 /** Records an event in the transaction of the change it is about. */
@@ -13,19 +14,25 @@ const insertBatchSize = 1_000;
 
 /** Records many events with few statements. */
 export async function recordEvents(tx: Tx, events: readonly DomainEvent[], at: Date): Promise<void> {
-  const rows = events.map(({ type, ...payload }) => ({ type, payload: JSON.stringify(payload), recorded_at: at }));
-  for (let from = 0; from < rows.length; from += insertBatchSize) {
-    await tx
-      .insertInto('outbox_events')
-      .values(rows.slice(from, from + insertBatchSize))
-      .execute();
+  for (let from = 0; from < events.length; from += insertBatchSize) {
+    await writeTogether(tx, eventWrites(events.slice(from, from + insertBatchSize), at));
   }
-  // The recipient of the mail may have the screen open that it is about.
-  for (const event of events) {
-    if (!('applicationId' in event)) continue;
-    const change = { type: 'application', what: event.type, subjectId: event.applicationId } as const;
-    await recordChange(tx, { ...change, userIds: [event.userId], at });
-  }
+}
+
+/** The statements that record events, for a write that goes together with others. */
+export function eventWrites(events: readonly DomainEvent[], at: Date): RawBuilder<unknown>[] {
+  if (events.length === 0) return [];
+  const rows = events.map(({ type, ...payload }) => sql`(${type}, ${JSON.stringify(payload)}, ${at})`);
+  return [
+    sql`insert into outbox_events (type, payload, recorded_at) values ${sql.join(rows)}`,
+    ...changeWrites(events.flatMap((event) => changeOf(event, at))),
+  ];
+}
+
+/** The recipient of the mail may have the screen open that it is about. */
+function changeOf(event: DomainEvent, at: Date): Change[] {
+  if (!('applicationId' in event)) return [];
+  return [{ type: 'application', what: event.type, subjectId: event.applicationId, userIds: [event.userId], at }];
 }
 
 type EventsOf = { userId: string; type: DomainEventType; since: Date };

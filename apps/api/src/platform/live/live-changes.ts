@@ -1,9 +1,9 @@
 import type { LiveChange } from '@relevo/contracts/live';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { Log } from '../log.ts';
 
-type Change = {
+export type Change = {
   /** The users whose open screens are notified. */
   userIds: readonly string[];
   type: LiveChange['type'];
@@ -14,21 +14,17 @@ type Change = {
 };
 
 /** Records a change for open screens, in the transaction of the change. */
-export async function recordChange(tx: Tx, { userIds, type, what, subjectId, jobId, at }: Change): Promise<void> {
-  if (userIds.length === 0) return;
-  await tx
-    .insertInto('live_changes')
-    .values(
-      userIds.map((user_id) => ({
-        user_id,
-        type,
-        what,
-        at,
-        subject_id: subjectId ?? null,
-        job_id: jobId ?? null,
-      })),
-    )
-    .execute();
+export async function recordChange(tx: Tx, change: Change): Promise<void> {
+  for (const write of changeWrites([change])) await write.execute(tx);
+}
+
+/** The statement that records changes; none when nobody is notified. */
+export function changeWrites(changes: readonly Change[]): RawBuilder<unknown>[] {
+  const rows = changes.flatMap(({ userIds, type, what, subjectId = null, jobId = null, at }) =>
+    userIds.map((userId) => sql`(${userId}, ${type}, ${what}, ${subjectId}, ${jobId}, ${at})`),
+  );
+  if (rows.length === 0) return [];
+  return [sql`insert into live_changes (user_id, type, what, subject_id, job_id, at) values ${sql.join(rows)}`];
 }
 
 /** A position in the feed: changes are ordered by their transaction, then by their id. */
