@@ -15,8 +15,16 @@ const insertBatchSize = 1_000;
 /** Records many events with few statements. */
 export async function recordEvents(tx: Tx, events: readonly DomainEvent[], at: Date): Promise<void> {
   for (let from = 0; from < events.length; from += insertBatchSize) {
-    await writeTogether(tx, eventWrites(events.slice(from, from + insertBatchSize), at));
+    const batch = events.slice(from, from + insertBatchSize);
+    const changes = batch.flatMap((event) => changeOf(event, at));
+    if (changes.length > 0) await writeTogether(tx, eventWrites(batch, at));
+    else await insertEvents(tx, batch, at);
   }
+}
+
+async function insertEvents(tx: Tx, events: readonly DomainEvent[], at: Date): Promise<void> {
+  const rows = events.map(({ type, ...payload }) => ({ type, payload: JSON.stringify(payload), recorded_at: at }));
+  await tx.insertInto('outbox_events').values(rows).execute();
 }
 
 /** The statements that record events, for a write that goes together with others. */

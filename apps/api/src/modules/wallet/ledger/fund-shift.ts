@@ -7,17 +7,6 @@ import { releaseHold } from './holds.ts';
 
 export { collectHold, holdForShift, releaseHold } from './holds.ts';
 
-/** Settles a due of a payment that succeeded at a later attempt. */
-async function markSettled(tx: Tx, { workerShiftId, part }: Required<Pay>, at: Date): Promise<void> {
-  await tx
-    .updateTable('dues')
-    .set({ settled_at: at })
-    .where('worker_shift_id', '=', workerShiftId)
-    .where('part', '=', part)
-    .where('settled_at', 'is', null)
-    .execute();
-}
-
 type Pay = {
   workerShiftId: string;
   employerId: string;
@@ -37,10 +26,7 @@ export async function payShift(deps: Deps, tx: Tx, asked: Pay): Promise<'paid' |
     await releaseHold(deps, tx, pay);
     return 'paid';
   }
-  if (await capture(tx, { ...pay, currency: config.currency, at })) {
-    await markSettled(tx, pay, at);
-    return 'paid';
-  }
+  if (await capture(tx, { ...pay, currency: config.currency, at })) return 'paid';
   const isNew = await tx
     .insertInto('dues')
     .values({

@@ -85,18 +85,6 @@ export async function postJournal(tx: Tx, journal: Journal): Promise<boolean> {
   }
 }
 
-/** Whether a journal was posted, with any legs. */
-export async function isPosted(tx: Tx, { event, refId, part = 0 }: Pick<Journal, 'event' | 'refId' | 'part'>) {
-  const journal = await tx
-    .selectFrom('journals')
-    .select('id')
-    .where('event', '=', event)
-    .where('ref_id', '=', refId)
-    .where('part', '=', part)
-    .executeTakeFirst();
-  return journal !== undefined;
-}
-
 /** The part number of the next journal of an event that may happen several times. */
 export async function nextPart(tx: Tx, event: JournalEvent, refId: string): Promise<number> {
   const { count } = await tx

@@ -28,12 +28,6 @@ export async function settleDues({ clock, config }: Deps, tx: Tx, employerId: st
       at,
     });
     if (!isPaid) return;
-    await tx
-      .updateTable('dues')
-      .set({ settled_at: at })
-      .where('worker_shift_id', '=', due.worker_shift_id)
-      .where('part', '=', due.part)
-      .execute();
     const { worker_id: userId, worker_shift_id: workerShiftId, part } = due;
     await recordEvent(tx, { type: 'pay.settled', userId, workerShiftId, part }, at);
     const userIds = [employerId, userId];
