@@ -5,6 +5,7 @@ import { jobLocation, onSite } from '@relevo/fixtures/places';
 import { createSite, listSites, seeJob, setPlace } from '@relevo/fixtures/sites';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { aScene, type Scene, scan, theCode } from '../testing/attendance.ts';
 import { earn } from '../testing/earned-money.ts';
 import { aBooking, aJob, anApplication, anEmployer, answer, aWorker, confirmJob } from '../testing/hiring.ts';
 import { withPassword } from '../testing/people.ts';
@@ -36,6 +37,16 @@ const shiftPath = (id: string, rest: string) => `/shift/worker-shift/${id}/${res
 async function aShift(): Promise<{ id: string; jobId: string }> {
   const { jobId, shiftIds } = await shiftsToName(app, { employer, worker }, { isWaiting: false });
   return { id: shiftIds[0] ?? '', jobId };
+}
+
+async function aBookedShift(): Promise<Scene> {
+  return aScene(app, { startsIn: 5, deposit: '200.00' });
+}
+
+/** Sends the code that the employer's screen shows. */
+async function scanOf(scene: Scene) {
+  const { qr_code } = await theCode(app, scene);
+  return () => scan(app, scene.worker, { qr_code, ...onSite });
 }
 
 async function anAreaKiosk() {
@@ -182,7 +193,7 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ],
   [
     'sending a worker home',
-    20,
+    17,
     async () => {
       const { id } = await aShift();
       await startShift(app, id);
@@ -201,7 +212,7 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ],
   [
     'opening a dispute',
-    12,
+    11,
     async () => {
       const { id } = await aShift();
       await settleWithoutPay(app, id);
@@ -227,7 +238,7 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ],
   [
     'accepting a proposal',
-    13,
+    12,
     async () => {
       const { id } = await aShift();
       await openPlainDispute(app, id, 'employer');
@@ -236,7 +247,7 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ],
   [
     'handing a dispute to the team',
-    11,
+    10,
     async () => {
       const { id } = await aShift();
       await openPlainDispute(app, id, 'employer');
@@ -249,6 +260,17 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
     async () => {
       const { id } = await aJob(app, employer);
       return () => app.client.post(`/application/apply/${id}/`, { final_wage: '20.00' }, as(worker));
+    },
+  ],
+  ['a scan that starts a shift and its job', 6, async () => scanOf(await aBookedShift())],
+  [
+    'a scan that ends a shift and pays it',
+    6,
+    async () => {
+      const scene = await aBookedShift();
+      await (await scanOf(scene))();
+      app.clock.advance({ minutes: 60 });
+      return scanOf(scene);
     },
   ],
 ];

@@ -26,3 +26,4 @@ export type { FreePlace } from './shifts/free-place.ts';
 export { processDueShifts } from './shifts/process-due-shifts.ts';
 export { remindWorkers } from './shifts/remind-workers.ts';
 export { findShiftFacts } from './shifts/shift-facts.ts';
+export type { LockedJob } from './shifts/sync-job-status.ts';

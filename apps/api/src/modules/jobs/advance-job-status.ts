@@ -1,25 +1,54 @@
-import { dueJobAction, type JobFacts, jobActionProblem } from '@relevo/domain/job-lifecycle';
+import {
+  dueJobAction,
+  type JobAction,
+  type JobStatus,
+  jobActionProblem,
+  jobStatusAfter,
+  jobTransitions,
+} from '@relevo/domain/job-lifecycle';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { factsOf } from './job-facts.ts';
-import { type Job, lockJob } from './jobs.repository.ts';
+import { isAnyoneAtWork, type LockedJob } from '../attendance/attendance.ts';
+import { factsWith } from './job-facts.ts';
+import { lockJob } from './jobs.repository.ts';
 import { moveJob } from './move-job.ts';
 
-/** Applies every transition that is due: hiring ends when the job is full, goes on when a place frees; it starts, it completes. */
-export async function advanceJobStatus(deps: Deps, tx: Tx, jobId: string, at: Date): Promise<void> {
-  for (;;) {
-    const job = await lockJob(tx, jobId);
-    if (!job) return;
-    const facts = await factsOf(tx, job);
-    const action = dueJobAction(timedJobOf(job, facts), at);
-    if (!action || action === 'update') return;
+/**
+ * Applies every transition that is due: hiring ends when the job is full, goes on when a place frees; it starts, it
+ * completes. A job that is locked and read already is not read again. Answers its status.
+ */
+export async function advanceJobStatus(
+  deps: Deps,
+  tx: Tx,
+  asked: string | LockedJob,
+  at: Date,
+): Promise<JobStatus | null> {
+  let job = typeof asked === 'string' ? await readLocked(tx, asked) : asked;
+  while (job) {
+    const facts = factsWith(job, job.isAnyoneAtWork);
+    const action = dueJobAction(timedJobOf(job), at);
+    if (!action || action === 'update') return job.status;
     // A worker may still be at work after the last shift: the job completes when they end.
-    if (jobActionProblem({ status: job.status, action, actor: 'system', facts })) return;
-    await moveJob(deps, tx, { job, action, actor: 'system', at });
+    if (jobActionProblem({ status: job.status, action, actor: 'system', facts })) return job.status;
+    await moveJob(deps, tx, { job, action, actor: 'system', at, facts });
+    job = await afterMove(tx, job, action);
   }
+  return null;
 }
 
-function timedJobOf(job: Job, { isAnyoneAtWork }: JobFacts) {
+async function readLocked(tx: Tx, jobId: string): Promise<LockedJob | null> {
+  const job = await lockJob(tx, jobId);
+  return job ? { ...job, isAnyoneAtWork: await isAnyoneAtWork(tx, jobId) } : null;
+}
+
+/** Only a transition that touches applications or bookings changes more than the status. */
+async function afterMove(tx: Tx, job: LockedJob, action: JobAction): Promise<LockedJob | null> {
+  const { answersWaiting, cancelsBookings } = jobTransitions[action];
+  const status = jobStatusAfter(job.status, action);
+  return answersWaiting || cancelsBookings || status === null ? readLocked(tx, job.id) : { ...job, status };
+}
+
+function timedJobOf(job: LockedJob) {
   return {
     status: job.status,
     workerCount: job.worker_count,
@@ -27,7 +56,7 @@ function timedJobOf(job: Job, { isAnyoneAtWork }: JobFacts) {
     acceptedCount: job.accepted_count,
     confirmedCount: job.confirmed_count,
     hiringOpen: job.hiring_open,
-    isAnyoneAtWork,
+    isAnyoneAtWork: job.isAnyoneAtWork,
     firstShiftAt: job.first_shift_at,
     lastStartsAt: job.last_starts_at,
     lastShiftAt: job.last_shift_at,
@@ -35,4 +64,5 @@ function timedJobOf(job: Job, { isAnyoneAtWork }: JobFacts) {
 }
 
 /** Updates the job of a shift that changed, in the same transaction. */
-export const syncJobStatus = (deps: Deps) => (tx: Tx, jobId: string, at: Date) => advanceJobStatus(deps, tx, jobId, at);
+export const syncJobStatus = (deps: Deps) => (tx: Tx, job: string | LockedJob, at: Date) =>
+  advanceJobStatus(deps, tx, job, at);

@@ -1,18 +1,30 @@
-import { checkJobAction, type JobAction, type JobActor, jobStatusAfter } from '@relevo/domain/job-lifecycle';
+import {
+  checkJobAction,
+  type JobAction,
+  type JobActor,
+  type JobFacts,
+  jobStatusAfter,
+} from '@relevo/domain/job-lifecycle';
 import { recordEvent, recordEvents } from '../../platform/background/outbox.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { closeWaiting, listConfirmedWorkers } from '../applications/applications.ts';
 import { cancelBookings } from '../attendance/attendance.ts';
 import { factsOf } from './job-facts.ts';
-import { type Job, removeJob, saveJobStatus } from './jobs.repository.ts';
+import { type LifecycleJob, removeJob, saveJobStatus } from './jobs.repository.ts';
 
-type Move = { job: Job; action: Exclude<JobAction, 'update'>; actor: JobActor; at: Date };
+type Move = {
+  job: LifecycleJob;
+  action: Exclude<JobAction, 'update'>;
+  actor: JobActor;
+  at: Date;
+  /** Read here when the caller has not. */
+  facts?: JobFacts;
+};
 
 /** Moves a locked job as its lifecycle says, with what the table says about applications and bookings. */
-export async function moveJob(deps: Deps, tx: Tx, { job, action, actor, at }: Move): Promise<void> {
-  const facts = await factsOf(tx, job);
-  const transition = checkJobAction({ status: job.status, action, actor, facts });
+export async function moveJob(deps: Deps, tx: Tx, { job, action, actor, at, facts }: Move): Promise<void> {
+  const transition = checkJobAction({ status: job.status, action, actor, facts: facts ?? (await factsOf(tx, job)) });
   const isCancelled = action === 'cancel' || action === 'delete';
   if (transition.answersWaiting) {
     await closeWaiting(tx, { job, because: isCancelled ? 'job_canceled' : 'hiring_ended', at });
@@ -31,7 +43,7 @@ export async function moveJob(deps: Deps, tx: Tx, { job, action, actor, at }: Mo
     await recordEvent(tx, { type: 'job.expired', userId: job.owner_id, jobId: job.id, title: job.title }, at);
 }
 
-type RemainingBookings = { job: Job; isCancelled: boolean; at: Date };
+type RemainingBookings = { job: LifecycleJob; isCancelled: boolean; at: Date };
 
 /**
  * Cancels the bookings that have not begun. A cancelled job notifies every confirmed worker, a job that ended early

@@ -1,14 +1,12 @@
 import type { ScanBody } from '@relevo/contracts/shifts';
 import { type Grading, type Reading, riskSignalsOf } from '@relevo/domain/presence';
 import { uuidv7 } from 'uuidv7';
-import type { Tx } from '../../../platform/database/database.ts';
 import type { PresenceMark } from '../../../platform/security/presence-codes.ts';
-import { type BookedShift, findLastSighting, isDeviceShared, type Scan } from '../shifts/worker-shifts.repository.ts';
-
-const deviceMemoryMs = 24 * 60 * 60 * 1000;
+import type { BookedShift, Scan } from '../shifts/worker-shifts.repository.ts';
+import type { ScannedShift } from './lock-scanned-shift.ts';
 
 type BuildScan = {
-  shift: BookedShift;
+  shift: ScannedShift;
   mark: PresenceMark;
   reading: Reading | null;
   grading: Grading;
@@ -20,11 +18,7 @@ type BuildScan = {
 };
 
 /** The row of a scan, with its risk signals. */
-export async function buildScan(tx: Tx, scan: BuildScan): Promise<Scan> {
-  const { shift, mark, reading, grading, device, at, now } = scan;
-  const workerId = shift.worker_id;
-  const since = new Date(now.getTime() - deviceMemoryMs);
-  const isShared = device !== null && (await isDeviceShared(tx, { deviceId: device, workerId, since }));
+export function buildScan({ shift, mark, reading, grading, device, at, now }: BuildScan): Scan {
   const sighting = reading && { position: reading, at };
   return {
     id: uuidv7(),
@@ -40,8 +34,12 @@ export async function buildScan(tx: Tx, scan: BuildScan): Promise<Scan> {
     grade: grading.grade,
     grade_reason: grading.reason,
     device_id: device,
-    signals: riskSignalsOf(sighting, await findLastSighting(tx, workerId), isShared),
+    signals: riskSignalsOf(sighting, lastSightingOf(shift), shift.is_device_shared),
   };
+}
+
+function lastSightingOf({ sighted_latitude: latitude, sighted_longitude: longitude, sighted_at: at }: ScannedShift) {
+  return latitude === null || longitude === null || at === null ? null : { position: { latitude, longitude }, at };
 }
 
 export function readingOf({ latitude, longitude, accuracy }: ScanBody): Reading | null {

@@ -2,18 +2,19 @@ import { Refusal } from '@relevo/domain/refusals';
 import { isShiftActionPossible, nextShiftStatus, type ReviewReason } from '@relevo/domain/worker-shift-lifecycle';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { changeWrites } from '../../../platform/live/live-changes.ts';
 import { holdForReview, payOf, settleShift } from '../funding/settle-shift.ts';
-import { publishShiftChange } from '../shifts/publish-shift-change.ts';
-import { addScan, type BookedShift, findScan, logAttendance, type Scan } from '../shifts/worker-shifts.repository.ts';
+import { shiftChange } from '../shifts/publish-shift-change.ts';
+import { type Scan, scanWrite } from '../shifts/worker-shifts.repository.ts';
 import { gradeOf, scanLogEntry } from './build-scan.ts';
+import type { ScannedShift } from './lock-scanned-shift.ts';
 
-/** Records an end scan: the shift is completed and paid, or its pay waits for the employer's approval. */
-export async function recordEnd(deps: Deps, tx: Tx, shift: BookedShift, scan: Scan): Promise<void> {
+/** Records an end scan: the shift is completed and paid, or its pay waits for the employer's approval. Answers what changed. */
+export async function recordEnd(deps: Deps, tx: Tx, shift: ScannedShift, scan: Scan) {
   const action = scan.grade === 'late' ? 'end_late' : 'end';
   const isPossible = isShiftActionPossible(shift.phase, action, 'worker');
   if (!isPossible || shift.checked_in_at === null || scan.at < shift.checked_in_at)
     throw new Refusal('scan_wrong_state', { status: shift.status });
-  await addScan(tx, scan);
   const at = scan.received_at;
   const pay = payOf(shift, { checkedInAt: shift.checked_in_at, checkedOutAt: scan.at });
   const status = nextShiftStatus(shift.phase, action, 'worker');
@@ -26,17 +27,19 @@ export async function recordEnd(deps: Deps, tx: Tx, shift: BookedShift, scan: Sc
     ...pay,
   } as const;
   const after = { checked_out_at: scan.at.toISOString(), worked_minutes: pay.worked_minutes, ...gradeOf(scan) };
-  await logAttendance(tx, [{ ...scanLogEntry(shift, scan, 'checked_out'), after }]);
-  const reason = await reviewReasonOf(tx, shift, scan);
-  if (reason) await holdForReview(tx, shift, { reason, changes, at });
-  else await settleShift(deps, tx, shift, { amount: pay.pay_cents, changes, at });
-  await publishShiftChange(tx, shift, 'checked_out', at);
+  const together = {
+    log: [{ ...scanLogEntry(shift, scan, 'checked_out'), after }],
+    writes: [scanWrite(scan), ...changeWrites([shiftChange(shift, 'checked_out', at)])],
+  };
+  const reason = reviewReasonOf(shift, scan);
+  return reason
+    ? holdForReview(tx, shift, { reason, changes, at, together })
+    : settleShift(deps, tx, shift, { amount: pay.pay_cents, changes, at, together });
 }
 
 /** Why pay waits for the employer; null when it goes out at once. A time that the employer set needs no review. */
-async function reviewReasonOf(tx: Tx, shift: BookedShift, end: Scan): Promise<ReviewReason | null> {
-  const start = shift.check_in_by === 'scan' ? await findScan(tx, shift.id, 'start') : undefined;
-  const grades = [start?.grade, end.grade];
+function reviewReasonOf(shift: ScannedShift, end: Scan): ReviewReason | null {
+  const grades = [shift.check_in_by === 'scan' ? shift.in_grade : null, end.grade];
   if (grades.includes('late')) return 'late_scan';
   return grades.includes('unverified') ? 'unverified_scan' : null;
 }

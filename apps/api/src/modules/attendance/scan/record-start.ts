@@ -2,33 +2,32 @@ import { earlyStartMs } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
 import { isShiftActionPossible, nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import type { Tx } from '../../../platform/database/database.ts';
-import { publishShiftChange } from '../shifts/publish-shift-change.ts';
-import {
-  addScan,
-  type BookedShift,
-  logAttendance,
-  type Scan,
-  saveBookedShift,
-} from '../shifts/worker-shifts.repository.ts';
+import { changeWrites } from '../../../platform/live/live-changes.ts';
+import { shiftChange } from '../shifts/publish-shift-change.ts';
+import { type BookedShift, type Scan, saveWithShift, scanWrite } from '../shifts/worker-shifts.repository.ts';
 import { gradeOf, scanLogEntry } from './build-scan.ts';
 
-/** Records a start scan: the shift is in progress. */
-export async function recordStart(tx: Tx, shift: BookedShift, scan: Scan): Promise<void> {
+/** Records a start scan: the shift is in progress. Answers what changed. */
+export async function recordStart(tx: Tx, shift: BookedShift, scan: Scan) {
   const action = scan.grade === 'late' ? 'start_late' : 'start';
   if (!isShiftActionPossible(shift.phase, action, 'worker'))
     throw new Refusal('scan_wrong_state', { status: shift.status });
   if (scan.at.getTime() < shift.starts_at.getTime() - earlyStartMs) throw new Refusal('scan_too_early');
   if (scan.at >= shift.ends_at) throw new Refusal('scan_too_late');
-  await addScan(tx, scan);
-  await saveBookedShift(tx, shift.id, {
+  const changes = {
     status: nextShiftStatus(shift.phase, action, 'worker'),
     checked_in_at: scan.at,
-    check_in_by: 'scan',
+    check_in_by: 'scan' as const,
     updated_at: scan.received_at,
     // A no-show that is revived: its hold was returned when it was marked.
     ...(shift.phase === 'missed' && { cancel_reason: null, funding: 'unfunded' as const }),
-  });
+  };
   const after = { checked_in_at: scan.at.toISOString(), ...gradeOf(scan) };
-  await logAttendance(tx, [{ ...scanLogEntry(shift, scan, 'checked_in'), after }]);
-  await publishShiftChange(tx, shift, 'checked_in', scan.received_at);
+  await saveWithShift(tx, {
+    id: shift.id,
+    changes,
+    log: [{ ...scanLogEntry(shift, scan, 'checked_in'), after }],
+    writes: [scanWrite(scan), ...changeWrites([shiftChange(shift, 'checked_in', scan.received_at)])],
+  });
+  return changes;
 }

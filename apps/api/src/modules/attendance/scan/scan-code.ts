@@ -5,16 +5,23 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PresenceMark } from '../../../platform/security/presence-codes.ts';
 import type { SyncJobStatus } from '../shifts/sync-job-status.ts';
-import { type BookedShift, findScan, lockBookedShift } from '../shifts/worker-shifts.repository.ts';
+import type { WorkerShiftRow } from '../shifts/worker-shift-rows.ts';
+import type { BookedShift } from '../shifts/worker-shifts.repository.ts';
 import { buildScan, readingOf } from './build-scan.ts';
 import { findTypedCode } from './find-typed-code.ts';
+import { jobOfScanned, lockScannedShift, recordedStep, rowAfterScan } from './lock-scanned-shift.ts';
 import { recordEnd } from './record-end.ts';
 import { recordStart } from './record-start.ts';
 
 const nodeClockToleranceMs = 5_000;
 
 type ScanCode = { workerId: string; body: ScanBody };
-type Outcome = { workerShiftId: string; action: ScanAnswer['action'] };
+type Outcome = {
+  workerShiftId: string;
+  action: ScanAnswer['action'];
+  /** The shift as it is now; null when nothing was recorded, because it was before. */
+  saved: WorkerShiftRow | null;
+};
 
 /**
  * A worker scans the employer's code. Start and end are recorded once each: the same scan again gets the first answer,
@@ -27,24 +34,27 @@ export async function scanCode(
 ): Promise<Outcome> {
   const mark = deps.presence.read(body.qr_code.trim()) ?? (await findTypedCode(deps, { workerId, body }));
   return inTransaction(deps.db, async (tx) => {
-    const shift = await lockBookedShift(tx, mark.workerShiftId, { workerId });
+    const device = body.device_id || null;
+    const asked = { workerShiftId: mark.workerShiftId, workerId, device, now: deps.clock.now() };
+    const shift = await lockScannedShift(tx, asked);
     if (!shift) throw new Refusal('not_found');
-    const outcome: Outcome = { workerShiftId: shift.id, action: mark.action === 'start' ? 'started' : 'ended' };
+    const action = mark.action === 'start' ? 'started' : 'ended';
+    const outcome: Outcome = { workerShiftId: shift.id, action, saved: null };
     const now = deps.clock.now();
-    const first = await findScan(tx, shift.id, mark.action);
-    if (first && Number(first.step) === mark.step) return outcome;
+    const firstStep = recordedStep(shift, mark.action);
+    if (firstStep === mark.step) return outcome;
     const { at: countedAt, isLate } = effectiveTime(mark, { scannedAt: body.scanned_at ?? null, now });
     // Another code for what is recorded already, by a scan or by the employer.
-    if (first || isRecorded(shift, mark.action, isLate)) return outcome;
+    if (firstStep !== null || isRecorded(shift, mark.action, isLate)) return outcome;
 
     const at = notBeforeStart(countedAt, { action: mark.action, isLate, start: shift.checked_in_at });
     const reading = readingOf(body);
     const grading = gradeScan({ reading, exactPlace: shift.exact_place, isLate });
-    const device = body.device_id || null;
-    const scan = await buildScan(tx, { shift, mark, reading, grading, device, at, now });
-    await (mark.action === 'start' ? recordStart(tx, shift, scan) : recordEnd(deps, tx, shift, scan));
-    await syncJobStatus(tx, shift.job_id, now);
-    return outcome;
+    const scan = buildScan({ shift, mark, reading, grading, device, at, now });
+    const isStart = mark.action === 'start';
+    const changes = await (isStart ? recordStart(tx, shift, scan) : recordEnd(deps, tx, shift, scan));
+    const job_status = (await syncJobStatus(tx, jobOfScanned(shift, isStart), now)) ?? shift.job_status;
+    return { ...outcome, saved: { ...rowAfterScan(shift, { scan, changes }), job_status } };
   });
 }
 

@@ -2,7 +2,7 @@ import { shifts } from '@relevo/contracts/calls/shifts';
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../../http/register-call.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { presentPayment } from '../shifts/present-shift.ts';
+import { presentPayment, presentWorkerShift } from '../shifts/present-shift.ts';
 import { getWorkerShift } from '../shifts/shifts.queries.ts';
 import type { SyncJobStatus } from '../shifts/sync-job-status.ts';
 import { scanCode } from './scan-code.ts';
@@ -19,8 +19,10 @@ export const scanRoutes: FastifyPluginAsync<{ deps: Deps; syncJobStatus: SyncJob
   });
 
   registerCall(app, shifts.scan, async ({ actor, body }) => {
-    const { workerShiftId, action } = await scanCode(deps, { workerId: actor.id, body }, syncJobStatus);
-    const shift = await getWorkerShift(deps, actor, workerShiftId);
+    const { workerShiftId, action, saved } = await scanCode(deps, { workerId: actor.id, body }, syncJobStatus);
+    const shift = saved
+      ? presentWorkerShift(deps, saved, actor.userType)
+      : await getWorkerShift(deps, actor, workerShiftId);
     return { action, worker_shift: shift, payment: action === 'ended' ? presentPayment(shift) : null };
   });
 };

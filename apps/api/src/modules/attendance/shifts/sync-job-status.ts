@@ -1,7 +1,28 @@
+import type { JobStatus } from '@relevo/domain/job-lifecycle';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { JobsTable } from '../../../platform/database/tables/job-tables.ts';
+
+/** The columns of a job that its lifecycle needs. */
+export type LockedJob = Pick<
+  Selectable<JobsTable>,
+  | 'id'
+  | 'owner_id'
+  | 'title'
+  | 'status'
+  | 'worker_count'
+  | 'pending_count'
+  | 'accepted_count'
+  | 'confirmed_count'
+  | 'was_accepted'
+  | 'hiring_open'
+  | 'first_shift_at'
+  | 'last_starts_at'
+  | 'last_shift_at'
+> & { isAnyoneAtWork: boolean };
 
 /**
- * Updates the job of a shift that changed: running at the first start, completed after the last. Provided by the jobs
- * module.
+ * Updates the job of a shift that changed: running at the first start, completed after the last. A job that is locked and
+ * read already is not read again. Answers its status; null when there is no such job. Provided by the jobs module.
  */
-export type SyncJobStatus = (tx: Tx, jobId: string, at: Date) => Promise<void>;
+export type SyncJobStatus = (tx: Tx, job: string | LockedJob, at: Date) => Promise<JobStatus | null>;

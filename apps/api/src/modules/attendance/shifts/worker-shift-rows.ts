@@ -57,6 +57,16 @@ export const joinCompany = sql.raw(
   `left join companies as company on company.owner_id = job.owner_id and company.name <> ''`,
 );
 
+/** The scans and the dispute of a booked shift. */
+export const scanColumns = sql.raw(`
+  came.latitude as in_latitude, came.longitude as in_longitude, came.distance_m as in_distance, came.grade as in_grade,
+  came.grade_reason as in_reason, came.at as in_at,
+  went.latitude as out_latitude, went.longitude as out_longitude, went.distance_m as out_distance,
+  went.grade as out_grade, went.grade_reason as out_reason, went.at as out_at,
+  dispute.id as dispute_id, dispute.status as dispute_status, dispute.opened_by as dispute_opened_by,
+  dispute.standing_cents as dispute_standing, dispute.proposal_cents as dispute_proposal,
+  dispute.answer_by as dispute_answer_by`);
+
 /** Everything a list of booked shifts needs, in one statement; `picked` names them (`id`) and their order (`rank`). */
 export function workerShiftRows(picked: RawBuilder<unknown>): RawBuilder<WorkerShiftRow> {
   return sql<WorkerShiftRow>`
@@ -66,13 +76,7 @@ export function workerShiftRows(picked: RawBuilder<unknown>): RawBuilder<WorkerS
       booked.status = 'scheduled' and not exists (
         select from worker_shifts as other where other.application_id = booked.application_id
           and other.id <> booked.id and other.status = 'scheduled') as is_last_left,
-      came.latitude as in_latitude, came.longitude as in_longitude, came.distance_m as in_distance, came.grade as in_grade,
-      came.grade_reason as in_reason, came.at as in_at,
-      went.latitude as out_latitude, went.longitude as out_longitude, went.distance_m as out_distance,
-      went.grade as out_grade, went.grade_reason as out_reason, went.at as out_at,
-      dispute.id as dispute_id, dispute.status as dispute_status, dispute.opened_by as dispute_opened_by,
-      dispute.standing_cents as dispute_standing, dispute.proposal_cents as dispute_proposal,
-      dispute.answer_by as dispute_answer_by
+      ${scanColumns}
     from picked
     join worker_shifts as booked on booked.id = picked.id
     join worker_shift_funding as funding on funding.worker_shift_id = booked.id

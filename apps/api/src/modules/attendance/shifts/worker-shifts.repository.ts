@@ -3,9 +3,10 @@ import type { Position } from '@relevo/domain/earth';
 import type { ScanAction } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
 import { phaseOf, type ShiftActor, type ShiftPhase } from '@relevo/domain/worker-shift-lifecycle';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, type Tx, violatedConstraint } from '../../../platform/database/database.ts';
 import type { ScansTable, WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
+import { writeTogether } from '../../../platform/database/write-together.ts';
 
 export type Scan = Selectable<ScansTable>;
 
@@ -22,9 +23,9 @@ export type BookedShift = Selectable<WorkerShiftsTable> & {
 type JobAround = {
   owner_id: string;
   title: string;
-  break_minutes: number;
-  latitude: number | null;
-  longitude: number | null;
+  job_break: number;
+  job_latitude: number | null;
+  job_longitude: number | null;
   precision: string;
 };
 
@@ -36,57 +37,53 @@ export type Whose = { workerId: string } | { ownerId: string } | { anyone: true 
  * so none deadlocks, and the second of two that exclude each other sees what the first did.
  */
 export async function lockBookedShift(tx: Tx, id: string, whose: Whose): Promise<BookedShift | undefined> {
-  const isTheirs =
-    'workerId' in whose
-      ? sql`booked.worker_id = ${whose.workerId}`
-      : 'ownerId' in whose
-        ? sql`job.owner_id = ${whose.ownerId}`
-        : sql`true`;
-  const { rows } = await sql<JobAround>`
-    select job.owner_id, job.title, job.break_minutes, job.latitude, job.longitude, job.precision
-    from jobs as job join worker_shifts as booked on booked.job_id = job.id
-    where booked.id = ${id} and ${isTheirs} for update of job`.execute(tx);
-  const [job] = rows;
-  if (!job) return undefined;
-  const row = await tx
-    .selectFrom('worker_shifts')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { latitude, longitude } = job;
-  const isExact = job.precision === 'exact' && latitude !== null && longitude !== null;
+  const workerId = 'workerId' in whose ? whose.workerId : null;
+  const ownerId = 'ownerId' in whose ? whose.ownerId : null;
+  const { rows } = await sql<Selectable<WorkerShiftsTable> & JobAround>`
+    select (locked.booked).*, (locked.job).owner_id, (locked.job).title, (locked.job).break_minutes as job_break,
+      (locked.job).latitude as job_latitude, (locked.job).longitude as job_longitude, (locked.job).precision
+    from lock_booked_shift(${id}, ${workerId}, ${ownerId}) as locked`.execute(tx);
+  return rows[0] && toBookedShift(rows[0]);
+}
+
+/** A booked shift as the rules read it. */
+export function toBookedShift<Row extends Selectable<WorkerShiftsTable> & JobAround>(row: Row): Row & BookedShift {
+  const { job_latitude: latitude, job_longitude: longitude } = row;
+  const isExact = row.precision === 'exact' && latitude !== null && longitude !== null;
   return {
     ...row,
-    owner_id: job.owner_id,
-    title: job.title,
-    job_break_minutes: job.break_minutes,
+    job_break_minutes: row.job_break,
     exact_place: isExact ? { latitude, longitude } : null,
     phase: phaseOf({ status: row.status, funding: row.funding, cancelReason: row.cancel_reason }),
   };
 }
 
-export async function saveBookedShift(
-  tx: Tx,
-  id: string,
-  changes: Updateable<WorkerShiftsTable> & { updated_at: Date },
-) {
+type ShiftChanges = Updateable<WorkerShiftsTable> & { updated_at: Date };
+
+export async function saveBookedShift(tx: Tx, id: string, changes: ShiftChanges): Promise<void> {
+  await saveWithShift(tx, { id, changes });
+}
+
+type SavedShift = {
+  id: string;
+  changes: ShiftChanges;
+  log?: readonly Entry[];
+  /** Further writes of the same statement. */
+  writes?: readonly RawBuilder<unknown>[];
+};
+
+/** Saves a booked shift together with its log and what else changed with it. */
+export async function saveWithShift(tx: Tx, { id, changes, log = [], writes = [] }: SavedShift): Promise<void> {
+  const columns = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const set = sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  const shiftWrite = sql`update worker_shifts set ${set} where id = ${id}`;
   try {
-    await tx.updateTable('worker_shifts').set(changes).where('id', '=', id).execute();
+    await writeTogether(tx, [shiftWrite, ...(log.length > 0 ? [logWrite(log)] : []), ...writes]);
   } catch (error) {
     // A no-show that is revived may overlap with a shift the worker took meanwhile.
     if (violatedConstraint(error) === 'worker_shifts_no_overlap') throw new Refusal('overlap');
     throw error;
   }
-}
-
-export async function findScan(tx: Tx, workerShiftId: string, action: ScanAction): Promise<Scan | undefined> {
-  return tx
-    .selectFrom('scans')
-    .selectAll()
-    .where('worker_shift_id', '=', workerShiftId)
-    .where('action', '=', action)
-    .executeTakeFirst();
 }
 
 export type ScanTimes = { in: Date | null; out: Date | null };
@@ -102,39 +99,16 @@ export async function findScanTimes(tx: Tx, workerShiftId: string): Promise<Scan
   return { in: timeOf('start'), out: timeOf('end') };
 }
 
-export async function addScan(tx: Tx, scan: Insertable<ScansTable>): Promise<void> {
-  await tx.insertInto('scans').values(scan).execute();
+export function scanWrite(scan: Scan): RawBuilder<unknown> {
+  return sql`
+    insert into scans (id, worker_shift_id, action, step, at, received_at, latitude, longitude, accuracy_m, distance_m,
+      grade, grade_reason, device_id, signals)
+    values (${scan.id}, ${scan.worker_shift_id}, ${scan.action}, ${scan.step}, ${scan.at}, ${scan.received_at},
+      ${scan.latitude}, ${scan.longitude}, ${scan.accuracy_m}, ${scan.distance_m}, ${scan.grade}, ${scan.grade_reason},
+      ${scan.device_id}, ${scan.signals})`;
 }
 
-/** The last scan of a worker with a position, for the risk signals. */
-export async function findLastSighting(tx: Tx, workerId: string): Promise<{ position: Position; at: Date } | null> {
-  const row = await tx
-    .selectFrom('scans')
-    .innerJoin('worker_shifts', 'worker_shifts.id', 'scans.worker_shift_id')
-    .select(['scans.latitude', 'scans.longitude', 'scans.at'])
-    .where('worker_shifts.worker_id', '=', workerId)
-    .where('scans.latitude', 'is not', null)
-    .orderBy('scans.at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row || row.latitude === null || row.longitude === null) return null;
-  return { position: { latitude: row.latitude, longitude: row.longitude }, at: row.at };
-}
-
-export async function isDeviceShared(tx: Tx, asked: { deviceId: string; workerId: string; since: Date }) {
-  const other = await tx
-    .selectFrom('scans')
-    .innerJoin('worker_shifts', 'worker_shifts.id', 'scans.worker_shift_id')
-    .select('scans.id')
-    .where('scans.device_id', '=', asked.deviceId)
-    .where('scans.received_at', '>', asked.since)
-    .where('worker_shifts.worker_id', '<>', asked.workerId)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-type Entry = {
+export type Entry = {
   workerShiftId: string;
   at: Date;
   by: ShiftActor;
@@ -147,21 +121,21 @@ type Entry = {
 
 /** Appends to the log: who did what, when, why, and what was there before. */
 export async function logAttendance(tx: Tx, entries: Entry[]): Promise<void> {
-  const rows = entries.map(({ workerShiftId, actorId, reason, before, after, ...entry }) => ({
-    ...entry,
-    worker_shift_id: workerShiftId,
-    actor_id: actorId ?? null,
-    reason: reason || null,
-    before: before ? JSON.stringify(before) : null,
-    after: after ? JSON.stringify(after) : null,
-  }));
   // PostgreSQL limits the parameters of one statement.
-  for (let from = 0; from < rows.length; from += 1000) {
-    await tx
-      .insertInto('attendance_log')
-      .values(rows.slice(from, from + 1000))
-      .execute();
+  for (let from = 0; from < entries.length; from += 1000) {
+    await logWrite(entries.slice(from, from + 1000)).execute(tx);
   }
+}
+
+function logWrite(entries: readonly Entry[]): RawBuilder<unknown> {
+  const json = (facts: AttendanceFacts | undefined) => (facts ? JSON.stringify(facts) : null);
+  const rows = entries.map(
+    ({ workerShiftId, at, by, actorId = null, event, reason, before, after }) =>
+      sql`(${workerShiftId}, ${at}, ${by}, ${actorId}, ${event}, ${reason || null}, ${json(before)}, ${json(after)})`,
+  );
+  return sql`
+    insert into attendance_log (worker_shift_id, at, by, actor_id, event, reason, before, after)
+    values ${sql.join(rows)}`;
 }
 
 type Candidate = { id: string; worker_id: string };

@@ -1,0 +1,87 @@
+import type { ScanAction } from '@relevo/domain/presence';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { LockedJob } from '../shifts/sync-job-status.ts';
+import { joinCompany, scanColumns, shiftJobColumns, type WorkerShiftRow } from '../shifts/worker-shift-rows.ts';
+import { type BookedShift, type Scan, toBookedShift } from '../shifts/worker-shifts.repository.ts';
+
+const deviceMemoryMs = 24 * 60 * 60 * 1000;
+
+type Row = WorkerShiftRow &
+  Omit<LockedJob, 'id' | 'status' | 'isAnyoneAtWork'> & {
+    in_step: bigint | null;
+    out_step: bigint | null;
+    /** The last scan of the worker with a position. */
+    sighted_latitude: number | null;
+    sighted_longitude: number | null;
+    sighted_at: Date | null;
+    /** Another worker scanned with the same device since yesterday. */
+    is_device_shared: boolean;
+    /** Another booked shift of the job is in progress. */
+    is_other_at_work: boolean;
+  };
+
+/** A worker's booked shift under its lock, as the rules and the answer of a scan read it. */
+export type ScannedShift = Row & BookedShift;
+
+type Asked = { workerShiftId: string; workerId: string; device: string | null; now: Date };
+
+/** Locks as `lockBookedShift` does. */
+export async function lockScannedShift(tx: Tx, { workerShiftId, workerId, device, now }: Asked) {
+  const since = new Date(now.getTime() - deviceMemoryMs);
+  const { rows } = await sql<Row>`
+    select booked.*, ${shiftJobColumns}, ${scanColumns}, came.step as in_step, went.step as out_step,
+      worker.first_name, worker.last_name, worker.profile_picture_key,
+      -- Of scheduled shifts only, and after a scan it is none.
+      false as is_last_left,
+      job.worker_count, job.pending_count, job.accepted_count, job.confirmed_count, job.was_accepted, job.hiring_open,
+      job.first_shift_at, job.last_starts_at, job.last_shift_at,
+      scanned.sighted_latitude, scanned.sighted_longitude, scanned.sighted_at, scanned.is_device_shared,
+      scanned.is_other_at_work
+    from lock_scanned_shift(${workerShiftId}, ${workerId}, ${device}, ${since}) as scanned
+    cross join lateral (select (scanned.booked).*) as booked
+    cross join lateral (select (scanned.job).*) as job
+    cross join lateral (select (scanned.came).*) as came
+    cross join lateral (select (scanned.went).*) as went
+    cross join lateral (select (scanned.dispute).*) as dispute
+    join users as worker on worker.id = booked.worker_id
+    ${joinCompany}`.execute(tx);
+  return rows[0] && toBookedShift(rows[0]);
+}
+
+/** The step of the code that start or end was recorded with; null without a scan. */
+export function recordedStep(shift: ScannedShift, action: ScanAction): number | null {
+  const step = action === 'start' ? shift.in_step : shift.out_step;
+  return step === null ? null : Number(step);
+}
+
+/** What the job of a scanned shift comes to once the scan is recorded. */
+export function jobOfScanned(shift: ScannedShift, isAtWork: boolean): LockedJob {
+  return { ...shift, id: shift.job_id, status: shift.job_status, isAnyoneAtWork: isAtWork || shift.is_other_at_work };
+}
+
+type Saved = { scan: Scan; changes: Partial<WorkerShiftRow> };
+
+/** The row as it is after a scan, in place of reading it again. */
+export function rowAfterScan(shift: ScannedShift, { scan, changes }: Saved): WorkerShiftRow {
+  const { latitude, longitude, distance_m: distance, grade, grade_reason: reason, at } = scan;
+  const side =
+    scan.action === 'start'
+      ? {
+          in_latitude: latitude,
+          in_longitude: longitude,
+          in_distance: distance,
+          in_grade: grade,
+          in_reason: reason,
+          in_at: at,
+        }
+      : {
+          out_latitude: latitude,
+          out_longitude: longitude,
+          out_distance: distance,
+          out_grade: grade,
+          out_reason: reason,
+          out_at: at,
+        };
+  return { ...shift, ...changes, ...side };
+}
