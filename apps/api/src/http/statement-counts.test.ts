@@ -3,6 +3,7 @@ import { as } from '@relevo/fixtures/http-client';
 import { anOpenKiosk, createKiosk, openKiosk } from '@relevo/fixtures/kiosks';
 import { jobLocation, onSite } from '@relevo/fixtures/places';
 import { createSite, listSites, seeJob, setPlace } from '@relevo/fixtures/sites';
+import { attachCard, deposit } from '@relevo/fixtures/wallet';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aScene, type Scene, scan, theCode } from '../testing/attendance.ts';
@@ -271,6 +272,15 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
       await (await scanOf(scene))();
       app.clock.advance({ minutes: 60 });
       return scanOf(scene);
+    },
+  ],
+  [
+    'a deposit',
+    5,
+    async () => {
+      const payer = await anEmployer(app);
+      await attachCard(app.client, payer);
+      return () => deposit(app.client, payer, '25.00');
     },
   ],
 ];

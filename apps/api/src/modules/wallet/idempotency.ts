@@ -4,13 +4,16 @@ import type { Tx } from '../../platform/database/database.ts';
 
 type Keyed = { userId: string; key: string | undefined; request: unknown; operationId: string; at: Date };
 
+export const fingerprintOf = (request: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(request)).digest();
+
 /**
  * Binds a request that moves money to its idempotency key. Answers the operation of an earlier request with the same
  * key, or null for the first; concurrent requests wait here until the first is committed.
  */
 export async function claimKey(tx: Tx, { userId, key, request, operationId, at }: Keyed): Promise<string | null> {
   if (key === undefined) return null;
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest();
+  const fingerprint = fingerprintOf(request);
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, fingerprint, operation_id: operationId, created_at: at })

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/database/database.ts';
 import { recordChange } from '../../platform/live/live-changes.ts';
 
-type List = 'transaction' | 'deposit' | 'withdrawal';
+type List = 'transaction' | 'withdrawal';
 
 /** The next number in one of a user's lists. Numbers have no gaps, so a page is found without counting. */
 export async function nextNumber(tx: Tx, userId: string, list: List, at: Date): Promise<bigint> {

@@ -1,26 +1,27 @@
-import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { ChargeOutcome } from '../../../platform/cards/payment-provider.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { card, outside, postJournal } from '../ledger/ledger.ts';
-import { settleDues } from '../ledger/settle-dues.ts';
-import { settleOwed } from '../ledger/settle-owed.ts';
-import { lockCharge } from '../receivables/card-money-lock.ts';
-import { reconcileDeposit } from '../receivables/reconcile-deposit.ts';
 import { setTransactionStatus } from '../wallets.repository.ts';
+import { creditDeposit } from './credit-deposit.ts';
 import { claimDeposit, type Deposit, findDeposit, findOpenDeposits, lockDeposit } from './deposits.repository.ts';
+import { leaseUntil } from './lease.ts';
 
-const leaseMs = 30_000;
 /** Well within the day for which a provider remembers an idempotency key. */
 const searchAfterMs = 3_600_000;
 
 /** Charges the card of a pending deposit and saves the outcome. Safe to call again at any time. */
-export async function finishDeposit(deps: Deps, depositId: string): Promise<void> {
+export async function finishDeposit(deps: Deps, depositId: string): Promise<Deposit | null> {
+  const at = deps.clock.now();
+  if (!(await claimDeposit(deps.db, depositId, { at, until: leaseUntil(at) }))) return null;
+  const deposit = await findDeposit(deps.db, depositId);
+  return deposit ? chargeDeposit(deps, deposit) : null;
+}
+
+/** The same for a deposit that this process has claimed. Answers it when it is credited. */
+export async function chargeDeposit(deps: Deps, deposit: Deposit): Promise<Deposit | null> {
   const { db, clock, cards, log } = deps;
-  const at = clock.now();
-  if (!(await claimDeposit(db, depositId, { at, until: new Date(at.getTime() + leaseMs) }))) return;
-  const deposit = await findDeposit(db, depositId);
-  if (!deposit || deposit.provider !== cards.name) return;
+  if (deposit.provider !== cards.name) return null;
+  const askedMs = clock.now().getTime() - deposit.created_at.getTime();
   try {
     const outcome = await cards.charge({
       intentId: deposit.id,
@@ -28,63 +29,36 @@ export async function finishDeposit(deps: Deps, depositId: string): Promise<void
       methodKey: deposit.method_key,
       amount: deposit.amount_cents,
       currency: deposit.currency,
-      askedSince: at.getTime() - deposit.created_at.getTime() > searchAfterMs ? deposit.created_at : null,
+      askedSince: askedMs > searchAfterMs ? deposit.created_at : null,
     });
-    await settleDeposit(deps, depositId, outcome);
+    return await settleDeposit(deps, deposit.id, outcome);
   } catch (error) {
     // The deposit stays pending, and the next attempt asks again.
     log.warn(
-      { event: 'deposit_outcome_unknown', err: error, deposit_id: depositId },
+      { event: 'deposit_outcome_unknown', err: error, deposit_id: deposit.id },
       'Deposit outcome is not known yet',
     );
     await db
       .updateTable('deposits')
       .set({ claimed_until: null })
-      .where('id', '=', depositId)
+      .where('id', '=', deposit.id)
       .where('status', '=', 'pending')
       .execute();
+    return null;
   }
 }
 
 /**
  * Saves an outcome, from our own request or from the provider's webhook, whichever comes first. A charge that came
- * through is credited even after a failure was reported: the card has paid.
+ * through is credited even after a failure was reported: the card has paid. Answers the deposit when it is credited.
  */
-export async function settleDeposit(deps: Deps, depositId: string, outcome: ChargeOutcome): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+export async function settleDeposit(deps: Deps, depositId: string, outcome: ChargeOutcome): Promise<Deposit | null> {
+  return inTransaction(deps.db, async (tx) => {
+    if (outcome.outcome === 'succeeded') return creditDeposit(deps, tx, depositId, outcome.chargeKey);
     const deposit = await lockDeposit(tx, depositId);
-    if (!deposit || deposit.status === 'completed') return;
-    if (outcome.outcome === 'succeeded') await credit(deps, tx, deposit, outcome.chargeKey);
-    else if (deposit.status === 'pending') await fail(deps, tx, deposit, outcome);
+    if (deposit?.status === 'pending') await fail(deps, tx, deposit, outcome);
+    return null;
   });
-}
-
-async function credit(deps: Deps, tx: Tx, deposit: Deposit, chargeKey: string): Promise<void> {
-  const at = deps.clock.now();
-  const { id, user_id: userId, amount_cents: amount, currency } = deposit;
-  await lockCharge(tx, chargeKey);
-  await postJournal(tx, {
-    event: 'deposit',
-    refId: id,
-    actor: `user:${userId}`,
-    at,
-    currency,
-    legs: [
-      { account: outside('card_in', id), amount: -amount },
-      { account: card(userId), amount },
-    ],
-  });
-  await tx
-    .updateTable('deposits')
-    .set({ status: 'completed', failure_code: null, charge_key: chargeKey, claimed_until: null, updated_at: at })
-    .where('id', '=', id)
-    .execute();
-  await setTransactionStatus(tx, id, 'completed', at);
-  await settleDues(deps, tx, userId);
-  // A dispute that arrived before the charge was known takes effect now.
-  await reconcileDeposit(deps, tx, { depositId: id, cause: 'disputed' });
-  await settleOwed(tx, { userId, currency, at });
-  await recordEvent(tx, { type: 'wallet.topped_up', userId }, at);
 }
 
 async function fail(
