@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import { Server as NetServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { followConnections } from './follow-connections.ts';
 
 export type Stopping = {
   /** From now on every answer closes its connection. */
@@ -8,8 +9,10 @@ export type Stopping = {
   /** Aborts once no new connection is accepted: what never ends on its own, such as a live stream, ends now. */
   signal: AbortSignal;
   end(): void;
-  /** Closes connections that never asked anything (browsers open some ahead): they do not count as idle. */
-  dropSilent(): void;
+  /** When nothing is being answered, the moment of the last answer by `performance.now()`. */
+  restingSince(): number | null;
+  /** Closes connections on which no request is under way, also those that never asked anything (browsers open some ahead). */
+  closeIdle(): void;
 };
 
 declare module 'fastify' {
@@ -22,39 +25,26 @@ declare module 'fastify' {
 export function prepareStop(app: FastifyInstance): void {
   const ending = new AbortController();
   let isAnnounced = false;
+  const { follow, restingSince, closeIdle } = followConnections();
+  follow(app.server);
+  app.addHook('onListen', async () => secondaryServers(app).forEach(follow));
+  app.addHook('preClose', async () => closeIdle());
   app.decorate('stopping', {
     announce: () => {
       isAnnounced = true;
     },
     signal: ending.signal,
     end: () => ending.abort(),
-    dropSilent: followSilentConnections(app),
+    restingSince,
+    closeIdle,
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isAnnounced) reply.header('connection', 'close');
   });
 }
 
-function followSilentConnections(app: FastifyInstance): () => void {
-  const silent = new Set<Socket>();
-  const follow = (server: Server) => {
-    server.on('connection', (socket) => {
-      silent.add(socket);
-      socket.once('close', () => silent.delete(socket));
-    });
-    server.on('request', ({ socket }) => silent.delete(socket));
-  };
-  follow(app.server);
-  app.addHook('onListen', async () => secondaryServers(app).forEach(follow));
-  const drop = () => {
-    for (const socket of silent) socket.destroy();
-  };
-  app.addHook('preClose', async () => drop());
-  return drop;
-}
-
 type Limits = {
-  /** How long a kept connection may still send a request, which is then answered with `Connection: close`. */
+  /** How long after the last answer a kept connection may still send a request, answered with `Connection: close`. */
   idleMs: number;
   /** How long requests under way may take. */
   requestMs: number;
@@ -66,7 +56,7 @@ const lookAgainMs = 20;
 
 /**
  * Refuses new connections, answers what arrives on those that are open, and resolves when all are closed. A client that
- * keeps its connections reads in the next answer that they close, and none of its requests is reset.
+ * keeps its connections reads in the next answer that they close.
  */
 export async function stopServer(app: FastifyInstance, { idleMs, requestMs, hurry }: Limits): Promise<void> {
   const servers = [app.server, ...secondaryServers(app)];
@@ -75,16 +65,18 @@ export async function stopServer(app: FastifyInstance, { idleMs, requestMs, hurr
   app.stopping.announce();
   app.stopping.end();
   const startedAt = performance.now();
-  const hasElapsed = (milliseconds: number) => hurry.aborted || performance.now() - startedAt > milliseconds;
+  const isIdle = () => {
+    const restingSince = app.stopping.restingSince();
+    return restingSince !== null && performance.now() - Math.max(restingSince, startedAt) > idleMs;
+  };
   while ((await countConnections(servers)) > 0) {
-    if (hasElapsed(requestMs)) for (const server of servers) server.closeAllConnections();
-    else if (hasElapsed(idleMs)) {
-      app.stopping.dropSilent();
-      for (const server of servers) server.closeIdleConnections();
+    if (hurry.aborted || performance.now() - startedAt > requestMs) {
+      for (const server of servers) server.closeAllConnections();
+    } else if (isIdle()) {
+      await untilShortTurn(() => true);
+      if (isIdle()) app.stopping.closeIdle();
     }
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
-    // What has arrived is read before a connection counts as idle: after a timer it may still wait to be read.
-    await new Promise((resolve) => setImmediate(resolve));
   }
   await app.close();
 }
@@ -94,8 +86,6 @@ function secondaryServers(app: FastifyInstance): Server[] {
   const symbol = Object.getOwnPropertySymbols(app).find(({ description }) => description === 'fastify.serverBindings');
   return symbol ? [...(Reflect.get(app, symbol) as Server[])] : [];
 }
-
-const turnsAtMost = 1_000;
 
 /**
  * Connections that wait to be accepted are reset when the listener closes. The event loop accepts one of each listener
@@ -107,15 +97,32 @@ async function closeListeners(servers: Server[]): Promise<void> {
     accepted += 1;
   };
   for (const server of servers) server.on('connection', count);
-  for (let turn = 0; turn < turnsAtMost; turn += 1) {
-    const before = accepted;
-    await new Promise((resolve) => setImmediate(resolve));
-    if (turn > 0 && accepted === before) break;
-  }
+  let before = -1;
+  await untilShortTurn(() => {
+    const isQuiet = accepted === before;
+    before = accepted;
+    return isQuiet;
+  });
   for (const server of servers) {
     // An HTTP server would close its idle connections as well, whose clients may be about to send.
     if (server.listening) NetServer.prototype.close.call(server);
     server.off('connection', count);
+  }
+}
+
+const shortTurnMs = 0.1;
+const turnsAtMost = 1_000;
+
+/**
+ * Resolves after a turn of the event loop that fulfils `isQuiet` and was too short for anything to arrive after its poll,
+ * be it a connection or a request, which closing would reset. A turn is long when it answers requests or when other
+ * processes have the processor.
+ */
+async function untilShortTurn(isQuiet: () => boolean): Promise<void> {
+  for (let turn = 0; turn < turnsAtMost; turn += 1) {
+    const startedAt = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (isQuiet() && performance.now() - startedAt < shortTurnMs) return;
   }
 }
 
