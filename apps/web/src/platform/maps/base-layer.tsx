@@ -1,14 +1,11 @@
 import { queryKeys } from '@relevo/browser/query-keys';
 import { addresses } from '@relevo/contracts/calls/addresses';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { GridLayer } from 'leaflet';
-import { useEffect, useState } from 'react';
-import { AttributionControl, TileLayer, useMap } from 'react-leaflet';
 import { api } from '../api-client.ts';
 import { type LabelArea, labelArea } from './label-area.ts';
 import { chooseLabels } from './label-choice.ts';
-import { placeInView, placeOn } from './map-geometry.ts';
-import { Overlay, useViewChange } from './overlay.tsx';
+import { useMap } from './map-state.ts';
+import { cornerOf, pixelInView, tilesIn } from './map-view.ts';
 import { WaterLayer } from './water-layer.tsx';
 
 /** Whether this installation has tiles. Without an answer the map draws its own ground. */
@@ -37,14 +34,7 @@ export function BaseLayer() {
   const config = useQuery(mapConfigQuery);
   if (config.isPending) return null;
   const tiles = config.data?.map_tiles_url;
-  if (tiles) {
-    return (
-      <>
-        <TileLayer url={tiles} attribution={config.data?.map_attribution ?? ''} className="relevo-map-tiles" />
-        <AttributionControl prefix={false} />
-      </>
-    );
-  }
+  if (tiles) return <TileLayer url={tiles} />;
   return (
     <>
       <Graticule />
@@ -54,62 +44,100 @@ export function BaseLayer() {
   );
 }
 
-class Squares extends GridLayer {
-  protected override createTile(): HTMLElement {
-    const square = document.createElement('div');
-    square.className = 'relevo-map-square';
-    return square;
-  }
+/** Whom the ground is owed to. */
+export function Attribution() {
+  const config = useQuery(mapConfigQuery);
+  if (config.isPending) return null;
+  if (!config.data?.map_tiles_url)
+    return (
+      <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">
+        © OpenStreetMap
+      </a>
+    );
+  return <AttributionWords words={config.data.map_attribution} />;
 }
 
-/** Meridians and parallels, so that an empty ground still shows that it moves and how far. */
-function Graticule(): null {
-  const map = useMap();
-  useEffect(() => {
-    const squares = new Squares({ tileSize: 128, keepBuffer: 1 });
-    squares.addTo(map);
-    return () => {
-      squares.remove();
+/** Owners of tiles ask for a link at times; of their words nothing but text and links is shown. */
+function AttributionWords({ words }: { words: string }) {
+  const { body } = new DOMParser().parseFromString(words, 'text/html');
+  const parts = [...body.childNodes].map((node, index) => ({ node, key: String(index) }));
+  return parts.map(({ node, key }) =>
+    node instanceof HTMLAnchorElement && /^https?:$/.test(node.protocol) ? (
+      <a key={key} href={node.href} rel="noreferrer">
+        {node.textContent}
+      </a>
+    ) : (
+      <span key={key}>{node.textContent}</span>
+    ),
+  );
+}
+
+const tileHosts = ['a', 'b', 'c'];
+
+function TileLayer({ url }: { url: string }) {
+  const { view, settled } = useMap();
+  // Tiles are fetched while the map still moves; they lie on the ground as it was when the map last stood still.
+  const [corner, ground] = [cornerOf(view), cornerOf(settled)];
+  return tilesIn(view).map(({ x, y, zoom, at, size }) => {
+    const place = { x: at.x + corner.x - ground.x, y: at.y + corner.y - ground.y };
+    const values: Record<string, string> = {
+      x: String(x),
+      y: String(y),
+      z: String(zoom),
+      s: tileHosts[(x + y) % tileHosts.length] ?? 'a',
+      r: window.devicePixelRatio > 1 ? '@2x' : '',
     };
-  }, [map]);
-  return null;
+    return (
+      <img
+        key={`${zoom} ${Math.round((corner.x + at.x) / size)} ${y}`}
+        src={url.replaceAll(/\{(\w)\}/g, (whole, name: string) => values[name] ?? whole)}
+        alt=""
+        draggable={false}
+        style={{ width: size, height: size, transform: `translate(${place.x}px, ${place.y}px)` }}
+        className="relevo-map-tiles absolute top-0 left-0 max-w-none"
+      />
+    );
+  });
+}
+
+const squareSize = 128;
+
+/** Meridians and parallels, so that an empty ground still shows that it moves and how far. */
+function Graticule() {
+  const { settled } = useMap();
+  const corner = cornerOf(settled);
+  return (
+    <div
+      aria-hidden="true"
+      style={{ backgroundPosition: `${-(corner.x % squareSize)}px ${-(corner.y % squareSize)}px` }}
+      className="relevo-map-squares"
+    />
+  );
 }
 
 /** Names of towns and postal areas around the middle of the view. */
 function PlaceLabels() {
-  const map = useMap();
-  const readArea = () => {
-    const { lat, lng } = map.getCenter();
-    const { x: width, y: height } = map.getSize();
-    return labelArea({ center: { latitude: lat, longitude: lng }, zoom: map.getZoom(), width, height });
-  };
-  const [area, setArea] = useState(readArea);
-  useViewChange(() => setArea(readArea()));
-  const { data: places = [] } = useQuery({ ...nearbyPlacesQuery(area), placeholderData: keepPreviousData });
-
+  const { settled } = useMap();
+  const { data: places = [] } = useQuery({
+    ...nearbyPlacesQuery(labelArea(settled)),
+    placeholderData: keepPreviousData,
+  });
+  const placed = places.map((place) => ({ place, at: pixelInView(settled, place) }));
   return (
-    <Overlay name="place-labels" level={450}>
-      {(current) => {
-        const { x: width, y: height } = current.getSize();
-        const placed = places.map((place) => ({ place, at: placeInView(current, place) }));
-        return chooseLabels(placed, { zoom: current.getZoom(), width, height }).map(({ place }) => {
-          const { x, y } = placeOn(current, place);
-          return (
-            <span
-              key={`${place.kind} ${place.name} ${place.latitude} ${place.longitude}`}
-              aria-hidden="true"
-              style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
-              className={
-                place.kind === 'city'
-                  ? 'pointer-events-none absolute whitespace-nowrap font-semibold text-ink-muted text-xs'
-                  : 'pointer-events-none absolute whitespace-nowrap text-[0.6875rem] text-ink-faint'
-              }
-            >
-              {place.name}
-            </span>
-          );
-        });
-      }}
-    </Overlay>
+    <div aria-hidden="true" className="pointer-events-none absolute top-0 left-0 z-450">
+      {chooseLabels(placed, settled).map(({ place, at: { x, y } }) => (
+        <span
+          key={`${place.kind} ${place.name} ${place.latitude} ${place.longitude}`}
+          style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
+          className={
+            place.kind === 'city'
+              ? 'absolute whitespace-nowrap font-semibold text-ink-muted text-xs'
+              : 'absolute whitespace-nowrap text-[0.6875rem] text-ink-faint'
+          }
+        >
+          {place.name}
+        </span>
+      ))}
+    </div>
   );
 }

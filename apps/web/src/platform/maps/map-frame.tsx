@@ -1,13 +1,13 @@
-import 'leaflet/dist/leaflet.css';
 import './map.css';
-import { useTexts } from '@relevo/browser/texts';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { Position } from '@relevo/domain/earth';
-import { DomEvent } from 'leaflet';
+import { formatDistance } from '@relevo/i18n/shift-times';
 import { type LucideIcon, Minus, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { MapContainer, ScaleControl, useMap } from 'react-leaflet';
-import { BaseLayer } from './base-layer.tsx';
-import { useViewChange } from './overlay.tsx';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { Attribution, BaseLayer } from './base-layer.tsx';
+import { mapItem, useMapGestures } from './map-gestures.ts';
+import { type ChangeView, MapContext, positionOn, useMap, useMapState } from './map-state.ts';
+import { cornerOf, scaleOf, zoomedTo, zoomMaximum, zoomMinimum } from './map-view.ts';
 
 type MapFrameProps = {
   label: string;
@@ -16,39 +16,53 @@ type MapFrameProps = {
   zoom: number;
   /** Whether one finger moves the map at once; otherwise the page scrolls until the map has been touched on purpose. */
   movesAtOnce?: boolean;
+  /** A press of the ground. */
+  onPress?: ((position: Position) => void) | undefined;
+  /** To press over the map; they do not move with the ground. */
+  controls?: ReactNode;
+  /** What lies on the ground. */
   children: ReactNode;
 };
 
 /** What every map has: the ground, the scale, buttons to zoom, and a name. */
-export function MapFrame({ label, height, center, zoom, movesAtOnce = false, children }: MapFrameProps) {
+export function MapFrame({ label, height, center, zoom, movesAtOnce = false, onPress, ...parts }: MapFrameProps) {
   const t = useTexts('maps');
-  const [lessMotion] = useState(prefersLessMotion);
   const hintId = useId();
+  const container = useRef<HTMLElement>(null);
+  const map = useMapState(center, zoom);
+  const canDrag = useMapGestures(container, {
+    change: map.change,
+    movesAtOnce,
+    onPress: onPress && ((at) => onPress(positionOn(map, at))),
+  });
+  useMeasuredSize(container, map.change);
 
   return (
     // Its own stacking ground: the layers of a map count up to a thousand and would cover menus and dialogs.
     <div style={{ height }} className="relative isolate overflow-hidden rounded-card border border-line bg-sunken">
-      <MapContainer
-        center={[center.latitude, center.longitude]}
-        zoom={zoom}
-        minZoom={2}
-        maxZoom={18}
-        zoomControl={false}
-        attributionControl={false}
-        scrollWheelZoom={false}
-        // Our labels and pins are placed anew at every zoom; flying between two zooms would tear them off the ground.
-        zoomAnimation={false}
-        fadeAnimation={!lessMotion}
-        inertia={!lessMotion}
-        worldCopyJump
-        className="relevo-map h-full w-full"
+      {/* The arrow keys belong to the map while it has the focus. */}
+      <section
+        ref={container}
+        role="application"
+        aria-label={label}
+        aria-describedby={hintId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map itself is moved by keys.
+        tabIndex={0}
+        style={{ touchAction: canDrag ? 'none' : 'pan-x pan-y' }}
+        className="relevo-map relative h-full w-full cursor-grab select-none overflow-hidden text-xs active:cursor-grabbing"
       >
-        <MapInteraction label={label} hintId={hintId} movesAtOnce={movesAtOnce} />
-        <BaseLayer />
-        <ScaleControl imperial={false} />
-        {children}
-        <ZoomButtons />
-      </MapContainer>
+        {map.view.width > 0 && (
+          <MapContext value={map}>
+            <Ground>
+              <BaseLayer />
+              {parts.children}
+            </Ground>
+            <Legend />
+            <ZoomButtons />
+            {parts.controls}
+          </MapContext>
+        )}
+      </section>
       <p id={hintId} className="sr-only">
         {t('keys')}
       </p>
@@ -56,20 +70,70 @@ export function MapFrame({ label, height, center, zoom, movesAtOnce = false, chi
   );
 }
 
-function prefersLessMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** A map that was drawn while hidden, or whose place has changed, measures itself again. */
+function useMeasuredSize(container: RefObject<HTMLElement | null>, change: ChangeView): void {
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      change({
+        by: 'screen',
+        update: (view) => (view.width === width && view.height === height ? view : { ...view, width, height }),
+      });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [container, change]);
+}
+
+/** All that moves with the map. */
+function Ground({ children }: { children: ReactNode }) {
+  const { view, settled } = useMap();
+  const [now, before] = [cornerOf(view), cornerOf(settled)];
+  return (
+    <div
+      style={{ transform: `translate(${before.x - now.x}px, ${before.y - now.y}px)` }}
+      className="absolute inset-0 will-change-transform"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** How long a way on the map is, and whom the ground is owed to. */
+function Legend() {
+  const { language } = useLanguage();
+  const { view } = useMap();
+  const { meters, width } = scaleOf(view);
+  return (
+    <>
+      <span
+        style={{ width }}
+        className="pointer-events-none absolute bottom-2.5 left-2.5 border-2 border-ink-muted border-t-0 bg-surface/80 px-1 text-[0.6875rem] text-ink-muted leading-tight"
+      >
+        {formatDistance(meters / 1000, language)}
+      </span>
+      <span
+        {...mapItem}
+        className="absolute right-0 bottom-0 bg-surface/85 px-1.5 text-ink-muted [&_a]:text-accent-ink [&_a]:underline"
+      >
+        <Attribution />
+      </span>
+    </>
+  );
 }
 
 function ZoomButtons() {
   const t = useTexts('maps');
-  const map = useMap();
-  const [zoom, setZoom] = useState(() => map.getZoom());
-  useViewChange(() => setZoom(map.getZoom()));
-
+  const { view, change } = useMap();
+  const zoomBy = (step: number) => change({ by: 'user', update: (before) => zoomedTo(before, before.zoom + step) });
   return (
     <MapControl className="top-3 right-3 grid divide-y divide-line overflow-hidden rounded-control border border-line-strong bg-surface shadow-card">
-      <ZoomButton label={t('zoomIn')} Icon={Plus} isAtEnd={zoom >= map.getMaxZoom()} onPress={() => map.zoomIn()} />
-      <ZoomButton label={t('zoomOut')} Icon={Minus} isAtEnd={zoom <= map.getMinZoom()} onPress={() => map.zoomOut()} />
+      <ZoomButton label={t('zoomIn')} Icon={Plus} isAtEnd={view.zoom >= zoomMaximum} onPress={() => zoomBy(1)} />
+      <ZoomButton label={t('zoomOut')} Icon={Minus} isAtEnd={view.zoom <= zoomMinimum} onPress={() => zoomBy(-1)} />
     </MapControl>
   );
 }
@@ -91,63 +155,10 @@ function ZoomButton({ label, Icon, isAtEnd, onPress }: ZoomButtonProps) {
   );
 }
 
-type MapInteractionProps = { label: string; hintId: string; movesAtOnce: boolean };
-
-/** Names the map for screen readers, and leaves wheel and touch to the page until the map has the focus. */
-function MapInteraction({ label, hintId, movesAtOnce }: MapInteractionProps): null {
-  const map = useMap();
-
-  useEffect(() => {
-    const container = map.getContainer();
-    // The arrow keys belong to the map while it has the focus.
-    container.setAttribute('role', 'application');
-    container.setAttribute('aria-label', label);
-    container.setAttribute('aria-describedby', hintId);
-  }, [map, label, hintId]);
-
-  useEffect(() => {
-    const container = map.getContainer();
-    const waitsForTouch = !movesAtOnce && window.matchMedia('(pointer: coarse)').matches;
-    const turnTo = () => {
-      map.scrollWheelZoom.enable();
-      map.dragging.enable();
-    };
-    const turnAway = () => {
-      map.scrollWheelZoom.disable();
-      if (waitsForTouch) map.dragging.disable();
-    };
-    const leave = (event: FocusEvent) => {
-      if (!container.contains(event.relatedTarget as Node | null)) turnAway();
-    };
-    turnAway();
-    container.addEventListener('focusin', turnTo);
-    container.addEventListener('click', turnTo);
-    container.addEventListener('focusout', leave);
-    return () => {
-      container.removeEventListener('focusin', turnTo);
-      container.removeEventListener('click', turnTo);
-      container.removeEventListener('focusout', leave);
-    };
-  }, [map, movesAtOnce]);
-
-  // A map that was drawn while hidden, or whose place has changed, has to measure itself again.
-  useEffect(() => {
-    const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-    observer.observe(map.getContainer());
-    return () => observer.disconnect();
-  }, [map]);
-
-  return null;
-}
-
 /** Something to press that lies over the map: it does not move with the ground, nor does a press reach the ground. */
 export function MapControl({ className, children }: { className: string; children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (element.current) DomEvent.disableClickPropagation(element.current);
-  }, []);
   return (
-    <div ref={element} className={`absolute z-[1000] ${className}`}>
+    <div {...mapItem} className={`absolute z-1000 cursor-auto ${className}`}>
       {children}
     </div>
   );

@@ -1,15 +1,19 @@
 import type { Position } from '@relevo/domain/earth';
-import { Circle } from 'react-leaflet';
+import { placeOn, useMap } from './map-state.ts';
+import { metersPerPixel } from './map-view.ts';
 
 /** The outline of a pin in a box of 24 by 32, its tip at the middle of the lower edge. */
-export const pinOutline = 'M12 31C12 31 22 19.6 22 11.5A10 10 0 1 0 2 11.5C2 19.6 12 31 12 31Z';
-export const pinEye = { cx: 12, cy: 11.5, r: 4 };
+const pinOutline = 'M12 31C12 31 22 19.6 22 11.5A10 10 0 1 0 2 11.5C2 19.6 12 31 12 31Z';
 
-export function PinDrawing({ className }: { className: string }) {
+/** A hollow pin stands somewhere in its area and waits to be set. */
+export function PinDrawing({ className, isHollow = false }: { className: string; isHollow?: boolean }) {
+  const [inside, around] = isHollow
+    ? ['var(--color-surface)', 'currentColor']
+    : ['currentColor', 'var(--color-surface)'];
   return (
     <svg viewBox="0 0 24 32" aria-hidden="true" focusable="false" className={className}>
-      <path d={pinOutline} fill="currentColor" stroke="var(--color-surface)" strokeWidth="1.5" />
-      <circle {...pinEye} fill="var(--color-surface)" />
+      <path d={pinOutline} fill={inside} stroke={around} strokeWidth="1.5" />
+      <circle cx="12" cy="11.5" r="4" fill={around} />
     </svg>
   );
 }
@@ -20,14 +24,27 @@ const areaRadiusMeters = 1200;
 /** "Somewhere around here": a pin would promise a door. */
 export function AreaCircle({ center, isHot = false }: { center: Position; isHot?: boolean }) {
   const look = isHot ? 'relevo-map-area relevo-map-area-hot' : 'relevo-map-area';
+  return <GroundCircle center={center} radiusMeters={areaRadiusMeters} className={look} />;
+}
+
+type GroundCircleProps = { center: Position; radiusMeters: number; className: string };
+
+export function GroundCircle({ center, radiusMeters, className }: GroundCircleProps) {
+  const map = useMap();
+  const { x, y } = placeOn(map, center);
   return (
-    <Circle
-      // Leaflet gives a circle its classes once, when it draws it.
-      key={look}
-      center={[center.latitude, center.longitude]}
-      radius={areaRadiusMeters}
-      interactive={false}
-      className={look}
-    />
+    <svg
+      aria-hidden="true"
+      width="1"
+      height="1"
+      className="pointer-events-none absolute top-0 left-0 z-400 overflow-visible"
+    >
+      <circle
+        cx={x}
+        cy={y}
+        r={radiusMeters / metersPerPixel(center.latitude, map.settled.zoom)}
+        className={className}
+      />
+    </svg>
   );
 }

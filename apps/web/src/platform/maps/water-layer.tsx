@@ -1,7 +1,7 @@
-import { polygon, svg } from 'leaflet';
+import type { Position } from '@relevo/domain/earth';
 import { useEffect, useState } from 'react';
-import { AttributionControl, useMap } from 'react-leaflet';
-import { useViewChange } from './overlay.tsx';
+import { useMap } from './map-state.ts';
+import { type MapView, pixelInView, positionInView, worldPixel } from './map-view.ts';
 import { coarseStep, decodeRing, fineStep, tilesBetween } from './water-tiles.ts';
 
 // As data: as modules the browser would parse a hundred kilobytes of text as a script.
@@ -20,19 +20,32 @@ const fineFromZoom = 8;
 /** Further out the edges of the served regions would be in view. */
 const drawnFromZoom = 4;
 
-type Rings = [number, number][][];
+/** The water of a tile as an outline of SVG, in pixels of one zoom from one of its points; other zooms scale it. */
+type Outline = { from: Position; path: string };
+const outlineZoom = 8;
 
-const ringsOf = (words: readonly string[], step: number): Rings => words.map((word) => decodeRing(word, step));
+function outlineOf(words: readonly string[], step: number): Outline | null {
+  const rings = words.map((word) => decodeRing(word, step)).filter((ring) => ring.length > 0);
+  const [latitude, longitude] = rings[0]?.[0] ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  const from = { latitude, longitude };
+  const start = worldPixel(from, outlineZoom);
+  const point = ([lat, lng]: readonly [number, number]) => {
+    const { x, y } = worldPixel({ latitude: lat, longitude: lng }, outlineZoom);
+    return `${(x - start.x).toFixed(2)} ${(y - start.y).toFixed(2)}`;
+  };
+  return { from, path: rings.map((ring) => `M${ring.map(point).join('L')}Z`).join('') };
+}
 
-let coarse: Promise<ReadonlyMap<string, Rings>> | undefined;
+let coarse: Promise<ReadonlyMap<string, string[]>> | undefined;
 
-function loadCoarse(): Promise<ReadonlyMap<string, Rings>> {
+function loadCoarse(): Promise<ReadonlyMap<string, string[]>> {
   coarse ??= read(addressOf('coarse')).then((text) => {
     const tiles = text
       .trim()
       .split('\n')
       .map((line) => line.split(' '));
-    return new Map(tiles.map(([tile = '', ...rings]) => [tile, ringsOf(rings, coarseStep)]));
+    return new Map(tiles.map(([tile = '', ...rings]) => [tile, rings]));
   });
   // The next move of the map asks again.
   coarse.catch(() => {
@@ -41,61 +54,63 @@ function loadCoarse(): Promise<ReadonlyMap<string, Rings>> {
   return coarse;
 }
 
-async function loadTile(tile: string, isFine: boolean): Promise<Rings> {
+async function loadTile(tile: string, isFine: boolean): Promise<Outline | null> {
   const address = isFine ? addressOf(tile) : undefined;
-  if (address === undefined) return (await loadCoarse()).get(tile) ?? [];
-  return ringsOf((await read(address)).trim().split(' '), fineStep);
+  if (address === undefined) return outlineOf((await loadCoarse()).get(tile) ?? [], coarseStep);
+  return outlineOf((await read(address)).trim().split(' '), fineStep);
 }
 
-const attribution = '<a href="https://www.openstreetmap.org/copyright" rel="noreferrer">© OpenStreetMap</a>';
+/** How much more than the window is drawn, as a part of its size. */
+const margin = 0.5;
+
+/** The tiles of a view by their names, behind a word for how fine they are; as a text, so that a small move changes nothing. */
+function tileNames(view: MapView): string {
+  if (view.zoom < drawnFromZoom) return 'none';
+  const { width, height } = view;
+  const southWest = positionInView(view, { x: -margin * width, y: (1 + margin) * height });
+  const northEast = positionInView(view, { x: (1 + margin) * width, y: -margin * height });
+  return [view.zoom >= fineFromZoom ? 'fine' : 'coarse', ...tilesBetween(southWest, northEast)].join(' ');
+}
 
 /** Seas, lakes and rivers below the names, from files of our own. They are optional: a failure is not reported. */
 export function WaterLayer() {
-  const map = useMap();
-  const readView = () => {
-    if (map.getZoom() < drawnFromZoom) return 'false';
-    const bounds = map.getBounds().pad(0.2);
-    const [southWest, northEast] = [bounds.getSouthWest(), bounds.getNorthEast()];
-    const tiles = tilesBetween(
-      { latitude: southWest.lat, longitude: southWest.lng },
-      { latitude: northEast.lat, longitude: northEast.lng },
-    );
-    return `${map.getZoom() >= fineFromZoom} ${tiles.join(' ')}`;
-  };
-  const [view, setView] = useState(readView);
-  useViewChange(() => setView(readView()));
+  const { settled } = useMap();
+  const names = tileNames(settled);
+  const [outlines, setOutlines] = useState<readonly Outline[]>([]);
 
   useEffect(() => {
-    const [isFine, ...tiles] = view.split(' ');
-    const pane = map.getPane('water') ?? map.createPane('water');
-    pane.style.zIndex = '150';
+    const [quality, ...tiles] = names.split(' ');
     let isGone = false;
-    const drawn = Promise.all(tiles.map((tile) => loadTile(tile, isFine === 'true'))).then(
-      (found) => {
-        if (isGone) return [];
-        const renderer = svg({ pane: 'water', padding: 0.5 });
-        return found
-          .filter((rings) => rings.length > 0)
-          .map((rings) =>
-            polygon(rings, {
-              renderer,
-              pane: 'water',
-              interactive: false,
-              stroke: false,
-              fillRule: 'nonzero',
-              className: 'relevo-map-water',
-            }).addTo(map),
-          );
-      },
-      () => [],
+    Promise.all(tiles.map((tile) => loadTile(tile, quality === 'fine'))).then(
+      (found) => isGone || setOutlines(found.filter((outline) => outline !== null)),
+      () => undefined,
     );
     return () => {
       isGone = true;
-      void drawn.then((layers) => {
-        for (const layer of layers) layer.remove();
-      });
     };
-  }, [map, view]);
+  }, [names]);
 
-  return <AttributionControl prefix={attribution} />;
+  const { width, height, zoom } = settled;
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={width * (1 + 2 * margin)}
+      height={height * (1 + 2 * margin)}
+      style={{ left: -margin * width, top: -margin * height }}
+      className="pointer-events-none absolute max-w-none"
+    >
+      {outlines.map(({ from, path }) => {
+        const { x, y } = pixelInView(settled, from);
+        return (
+          <path
+            key={`${from.latitude} ${from.longitude}`}
+            d={path}
+            transform={`translate(${x + margin * width} ${y + margin * height}) scale(${2 ** (zoom - outlineZoom)})`}
+            className="relevo-map-water"
+          />
+        );
+      })}
+    </svg>
+  );
 }

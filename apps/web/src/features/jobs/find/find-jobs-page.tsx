@@ -122,7 +122,7 @@ function JobFinder({ aside }: JobFinderProps) {
   );
 }
 
-type FoundJobsMapProps = Omit<JobsMapProps, 'pins' | 'places' | 'extent' | 'here'> & {
+type FoundJobsMapProps = Omit<JobsMapProps, 'pins' | 'places' | 'extent' | 'search' | 'here'> & {
   found: readonly JobView[] | undefined;
   address: FilterAddress;
 };
@@ -159,6 +159,7 @@ function FoundJobsMap({ found, address, ...map }: FoundJobsMapProps) {
       pins={pins}
       places={cities}
       extent={extent}
+      search={JSON.stringify(searched)}
       here={position && { ...position, label: t(isHome ? 'map.home' : 'map.here') }}
       radiusKm={radiusKm}
     />

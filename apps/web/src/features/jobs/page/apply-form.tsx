@@ -5,59 +5,81 @@ import type { JobDetailView } from '@relevo/contracts/jobs';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
-import { showServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
-import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Problem } from '../../../platform/forms/schema-problems.ts';
+import { useProblemText } from '../../../platform/forms/use-field-error-text.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { firstWageEntry, readWageEntry, wageProblems } from './asked-wage.ts';
 import { useApply } from './job.api.ts';
 import { payOf, shiftsToBook } from './job-pay.ts';
 
-type Values = { final_wage: string };
 type ApplyFormProps = {
   job: JobDetailView;
   /** The most that may be asked; null when only the general rules count. */
   highestWage: string | null;
 };
 
-/** A worker names the wage they would work for, and sees at once what it comes to. */
+/** What is wrong with the wage: by the rules on this side, or in the words of the server. */
+type WageError = Problem | { message: string };
+
+/** A worker names the wage they would work for, and sees at once what it comes to. One field, without the form library. */
 export function ApplyForm({ job, highestWage }: ApplyFormProps) {
   const t = useTexts('jobs/page');
   const { language } = useLanguage();
-  const errorText = useFieldErrorText();
+  const problemText = useProblemText();
   const limits = { highestWage, language };
   const apply = useApply(job.id, { onDone: () => showToast('success', t('apply.done')) });
-  const { register, handleSubmit, setError, watch, formState } = useForm<Values>({
-    defaultValues: { final_wage: firstWageEntry(job.wage, limits) },
-    resolver: problemResolver((values) => wageProblems(values.final_wage, limits)),
-  });
+  const field = useRef<HTMLInputElement>(null);
+  const [entry, setEntry] = useState(() => firstWageEntry(job.wage, limits));
+  const [error, setError] = useState<WageError | null>(null);
+  const isTried = useRef(false);
 
-  const submit = handleSubmit(({ final_wage }) =>
-    apply.mutate(readWageEntry(final_wage), {
-      onError: (error) => {
-        if (!(error instanceof ApiError)) return;
+  async function check(value: string): Promise<boolean> {
+    const { final_wage: problem = null } = await wageProblems(value, limits);
+    // Only about what stands there now.
+    if (field.current?.value === value) setError(problem);
+    return problem === null;
+  }
+  function type(value: string) {
+    setEntry(value);
+    // After a refused try the message follows what is typed.
+    if (isTried.current) void check(value);
+  }
+  async function submit() {
+    isTried.current = true;
+    if (!(await check(entry))) return field.current?.focus();
+    apply.mutate(readWageEntry(entry), {
+      onError: (failure) => {
+        if (!(failure instanceof ApiError)) return;
         // An earlier refusal this page does not show: it is about the wage all the same.
-        const isAboutWage = error.code === 'lower_wage_needed';
-        const fields = isAboutWage ? { final_wage: [error.message] } : error.fields;
-        showServerFieldErrors(setError, fields, ['final_wage']);
+        const isAboutWage = failure.code === 'lower_wage_needed';
+        const words = isAboutWage ? [failure.message] : failure.fields.final_wage;
+        if (!words) return;
+        setError({ message: words.join(' ') });
+        field.current?.focus();
       },
-    }),
-  );
+    });
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!apply.isPending) void submit();
+  }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <TextField
+        ref={field}
         label={t('apply.wage')}
         hint={t('apply.wageHint')}
-        error={errorText(formState.errors.final_wage)}
+        error={error && 'message' in error ? error.message : problemText(error)}
+        name="final_wage"
         inputMode="decimal"
         autoComplete="off"
         required
-        {...register('final_wage')}
+        value={entry}
+        onChange={({ target }) => type(target.value)}
       />
-      <WagePreview job={job} wage={readWageEntry(watch('final_wage'))} />
+      <WagePreview job={job} wage={readWageEntry(entry)} />
       <Button type="submit" wide busy={apply.isPending} busyText={t('apply.sending')}>
         {t('apply.send')}
       </Button>

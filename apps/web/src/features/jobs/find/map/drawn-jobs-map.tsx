@@ -1,10 +1,11 @@
 import { useTexts } from '@relevo/browser/texts';
 import type { Position } from '@relevo/domain/earth';
-import { useEffect, useRef } from 'react';
-import { Circle, useMap, useMapEvents } from 'react-leaflet';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { MapFrame } from '../../../../platform/maps/map-frame.tsx';
-import { placeOn } from '../../../../platform/maps/map-geometry.ts';
 import { defaultHeight } from '../../../../platform/maps/map-props.ts';
+import { GroundCircle } from '../../../../platform/maps/map-shapes.tsx';
+import { placeOn, useMap } from '../../../../platform/maps/map-state.ts';
+import { fittedTo, paddingOf, shownInside } from '../../../../platform/maps/map-view.ts';
 import { Overlay } from '../../../../platform/maps/overlay.tsx';
 import { JobMarks } from './job-marks.tsx';
 import type { JobsMapProps } from './jobs-map-props.ts';
@@ -12,11 +13,11 @@ import type { JobsMapProps } from './jobs-map-props.ts';
 /** The centre of the map when nothing says where to look. */
 const middle: Position = { latitude: 45.5, longitude: -73.6 };
 
-export function DrawnJobsMap({ here, radiusKm, extent, height = defaultHeight, ...marks }: JobsMapProps) {
+export function DrawnJobsMap({ here, radiusKm, extent, search, height = defaultHeight, ...marks }: JobsMapProps) {
   const t = useTexts('jobs/find');
   return (
     <MapFrame label={t('map.jobsMap')} height={height} center={extent[0] ?? middle} zoom={9} movesAtOnce>
-      <ShowAll positions={extent} selected={marks.pins.find((pin) => pin.id === marks.selectedId)} />
+      <ShowAll positions={extent} search={search} selected={marks.pins.find((pin) => pin.id === marks.selectedId)} />
       {here && <OwnPosition here={here} radiusKm={radiusKm} />}
       <JobMarks {...marks} />
     </MapFrame>
@@ -28,15 +29,8 @@ type OwnPositionProps = { here: Position & { label: string }; radiusKm: number |
 function OwnPosition({ here, radiusKm }: OwnPositionProps) {
   return (
     <>
-      {radiusKm && (
-        <Circle
-          center={[here.latitude, here.longitude]}
-          radius={radiusKm * 1000}
-          interactive={false}
-          className="relevo-map-reach"
-        />
-      )}
-      <Overlay name="own-position" level={550}>
+      {radiusKm && <GroundCircle center={here} radiusMeters={radiusKm * 1000} className="relevo-map-reach" />}
+      <Overlay level={550}>
         {(map) => {
           const { x, y } = placeOn(map, here);
           return (
@@ -54,44 +48,45 @@ function OwnPosition({ here, radiusKm }: OwnPositionProps) {
   );
 }
 
-type ShowAllProps = { positions: readonly Position[]; selected: Position | undefined };
+type ShowAllProps = { positions: readonly Position[]; search: string; selected: Position | undefined };
 
-/** The view holds all that was found, anew for every new finding, and goes to what is selected. */
-function ShowAll({ positions, selected }: ShowAllProps): null {
-  const map = useMap();
-  // As a text, so that the same result in a new array leaves the view as the user moved it.
-  const finding = positions.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ');
-  const isFitted = useRef(false);
+// On the right there is more room, so that no mark lies under the buttons to zoom.
+const padding = { left: 24, top: 48, right: 72, bottom: 40 };
+const nearest = 13;
+const edge = paddingOf(56);
 
-  useEffect(() => {
-    function fit() {
-      if (finding === '') return;
-      const corners = finding.split(' ').map((corner) => corner.split(',').map(Number) as [number, number]);
-      // On the right there is more room, so that no mark lies under the buttons to zoom.
-      map.fitBounds(corners, { paddingTopLeft: [24, 48], paddingBottomRight: [72, 40], maxZoom: 13, animate: false });
-      isFitted.current = true;
-    }
-    // A map that changes its size still shows all, unless the user moved it.
-    const fitAgain = () => {
-      if (isFitted.current) fit();
-    };
-    fit();
-    map.on('resize', fitAgain);
-    return () => {
-      map.off('resize', fitAgain);
-    };
-  }, [map, finding]);
-  useMapEvents({
-    movestart() {
-      isFitted.current = false;
-    },
+/**
+ * The view holds all that was found, anew for every new finding and size, and goes to what is selected. A map that the
+ * user moved stays where it is until something else is searched for.
+ */
+function ShowAll({ positions, search, selected }: ShowAllProps): null {
+  const { change, userMoves, view } = useMap();
+  const latestSearch = useRef(search);
+  const movedDuring = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    latestSearch.current = search;
   });
+  useLayoutEffect(() => {
+    if (userMoves > 0) movedDuring.current = latestSearch.current;
+  }, [userMoves]);
+
+  // As a text, so that the same result in a new array leaves the view alone.
+  const finding = positions.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ');
+  const { width, height } = view;
+  useLayoutEffect(() => {
+    if (finding === '' || width + height === 0 || movedDuring.current === latestSearch.current) return;
+    const corners = finding.split(' ').map((corner) => {
+      const [latitude = 0, longitude = 0] = corner.split(',').map(Number);
+      return { latitude, longitude };
+    });
+    change({ by: 'screen', update: (before) => fittedTo(before, corners, padding, nearest) });
+  }, [change, finding, width, height]);
 
   const [latitude, longitude] = [selected?.latitude, selected?.longitude];
   useEffect(() => {
     if (latitude === undefined || longitude === undefined) return;
-    map.panInside([latitude, longitude], { padding: [56, 56], animate: false });
-  }, [map, latitude, longitude]);
+    change({ by: 'screen', update: (before) => shownInside(before, { latitude, longitude }, edge) });
+  }, [change, latitude, longitude]);
 
   return null;
 }

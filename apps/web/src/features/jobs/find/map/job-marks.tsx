@@ -1,9 +1,10 @@
 import { useTexts } from '@relevo/browser/texts';
 import type { Position } from '@relevo/domain/earth';
 import { useMemo } from 'react';
-import { useMap } from 'react-leaflet';
-import { type Pixel, placeOn } from '../../../../platform/maps/map-geometry.ts';
+import type { Pixel } from '../../../../platform/maps/map-geometry.ts';
 import { AreaCircle, PinDrawing } from '../../../../platform/maps/map-shapes.tsx';
+import { placeOn, useMap } from '../../../../platform/maps/map-state.ts';
+import { fittedTo, paddingOf, shownInside, zoomMaximum } from '../../../../platform/maps/map-view.ts';
 import { Overlay } from '../../../../platform/maps/overlay.tsx';
 import type { CityPlace, JobPin, JobsMapProps } from './jobs-map-props.ts';
 import { type CityGroup, chooseMarks } from './mark-choice.ts';
@@ -14,30 +15,29 @@ type JobMarksProps = Pick<
   'pins' | 'places' | 'selectedId' | 'highlightedId' | 'onSelect' | 'onSelectPlace'
 >;
 
+const edge = paddingOf(56);
+
 export function JobMarks({ pins, places, selectedId, highlightedId, onSelect, onSelectPlace }: JobMarksProps) {
-  const map = useMap();
+  const { view, change } = useMap();
   const offsets = useMemo(() => spreadPins(pins), [pins]);
   const kept = new Set([selectedId, highlightedId].filter((id) => id !== null && id !== undefined));
-  const bringIntoView = ({ latitude, longitude }: Position) =>
-    map.panInside([latitude, longitude], { padding: [56, 56], animate: false });
-  const canZoomTo = ({ others }: CityGroup<Position>) => others.length > 0 && map.getZoom() < map.getMaxZoom();
+  const bringIntoView = (position: Position) =>
+    change({ by: 'user', update: (before) => shownInside(before, position, edge) });
+  const canZoomTo = ({ others }: CityGroup<Position>) => others.length > 0 && view.zoom < zoomMaximum;
   const zoomTo = ({ main, others }: CityGroup<Position>) =>
-    map.fitBounds(
-      [main, ...others].map(({ latitude, longitude }) => [latitude, longitude]),
-      { padding: [48, 48], maxZoom: map.getMaxZoom(), animate: false },
-    );
+    change({ by: 'user', update: (before) => fittedTo(before, [main, ...others], paddingOf(48), zoomMaximum) });
 
   return (
     <>
       {pins.map((pin) => pin.isArea && <AreaCircle key={pin.id} center={pin} isHot={pin.isHot} />)}
-      <Overlay name="job-marks" level={600}>
+      <Overlay level={600}>
         {(current) => {
           const placedPins = pins.map((pin) => {
             const [at, offset] = [placeOn(current, pin), offsets.get(pin.id) ?? { x: 0, y: 0 }];
             return { ...pin, at: { x: at.x + offset.x, y: at.y + offset.y } };
           });
           const placedCities = places.map((place) => ({ ...place, at: placeOn(current, place) }));
-          const marks = chooseMarks({ pins: placedPins, cities: placedCities }, { zoom: current.getZoom(), kept });
+          const marks = chooseMarks({ pins: placedPins, cities: placedCities }, { zoom: current.settled.zoom, kept });
           return (
             <>
               {marks.cities.map((group) => (

@@ -19,6 +19,8 @@ export type JobsMapProps = Height & {
   highlightedId?: string | null;
   /** What the view has to hold. */
   extent: readonly Position[];
+  /** What was searched for, as a text: another search may move the map again. */
+  search: string;
   /** Where the search is from, what that is called, and the radius of the search. */
   here?: (Position & { label: string }) | null;
   radiusKm?: number | null;
