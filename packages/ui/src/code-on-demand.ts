@@ -28,6 +28,8 @@ export function codeOnDemand<Code extends object>(load: () => Promise<Code>) {
       if (code) return;
       const stop = new AbortController();
       const show = () => {
+        // A browser remembers a module that it could not fetch: where nothing can be had, only what is needed is tried.
+        if (!isNeeded && !navigator.onLine && !navigator.serviceWorker?.controller) return;
         fetchCode().then(
           (arrived) => stop.signal.aborted || setCode(arrived),
           // What nobody asked for yet is fetched again when it is needed.

@@ -1,3 +1,4 @@
+import { tryAgainAfter } from '@relevo/browser/failed-import';
 import { onTextsRecovered, retryFailedTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
 import { Component, type ReactNode } from 'react';
@@ -15,7 +16,6 @@ type State = { failure: { error: unknown } | null };
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
   #stopListening: (() => void) | undefined;
-  #isTryingAgain = false;
 
   static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } };
@@ -35,16 +35,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.failure && before.resetKey !== this.props.resetKey) void this.retry();
   }
 
-  override componentDidCatch(error: unknown): void {
-    // Browsers may remember that a module could not be loaded, so a second try needs a new page.
-    if (this.#isTryingAgain && isFailedImport(error)) void reloadWhenReachable();
-    this.#isTryingAgain = false;
-  }
-
-  tryAgain = (): Promise<void> => {
-    this.#isTryingAgain = true;
-    return this.retry();
-  };
+  tryAgain = (): Promise<void> => tryAgainAfter(this.state.failure?.error, this.retry);
 
   retry = async (): Promise<void> => {
     forgetFailedParts();
@@ -57,17 +48,6 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state.failure;
     return <ErrorScreen error={error} onRetry={this.tryAgain} canReport={this.props.canReport} />;
   }
-}
-
-/** In the words of Chromium, Firefox and Safari. */
-function isFailedImport(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script failed/i.test(error.message);
-}
-
-/** Without a connection the error screen is better than the browser's own. */
-async function reloadWhenReachable(): Promise<void> {
-  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) location.reload();
 }
 
 /** The error boundary of a page: the frame around it stays, and following another link resets it. */

@@ -1,3 +1,4 @@
+import { tryAgainAfter } from '@relevo/browser/failed-import';
 import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { Skeleton } from '@relevo/ui/skeleton';
@@ -12,31 +13,31 @@ export function lazyMap<Props extends { height?: string }>(
 
   return function LazyMap(props: Props) {
     const [Drawn, setDrawn] = useState(() => loaded);
-    const [hasFailed, setHasFailed] = useState(false);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
-      if (Drawn || hasFailed) return;
+      if (Drawn || failure) return;
       let isGone = false;
       load().then(
         (component) => {
           loaded = component;
           if (!isGone) setDrawn(() => component);
         },
-        () => {
-          if (!isGone) setHasFailed(true);
+        (error: unknown) => {
+          if (!isGone) setFailure({ error });
         },
       );
       return () => {
         isGone = true;
       };
-    }, [Drawn, hasFailed]);
+    }, [Drawn, failure]);
 
     const waiting = <Waiting height={props.height} />;
     return (
       <Suspense fallback={waiting}>
         {Drawn ? (
           <Drawn {...props} />
-        ) : hasFailed ? (
-          <Trouble height={props.height} onRetry={() => setHasFailed(false)} />
+        ) : failure ? (
+          <Trouble height={props.height} onRetry={() => void tryAgainAfter(failure.error, () => setFailure(null))} />
         ) : (
           waiting
         )}

@@ -1,3 +1,4 @@
+import { tryAgainAfter } from '@relevo/browser/failed-import';
 import { useEffect, useState } from 'react';
 
 export type Charts = typeof import('./charts/charts.tsx');
@@ -8,22 +9,26 @@ let loaded: Charts | undefined;
 /** Drawing is heavy, so it is its own file for the browser. The screen works without: there is a table behind each chart. */
 export function useCharts(): Drawing {
   const [charts, setCharts] = useState(() => loaded);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
-    if (charts || hasFailed) return;
+    if (charts || failure) return;
     let isGone = false;
     import('./charts/charts.tsx').then(
       (file) => {
         loaded = file;
         if (!isGone) setCharts(file);
       },
-      () => {
-        if (!isGone) setHasFailed(true);
+      (error: unknown) => {
+        if (!isGone) setFailure({ error });
       },
     );
     return () => {
       isGone = true;
     };
-  }, [charts, hasFailed]);
-  return { charts, hasFailed, retry: () => setHasFailed(false) };
+  }, [charts, failure]);
+  return {
+    charts,
+    hasFailed: failure !== null,
+    retry: () => void tryAgainAfter(failure?.error, () => setFailure(null)),
+  };
 }
