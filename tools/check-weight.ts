@@ -7,8 +7,6 @@ type Budget = { screen: string; chunks: readonly string[]; maximum: Weight };
 
 const member = ['query-provider', 'shell'];
 const memberScreens = [
-  'find-jobs-page',
-  'job-page',
   'create-job-page',
   'my-jobs-page',
   'applications-page',
@@ -30,6 +28,10 @@ export const budgets: readonly Budget[] = [
   { screen: '/login', chunks: ['login-page', 'query-provider'], maximum: { bytes: 130_000, files: 12 } },
   { screen: '/register', chunks: ['register-page', 'query-provider'], maximum: usual },
   ...memberScreens.map((page) => ({ screen: page, chunks: [page, ...member], maximum: usual })),
+  // A wide screen shows the map beside the list, a phone when it is asked for.
+  { screen: '/jobs on a phone', chunks: ['find-jobs-page', ...member], maximum: usual },
+  { screen: '/jobs on a wide screen', chunks: ['find-jobs-page', 'drawn-jobs-map', ...member], maximum: usual },
+  { screen: '/jobs/{id}', chunks: ['job-page', 'drawn-pin-map', ...member], maximum: usual },
   { screen: '/profile', chunks: ['profile-page', 'profile-sections', 'opened-profile', ...member], maximum: usual },
   // An employer under review has a card with the first job there, or the wizard.
   {
