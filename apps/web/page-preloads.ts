@@ -7,7 +7,7 @@ type Route = { path: string; access: string; page: string };
 type Chunk = { type: string; fileName: string; isEntry?: boolean; imports?: string[]; moduleIds?: string[] };
 type Bundle = Readonly<Record<string, Chunk>>;
 
-const frames = { visitor: ['query-provider.tsx'], member: ['query-provider.tsx', 'shell.tsx'] };
+const frames = { none: [], visitor: ['query-provider.tsx'], member: ['query-provider.tsx', 'shell.tsx'] };
 
 /**
  * Lists for each address the tags that make a browser fetch the scripts of its screen together with the page, instead of
@@ -29,15 +29,16 @@ export function pagePreloads(): Plugin {
 function preloadsOf(bundle: Bundle, routeTable: readonly Route[]) {
   const entries = Object.values(bundle).filter(({ isEntry }) => isEntry);
   const known = new Set(entries.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
-  // The landing page is also what the service worker keeps for all addresses: it stays as it is.
-  const routes = routeTable.filter(({ page }) => page !== 'landing');
-  return routes.map(({ path, access, page }) => {
+  return routeTable.map(({ path, access, page }) => {
     const isMember = access === 'account' || access === 'verified';
+    const isLanding = page === 'landing';
     const screen = chunkWith(bundle, `/${page}-page.tsx`);
-    const parts = (isMember ? frames.member : frames.visitor).map((file) => chunkWith(bundle, `/${file}`));
+    const frame = isLanding ? frames.none : isMember ? frames.member : frames.visitor;
+    const parts = frame.map((file) => chunkWith(bundle, `/${file}`));
     const files = [screen, ...parts].flatMap((chunk) => (chunk ? [...withImports(bundle, chunk.fileName)] : []));
     const scripts = [...new Set(files)].filter((file) => !known.has(file));
-    const who = access === 'public' ? 'all' : isMember ? 'member' : 'visitor';
+    // Whoever is signed in is sent on from the landing page.
+    const who = access === 'public' && !isLanding ? 'all' : isMember ? 'member' : 'visitor';
     return { path, who, scripts: scripts.map(scriptTag).join(''), texts: textTags(bundle, screen) };
   });
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
     JSON.stringify([
       { path: '/jobs/:jobId', who: 'member', scripts: '<job>', texts: '' },
       { path: '/jobs/my', who: 'member', scripts: '<my-jobs>', texts: '<words>' },
+      { path: '/', who: 'visitor', scripts: '<landing>', texts: '' },
       { path: '/login', who: 'visitor', scripts: '<login>', texts: '' },
       { path: '/terms', who: 'all', scripts: '<terms>', texts: '' },
     ]),
@@ -137,6 +138,14 @@ describe('the page of a screen names the scripts of that screen', () => {
     ['/terms', '', '<terms></head>'],
   ])('%s with the cookie "%s"', async (url, cookie, end) => {
     expect(await headOf(url, cookie)).toContain(end);
+  });
+
+  test.each([
+    ['document', '<landing></head>'],
+    ['empty', '</script></head>'],
+  ])('the page of / fetched as %s: the service worker keeps it for all addresses', async (destination, end) => {
+    const { body } = await app.inject({ url: '/', headers: { 'sec-fetch-dest': destination } });
+    expect(body).toContain(end);
   });
 
   test('its texts stand before the script that picks the language', async () => {

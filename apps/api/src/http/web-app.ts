@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -60,7 +61,7 @@ export async function appPage(
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', askEachTime)
-      .send(pageFor(path, request.headers.cookie));
+      .send(pageFor(path, request.headers));
   };
 }
 
@@ -68,7 +69,7 @@ export async function appPage(
 type Preload = { path: string; who: 'all' | 'member' | 'visitor'; scripts: string; texts: string };
 
 /** The page with the preloads of an address, for those who will see its screen and are not redirected. */
-async function pagesOf(folder: string): Promise<(path: string, cookie?: string) => Buffer> {
+async function pagesOf(folder: string): Promise<(path: string, headers: IncomingHttpHeaders) => Buffer> {
   const plain = await readFile(join(folder, 'index.html'), 'utf8');
   const list = await readFile(join(folder, 'preloads.json'), 'utf8').catch(() => '[]');
   const pages = (JSON.parse(list) as Preload[])
@@ -80,7 +81,9 @@ async function pagesOf(folder: string): Promise<(path: string, cookie?: string) 
       page: Buffer.from(withPreloads(plain, scripts, texts)),
     }));
   const usual = Buffer.from(plain);
-  return (path, cookie = '') => {
+  return (path, { cookie = '', 'sec-fetch-dest': destination }) => {
+    // The service worker keeps this page for all addresses.
+    if (path === '/' && destination !== 'document') return usual;
     const found = pages.find(({ pattern }) => pattern.test(path));
     const who = /(^|; )(access|refresh)_token=./.test(cookie) ? 'member' : 'visitor';
     return found && (found.who === 'all' || found.who === who) ? found.page : usual;
