@@ -55,14 +55,24 @@ import { rootFolder } from './root.ts';
 const webFolder = join(rootFolder, 'apps/web/dist');
 const consoleFolder = join(rootFolder, 'apps/console/dist');
 
-type Options = { readiness: Readiness /** Tests of the API need no built screens. */; screens?: boolean };
+type Options = {
+  readiness: Readiness;
+  /** Tests of the API need no built screens. */
+  screens?: boolean;
+  /** Tests compare the answers of reads with their schemas. */
+  checksAnswers?: boolean;
+};
 
 /** The public server: the web app at `/` and the API under `/api`, on one origin. */
-export async function createPublicApp(deps: Deps, { readiness, screens = true }: Options): Promise<FastifyInstance> {
+export async function createPublicApp(
+  deps: Deps,
+  { readiness, screens = true, checksAnswers = true }: Options,
+): Promise<FastifyInstance> {
   const app = createServer({
     log: deps.log,
     trustProxy: deps.config.trustProxy,
     problemParameters: { bank_account_invalid: { maximum: deps.config.bankAccountMaxDigits } },
+    checksAnswers,
   });
   await protectAndCompress(app, {
     isHttps: deps.publicUrl.startsWith('https:'),

@@ -38,7 +38,7 @@ async function serve(config: Config, { deps, databaseUrl, refusedWrites, close }
   const database = watchDatabase(databaseUrl, refusedWrites);
   let isStopping = false;
   const readiness = { isReady: async () => !isStopping && (await database.isReady()) };
-  const publicApp = await createPublicApp(deps, { readiness });
+  const publicApp = await createPublicApp(deps, { readiness, checksAnswers: false });
   const consoleApp = await createConsoleApp(deps);
   await loadGazetteer(deps.db, log);
   if (config.demo) {

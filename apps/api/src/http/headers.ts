@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 type Options = {
   isHttps: boolean;
@@ -32,10 +33,20 @@ const stripeHosts: Hosts = {
 
 /** What a browser may do with our pages, and what travels compressed. */
 export async function protectAndCompress(app: FastifyInstance, options: Options): Promise<void> {
+  const headers = protectiveHeaders(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+}
+
+/** The same for every answer, so they are computed once. */
+function protectiveHeaders(options: Options): Record<string, string> {
   const others = [...(options.usesMaps ? [mapsHosts] : []), ...(options.usesStripe ? [stripeHosts] : [])];
   const hosts = (kind: keyof Hosts) => others.flatMap((other) => other[kind]);
   const tiles = options.mapTilesUrl ? [tileSource(options.mapTilesUrl)] : [];
-  await app.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -62,10 +73,19 @@ export async function protectAndCompress(app: FastifyInstance, options: Options)
     referrerPolicy: { policy: options.usesMaps ? 'strict-origin-when-cross-origin' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()');
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+  };
+  const response = {
+    setHeader(name: string, value: string) {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  protect({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  return headers;
 }
 
 /** The origin of the tiles; a part that changes from tile to tile, `{s}`, becomes any name. */

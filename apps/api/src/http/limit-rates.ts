@@ -18,10 +18,12 @@ export function rateLimitOf(name: NonNullable<Call['rateLimit']>): { max: number
   return { max: perMinute[name], timeWindow: '1 minute' };
 }
 
-export async function limitRates(app: FastifyInstance, options: { enabled: boolean }): Promise<void> {
-  if (!options.enabled) return;
+type Options = { enabled: boolean /** Requests a minute of one caller. */; maximum?: number };
+
+export async function limitRates(app: FastifyInstance, { enabled, maximum = general }: Options): Promise<void> {
+  if (!enabled) return;
   await app.register(rateLimit, {
-    max: general,
+    max: maximum,
     timeWindow: '1 minute',
     keyGenerator: ({ caller, kioskCaller, claims, ip }) => caller?.id ?? kioskCaller?.id ?? claims?.userId ?? ip,
     // The caller is known only after the access check, which runs on request.

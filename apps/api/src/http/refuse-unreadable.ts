@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 /** No form needs these, so they are refused before anything is asked of the database. */
 export function refuseUnreadable(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     assertReadable(request.query);
     assertReadable(request.body);
+    done();
   });
 }
 

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-type Options = Pick<RouteOptions, 'logLevel' | 'preValidation' | 'errorHandler'> & {
+type Options = Pick<RouteOptions, 'logLevel' | 'preValidation' | 'errorHandler' | 'serializerCompiler'> & {
   /** The handler finds the caller, with its own statement, and counts the request. */
   findsCaller?: boolean;
 };

@@ -7,6 +7,7 @@ import { compiledStatement } from '../platform/database/compiled-statement.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Actor, admitActor } from './access.ts';
 import { type CallRequest, registerCall } from './register-call.ts';
+import { serializePresented } from './validate.ts';
 
 /** A read that is answered from one statement, which finds the caller too. */
 export type Read<C extends Call, Values extends object, Shape, Row> = {
@@ -58,6 +59,7 @@ export function registerRead<C extends Call, Values extends object, Shape, Row>(
   };
   registerCall(app, call, handle as Parameters<typeof registerCall<C>>[2], {
     findsCaller: true,
+    serializerCompiler: serializePresented({ checks: app.checksAnswers }),
     // Whoever has sent too much is refused before the read.
     preValidation: async (request, reply) => {
       if (await limits?.isReached(request)) await admitFirst(request, reply);

@@ -13,11 +13,19 @@ import { listRoutes } from './route-list.ts';
 import { prepareStop } from './stop-server.ts';
 import { validateWithSchemas } from './validate.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    checksAnswers: boolean;
+  }
+}
+
 /** A server without routes: how it parses, refuses, logs and times out. */
 export function createServer(options: {
   log: Log;
   trustProxy: boolean;
   problemParameters?: ProblemParameters;
+  /** Whether the answers of reads are compared with their schemas. */
+  checksAnswers?: boolean;
 }): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
@@ -50,6 +58,7 @@ export function createServer(options: {
     clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance;
 
+  app.decorate('checksAnswers', options.checksAnswers ?? true);
   listRoutes(app);
   validateWithSchemas(app);
   readBodies(app);
@@ -62,10 +71,11 @@ export function createServer(options: {
 
 /** Logs one line per request, with the route and not the address: addresses carry tokens and searches. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         event: 'request_answered',
@@ -77,6 +87,7 @@ function logRequests(app: FastifyInstance): void {
       },
       'Request answered',
     );
+    done();
   });
 }
 

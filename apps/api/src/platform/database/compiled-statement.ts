@@ -28,7 +28,7 @@ export function compiledStatement<Values extends object, Shape, Row>(
   const slots = new Proxy({}, { get: (_target, name) => new Slot(String(name)) }) as Values;
   const compiled = new Map<string, CompiledQuery<Row>>();
   const compile = (db: Db, shape: Shape) => {
-    const key = JSON.stringify(shape, withBigints) ?? '';
+    const key = shape === undefined ? '' : JSON.stringify(shape, withBigints);
     const known = compiled.get(key);
     if (known) return known;
     if (compiled.size >= maximumShapes) compiled.clear();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { databaseErrorCode, isNameLost, isPlanStale, isWriteRefused } from './database-errors.ts';
 import { preparingPool } from './preparing-pool.ts';
+import { readInstant } from './read-instant.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -13,11 +14,13 @@ export type Database = { db: Db; pool: pg.Pool; refusedWrites: RefusedWrites; cl
 
 const int8 = 20;
 const date = 1082;
+const timestamptz = 1184;
 // 64-bit integers are read as bigint, and calendar days as text. Only for our own connections: the job queue serialises
 // its numbers as JSON, which a bigint refuses.
 const types = new pg.TypeOverrides();
 types.setTypeParser(int8, BigInt);
 types.setTypeParser(date, (text: string) => text);
+types.setTypeParser(timestamptz, readInstant);
 
 type Options = {
   url: string;
