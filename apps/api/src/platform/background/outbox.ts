@@ -92,22 +92,17 @@ export async function publishEvents(db: Db): Promise<number> {
     if (events.length === 0) return 0;
 
     const jobs = events.map(({ id, type, payload }) => ({
-      task: taskOf(type),
+      identifier: taskOf(type),
       payload: { eventId: String(id), type, ...payload },
+      job_key: `event:${id}`,
     }));
+    // All at once: the queue looks its tasks up and wakes its runners once for each call.
     await sql`
-      select graphile_worker.add_job(
-        job ->> 'task', payload := job -> 'payload', job_key := 'event:' || (job -> 'payload' ->> 'eventId'))
-      from json_array_elements(${JSON.stringify(jobs)}::json) as job`.execute(tx);
-    await tx
-      .updateTable('outbox_events')
-      .set({ published_at: sql<Date>`now()` })
-      .where(
-        'id',
-        'in',
-        events.map(({ id }) => id),
-      )
-      .execute();
+      with published as (
+        update outbox_events set published_at = now() where id = any(${events.map(({ id }) => id)}::bigint[]))
+      select count(*) from graphile_worker.add_jobs(array(
+        select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(jobs)}::json) as spec))
+    `.execute(tx);
     return events.length;
   });
 }
