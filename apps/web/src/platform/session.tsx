@@ -4,7 +4,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { profile } from '@relevo/contracts/calls/profile';
 import { tokens } from '@relevo/contracts/calls/tokens';
 import type { UserView } from '@relevo/contracts/profile';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { api } from './api-client.ts';
 import { forgetUser, recallUser, rememberUser } from './offline/remembered-user.ts';
 import { announceLogout, onLogout } from './session-events.ts';
@@ -53,21 +53,23 @@ export function useSession(): Session {
   return session;
 }
 
+type SessionState = { person: { user: UserView; isRemembered: boolean } | null; isLoading: boolean };
+const withoutPerson = (before: SessionState): SessionState => ({ ...before, person: null });
+
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [person, setPerson] = useState<{ user: UserView; isRemembered: boolean } | null>(null);
-  const [isLoading, setIsLoading] = useState(hasTokens);
+  // One state: who is known must never be drawn without the end of the loading, nor the other way round.
+  const [{ person, isLoading }, setState] = useState<SessionState>(() => ({ person: null, isLoading: hasTokens() }));
 
   const setUser = useCallback((fresh: UserView) => {
     // An answer that arrives after the sign-out must not sign in again.
     if (!hasTokens()) return;
     rememberUser(fresh);
-    setPerson({ user: fresh, isRemembered: false });
+    setState({ person: { user: fresh, isRemembered: false }, isLoading: false });
   }, []);
   const showRememberedUser = useCallback(() => {
     const last = hasTokens() ? recallUser() : null;
     if (!last) return;
-    setPerson((current) => current ?? { user: last, isRemembered: true });
-    setIsLoading(false);
+    setState((before) => ({ person: before.person ?? { user: last, isRemembered: true }, isLoading: false }));
   }, []);
   const loadUser = useCallback(
     async (options: { toast: boolean }) => {
@@ -77,13 +79,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (isTrouble(error)) showRememberedUser();
         return null;
       });
-      if (fresh && sessionId === readSessionId()) setUser(fresh);
+      // In slices: the whole frame is drawn at once, and a slow phone has to answer to a finger meanwhile.
+      if (fresh && sessionId === readSessionId()) startTransition(() => setUser(fresh));
     },
     [setUser, showRememberedUser],
   );
   const checkAgain = useCallback(() => {
     if (hasTokens()) void loadUser({ toast: false });
-    else setPerson(null);
+    else setState(withoutPerson);
   }, [loadUser]);
 
   useEffect(() => {
@@ -92,7 +95,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const timer = setTimeout(showRememberedUser, sessionTimeoutMs);
     void loadUser({ toast: navigator.onLine }).finally(() => {
       clearTimeout(timer);
-      setIsLoading(false);
+      startTransition(() => setState((before) => ({ ...before, isLoading: false })));
     });
     return () => clearTimeout(timer);
   }, [loadUser, showRememberedUser]);
@@ -100,7 +103,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () =>
       onLogout(() => {
         forgetUser();
-        setPerson(null);
+        setState(withoutPerson);
       }),
     [],
   );
@@ -123,7 +126,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signIn(answer) {
         storeTokens(answer);
         rememberUser(answer.user);
-        setPerson({ user: answer.user, isRemembered: false });
+        setState({ person: { user: answer.user, isRemembered: false }, isLoading: false });
       },
       async signOut() {
         const { refreshToken } = readTokens();
