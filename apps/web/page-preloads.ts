@@ -4,7 +4,14 @@ import { bundleOf } from './src/app/text-bundle-of.ts';
 
 /** As much of a row of the route table as is read here; its own type would bring all screens into the build's types. */
 type Route = { path: string; access: string; page: string };
-type Chunk = { type: string; fileName: string; isEntry?: boolean; imports?: string[]; moduleIds?: string[] };
+type Chunk = {
+  type: string;
+  fileName: string;
+  isEntry?: boolean;
+  imports?: string[];
+  moduleIds?: string[];
+  code?: string;
+};
 type Bundle = Readonly<Record<string, Chunk>>;
 
 const frames = { none: [], visitor: ['query-provider.tsx'], member: ['query-provider.tsx', 'shell.tsx'] };
@@ -39,7 +46,7 @@ function preloadsOf(bundle: Bundle, routeTable: readonly Route[]) {
     const scripts = [...new Set(files)].filter((file) => !known.has(file));
     // Whoever is signed in is sent on from the landing page.
     const who = access === 'public' && !isLanding ? 'all' : isMember ? 'member' : 'visitor';
-    return { path, who, scripts: scripts.map(scriptTag).join(''), texts: textTags(bundle, screen) };
+    return { path, who, scripts: scripts.map(scriptTag).join(''), texts: textTags(bundle, scripts) };
   });
 }
 
@@ -56,16 +63,25 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
 
 const scriptTag = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** Fetched by `theme.js`, which knows the language. */
-function textTags(bundle: Bundle, screen: Chunk | undefined): string {
-  const source = screen?.moduleIds?.find((id) => id.endsWith('-page.tsx')) ?? '';
-  const [, namespace] = /features\/(.+)\/[^/]+$/.exec(source) ?? [];
-  const bundles = new Set(['start', ...(namespace ? [bundleOf(namespace)] : [])]);
+/** The texts that the scripts name. They are fetched by `theme.js`, which reads the language. */
+function textTags(bundle: Bundle, scripts: readonly string[]): string {
+  const code = scripts.map((file) => bundle[file]?.code ?? '').join('\n');
+  const named = namespacesOf(bundle).filter((namespace) => asksFor(code, namespace));
+  const bundles = new Set(['start', ...named.map(bundleOf)]);
   return [...bundles]
     .map((name) => ({ en: textFile(bundle, 'en', name), fr: textFile(bundle, 'fr', name) }))
     .map(({ en, fr }) => (en && fr ? `<link crossorigin data-en="/${en}" data-fr="/${fr}">` : ''))
     .join('');
 }
+
+/** A namespace is the folder that its texts stand in, below the features or the platform. */
+function namespacesOf(bundle: Bundle): string[] {
+  const files = Object.values(bundle).flatMap(({ moduleIds }) => moduleIds ?? []);
+  return files.flatMap((file) => /src\/(?:features\/|platform\/)?(.+)\/texts\/en\.json$/.exec(file)?.[1] ?? []);
+}
+
+const asksFor = (code: string, namespace: string) =>
+  ['"', "'", '`'].some((mark) => code.includes(`(${mark}${namespace}${mark})`));
 
 function textFile(bundle: Bundle, language: string, name: string): string | undefined {
   const id = `\0virtual:texts/${language}/${name}`;

@@ -37,7 +37,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
         <div className="flex min-w-0 grow flex-col">
           <Breadcrumb person={user} />
-          <main id={mainContentId} tabIndex={-1} className="grow outline-none">
+          {/* As high as a phone from the start: what arrives later must not push the footer out of view. */}
+          <main id={mainContentId} tabIndex={-1} className="grow outline-none max-lg:min-h-svh">
             {children}
           </main>
           <SiteFooter isSignedIn />
