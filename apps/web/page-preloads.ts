@@ -44,7 +44,7 @@ function preloadsOf(bundle: Bundle, routeTable: readonly Route[]) {
     const parts = frame.map((file) => chunkWith(bundle, `/${file}`));
     const files = [screen, ...parts].flatMap((chunk) => (chunk ? [...withImports(bundle, chunk.fileName)] : []));
     const scripts = [...new Set(files)].filter((file) => !known.has(file));
-    // Whoever is signed in is sent on from the landing page.
+    // Signed-in users are redirected from the landing page.
     const who = access === 'public' && !isLanding ? 'all' : isMember ? 'member' : 'visitor';
     return { path, who, scripts: scripts.map(scriptTag).join(''), texts: textTags(bundle, scripts) };
   });
