@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Tokens } from '../support/accounts.ts';
 import { anEmployer, aWorker, postJob } from '../support/hiring.ts';
-import { field } from '../support/page-parts.ts';
+import { field, returnToWindow } from '../support/page-parts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
@@ -10,7 +11,8 @@ const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ 
 const oldPort = { latitude: 45.5048, longitude: -73.5538 };
 
 test('pins lead to their cards, and a map that was moved stays where it is', async ({ page, server, signedIn }) => {
-  const word = await jobsAcrossTheCountry(server);
+  const employer = await anEmployer(server);
+  const word = await jobsAcrossTheCountry(server, employer);
   await signedIn(await aWorker(server));
 
   await test.step('a pin leads to its card, and all pins are on the map when it opens', async () => {
@@ -38,7 +40,8 @@ test('pins lead to their cards, and a map that was moved stays where it is', asy
     await expect(pins).toHaveCount(3);
     await expectAllInside(map(page), pins);
     // The page scrolls as well, so the pin is measured from the top of the map.
-    const height = async () => (await boxOf(pins.first())).y - (await boxOf(map(page))).y;
+    const montreal = map(page).getByRole('button', { name: `Montréal ${word}` });
+    const height = async () => (await boxOf(montreal)).y - (await boxOf(map(page))).y;
     const before = await height();
     await map(page).press('ArrowDown');
     // What one press of an arrow key moves the map by.
@@ -46,6 +49,11 @@ test('pins lead to their cards, and a map that was moved stays where it is', asy
     await expect.poll(height).toBeCloseTo(before - step, 0);
     // Pointing at another card draws the pins anew.
     await page.getByRole('link', { name: `Toronto ${word}` }).hover();
+    expect(await height()).toBeCloseTo(before - step, 0);
+    // The same search finds one more job.
+    await postJob(server, employer, { title: `Winnipeg ${word}`, ...at('Winnipeg', 49.9, -97.14) });
+    await returnToWindow(page);
+    await expect(pins).toHaveCount(4);
     expect(await height()).toBeCloseTo(before - step, 0);
     await openFilters(page);
     await field(page, 'Minimum wage per hour').fill('18');
@@ -59,13 +67,13 @@ test('pins lead to their cards, and a map that was moved stays where it is', asy
   await test.step('on a phone list and map take turns, and a pin shows its card', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/jobs?search=${word}`);
-    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(page)).toHaveCount(4);
     await expect(map(page)).toBeHidden();
 
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('view') === 'map');
     const pins = map(page).getByRole('button', { name: word });
-    await expect(pins).toHaveCount(3);
+    await expect(pins).toHaveCount(4);
     await expectAllInside(map(page), pins);
     await expect(cards(page)).toHaveCount(0);
     await map(page)
@@ -75,7 +83,59 @@ test('pins lead to their cards, and a map that was moved stays where it is', asy
 
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await expect(map(page)).toBeHidden();
-    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(page)).toHaveCount(4);
+  });
+});
+
+test('a map whose code could not be fetched is drawn when it is asked for again', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const mapCode = /\/assets\/drawn-jobs-map-[^/]+\.js$/;
+  await signedIn(await aWorker(server));
+  await page.route(mapCode, (route) => route.abort('failed'));
+  await page.goto('/jobs');
+  await expect(page.getByText('The map could not be loaded.')).toBeVisible();
+  await page.unroute(mapCode);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(map(page)).toBeVisible();
+});
+
+test('a map is moved by dragging, zoomed by the wheel and by pressing twice', async ({ page, server, signedIn }) => {
+  const word = uniqueWord();
+  await postJob(server, await anEmployer(server), { title: `Pier ${word}`, ...at('Montréal', 45.5088, -73.5678) });
+  await signedIn(await aWorker(server));
+  await page.goto(`/jobs?search=${word}`);
+  const pin = map(page).getByRole('button', { name: word });
+  await expect(pin).toBeVisible();
+  await expectAllInside(map(page), pin);
+  const ground = await boxOf(map(page));
+  const inMap = async () => {
+    const box = await boxOf(pin);
+    return { x: box.x + box.width / 2 - ground.x, y: box.y + box.height - ground.y };
+  };
+  const start = await inMap();
+  const hand = { x: ground.x + 60, y: ground.y + 60 };
+
+  await test.step('the ground follows the pointer', async () => {
+    await page.mouse.move(hand.x, hand.y);
+    await page.mouse.down();
+    await page.mouse.move(hand.x + 40, hand.y + 30, { steps: 4 });
+    await page.mouse.up();
+    const moved = await inMap();
+    expect(moved.x).toBeCloseTo(start.x + 40, 0);
+    expect(moved.y).toBeCloseTo(start.y + 30, 0);
+  });
+
+  await test.step('the wheel zooms around the pointer once the map has the focus', async () => {
+    const before = await inMap();
+    await page.mouse.wheel(0, 120);
+    const half = (value: number, still: number) => still + (value - still) / 2;
+    await expect.poll(async () => (await inMap()).x).toBeCloseTo(half(before.x, 60 + 40), 0);
+    expect((await inMap()).y).toBeCloseTo(half(before.y, 60 + 30), 0);
+    await page.mouse.dblclick(hand.x + 40, hand.y + 30);
+    await expect.poll(async () => (await inMap()).x).toBeCloseTo(before.x, 0);
   });
 });
 
@@ -120,7 +180,7 @@ test('far out a city stands for its jobs, and cities that overlap are counted to
 });
 
 test('a worker who shares the position sees the nearest jobs first', async ({ page, context, server, signedIn }) => {
-  const word = await jobsAcrossTheCountry(server);
+  const word = await jobsAcrossTheCountry(server, await anEmployer(server));
   await signedIn(await aWorker(server));
 
   await test.step('a worker who does not share it reads how to go on without', async () => {
@@ -169,9 +229,8 @@ test('a worker who shares the position sees the nearest jobs first', async ({ pa
 });
 
 /** Three jobs with a pin each, far from each other; the answer is the word that finds them. */
-async function jobsAcrossTheCountry(server: TestServer): Promise<string> {
+async function jobsAcrossTheCountry(server: TestServer, employer: Tokens): Promise<string> {
   const word = uniqueWord();
-  const employer = await anEmployer(server);
   await postJob(server, employer, { title: `Montréal ${word}`, ...at('Montréal', 45.5088, -73.5678) });
   await postJob(server, employer, { title: `Toronto ${word}`, ...at('Toronto', 43.6511, -79.384) });
   await postJob(server, employer, { title: `Vancouver ${word}`, ...at('Vancouver', 49.2827, -123.1207) });

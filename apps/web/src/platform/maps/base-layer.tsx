@@ -44,14 +44,17 @@ export function BaseLayer() {
   );
 }
 
+/** Our own drawing is made from data of others, whose name is the same in all languages. */
+const ownGround = { credit: '© OpenStreetMap', owner: 'https://www.openstreetmap.org/copyright' };
+
 /** Whom the ground is owed to. */
 export function Attribution() {
   const config = useQuery(mapConfigQuery);
   if (config.isPending) return null;
   if (!config.data?.map_tiles_url)
     return (
-      <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">
-        © OpenStreetMap
+      <a href={ownGround.owner} rel="noreferrer">
+        {ownGround.credit}
       </a>
     );
   return <AttributionWords words={config.data.map_attribution} />;
