@@ -1,4 +1,4 @@
-import type { Cluster } from './cluster.ts';
+import type { Served } from './cluster.ts';
 import { earnedCents, type MoneyRecord } from './money-client.ts';
 import { createRetryingClient } from './retrying-client.ts';
 import type { WorkRecord } from './work-client.ts';
@@ -51,7 +51,7 @@ export function moneyFaults(record: MoneyRecord, wallet: Wallet): string[] {
 type Records = { money: MoneyRecord[]; work: WorkRecord[] };
 
 /** Compares everything that was acknowledged with the answers over HTTP and with the books. */
-export async function checkBooks(cluster: Cluster, { money, work }: Records): Promise<string[]> {
+export async function checkBooks(cluster: Served, { money, work }: Records): Promise<string[]> {
   const client = createRetryingClient(cluster);
   const faults: string[] = [];
   for (const record of money) faults.push(...moneyFaults(record, await readWallet(cluster, client, record)));
@@ -65,7 +65,7 @@ export async function checkBooks(cluster: Cluster, { money, work }: Records): Pr
 
 type Client = ReturnType<typeof createRetryingClient>;
 
-async function readWallet(cluster: Cluster, client: Client, { userId, token }: MoneyRecord): Promise<Wallet> {
+async function readWallet(cluster: Served, client: Client, { userId, token }: MoneyRecord): Promise<Wallet> {
   const stored = (table: string) =>
     cluster.sql<Stored>(`select id, status, amount_cents::int as cents from ${table} where user_id = $1`, [userId]);
   const [balance] = await cluster.sql<{ cents: number }>(
@@ -87,7 +87,7 @@ async function readWallet(cluster: Cluster, client: Client, { userId, token }: M
   };
 }
 
-async function workFaults(cluster: Cluster, client: Client, record: WorkRecord): Promise<string[]> {
+async function workFaults(cluster: Served, client: Client, record: WorkRecord): Promise<string[]> {
   const faults = [...record.faults];
   for (const id of record.jobs) {
     const jobs = await cluster.sql('select 1 from jobs where id = $1', [id]);

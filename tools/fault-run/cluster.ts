@@ -4,21 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { type Node, root, startNode } from './node.ts';
+import { type Node, root, type Settings, startNode } from './node.ts';
 import { childrenOf, killProcess, postmasterOf } from './processes.ts';
 
-export type Cluster = {
-  folder: string;
-  mail: MailServer;
+/** Nodes and the database behind them. */
+export type Served = {
   /** Aborts when the run is interrupted or a node exited unexpectedly. */
   signal: AbortSignal;
   /** The addresses of nodes that listen. */
   urls(): string[];
+  sql<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
+};
+
+export type Cluster = Served & {
+  folder: string;
+  settings: Settings;
+  mail: MailServer;
   nodes(): readonly [Node, Node];
   postmaster(): number | null;
   restart(index: 0 | 1): Promise<void>;
   untilReady(): Promise<void>;
-  sql<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
   /** Deaths that nothing here caused. */
   deaths(): string[];
   stop(): Promise<void>;
@@ -38,24 +43,22 @@ export async function startCluster(interrupted: AbortSignal): Promise<Cluster> {
   const signal = AbortSignal.any([interrupted, failing.signal]);
   const deaths: string[] = [];
 
-  const connection = () => JSON.parse(readFileSync(join(folders[0], 'postgres.json'), 'utf8'));
-  const urlOfDatabase = () => {
-    const { port, user, password, database } = connection();
-    return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  const settings: Settings = {
+    JWT_SECRET: 'one secret that both servers have been given',
+    ENCRYPTION_KEY: 'another secret that both servers have got',
+    PASSWORD_COST: 'minimal',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    DEMO: '0',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
   };
   const start = (index: 0 | 1): Node =>
     startNode({
       name: `node ${index + 1}`,
       settings: {
-        JWT_SECRET: 'one secret that both servers have been given',
-        ENCRYPTION_KEY: 'another secret that both servers have got',
-        PASSWORD_COST: 'minimal',
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'info',
-        DEMO: '0',
-        SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+        ...settings,
         DATA_DIR: folders[index],
-        ...(index === 1 && { DATABASE_URL: urlOfDatabase() }),
+        ...(index === 1 && { DATABASE_URL: connectionUrl(folders[0]) }),
       },
       onUnexpectedEnd: (reason) => {
         deaths.push(reason);
@@ -96,6 +99,7 @@ export async function startCluster(interrupted: AbortSignal): Promise<Cluster> {
 
   const cluster: Cluster = {
     folder,
+    settings,
     mail,
     signal,
     urls: () => nodes.flatMap((node) => node?.url ?? []),
@@ -108,18 +112,7 @@ export async function startCluster(interrupted: AbortSignal): Promise<Cluster> {
     async untilReady() {
       for (const node of nodes) await node.untilReady(signal);
     },
-    async sql<Row>(text: string, parameters: unknown[] = []) {
-      const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg') as typeof import('pg');
-      const client = new Client({ connectionString: urlOfDatabase() });
-      // An error between two queries would otherwise end this process.
-      client.on('error', () => undefined);
-      await client.connect();
-      try {
-        return (await client.query(text, parameters)).rows as Row[];
-      } finally {
-        await client.end().catch(() => undefined);
-      }
-    },
+    sql: (text, parameters) => queryDatabase(connectionUrl(folders[0]), text, parameters),
     deaths: () => deaths,
     stop,
   };
@@ -130,5 +123,25 @@ export async function startCluster(interrupted: AbortSignal): Promise<Cluster> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Where the embedded PostgreSQL of a data folder listens. */
+export function connectionUrl(dataDir: string): string {
+  const { port, user, password, database } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+/** Asks on a connection of its own, which nothing keeps open. */
+export async function queryDatabase<Row>(url: string, text: string, parameters: unknown[] = []): Promise<Row[]> {
+  const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg') as typeof import('pg');
+  const client = new Client({ connectionString: url });
+  // An error between two queries would otherwise end this process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text, parameters)).rows as Row[];
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aRegistration } from '@relevo/fixtures/registration';
-import type { Cluster } from './cluster.ts';
+import type { Served } from './cluster.ts';
 import { createRetryingClient, type Failure, Refused } from './retrying-client.ts';
 
 export type MoneyRecord = {
@@ -30,7 +30,7 @@ const pauseMs = 30;
 /** What every client has earned: a withdrawal sends it to the bank, and cancelling that returns it. */
 export const earnedCents = 300;
 
-async function earn(cluster: Cluster, userId: string): Promise<void> {
+async function earn(cluster: Served, userId: string): Promise<void> {
   const platform = '00000000-0000-0000-0000-000000000000';
   const legs = [
     { owner: platform, kind: 'card_in', ref: platform, shard: 0, amount: -earnedCents },
@@ -43,7 +43,7 @@ async function earn(cluster: Cluster, userId: string): Promise<void> {
 }
 
 /** A person who deposits, withdraws and cancels without end, and records what the server acknowledged. */
-export async function createMoneyClient(cluster: Cluster, number: number): Promise<MoneyClient> {
+export async function createMoneyClient(cluster: Served, number: number): Promise<MoneyClient> {
   const client = createRetryingClient(cluster);
   const bankAccount = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
   const person = aRegistration({ user_type: number % 2 ? 'worker' : 'employer', ...bankAccount });

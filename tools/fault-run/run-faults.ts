@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkBooks } from './check-books.ts';
 import { type Cluster, startCluster } from './cluster.ts';
+import { tryFullDatabaseDisk } from './full-database-disk.ts';
 import { tryFullDisk } from './full-disk.ts';
 import { createHarms, type Harm, suspend } from './harms.ts';
 import { createMoneyClient, type FaultClient, type MoneyClient } from './money-client.ts';
@@ -66,14 +68,19 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
   await waitUntilSettled(cluster);
   const [someone] = clients.money;
   const disk = await tryFullDisk(cluster, someone?.record.token ?? '');
+  const { settings, signal } = cluster;
+  const database = await tryFullDatabaseDisk({ folder: join(cluster.folder, 'small'), settings, signal });
   if (losesAWrite) await loseAWrite(cluster, clients);
-  faults.push(...disk.faults, ...cluster.deaths());
+  faults.push(...disk.faults, ...database.faults, ...cluster.deaths());
   const records = {
     money: [...clients.money, probe].map((each) => each.record),
     work: clients.work.map((each) => each.record),
   };
   faults.push(...(await checkBooks(cluster, records)));
-  return { faults, lines: summary(inflicted, all, cluster, disk.how) };
+  return {
+    faults,
+    lines: [...summary(inflicted, all, cluster), `file store: ${disk.how}`, `database: ${database.how}`],
+  };
 }
 
 type Inflicted = { harm: Harm; recoveredMs: number };
@@ -131,7 +138,7 @@ async function measureRecovery(cluster: Cluster, probe: MoneyClient): Promise<nu
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
-function summary(inflicted: Inflicted[], clients: FaultClient<unknown>[], cluster: Cluster, disk: string): string[] {
+function summary(inflicted: Inflicted[], clients: FaultClient<unknown>[], cluster: Cluster): string[] {
   const kills = inflicted.reduce((sum, { harm }) => sum + harm.kills, 0);
   const slowest = inflicted.reduce((most, each) => (each.recoveredMs > most.recoveredMs ? each : most));
   const writes = clients.reduce((sum, client) => sum + client.acknowledged(), 0);
@@ -141,7 +148,6 @@ function summary(inflicted: Inflicted[], clients: FaultClient<unknown>[], cluste
     `${clients.length} clients, ${writes} acknowledged writes`,
     `slowest: written ${seconds(slowest.recoveredMs)} s after the database was there again (${slowest.harm.name})`,
     `${mails.length} mails arrived, ${mails.length - new Set(mails).size} of them twice`,
-    `file store: ${disk}`,
   ];
 }
 

@@ -17,7 +17,7 @@ import { everyMinute, everyMinuteAtProviders, everyNight } from './scheduled-tas
 import { stopOnSignal } from './stop-on-signal.ts';
 import { surviveFaults } from './survive-faults.ts';
 
-/** A client that keeps its connections sends its next request this soon after the last answer, or is most likely not about to. */
+/** A client that keeps its connections sends this soon after the last answer, or is most likely not about to. */
 const idleConnectionMs = 1_000;
 const requestMaximumMs = 20_000;
 

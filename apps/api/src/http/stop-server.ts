@@ -11,7 +11,7 @@ export type Stopping = {
   end(): void;
   /** When nothing is being answered, the moment of the last answer by `performance.now()`. */
   restingSince(): number | null;
-  /** Closes connections on which no request is under way, also those that never asked anything (browsers open some ahead). */
+  /** Closes connections without a request under way, also those that never had one (browsers open some ahead). */
   closeIdle(): void;
 };
 

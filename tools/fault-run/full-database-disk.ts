@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { aRegistration } from '@relevo/fixtures/registration';
+import { checkBooks } from './check-books.ts';
+import { connectionUrl, queryDatabase, type Served } from './cluster.ts';
+import { createMoneyClient } from './money-client.ts';
+import { isReady, type Node, type Settings, startNode } from './node.ts';
+import { childrenOf, killProcess, postmasterOf } from './processes.ts';
+
+const diskMegabytes = 400;
+const recoversWithinMs = 60_000;
+const registrationsAtMost = 2_000;
+const reservedJournalFiles = 4;
+const journalFilesAtMost = 50;
+const diskFull = '53100';
+
+type Outcome = { faults: string[]; how: string };
+type Options = { folder: string; settings: Settings; signal: AbortSignal };
+
+/**
+ * Fills the disk of a database of its own while a client moves money: writes have to be answered 503 with `Retry-After`,
+ * reads as long as PostgreSQL runs, and once there is space again everything has to work by itself with nothing lost.
+ */
+export async function tryFullDatabaseDisk({ folder, settings, signal }: Options): Promise<Outcome> {
+  mkdirSync(folder);
+  try {
+    const options = ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=755`, 'relevo-faults', folder];
+    execFileSync('mount', options, { stdio: 'ignore' });
+  } catch {
+    return { faults: [], how: 'not tried, mounting is not allowed' };
+  }
+  const faults: string[] = [];
+  const node = startNode({
+    name: 'the node on a small disk',
+    settings: { ...settings, DATA_DIR: folder },
+    onUnexpectedEnd: (reason) => faults.push(reason),
+  });
+  const clear = () => {
+    const main = postmasterOf(folder);
+    killProcess(node.pid, 'SIGKILL');
+    if (main !== null) for (const pid of [main, ...childrenOf(main)]) killProcess(pid, 'SIGKILL');
+    execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
+  };
+  process.once('exit', clear);
+  try {
+    await node.untilReady(signal);
+    const served: Served = {
+      signal,
+      urls: () => (node.url ? [node.url] : []),
+      sql: (text, parameters) => queryDatabase(connectionUrl(folder), text, parameters),
+    };
+    const seen = await fillAndFree({ folder, node, served });
+    return { how: `a full disk of ${diskMegabytes} MB: ${seen.how}`, faults: [...seen.faults, ...faults] };
+  } finally {
+    node.expectEnd();
+    node.signal('SIGTERM');
+    await Promise.race([node.ended, wait(20_000, undefined, { ref: false })]);
+    process.off('exit', clear);
+    clear();
+  }
+}
+
+type Scene = { folder: string; node: Node; served: Served };
+
+async function fillAndFree({ folder, node, served }: Scene): Promise<Outcome> {
+  const faults: string[] = [];
+  const client = await createMoneyClient(served, 0);
+  await client.deposit();
+  let isStopped = false;
+  const running = client.run(() => isStopped);
+  running.catch(() => undefined);
+  const ballast = join(folder, 'ballast');
+  const people: Person[] = [];
+  const seen: string[] = [];
+  const { token } = client.record;
+  try {
+    await reserveJournal(served);
+    fill(ballast);
+    faults.push(...(await registerUntilRefused({ node, served, people })));
+    if (await isReady(node.url)) faults.push('a node whose database cannot write says that it is ready');
+    const isServed = await served.sql('select 1').catch(() => null);
+    const read = await ask(node, { path: '/wallet/', token });
+    // PostgreSQL stops when not even its journal fits.
+    if (isServed && read.status !== 200) faults.push(`a read on a full disk was answered ${read.status}`);
+    seen.push(`${people.length} registrations fitted`, `then a read was answered ${read.status}`);
+    seen.push(`PostgreSQL without space for its journal: ${await exhaustJournal(served, ballast)}`);
+    const refused = await ask(node, { path: '/wallet/', token });
+    if (refused.status !== 200) faults.push(...refusalFaults('a read without a database', refused));
+    const last = aRegistration();
+    const written = await register(node, last);
+    if (written.status === 201) people.push(last);
+    else faults.push(...refusalFaults('a write without a database', written));
+  } finally {
+    rmSync(ballast, { force: true });
+  }
+  const freedAt = performance.now();
+  while (!(await isReady(node.url)) && performance.now() - freedAt < recoversWithinMs) await wait(100);
+  seen.push(`ready ${((performance.now() - freedAt) / 1000).toFixed(1)} s after there was space`);
+  const later = await register(node, aRegistration());
+  if (later.status !== 201) faults.push(`with space again a registration was answered ${later.status}`);
+  isStopped = true;
+  await running;
+  for (const body of people) {
+    const { status } = await ask(node, { path: '/user/login/', body });
+    if (status !== 200) faults.push(`lost: an acknowledged registration (sign-in answered ${status})`);
+  }
+  faults.push(...(await checkBooks(served, { money: [client.record], work: [] })));
+  return { faults, how: seen.join(', ') };
+}
+
+/** Leaves not one block free. */
+function fill(file: string): void {
+  for (let size = 16 * 1024 * 1024; size >= 512; size /= 2) {
+    const piece = Buffer.alloc(size);
+    try {
+      for (;;) appendFileSync(file, piece);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}
+
+type Person = ReturnType<typeof aRegistration>;
+
+type Crowd = { node: Node; served: Served; people: Person[] };
+
+/** Adds those whose registration was acknowledged to `people`. */
+async function registerUntilRefused({ node, served, people }: Crowd): Promise<string[]> {
+  for (let number = 0; number < registrationsAtMost; number += 1) {
+    served.signal.throwIfAborted();
+    const person = aRegistration();
+    const answer = await register(node, person);
+    if (answer.status !== 201) return refusalFaults('a write on a full disk', answer);
+    people.push(person);
+  }
+  return [`${registrationsAtMost} registrations fitted on a full disk`];
+}
+
+const nextJournalFile = `select pg_logical_emit_message(false, 'faults', 'full'), pg_switch_wal()`;
+
+/** Makes PostgreSQL keep files for its journal, so that tables are the first for which there is no space. */
+async function reserveJournal({ sql }: Served): Promise<void> {
+  for (let files = 0; files < reservedJournalFiles; files += 1) await sql(nextJournalFile);
+  await sql('checkpoint');
+}
+
+/** Writes until the next file of the journal does not fit, at which PostgreSQL ends; answers what it said. */
+async function exhaustJournal({ sql }: Served, ballast: string): Promise<string> {
+  for (let tries = 0; tries < journalFilesAtMost; tries += 1) {
+    fill(ballast);
+    try {
+      await sql(nextJournalFile);
+    } catch (error) {
+      // A connection may fail for want of space while others still write.
+      if ((error as { code?: string }).code !== diskFull) return (error as Error).message;
+      await wait(100);
+    }
+  }
+  return `it did not end with ${journalFilesAtMost} files`;
+}
+
+type Answer = { status: number; retryAfter: string | null };
+
+function refusalFaults(what: string, { status, retryAfter }: Answer): string[] {
+  return status === 503 && retryAfter !== null ? [] : [`${what} was answered ${status}, Retry-After ${retryAfter}`];
+}
+
+const register = (node: Node, body: Person) => ask(node, { path: '/user/register/', body });
+
+async function ask(node: Node, call: { path: string; token?: string; body?: unknown }): Promise<Answer> {
+  const answer = await fetch(`${node.url}/api${call.path}`, {
+    method: call.body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...(call.token && { authorization: `Bearer ${call.token}` }),
+    },
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+  });
+  await answer.text();
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
+}
