@@ -3,6 +3,7 @@ import { type JobPage, OpenJobsQuery } from '@relevo/contracts/jobs';
 import { byDepth } from '@relevo/fixtures/depth';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onePlan } from '../../platform/database/statement-names.ts';
 import { anEmployer, aWorker } from '../../testing/hiring.ts';
 import { seedManyJobs } from '../../testing/many-jobs.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -33,16 +34,15 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
+type Explained = { 'QUERY PLAN': [{ Plan: PlanNode }] };
+
 async function planOf(statement: RawBuilder<unknown>): Promise<PlanNode[]> {
-  const { rows } = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`
-    explain (analyze, timing off, format json) ${statement}`.execute(app.db);
-  const nodes: PlanNode[] = [];
-  const walk = (node: PlanNode) => {
-    nodes.push(node);
-    node.Plans?.forEach(walk);
-  };
-  walk((rows[0] as { 'QUERY PLAN': { Plan: PlanNode }[] })['QUERY PLAN'][0]?.Plan as PlanNode);
-  return nodes;
+  return nodesOf(await sql<Explained>`explain (analyze, timing off, format json) ${statement}`.execute(app.db));
+}
+
+function nodesOf({ rows }: { rows: Explained[] }): PlanNode[] {
+  const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+  return rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan));
 }
 
 /** How many jobs were looked at to answer: what grows when a question is not answered from an index. */
@@ -105,6 +105,23 @@ describe(`at ${jobCount} open jobs`, () => {
       expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(rowsAllowed * parts);
     }
   });
+
+  test.each([`sort=distance&${here}`, `sort=distance&${here}&radius_km=10`])(
+    '?%s has one plan for all values',
+    async (text) => {
+      const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
+      const { both } = await statementsOf(query);
+      const { sql: sent } = both.compile(app.db);
+      expect(sent).toContain(onePlan);
+      const nodes = nodesOf(await sql.raw<Explained>(`explain (generic_plan, format json) ${sent}`).execute(app.db));
+      const onJobs = nodes.filter((node) => node['Relation Name'] === 'jobs');
+      expect(onJobs.map((node) => node['Index Name']).sort()).toEqual([
+        'jobs_open_place',
+        'jobs_open_place',
+        'jobs_pkey',
+      ]);
+    },
+  );
 
   test('the next page reads no more jobs than the first page', async () => {
     const token = worker.access_token;

@@ -3,6 +3,7 @@ import { hotUntil } from '@relevo/domain/job-lifecycle';
 import { searchWords } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../platform/database/database.ts';
+import { onePlan } from '../../platform/database/statement-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type JobRow, jobRows, type ViewValues, viewValues } from './job-rows.ts';
 import { markAfter, placeAfter } from './open-jobs-place.ts';
@@ -84,10 +85,14 @@ export function openJobsStatements({ query, words, values }: Asked) {
   const page = jobRows(pickOpenJobs(question, { limit: query.page_size + 1, offset: offsetOf(query) }), values);
   const count = countOpenJobs(openJobsQuestion({ query: countQuestion(query), words, ...times, after: null }));
   const both = sql<CountedRow>`
-    select counted.total, page.* from (${count}) as counted
+    select ${sql.raw(isNearestOnly(query, words) ? onePlan : '')} counted.total, page.* from (${count}) as counted
     left join (${page}) as page on true order by page.rank`;
   return { page, count, both };
 }
+
+/** Nearest first and no other condition: always along the index of places. */
+const isNearestOnly = ({ sort, city, min_wage, hot, start_from, start_to }: OpenJobsQuery, words: string | null) =>
+  sort === 'distance' && words === null && !city && min_wage === undefined && !hot && !start_from && !start_to;
 
 const placeOf = ({ after, sort = 'soonest' }: OpenJobsQuery) => (after === undefined ? null : placeAfter(after, sort));
 

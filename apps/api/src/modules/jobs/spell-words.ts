@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onePlan } from '../../platform/database/statement-names.ts';
 
 const leastLengthToCorrect = 4;
 const neighbours = 6;
@@ -13,7 +14,7 @@ export type Typed = { typed: string; completions: string[]; likely: { word: stri
 
 /** What is known of the typed words, one row each: the words they begin, and those they are similar to. */
 export const spellStatement = (words: string[]) => sql<Typed>`
-  select typed.place as rank, typed.word as typed,
+  select ${sql.raw(onePlan)} typed.place as rank, typed.word as typed,
     array(
       select known.word from job_words as known where known.word >= typed.word and known.word < typed.word || '~'
       order by known.word limit ${sql.lit(completionsMaximum + 1)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStatementNames } from './statement-names.ts';
+import { createStatementNames, onePlan } from './statement-names.ts';
 
 test('a text gets its name with the third use and keeps it', () => {
   const { nameOf } = createStatementNames();
@@ -20,4 +20,12 @@ test('texts that are used once and never again do not fill it', () => {
   for (let index = 0; index < 10_000; index += 1) expect(nameOf(`select ${index}`)).toBeUndefined();
   const often = [1, 2, 3].map(() => nameOf('select amount from stock'));
   expect(often[2]).toBeDefined();
+});
+
+test('a search gets no name, unless its plan is the same for all values', () => {
+  const { nameOf } = createStatementNames();
+  const third = (text: string) => [nameOf(text), nameOf(text), nameOf(text)][2];
+  expect(third('select 1 from stock order by place <-> $1')).toBeUndefined();
+  expect(third(`select ${onePlan} 1 from stock order by place <-> $1`)).toBeDefined();
+  expect(third(`create table stock (${onePlan})`)).toBeUndefined();
 });

@@ -12,7 +12,11 @@ const several = /;\s*\S/;
 /** How many rows a word or a distance finds differs by orders of magnitude, so the plan has to know its value. */
 const searching = /\blike\b|\bilike\b|@@|<->|<@|<%|%>|\bsimilarity\(/i;
 
-const canBeNamed = (text: string) => named.test(text) && !several.test(text) && !searching.test(text);
+/** Stands in a search whose plan is the same whatever its values are. */
+export const onePlan = '/* one plan for all values */';
+
+const canBeNamed = (text: string) =>
+  named.test(text) && !several.test(text) && (!searching.test(text) || text.includes(onePlan));
 
 export type StatementNames = {
   /** The name under which a connection prepares this text; undefined while it is sent as it is. */
