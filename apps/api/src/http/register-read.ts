@@ -60,7 +60,7 @@ export function registerRead<C extends Call, Values extends object, Shape, Row>(
   registerCall(app, call, handle as Parameters<typeof registerCall<C>>[2], {
     findsCaller: true,
     serializerCompiler: serializePresented({ checks: app.checksAnswers }),
-    // Whoever has sent too much is refused before the read.
+    // A caller who has sent too much is refused before the read.
     preValidation: async (request, reply) => {
       if (await limits?.isReached(request)) await admitFirst(request, reply);
     },
