@@ -134,14 +134,19 @@ export function connectionUrl(dataDir: string): string {
 
 /** Asks on a connection of its own, which nothing keeps open. */
 export async function queryDatabase<Row>(url: string, text: string, parameters: unknown[] = []): Promise<Row[]> {
-  const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg') as typeof import('pg');
-  const client = new Client({ connectionString: url });
-  // An error between two queries would otherwise end this process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectDatabase(url);
   try {
     return (await client.query(text, parameters)).rows as Row[];
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+export async function connectDatabase(url: string): Promise<import('pg').Client> {
+  const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg') as typeof import('pg');
+  const client = new Client({ connectionString: url });
+  // An error between two queries would otherwise end this process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aRegistration } from '@relevo/fixtures/registration';
 import { checkBooks } from './check-books.ts';
-import { connectionUrl, queryDatabase, type Served } from './cluster.ts';
+import { connectDatabase, connectionUrl, queryDatabase, type Served } from './cluster.ts';
 import { createMoneyClient } from './money-client.ts';
 import { isReady, type Node, type Settings, startNode } from './node.ts';
 import { childrenOf, killProcess, postmasterOf } from './processes.ts';
@@ -14,7 +14,6 @@ const recoversWithinMs = 60_000;
 const registrationsAtMost = 2_000;
 const reservedJournalFiles = 4;
 const journalFilesAtMost = 50;
-const diskFull = '53100';
 
 type Outcome = { faults: string[]; how: string };
 type Options = { folder: string; settings: Settings; signal: AbortSignal };
@@ -75,8 +74,11 @@ async function fillAndFree({ folder, node, served }: Scene): Promise<Outcome> {
   const people: Person[] = [];
   const seen: string[] = [];
   const { token } = client.record;
+  // Opened before: a new connection may fail for want of space while others still write.
+  const connection = await connectDatabase(connectionUrl(folder));
+  const query: Query = (text) => connection.query(text);
   try {
-    await reserveJournal(served);
+    await reserveJournal(query);
     fill(ballast);
     faults.push(...(await registerUntilRefused({ node, served, people })));
     if (await isReady(node.url)) faults.push('a node whose database cannot write says that it is ready');
@@ -85,7 +87,7 @@ async function fillAndFree({ folder, node, served }: Scene): Promise<Outcome> {
     // PostgreSQL stops when not even its journal fits.
     if (isServed && read.status !== 200) faults.push(`a read on a full disk was answered ${read.status}`);
     seen.push(`${people.length} registrations fitted`, `then a read was answered ${read.status}`);
-    seen.push(`PostgreSQL without space for its journal: ${await exhaustJournal(served, ballast)}`);
+    seen.push(`PostgreSQL without space for its journal: ${await exhaustJournal(query, ballast)}`);
     const refused = await ask(node, { path: '/wallet/', token });
     if (refused.status !== 200) faults.push(...refusalFaults('a read without a database', refused));
     const last = aRegistration();
@@ -94,6 +96,7 @@ async function fillAndFree({ folder, node, served }: Scene): Promise<Outcome> {
     else faults.push(...refusalFaults('a write without a database', written));
   } finally {
     rmSync(ballast, { force: true });
+    await connection.end().catch(() => undefined);
   }
   const freedAt = performance.now();
   while (!(await isReady(node.url)) && performance.now() - freedAt < recoversWithinMs) await wait(100);
@@ -140,22 +143,22 @@ async function registerUntilRefused({ node, served, people }: Crowd): Promise<st
 
 const nextJournalFile = `select pg_logical_emit_message(false, 'faults', 'full'), pg_switch_wal()`;
 
+type Query = (text: string) => Promise<unknown>;
+
 /** Makes PostgreSQL keep files for its journal, so that tables are the first for which there is no space. */
-async function reserveJournal({ sql }: Served): Promise<void> {
-  for (let files = 0; files < reservedJournalFiles; files += 1) await sql(nextJournalFile);
-  await sql('checkpoint');
+async function reserveJournal(query: Query): Promise<void> {
+  for (let files = 0; files < reservedJournalFiles; files += 1) await query(nextJournalFile);
+  await query('checkpoint');
 }
 
 /** Writes until the next file of the journal does not fit, at which PostgreSQL ends; answers what it said. */
-async function exhaustJournal({ sql }: Served, ballast: string): Promise<string> {
-  for (let tries = 0; tries < journalFilesAtMost; tries += 1) {
+async function exhaustJournal(query: Query, ballast: string): Promise<string> {
+  for (let files = 0; files < journalFilesAtMost; files += 1) {
     fill(ballast);
     try {
-      await sql(nextJournalFile);
+      await query(nextJournalFile);
     } catch (error) {
-      // A connection may fail for want of space while others still write.
-      if ((error as { code?: string }).code !== diskFull) return (error as Error).message;
-      await wait(100);
+      return (error as Error).message;
     }
   }
   return `it did not end with ${journalFilesAtMost} files`;
