@@ -8,7 +8,7 @@ import { settleOwed } from './settle-owed.ts';
 
 export type Hold = { workerShiftId: string; employerId: string; amount: bigint };
 
-export const holdAccounts = (employerId: string, workerShiftId: string) => ({
+const holdAccounts = (employerId: string, workerShiftId: string) => ({
   card: cardEscrow(employerId, workerShiftId),
   earned: escrow(employerId, workerShiftId),
 });
@@ -70,7 +70,7 @@ async function returnHold({ clock, config }: Deps, tx: Tx, { workerShiftId, empl
 
 type Close = Omit<Hold, 'amount'> & { currency: string; at: Date };
 
-export async function closeHold(tx: Tx, { employerId, workerShiftId, currency, at }: Close): Promise<void> {
+async function closeHold(tx: Tx, { employerId, workerShiftId, currency, at }: Close): Promise<void> {
   const { card, earned } = holdAccounts(employerId, workerShiftId);
   await closeAccounts(tx, [card, earned], { currency, at });
 }
