@@ -10,7 +10,7 @@ function placeOf(path: string): Place {
   return { kind: 'top' };
 }
 
-const uncalled = ['messages', 'console'];
+const uncalled = ['mails', 'console'];
 
 /** The rules inside the server: modules meet at their entry files, and the layers below never look up. */
 export function serverProblem(importer: string, file: string | null): string | null {

@@ -5,7 +5,7 @@ import { filesNamed, filesWithTitles, findTestFiles, narrow } from './test-files
 const files = [
   'apps/api/src/modules/jobs/create-job.test.ts',
   'apps/api/src/modules/jobs/search/search.test.ts',
-  'apps/api/src/modules/messages/jobs-letters.test.ts',
+  'apps/api/src/modules/mails/jobs-letters.test.ts',
   'apps/api/src/modules/wallet/jobs.test.ts',
 ];
 
@@ -14,7 +14,7 @@ test('the name of a module stands for its files', () => {
 });
 
 test('any other word stands for the files with it in their path', () => {
-  expect(filesNamed(files, 'letters')).toEqual(['apps/api/src/modules/messages/jobs-letters.test.ts']);
+  expect(filesNamed(files, 'letters')).toEqual(['apps/api/src/modules/mails/jobs-letters.test.ts']);
   expect(filesNamed(files, 'job')).toEqual(files);
   expect(filesNamed(files, './apps/api/src/modules/wallet/jobs.test.ts')).toEqual([files[3]]);
 });

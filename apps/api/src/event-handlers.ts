@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@relevo/domain/events';
 import { collectLatestHold, fundShifts } from './modules/attendance/attendance.ts';
-import { sendMailFor } from './modules/messages/messages.ts';
+import { sendMailFor } from './modules/mails/mails.ts';
 import { collectOwed } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
 

@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { aRegisteredUser } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { decideReview } from '../accounts/accounts.ts';
-import { sendMailFor } from './messages.ts';
+import { sendMailFor } from './mails.ts';
 
 let app: TestApp;
 beforeAll(async () => {
