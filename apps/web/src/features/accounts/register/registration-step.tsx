@@ -1,8 +1,11 @@
 import { useTexts } from '@relevo/browser/texts';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
+import { ChoiceCards } from '@relevo/ui/choice-cards';
+import { TextField } from '@relevo/ui/field';
+import { BriefcaseBusiness, UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { AddressFields, addressFieldNames } from '../../../platform/addresses/address-fields.tsx';
 import { today } from '../../../platform/device-day.ts';
 import { fetchedRules } from '../../../platform/forms/fetched-rules.ts';
@@ -19,7 +22,6 @@ import {
   registrationSteps,
   type StepIndex,
 } from './registration.ts';
-import { WhoFields } from './who-fields.tsx';
 
 function PlaceFields({ form }: { form: UseFormReturn<Registration> }) {
   const t = useTexts('accounts/register');
@@ -129,5 +131,68 @@ export function RegistrationStep(props: RegistrationStepProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function WhoFields({ form }: { form: UseFormReturn<Registration> }) {
+  const t = useTexts('accounts/register');
+  const errorText = useFieldErrorText();
+  const { register, control, formState } = form;
+  const { errors } = formState;
+
+  return (
+    <>
+      <Controller
+        control={control}
+        name="user_type"
+        render={({ field }) => (
+          <ChoiceCards
+            legend={t('fields.user_type')}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            error={errorText(errors.user_type)}
+            choices={[
+              {
+                value: 'worker',
+                title: t('role.worker'),
+                text: t('role.workerText'),
+                icon: <BriefcaseBusiness aria-hidden />,
+              },
+              {
+                value: 'employer',
+                title: t('role.employer'),
+                text: t('role.employerText'),
+                icon: <UsersRound aria-hidden />,
+              },
+            ]}
+          />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('fields.first_name')}
+          autoComplete="given-name"
+          required
+          error={errorText(errors.first_name)}
+          {...register('first_name')}
+        />
+        <TextField
+          label={t('fields.last_name')}
+          autoComplete="family-name"
+          required
+          error={errorText(errors.last_name)}
+          {...register('last_name')}
+        />
+      </div>
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        autoComplete="email"
+        required
+        error={errorText(errors.email)}
+        {...register('email')}
+      />
+    </>
   );
 }

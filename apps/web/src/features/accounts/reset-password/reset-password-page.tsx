@@ -2,13 +2,21 @@ import { ApiError, type FieldErrors } from '@relevo/browser/api-error';
 import { useTexts } from '@relevo/browser/texts';
 import { accounts } from '@relevo/contracts/calls/accounts';
 import { paths } from '@relevo/contracts/screen-paths';
+import { ResetPasswordBody } from '@relevo/contracts/sessions';
 import { Alert } from '@relevo/ui/alert';
+import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
+import { PasswordField } from '@relevo/ui/password-field';
 import { useEffect, useReducer } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../platform/api-client.ts';
+import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
+import { schemaProblems } from '../../../platform/forms/schema-problems.ts';
+import { showServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
+import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
 import { Page } from '../../../platform/page.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { type ConfirmedPassword, confirmationProblems } from '../parts/password-confirmation.ts';
 
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4';
 
@@ -113,4 +121,49 @@ export function nextState(state: ResetState, event: ResetEvent): ResetState {
   if (event.type === 'submitted') return canSubmit(state) ? { name: 'submitting' } : state;
   if (state.name !== 'submitting') return state;
   return event.type === 'accepted' ? { name: 'success' } : { name: 'error', serverMessage: event.serverMessage };
+}
+
+const typedPart = ResetPasswordBody.pick({ new_password: true });
+
+type ResetPasswordFormProps = {
+  isBusy: boolean;
+  isDisabled: boolean;
+  onSubmit(newPassword: string): Promise<FieldErrors>;
+};
+
+function ResetPasswordForm({ isBusy, isDisabled, onSubmit }: ResetPasswordFormProps) {
+  const t = useTexts('accounts/reset-password');
+  const errorText = useFieldErrorText();
+  const { register, handleSubmit, setError, formState } = useForm<ConfirmedPassword>({
+    defaultValues: { new_password: '', confirm_new_password: '' },
+    resolver: problemResolver((values) => ({ ...schemaProblems(typedPart, values), ...confirmationProblems(values) })),
+  });
+  const toggle = { showText: t('showPassword'), hideText: t('hidePassword') };
+
+  const submit = handleSubmit(async ({ new_password }) => {
+    showServerFieldErrors(setError, await onSubmit(new_password), ['new_password']);
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PasswordField
+        {...toggle}
+        label={t('newPassword')}
+        hint={t('lengthHint')}
+        autoComplete="new-password"
+        error={errorText(formState.errors.new_password)}
+        {...register('new_password')}
+      />
+      <PasswordField
+        {...toggle}
+        label={t('confirmNewPassword')}
+        autoComplete="new-password"
+        error={errorText(formState.errors.confirm_new_password)}
+        {...register('confirm_new_password')}
+      />
+      <Button type="submit" size="lg" wide busy={isBusy} busyText={t('resetting')} disabled={isDisabled}>
+        {t('reset')}
+      </Button>
+    </form>
+  );
 }

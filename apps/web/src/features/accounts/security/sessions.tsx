@@ -2,13 +2,15 @@ import { useTexts } from '@relevo/browser/texts';
 import type { SessionView } from '@relevo/contracts/sessions';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
+import { Dialog } from '@relevo/ui/dialog';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
-import { sessionsQuery } from './security.api.ts';
+import { LogOut } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../platform/toasts.ts';
+import { sessionsQuery, useEndOtherSessions } from './security.api.ts';
 import { SessionItem } from './session-item.tsx';
-import { SignOutOthers } from './sign-out-others.tsx';
 
 export function Sessions() {
   const t = useTexts('accounts/security');
@@ -94,5 +96,53 @@ export function inOrder(sessions: readonly SessionView[]): SessionView[] {
     (left, right) =>
       Number(right.is_current) - Number(left.is_current) ||
       Date.parse(right.last_used_at) - Date.parse(left.last_used_at),
+  );
+}
+
+function SignOutOthers({ count }: { count: number }) {
+  const t = useTexts('accounts/security');
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useEndOtherSessions({
+    onEnded: () => {
+      setIsAsking(false);
+      showToast('success', t('sessions.othersSignedOut'));
+    },
+  });
+
+  return (
+    <div className="grid border-line border-t pt-5">
+      <Button
+        variant="secondary"
+        icon={<LogOut aria-hidden="true" className="size-4" />}
+        className="max-sm:w-full sm:justify-self-start"
+        onClick={() => setIsAsking(true)}
+      >
+        {t('sessions.signOutOthers')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        size="sm"
+        title={t('sessions.othersQuestion')}
+        closeText={t('cancel')}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              {t('cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              busy={end.isPending}
+              busyText={t('sessions.signingOut')}
+              onClick={() => end.mutate()}
+            >
+              {t('sessions.signOutOthersConfirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('sessions.othersConsequence', { count })}</p>
+      </Dialog>
+    </div>
   );
 }

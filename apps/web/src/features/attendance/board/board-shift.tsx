@@ -1,6 +1,9 @@
-import { useTexts } from '@relevo/browser/texts';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { jobPath } from '@relevo/contracts/screen-paths';
 import type { ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
+import type { Presence } from '@relevo/domain/worker-shift-lifecycle';
+import { formatDuration } from '@relevo/i18n/shift-times';
+import { Chip, type ChipTone } from '@relevo/ui/chip';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { PersonFace } from '../../../platform/person-face.tsx';
@@ -11,7 +14,7 @@ import { OpenPlaces } from '../shifts/open-places.tsx';
 import { ScanFacts } from '../shifts/scan-facts.tsx';
 import { ShiftButtons } from '../shifts/shift-buttons.tsx';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
-import { PresenceChip } from './presence-chip.tsx';
+import { minutesLate, presenceOf } from './presence.ts';
 
 type BoardShiftProps = { shift: ShiftView; size: number | undefined; now: Date };
 
@@ -73,5 +76,33 @@ function BoardPerson({ booked, now }: { booked: WorkerShiftView; now: Date }) {
         </div>
       )}
     </li>
+  );
+}
+
+const tones: Record<Presence, ChipTone> = {
+  expected: 'neutral',
+  late: 'danger',
+  here: 'success',
+  done: 'accent',
+  missing: 'danger',
+  cancelled: 'neutral',
+};
+
+type PresenceChipProps = { booked: WorkerShiftView; now: Date };
+
+/** The presence of a worker, and how late they are or were. */
+function PresenceChip({ booked, now }: PresenceChipProps) {
+  const t = useTexts('attendance/shifts');
+  const { language } = useLanguage();
+  const presence = presenceOf(booked, now);
+  const minutes = minutesLate(booked, now);
+  const late = formatDuration(minutes, language);
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Chip tone={tones[presence]}>
+        {presence === 'late' ? t('board.lateBy', { late }) : t(`board.presence.${presence}`)}
+      </Chip>
+      {presence !== 'late' && minutes > 0 && <Chip tone="warning">{t('board.cameLate', { late })}</Chip>}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@relevo/browser/texts';
 import { localDay } from '@relevo/i18n/shift-times';
 import { TextField } from '@relevo/ui/field';
 import { SelectField } from '@relevo/ui/select-field';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import { deviceZone } from '../../../platform/device-day.ts';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
@@ -11,8 +11,15 @@ import { DatesField } from './dates-field.tsx';
 import { DaysField } from './days-field.tsx';
 import type { JobDraft } from './job-draft.ts';
 import { LockedTerms } from './locked-terms.tsx';
-import { PatternField } from './pattern-field.tsx';
-import { dayPartOf, dayParts, daysFrom, planFor, type SchedulePattern, weekdayOn } from './schedule-pattern.ts';
+import {
+  dayPartOf,
+  dayParts,
+  daysFrom,
+  planFor,
+  type SchedulePattern,
+  schedulePatterns,
+  weekdayOn,
+} from './schedule-pattern.ts';
 import { ShiftPreview } from './shift-preview.tsx';
 import type { StepFieldsProps } from './step-fields.ts';
 import { zoneChoices } from './timezones.ts';
@@ -155,5 +162,36 @@ function LengthFields({ form, hasWeeks, onWeeksChange }: LengthFieldsProps) {
         />
       )}
     </div>
+  );
+}
+
+type PatternFieldProps = { value: SchedulePattern; onChange(pattern: SchedulePattern): void };
+
+/** One day, several dates, or every week. */
+function PatternField({ value, onChange }: PatternFieldProps) {
+  const t = useTexts('jobs/post');
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-sm">{t('pattern.legend')}</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-card bg-sunken p-1">
+        {schedulePatterns.map((pattern) => (
+          <label
+            key={pattern}
+            className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control px-2 py-1.5 text-center font-medium text-ink-muted text-sm transition-colors duration-150 has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 hover:text-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={pattern}
+              checked={value === pattern}
+              onChange={() => onChange(pattern)}
+              className="sr-only"
+            />
+            {t(`pattern.${pattern}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
