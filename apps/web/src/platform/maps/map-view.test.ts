@@ -24,7 +24,8 @@ const position = fc.record({ latitude: millionths(80), longitude: millionths(179
 const pixel = fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 400 }) });
 const zoom = fc.integer({ min: 2, max: 18 });
 
-const rounded = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x * 100), y: Math.round(y * 100) });
+// Adding zero makes a negative zero positive.
+const rounded = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x * 100) + 0, y: Math.round(y * 100) + 0 });
 
 test('the earth is a square of 256 pixels at zoom 0, with its middle off Africa', () => {
   expect(worldPixel({ latitude: 0, longitude: 0 }, 0)).toEqual({ x: 128, y: 128 });
