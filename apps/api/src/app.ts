@@ -46,6 +46,7 @@ import { dashboardRoutes } from './modules/insights/dashboard.routes.ts';
 import { insightRoutes } from './modules/insights/insights.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { webhookRoutes } from './modules/wallet/deposits/webhook.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { personalDataSources } from './personal-data.ts';
@@ -125,6 +126,7 @@ export async function createPublicApp(
       await api.register(insightRoutes, { deps });
       await api.register(bugRoutes, { deps });
       await api.register(liveRoutes, { deps, find });
+      await api.register(notificationRoutes, { deps });
       await api.register(walletRoutes, {
         deps,
         findBankDetails: (userId, db = deps.db) => findBanking({ ...deps, db }, userId),

@@ -7,6 +7,7 @@ import { handleEvent } from './event-handlers.ts';
 import { stopServer } from './http/stop-server.ts';
 import { addressOf, listen } from './listen.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
+import { createNotifications } from './modules/notifications/notifications.ts';
 import { startBackground } from './platform/background/background.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
@@ -53,6 +54,7 @@ async function serve(config: Config, { deps, databaseUrl, refusedWrites, close }
     url: databaseUrl,
     log,
     prepares: config.databasePrepare,
+    onPublish: createNotifications,
     handleEvent: (event) => handleEvent(deps, event),
     everyNight: () => everyNight(deps),
     everyMinute: () => everyMinute(deps),

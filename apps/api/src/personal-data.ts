@@ -5,6 +5,7 @@ import { bugPersonalData } from './modules/bugs/personal-data.ts';
 import { companyPersonalData } from './modules/companies/personal-data.ts';
 import { consolePersonalData } from './modules/console/personal-data.ts';
 import { jobPersonalData } from './modules/jobs/personal-data.ts';
+import { notificationPersonalData } from './modules/notifications/personal-data.ts';
 import { walletPersonalData } from './modules/wallet/personal-data.ts';
 import type { Deps } from './platform/deps.ts';
 import type { PersonalDataSource } from './platform/personal-data.ts';
@@ -19,6 +20,7 @@ export function personalDataSources(deps: Deps): PersonalDataSource[] {
     companyPersonalData(deps),
     consolePersonalData,
     bugPersonalData(deps),
+    notificationPersonalData(deps),
     accountPersonalData(deps),
   ];
 }

@@ -8,6 +8,7 @@ import {
   remindWorkers,
 } from './modules/attendance/attendance.ts';
 import { advanceDueJobs, advanceNextShifts, freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
+import { forgetOldNotifications } from './modules/notifications/notifications.ts';
 import { finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetOldChanges } from './platform/live/live-changes.ts';
@@ -44,6 +45,7 @@ export async function everyNight(deps: Deps): Promise<void> {
   await runEach([
     () => forgetOldTraces(deps),
     () => forgetOldKiosks(deps),
+    () => forgetOldNotifications(deps),
     () => forgetOldChanges(deps.db, deps.clock.now()),
   ]);
 }

@@ -15,6 +15,7 @@ export const queryKeys = {
   emailVerification: ['email-verification'],
   jobs: ['jobs'],
   kiosks: ['kiosks'],
+  notifications: ['notifications'],
   places: ['places'],
   reports: ['reports'],
   sessions: ['sessions'],
@@ -39,8 +40,20 @@ export const queryKeys = {
   withdrawals: ['withdrawals'],
 } as const;
 
-const { applications, audit, background, bugLists, bugs, dashboard, disputes, documents, jobs, kiosks, oneBug } =
-  queryKeys;
+const {
+  applications,
+  audit,
+  background,
+  bugLists,
+  bugs,
+  dashboard,
+  disputes,
+  documents,
+  jobs,
+  kiosks,
+  notifications,
+  oneBug,
+} = queryKeys;
 const { manualPay, overview, people, sessions, shifts, sites, wallet, walletLists, withdrawals } = queryKeys;
 
 const stale = {
@@ -53,6 +66,7 @@ const stale = {
   // The session keeps the account and loads it again itself.
   account: [],
   kiosk: [kiosks],
+  notification: [notifications],
 
   // Made on this screen.
   job_changed: [jobs, applications, dashboard],

@@ -16,6 +16,7 @@ import { insights } from './calls/insights.ts';
 import { jobs } from './calls/jobs.ts';
 import { kiosks } from './calls/kiosks.ts';
 import { live } from './calls/live.ts';
+import { notifications } from './calls/notifications.ts';
 import { people } from './calls/people.ts';
 import { profile } from './calls/profile.ts';
 import { security } from './calls/security.ts';
@@ -37,6 +38,7 @@ const publicAreas = {
   jobs,
   kiosks,
   live,
+  notifications,
   people,
   profile,
   security,

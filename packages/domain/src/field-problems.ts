@@ -110,6 +110,7 @@ export const fieldProblems = [
   'period_too_long',
   'time_required',
   'times_or_amount',
+  'one_way_to_read',
   'claim_too_low',
   'claim_too_high',
   'time_in_future',

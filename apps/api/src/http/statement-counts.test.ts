@@ -96,6 +96,9 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ],
   ['the balance', 1, async () => () => app.client.get('/wallet/balance/', as(worker))],
   ['the lines of the wallet', 1, async () => () => app.client.get('/wallet/transactions/', as(worker))],
+  ['the list of notifications', 1, async () => () => app.client.get('/notification/list/', as(worker))],
+  ['counting unread notifications', 1, async () => () => app.client.get('/notification/unread-count/', as(worker))],
+  ['reading notifications', 3, async () => () => app.client.post('/notification/read/', { all: true }, as(worker))],
   ['the list of withdrawals', 3, async () => () => app.client.get('/wallet/withdrawals/list/', as(worker))],
   [
     'preparing a kiosk',

@@ -5,6 +5,7 @@ import { apiClient, type Client } from '@relevo/fixtures/http-client';
 import { expect } from 'vitest';
 import { type Config, readConfig } from '../config/config.ts';
 import { handleEvent } from '../event-handlers.ts';
+import { createNotifications } from '../modules/notifications/notifications.ts';
 import { startBackground } from '../platform/background/background.ts';
 import type { Db } from '../platform/database/database.ts';
 import { watchDatabase } from '../platform/database/readiness.ts';
@@ -85,7 +86,13 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     ? await startServers({ deps, readiness })
     : await borrowServers(JSON.stringify(shared), { deps, readiness, writeLog });
   const background = options.background
-    ? startBackground({ db: deps.db, url: databaseUrl, log, handleEvent: (event) => handleEvent(deps, event) })
+    ? startBackground({
+        db: deps.db,
+        url: databaseUrl,
+        log,
+        onPublish: createNotifications,
+        handleEvent: (event) => handleEvent(deps, event),
+      })
     : undefined;
   const { url, consoleUrl } = servers;
   return {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Db, isDatabaseAway } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { eventTasks, taskOf } from './lanes.ts';
-import { publishEvents } from './outbox.ts';
+import { type OnPublish, publishEvents } from './outbox.ts';
 import { pause } from './pause.ts';
 import { type Lane, runLane } from './run-lane.ts';
 import { unlockAbandonedJobs } from './unlock-jobs.ts';
@@ -21,6 +21,8 @@ type Options = {
   log: Log;
   /** Whether the job queue prepares its statements. */
   prepares?: boolean;
+  /** Called once per event, in the transaction that publishes it. Waits for nothing but the database. */
+  onPublish?: OnPublish;
   /** Called at least once per event; a failure is retried with growing delays. */
   handleEvent: (event: RecordedEvent) => Promise<void>;
   /** Called once a night, on one node. */
@@ -31,7 +33,8 @@ type Options = {
   everyMinuteAtProviders?: () => Promise<void>;
 };
 
-const pollIntervalMs = 500;
+/** Open screens count a notification within a second of its event. */
+const pollIntervalMs = 300;
 /** How long `stop` waits for jobs that run; a mail server that hangs must not hold up a restart. */
 const stopWithinMs = 1_500;
 
@@ -41,7 +44,7 @@ export function startBackground(options: Options): Background {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = lanesOf(options).map((lane) => runLane({ lane, url, log, signal, prepares }));
-  const publishing = publishForever(db, log, signal);
+  const publishing = publishForever(options, signal);
   return {
     replaceRunners() {
       for (const lane of running) lane.replaceRunner();
@@ -102,10 +105,10 @@ function toEvent(payload: unknown): RecordedEvent {
   return { ...event, eventId: BigInt(eventId) } as RecordedEvent;
 }
 
-async function publishForever(db: Db, log: Log, signal: AbortSignal): Promise<void> {
+async function publishForever({ db, log, onPublish }: Options, signal: AbortSignal): Promise<void> {
   let isFailing = false;
   while (!signal.aborted) {
-    const published = await publishEvents(db).catch((error: unknown) => {
+    const published = await publishEvents(db, onPublish).catch((error: unknown) => {
       // An outage is one line, not two a second.
       if (!isFailing || !isDatabaseAway(error)) {
         log.warn({ event: 'event_publishing_failed', err: error }, 'Events could not be published, retrying');

@@ -74,15 +74,20 @@ export async function settleEvents(tx: Tx, at: Date): Promise<void> {
 
 const batchSize = 100;
 
+export type PublishedEvent = { id: bigint; type: string; payload: Record<string, unknown>; recorded_at: Date };
+export type QueuedTask = { identifier: string; payload: object; job_key: string; max_attempts?: number };
+/** Writes in the transaction that publishes events, and so once for each of them; answers further tasks to queue. */
+export type OnPublish = (tx: Tx, events: readonly PublishedEvent[]) => Promise<QueuedTask[]>;
+
 /**
  * Moves recorded events to the job queue, oldest first. Nodes share the work without blocking each other, and the job
  * key prevents an event from being queued twice.
  */
-export async function publishEvents(db: Db): Promise<number> {
+export async function publishEvents(db: Db, onPublish?: OnPublish): Promise<number> {
   return inTransaction(db, async (tx) => {
     const events = await tx
       .selectFrom('outbox_events')
-      .select(['id', 'type', 'payload'])
+      .select(['id', 'type', 'payload', 'recorded_at'])
       .where('published_at', 'is', null)
       .orderBy('id')
       .limit(batchSize)
@@ -91,17 +96,20 @@ export async function publishEvents(db: Db): Promise<number> {
       .execute();
     if (events.length === 0) return 0;
 
-    const jobs = events.map(({ id, type, payload }) => ({
-      identifier: taskOf(type),
-      payload: { eventId: String(id), type, ...payload },
-      job_key: `event:${id}`,
-    }));
+    const handled = events.map(
+      ({ id, type, payload }): QueuedTask => ({
+        identifier: taskOf(type),
+        payload: { eventId: String(id), type, ...payload },
+        job_key: `event:${id}`,
+      }),
+    );
+    const tasks = [...handled, ...((await onPublish?.(tx, events)) ?? [])];
     // All at once: the queue looks its tasks up and wakes its runners once for each call.
     await sql`
       with published as (
         update outbox_events set published_at = now() where id = any(${events.map(({ id }) => id)}::bigint[]))
       select count(*) from graphile_worker.add_jobs(array(
-        select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(jobs)}::json) as spec))
+        select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(tasks)}::json) as spec))
     `.execute(tx);
     return events.length;
   });

@@ -116,6 +116,7 @@ const postgresTypes: Record<string, string> = {
   bytea: 'bytes',
   jsonb: 'json',
   _text: 'list',
+  _uuid: 'list',
 };
 
 type Row = { table: string; isView: boolean; column: string; udt: string; isNullable: boolean; isOptional: boolean };

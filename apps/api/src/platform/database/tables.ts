@@ -5,6 +5,7 @@ import type { BugTables } from './tables/bug-tables.ts';
 import type { CompanyTables } from './tables/company-tables.ts';
 import type { ConsoleTables } from './tables/console-tables.ts';
 import type { JobTables } from './tables/job-tables.ts';
+import type { NotificationTables } from './tables/notification-tables.ts';
 import type { PlaceTables } from './tables/place-tables.ts';
 import type { PlatformTables } from './tables/platform-tables.ts';
 import type { WalletTables } from './tables/wallet-tables.ts';
@@ -17,6 +18,7 @@ export type Tables = AccountTables &
   AttendanceTables &
   WalletTables &
   BugTables &
+  NotificationTables &
   ConsoleTables &
   PlaceTables &
   PlatformTables;

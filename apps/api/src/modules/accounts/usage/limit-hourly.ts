@@ -10,6 +10,7 @@ const usesPerHour: Record<HourlyUseKind, number> = {
   report_page: 600,
   /** A thief who tries stolen cards attaches many. */
   card_attachment: 10,
+  push_subscription: 20,
 };
 const hourMs = 3_600_000;
 

@@ -97,7 +97,7 @@ export type LoginFailuresTable = {
   blocked_until: Instant | null;
 };
 
-export type HourlyUseKind = 'export' | 'report' | 'report_page' | 'card_attachment';
+export type HourlyUseKind = 'export' | 'report' | 'report_page' | 'card_attachment' | 'push_subscription';
 
 export type HourlyUsesTable = { user_id: string; kind: HourlyUseKind; uses: number; since: Instant };
 

@@ -1,0 +1,90 @@
+import { notificationRuleOf, notificationSubjectOf } from '@relevo/domain/notifications';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { OnPublish, PublishedEvent, QueuedTask } from '../../platform/background/outbox.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+/**
+ * Notifies the person of each event, in the transaction that publishes it: a round that fails or is killed leaves
+ * neither, and the index on event and person refuses a second one.
+ */
+export const createNotifications: OnPublish = async (tx, events) => {
+  const given = events.flatMap(notificationOf);
+  return given.length === 0 ? [] : writeNotifications(tx, given);
+};
+
+type Given = NonNullable<ReturnType<typeof notificationOf>[number]>;
+
+function notificationOf({ id, type, payload, recorded_at }: PublishedEvent) {
+  const rule = notificationRuleOf(type);
+  if (!rule || typeof payload.userId !== 'string') return [];
+  const subject = notificationSubjectOf(payload);
+  return [
+    {
+      id: uuidv7(),
+      event_id: String(id),
+      user_id: payload.userId,
+      kind: type,
+      subject_type: subject?.type ?? null,
+      subject_id: subject?.id ?? null,
+      job_id: typeof payload.jobId === 'string' ? payload.jobId : null,
+      job_ids: Array.isArray(payload.jobIds) ? (payload.jobIds as string[]) : null,
+      collapses: rule.collapses ?? false,
+      created_at: recorded_at,
+    },
+  ];
+}
+
+/** One statement for all; an erased account is notified of nothing. Answers a task for each browser that wants a push. */
+async function writeNotifications(tx: Tx, given: Given[]): Promise<QueuedTask[]> {
+  const { rows } = await sql<{ id: string; subscription_id: string }>`
+    with given as (
+      select given.*, coalesce(given.job_id, application.job_id, booked.job_id) as about_job_id
+      from json_to_recordset(${JSON.stringify(given)}::json) as given (id uuid, event_id bigint, user_id uuid, kind text,
+        subject_type text, subject_id uuid, job_id uuid, job_ids uuid[], collapses boolean, created_at timestamptz)
+      join users on users.id = given.user_id and users.deleted_at is null
+      left join applications as application
+        on given.subject_type = 'application' and application.id = given.subject_id
+      left join worker_shifts as booked on given.subject_type = 'worker_shift' and booked.id = given.subject_id
+    ), latest as (
+      select distinct on (user_id, kind, subject_id) * from given where collapses
+      order by user_id, kind, subject_id, event_id desc
+    ), moved as (
+      update notifications as earlier set created_at = latest.created_at, event_id = latest.event_id from latest
+      where earlier.user_id = latest.user_id and earlier.kind = latest.kind and earlier.subject_id = latest.subject_id
+        and earlier.collapses and earlier.read_at is null
+      returning earlier.id, earlier.user_id, earlier.kind, earlier.job_id, earlier.subject_id, earlier.created_at
+    ), made as (
+      insert into notifications
+        (id, user_id, event_id, kind, subject_type, subject_id, job_id, job_ids, collapses, created_at)
+      select id, user_id, event_id, kind, subject_type, subject_id, about_job_id, job_ids, collapses, created_at from (
+        select * from given where not collapses
+        union all select * from latest where not exists (
+          select from moved where moved.user_id = latest.user_id and moved.kind = latest.kind
+            and moved.subject_id = latest.subject_id)
+      ) as fresh
+      on conflict do nothing returning id, user_id, kind, job_id, created_at
+    ), notified as (
+      select id, user_id, kind, job_id, created_at from moved union all select * from made
+    ), shown as (
+      insert into live_changes (user_id, type, what, subject_id, job_id, at)
+      select user_id, 'notification', kind, id, job_id, created_at from notified
+    )
+    select notified.id, subscription.id as subscription_id from notified
+    join push_subscriptions as subscription on subscription.user_id = notified.user_id`.execute(tx);
+  return rows.map(pushTask);
+}
+
+/** Under this name the job queue knows the sending of one notification to one browser. */
+export const pushTaskName = 'send_push';
+/** The pauses between them grow to hours; what is too old by then is dropped. */
+const pushAttempts = 10;
+
+function pushTask({ id, subscription_id }: { id: string; subscription_id: string }): QueuedTask {
+  return {
+    identifier: pushTaskName,
+    payload: { notificationId: id, subscriptionId: subscription_id },
+    job_key: `push:${id}:${subscription_id}`,
+    max_attempts: pushAttempts,
+  };
+}

@@ -1,0 +1,43 @@
+import type { NotificationsQuery, NotificationView } from '@relevo/contracts/notifications';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { type NotificationRow, presentNotification, type Reader } from './present-notification.ts';
+
+type PageValues = { userId: string; pageSize: number; offset: number };
+type PageShape = { isUnread: boolean };
+/** A page without a notification is one row without an id. */
+type Listed = { total: bigint } & ((NotificationRow & { job_title: string | null }) | { id: null });
+
+/** A page of one's notifications, newest first, for a statement that other parts join. */
+export const notificationsRead = {
+  values: (userId: string, { page, page_size }: NotificationsQuery): PageValues => ({
+    userId,
+    pageSize: page_size,
+    offset: (page - 1) * page_size,
+  }),
+  statement: ({ userId, pageSize, offset }: PageValues, { isUnread }: PageShape) => {
+    const own = sql`notification.user_id = ${userId} ${isUnread ? sql`and notification.read_at is null` : sql``}`;
+    return sql<Listed>`
+      select page.*, counted.total from (select count(*) as total from notifications as notification where ${own}) as counted
+      left join lateral (
+        select row_number() over (order by notification.created_at desc, notification.id desc) as rank,
+          notification.id, notification.kind, notification.subject_type, notification.subject_id, notification.job_id,
+          notification.job_ids, notification.created_at, notification.read_at, job.title as job_title
+        from notifications as notification left join jobs as job on job.id = notification.job_id where ${own}
+        order by notification.created_at desc, notification.id desc
+        limit ${pageSize}::bigint offset ${offset}::bigint
+      ) as page on true`;
+  },
+  present(listed: Listed[], reader: Reader): { count: number; items: NotificationView[] } {
+    const rows = listed.filter((row): row is Exclude<Listed, { id: null }> => row.id !== null);
+    return { count: Number(listed[0]?.total ?? 0n), items: rows.map((row) => presentNotification(row, reader)) };
+  },
+};
+
+export const unreadCountStatement = ({ userId }: { userId: string }) => sql<{ count: bigint }>`
+  select 1 as rank, count(*) as count from notifications where user_id = ${userId} and read_at is null`;
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { rows } = await unreadCountStatement({ userId }).execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}

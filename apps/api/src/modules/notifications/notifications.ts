@@ -1,0 +1,2 @@
+export { createNotifications } from './create-notifications.ts';
+export { forgetOldNotifications } from './forget-old-notifications.ts';

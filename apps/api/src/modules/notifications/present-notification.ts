@@ -1,0 +1,64 @@
+import type { NotificationView } from '@relevo/contracts/notifications';
+import {
+  bugPath,
+  jobApplicationsPath,
+  jobAttendancePath,
+  jobPath,
+  paths,
+  repostJobPath,
+} from '@relevo/contracts/screen-paths';
+import type { Language, UserType } from '@relevo/domain/account';
+import { type NotificationRule, type NotificationScreen, notificationRuleOf } from '@relevo/domain/notifications';
+import { notificationTitle } from '@relevo/i18n/notification-texts';
+import type { Selectable } from 'kysely';
+import type { NotificationsTable } from '../../platform/database/tables/notification-tables.ts';
+
+export type NotificationRow = Pick<
+  Selectable<NotificationsTable>,
+  'id' | 'kind' | 'subject_type' | 'subject_id' | 'job_id' | 'job_ids' | 'created_at' | 'read_at'
+>;
+export type Reader = { language: Language; userType: UserType };
+
+/** For a kind of a later version of the server. */
+const unknownRule: NotificationRule = { group: 'help', opens: 'home' };
+
+type Facts = { job: string | null; subject: string | null; isWorker: boolean };
+
+/** The address of each screen; without the job or subject in question, that of the list it would be in. */
+const screens: Record<NotificationScreen, (facts: Facts) => string> = {
+  home: () => paths.home,
+  profile: () => paths.profile,
+  security: () => paths.security,
+  wallet: () => paths.wallet,
+  jobs: () => paths.jobs,
+  job: ({ job }) => (job ? jobPath(job) : paths.jobs),
+  repost_job: ({ job }) => (job ? repostJobPath(job) : paths.myJobs),
+  received_applications: ({ job }) => (job ? jobApplicationsPath(job) : paths.applications),
+  my_applications: () => paths.myApplications,
+  booked_shift: ({ job, isWorker }) => {
+    if (isWorker) return paths.myShifts;
+    return job ? jobAttendancePath(job) : paths.shifts;
+  },
+  bug: ({ subject }) => (subject ? bugPath(subject) : paths.bugs),
+};
+
+export function notificationPath(row: Pick<NotificationRow, 'kind' | 'job_id' | 'subject_id'>, userType: UserType) {
+  const { opens } = notificationRuleOf(row.kind) ?? unknownRule;
+  return screens[opens]({ job: row.job_id, subject: row.subject_id, isWorker: userType === 'worker' });
+}
+
+export function presentNotification(row: NotificationRow & { job_title: string | null }, reader: Reader) {
+  const { group } = notificationRuleOf(row.kind) ?? unknownRule;
+  const { subject_type: type, subject_id: id } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    group,
+    title: notificationTitle(row.kind, reader, row.job_title),
+    path: notificationPath(row, reader.userType),
+    subject: type && id ? { type, id } : null,
+    ...(row.job_ids && { jobs: row.job_ids }),
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+  } satisfies NotificationView;
+}

@@ -1,0 +1,136 @@
+import type { DomainEvent, DomainEventType } from './events.ts';
+
+/** What a person can turn off as a whole, by channel. */
+export const notificationGroups = [
+  'applications',
+  'jobs',
+  'shifts',
+  'money',
+  'security',
+  'messages',
+  'alerts',
+  'trust',
+  'help',
+] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+const lockedMailGroups: ReadonlySet<NotificationGroup> = new Set<NotificationGroup>(['money', 'security']);
+
+/** Whether mails of a group are always sent: they are how a theft of money or of an account is noticed. */
+export function isMailLocked(group: NotificationGroup): boolean {
+  return lockedMailGroups.has(group);
+}
+
+/** The screen that answers a notification; its address depends on the subject and on the reader. */
+export type NotificationScreen =
+  | 'home'
+  | 'profile'
+  | 'security'
+  | 'wallet'
+  | 'jobs'
+  | 'job'
+  | 'repost_job'
+  | 'received_applications'
+  | 'my_applications'
+  | 'booked_shift'
+  | 'bug';
+
+export type NotificationRule = {
+  group: NotificationGroup;
+  opens: NotificationScreen;
+  /** Worth nothing after a few hours. */
+  isHot?: true;
+  /** At most one unread notification for each subject: a later event moves it instead of adding another. */
+  collapses?: true;
+};
+
+/** The rule of each event; null for events that nobody is notified of. */
+export const notificationRules = {
+  'account.registered': null,
+  'account.verification_requested': null,
+  'account.reset_requested': null,
+  'file.abandoned': null,
+  'wallet.topped_up': null,
+  'account.submitted': { group: 'security', opens: 'profile' },
+  'account.password_changed': { group: 'security', opens: 'security' },
+  'account.exported': { group: 'security', opens: 'security' },
+  'account.bank_added': { group: 'security', opens: 'profile' },
+  'account.bank_changed': { group: 'security', opens: 'profile' },
+  'account.bank_change_undone': { group: 'security', opens: 'profile' },
+  'account.approved': { group: 'security', opens: 'home' },
+  'account.rejected': { group: 'security', opens: 'profile' },
+  'application.submitted': { group: 'applications', opens: 'received_applications' },
+  'application.accepted': { group: 'applications', opens: 'my_applications' },
+  'application.rejected': { group: 'applications', opens: 'job' },
+  'application.confirmed': { group: 'applications', opens: 'received_applications' },
+  'application.withdrawn': { group: 'applications', opens: 'received_applications' },
+  'application.closed': { group: 'applications', opens: 'jobs' },
+  'job.canceled': { group: 'jobs', opens: 'jobs' },
+  'job.changed': { group: 'jobs', opens: 'job' },
+  'job.ended': { group: 'jobs', opens: 'job' },
+  'job.expired': { group: 'jobs', opens: 'repost_job' },
+  'shift.reminder': { group: 'shifts', opens: 'booked_shift', isHot: true },
+  'shift.review': { group: 'shifts', opens: 'booked_shift' },
+  'shift.missed': { group: 'shifts', opens: 'booked_shift' },
+  'shift.cancelled': { group: 'shifts', opens: 'booked_shift' },
+  'shift.corrected': { group: 'shifts', opens: 'booked_shift' },
+  'shift.sent_home': { group: 'shifts', opens: 'booked_shift' },
+  'shift.hours_refused': { group: 'shifts', opens: 'booked_shift' },
+  'shift.paid': { group: 'money', opens: 'wallet' },
+  'pay.due': { group: 'money', opens: 'wallet' },
+  'pay.settled': { group: 'money', opens: 'wallet' },
+  'funding.missing': { group: 'money', opens: 'wallet' },
+  'withdrawal.completed': { group: 'money', opens: 'wallet' },
+  'withdrawal.failed': { group: 'money', opens: 'wallet' },
+  'withdrawal.cancelled': { group: 'money', opens: 'wallet' },
+  'wallet.taken_back': { group: 'money', opens: 'wallet' },
+  'wallet.take_back_reversed': { group: 'money', opens: 'wallet' },
+  'wallet.owed_settled': { group: 'money', opens: 'wallet' },
+  'dispute.opened': { group: 'trust', opens: 'booked_shift' },
+  'dispute.countered': { group: 'trust', opens: 'booked_shift' },
+  'dispute.escalated': { group: 'trust', opens: 'booked_shift' },
+  'dispute.resolved': { group: 'trust', opens: 'booked_shift' },
+  'bug.moved': { group: 'help', opens: 'bug' },
+} as const satisfies Record<DomainEventType, NotificationRule | null>;
+
+type Rules = typeof notificationRules;
+/** The events that notify a person. */
+export type NotificationKind = { [Type in keyof Rules]: Rules[Type] extends null ? never : Type }[keyof Rules];
+
+/** Undefined for an event that nobody is notified of, and for one of a later version. */
+export function notificationRuleOf(type: string): NotificationRule | undefined {
+  return Object.hasOwn(notificationRules, type) ? (notificationRules[type as DomainEventType] ?? undefined) : undefined;
+}
+
+export const notificationSubjects = ['application', 'job', 'worker_shift', 'withdrawal', 'bug', 'thread'] as const;
+export type NotificationSubject = { type: (typeof notificationSubjects)[number]; id: string };
+
+/** The first of these that an event names is its subject. */
+const subjectFields = [
+  ['applicationId', 'application'],
+  ['workerShiftId', 'worker_shift'],
+  ['withdrawalId', 'withdrawal'],
+  ['bugId', 'bug'],
+  ['threadId', 'thread'],
+  ['jobId', 'job'],
+] as const;
+
+/** What an event is about; null for an event about the account itself. */
+export function notificationSubjectOf(event: Omit<DomainEvent, 'type'> | Record<string, unknown>) {
+  const fields = event as Record<string, unknown>;
+  for (const [field, type] of subjectFields) {
+    const id = fields[field];
+    if (typeof id === 'string') return { type, id } satisfies NotificationSubject;
+  }
+  return null;
+}
+
+/** How long a push service keeps a notification for a device that is away, in seconds. */
+export function pushLifetime({ isHot }: Pick<NotificationRule, 'isHot'>): number {
+  return (isHot ? 4 : 24) * 3_600;
+}
+
+/** Whether a phone that saves power is woken for it. */
+export function isPushUrgent({ group }: Pick<NotificationRule, 'group'>): boolean {
+  return group === 'shifts' || group === 'messages';
+}
