@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { checkerSettings } from './checker-settings.ts';
 import { root } from './root.ts';
 
 // Every project that the root tsconfig.json lists for editors, one after another.
@@ -11,9 +12,9 @@ const { references }: { references: { path: string }[] } = JSON.parse(
 const tsc = join(dirname(createRequire(join(root, 'package.json')).resolve('typescript/package.json')), 'bin/tsc');
 
 // Several checkers would each check the shared types again: one takes half the CPU time.
-const failed = references.filter(
-  ({ path }) =>
-    spawnSync(process.execPath, [tsc, '-p', path, '--checkers', '1'], { cwd: root, stdio: 'inherit' }).status !== 0,
-);
+const failed = references.filter(({ path }) => {
+  const options = { cwd: root, env: { ...process.env, ...checkerSettings }, stdio: 'inherit' } as const;
+  return spawnSync(process.execPath, [tsc, '-p', path, '--checkers', '1'], options).status !== 0;
+});
 console.log(failed.length === 0 ? 'the types of every project agree' : `${failed.map(({ path }) => path)}: see above`);
 process.exitCode = failed.length === 0 ? 0 : 1;

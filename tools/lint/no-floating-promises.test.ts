@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { checkerSettings } from '../checker-settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const oxlint = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin/oxlint');
@@ -18,7 +19,8 @@ async function linesReported(source: string): Promise<number[]> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'planted.ts'), source);
   const args = [oxlint, '--format=json', 'planted.ts'];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch((error) => error);
+  const env = { ...process.env, ...checkerSettings };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env }).catch((error) => error);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { labels: { span: { line: number } }[] }[] };
   return [...new Set(diagnostics.flatMap(({ labels }) => labels.map(({ span }) => span.line)))].sort((a, b) => a - b);
 }

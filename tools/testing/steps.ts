@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { checkerSettings } from '../checker-settings.ts';
 import { findChromium } from '../find-chromium.ts';
 import { root } from '../root.ts';
 import {
@@ -26,17 +27,19 @@ function command(name: string, bin: string, from = require) {
 interface CheckCommand {
   script: () => string[];
   args?: string[];
+  settings?: Record<string, string>;
   group?: string;
   words?: string[];
 }
 
-function check(name: string, { script, args = [], group = 'checks', words = [] }: CheckCommand): Step {
+function check(name: string, { script, args = [], settings, group = 'checks', words = [] }: CheckCommand): Step {
   return {
     name,
     group,
     words,
     hasReport: false,
     command: () => [...script(), ...args],
+    environment: () => ({ ...settings }),
     counts: (_report, exitCode) => checkCounts(exitCode),
     failures: (_report, ending) => checkFailures(name, words[0] ?? name, ending),
   };
@@ -149,7 +152,7 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
       words: ['lint', 'format'],
     }),
     ownCheck('types'),
-    check('promises', { script: () => [command('oxlint', 'bin/oxlint')] }),
+    check('promises', { script: () => [command('oxlint', 'bin/oxlint')], settings: checkerSettings }),
     ...['boundaries', 'texts', 'lockfile', 'paths', 'weight'].map(ownCheck),
   ];
   const unit = vitest('unit', { folders: unitFolders, areaOf: areaOfUnit, isDeep });
