@@ -14,7 +14,7 @@ import type { Deps } from './platform/deps.ts';
 import { createLog } from './platform/log.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { reportStartupError } from './report-startup-error.ts';
-import { everyMinute, everyMinuteAtProviders, everyNight } from './scheduled-tasks.ts';
+import { everyMinute, everyMinuteAtProviders, everyMinuteForFigures, everyNight } from './scheduled-tasks.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { surviveFaults } from './survive-faults.ts';
 
@@ -59,6 +59,7 @@ async function serve(config: Config, { deps, databaseUrl, refusedWrites, close }
     everyNight: () => everyNight(deps),
     everyMinute: () => everyMinute(deps),
     everyMinuteAtProviders: () => everyMinuteAtProviders(deps),
+    everyMinuteForFigures: () => everyMinuteForFigures(deps),
   });
 
   const { stopNow } = stopOnSignal(log, async (hurry) => {

@@ -7,7 +7,7 @@ import {
   remindEmployers,
   remindWorkers,
 } from './modules/attendance/attendance.ts';
-import { advanceDueJobs, advanceNextShifts, freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
+import { advanceDueJobs, advanceNextShifts, buildWageGuides, freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
 import { forgetOldNotifications } from './modules/notifications/notifications.ts';
 import { finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
@@ -39,6 +39,11 @@ export async function everyMinuteAtProviders(deps: Deps): Promise<void> {
   // At once, because a slow answer about a deposit must not delay a refund.
   const outcomes = await Promise.allSettled([finishOpenDeposits(deps), finishOpenRefunds(deps)]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+/** Figures that nobody waits for. Apart from the rest, because they read much. */
+export async function everyMinuteForFigures(deps: Deps): Promise<void> {
+  await buildWageGuides(deps);
 }
 
 export async function everyNight(deps: Deps): Promise<void> {

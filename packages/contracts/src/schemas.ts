@@ -27,4 +27,5 @@ export * from './public-config.ts';
 export * from './sessions.ts';
 export * from './shifts.ts';
 export * from './sites.ts';
+export * from './wage-guide.ts';
 export * from './wallet.ts';

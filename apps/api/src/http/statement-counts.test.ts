@@ -144,6 +144,19 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
     },
   ],
   [
+    'what a kind of work pays',
+    1,
+    async () => () => app.client.get('/job/wage-guide/?title=Server&city=Toronto&wage=20', as(worker)),
+  ],
+  [
+    'what work like a job pays',
+    3,
+    async () => {
+      const { id } = await aJob(app, employer);
+      return () => app.client.get(`/job/job/${id}/wage-guide/?wage=20`, as(worker));
+    },
+  ],
+  [
     'a job of one’s own',
     1,
     async () => {

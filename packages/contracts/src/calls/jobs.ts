@@ -131,6 +131,23 @@ export const jobs = {
     body: 'PlaceBody',
     answers: { 200: 'JobDetailView' },
   },
+  wageGuide: {
+    method: 'GET',
+    path: '/job/wage-guide/',
+    access: 'verified',
+    summary: 'What this kind of work pays in a city',
+    query: 'WageGuideQuery',
+    answers: { 200: 'WageGuideView' },
+  },
+  jobWageGuide: {
+    method: 'GET',
+    path: '/job/job/:id/wage-guide/',
+    access: 'verified',
+    summary: 'What work like this job pays in its city',
+    params: 'IdParams',
+    query: 'JobWageGuideQuery',
+    answers: { 200: 'WageGuideView' },
+  },
   dashboard: {
     method: 'GET',
     path: '/dashboard/',

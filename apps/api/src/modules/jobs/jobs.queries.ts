@@ -13,16 +13,20 @@ type DetailRow = JobRow & {
   shifts: { id: string; starts_at: string; ends_at: string }[] | null;
 };
 
+/** A condition on `jobs as job`. */
+export const isVisibleTo = (viewerId: string) => sql<boolean>`
+  (job.status = 'open' or job.hires or job.owner_id = ${viewerId} or exists (
+    select from applications as application
+    where application.job_id = job.id and application.worker_id = ${viewerId} and application.withdrawn_at is null)
+    or exists (
+    select from worker_shifts as booked where booked.job_id = job.id and booked.worker_id = ${viewerId}))`;
+
 /** One job with its shifts: jobs that take workers for every user, others for their employer and those who had to do with them. */
 export function jobStatement(values: JobValues): RawBuilder<DetailRow> {
   const { viewerId, jobId, now, until, currency } = values;
   const picked = sql`
     select job.id, 1 as rank, null::float8 as chord_km from jobs as job
-    where job.id = ${jobId} and (job.status = 'open' or job.hires or job.owner_id = ${viewerId} or exists (
-      select from applications as application
-      where application.job_id = job.id and application.worker_id = ${viewerId} and application.withdrawn_at is null)
-      or exists (
-      select from worker_shifts as booked where booked.job_id = job.id and booked.worker_id = ${viewerId}))`;
+    where job.id = ${jobId} and ${isVisibleTo(viewerId)}`;
   const more = sql`,
     case when job.owner_id = ${viewerId} then ${fundingSql({ ownerId: viewerId, jobId, now, until, currency })} end as funding,
     (select json_agg(json_build_object('id', shift.id, 'starts_at', shift.starts_at, 'ends_at', shift.ends_at)

@@ -23,6 +23,7 @@ import {
 import { openJobsShape, openJobsStatement, openJobsValues, presentOpenJobs } from './open-jobs.queries.ts';
 import { setJobPlace } from './set-job-place.ts';
 import { updateJob } from './update-job.ts';
+import { getJobGuide, guideStatement, guideValues, presentGuide } from './wage-guide/wage-guide.queries.ts';
 
 export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerCall(app, jobs.getFirst, async ({ actor }) => getFirstJob(deps, actor.id));
@@ -58,6 +59,16 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     statement: jobStatement,
     present: (rows, { actor }) => presentJobDetail(deps, actor.id, rows),
   });
+
+  registerRead(app, deps, jobs.wageGuide, {
+    values: ({ query }) => guideValues(query),
+    statement: guideStatement,
+    present: (rows, { query }) => presentGuide(rows, query.wage),
+  });
+
+  registerCall(app, jobs.jobWageGuide, async ({ actor, params: { id }, query }) =>
+    getJobGuide(deps, { viewerId: actor.id, jobId: id, wage: query.wage }),
+  );
 
   registerCall(app, jobs.listPlaces, async (request) =>
     presentPage(request, request.query, await listJobPlaces(deps, request.query)),

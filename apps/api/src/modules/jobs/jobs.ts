@@ -10,6 +10,7 @@ export { changeJob } from './change-job.ts';
 export { confirmPlace } from './confirm-place.ts';
 export { createJob } from './create-job.ts';
 export { freePlace } from './free-place.ts';
+export { buildWageGuides } from './wage-guide/build-wage-guides.ts';
 
 /** Makes an employer's live jobs searchable by the company's new name. */
 export async function renameInSearch(tx: Tx, ownerId: string, companyName: string): Promise<void> {

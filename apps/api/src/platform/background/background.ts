@@ -31,6 +31,8 @@ type Options = {
   everyMinute?: () => Promise<void>;
   /** Called about once a minute, on one node, for what has to ask a provider outside. */
   everyMinuteAtProviders?: () => Promise<void>;
+  /** Called about once a minute, on one node, for figures that may take long to make. */
+  everyMinuteForFigures?: () => Promise<void>;
 };
 
 /** Open screens count a notification within a second of its event. */
@@ -63,7 +65,8 @@ export function startBackground(options: Options): Background {
   };
 }
 
-function lanesOf({ db, handleEvent, everyNight, everyMinute, everyMinuteAtProviders }: Options): Lane[] {
+function lanesOf(options: Options): Lane[] {
+  const { db, handleEvent, everyNight, everyMinute, everyMinuteAtProviders, everyMinuteForFigures } = options;
   const handle: Task = async (payload, { addJob }) => {
     const event = toEvent(payload);
     const task = taskOf(event.type);
@@ -84,8 +87,9 @@ function lanesOf({ db, handleEvent, everyNight, everyMinute, everyMinuteAtProvid
           await unlockAbandonedJobs(db);
           await everyMinute?.();
         },
+        every_minute_for_figures: async () => everyMinuteForFigures?.(),
       },
-      timetable: ['17 9 * * * every_night', '* * * * * every_minute'],
+      timetable: ['17 9 * * * every_night', '* * * * * every_minute', '* * * * * every_minute_for_figures'],
     },
     { name: 'mail', slots: 2, tasks: { [eventTasks.mail]: deliver }, timetable: [] },
     {

@@ -74,10 +74,30 @@ export type FirstJobsTable = {
   updated_at: Instant;
 };
 
+/** Wages of accepted applications by kind of work and city, made once a night. */
+export type WageGuidesTable = {
+  word: string;
+  city: string;
+  country: string;
+  low_cents: bigint;
+  middle_cents: bigint;
+  high_cents: bigint;
+  samples: number;
+  employers: number;
+  answered_cents: number[];
+  answered_accepted: boolean[];
+  answered_employers: number[];
+  built_at: Instant;
+};
+
+export type WageGuideBuildsTable = { is_only: Generated<boolean>; built_at: Instant | null };
+
 export type JobTables = {
   first_jobs: FirstJobsTable;
   jobs: JobsTable;
   job_words: JobWordsTable;
   shifts: ShiftsTable;
   place_proposals: PlaceProposalsTable;
+  wage_guide_builds: WageGuideBuildsTable;
+  wage_guides: WageGuidesTable;
 };

@@ -9,6 +9,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Problem } from '../../../platform/forms/schema-problems.ts';
 import { useProblemText } from '../../../platform/forms/use-field-error-text.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { WageGuide } from '../parts/wage-guide.tsx';
 import { firstWageEntry, readWageEntry, wageProblems } from './asked-wage.ts';
 import { useApply } from './job.api.ts';
 import { payOf, shiftsToBook } from './job-pay.ts';
@@ -80,6 +81,7 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
         onChange={({ target }) => type(target.value)}
       />
       <WagePreview job={job} wage={readWageEntry(entry)} />
+      <WageGuide of={{ jobId: job.id }} wage={readWageEntry(entry)} />
       <Button type="submit" wide busy={apply.isPending} busyText={t('apply.sending')}>
         {t('apply.send')}
       </Button>

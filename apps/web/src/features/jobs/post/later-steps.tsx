@@ -4,6 +4,8 @@ import { TextField } from '@relevo/ui/field';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { WageGuide } from '../parts/wage-guide.tsx';
 import { CostSummary, DraftFunding } from './cost-summary.tsx';
 import { type Circumstances, resumeStep } from './draft-problems.ts';
 import type { JobDraft } from './job-draft.ts';
@@ -37,6 +39,7 @@ export function BudgetFields({ form, isLocked, saved }: StepFieldsProps) {
           {...register('wage')}
         />
       </LockedTerms>
+      {!isLocked && <DraftWageGuide draft={draft} />}
       <TextField
         label={t('fields.worker_count')}
         hint={t('hints.worker_count')}
@@ -50,6 +53,14 @@ export function BudgetFields({ form, isLocked, saved }: StepFieldsProps) {
       {saved === null && <DraftFunding draft={draft} />}
     </>
   );
+}
+
+/** Wages of others are shown to approved accounts only. */
+function DraftWageGuide({ draft: { title, location, wage } }: { draft: JobDraft }) {
+  const { user } = useSession();
+  const city = location.city.trim();
+  if (!user?.is_verified || title.trim() === '' || city === '') return null;
+  return <WageGuide of={{ title: title.trim(), city }} wage={wage.replace(',', '.')} />;
 }
 
 type ResumedStepProps = {
