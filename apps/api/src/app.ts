@@ -126,7 +126,10 @@ export async function createPublicApp(
       await api.register(insightRoutes, { deps });
       await api.register(bugRoutes, { deps });
       await api.register(liveRoutes, { deps, find });
-      await api.register(notificationRoutes, { deps });
+      await api.register(notificationRoutes, {
+        deps,
+        limitSubscriptions: (userId) => limitHourly(deps, userId, 'push_subscription'),
+      });
       await api.register(walletRoutes, {
         deps,
         findBankDetails: (userId, db = deps.db) => findBanking({ ...deps, db }, userId),

@@ -7,7 +7,7 @@ import { handleEvent } from './event-handlers.ts';
 import { stopServer } from './http/stop-server.ts';
 import { addressOf, listen } from './listen.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
-import { createNotifications } from './modules/notifications/notifications.ts';
+import { createNotifications, type PushTask, sendPush } from './modules/notifications/notifications.ts';
 import { startBackground } from './platform/background/background.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
@@ -56,6 +56,7 @@ async function serve(config: Config, { deps, databaseUrl, refusedWrites, close }
     prepares: config.databasePrepare,
     onPublish: createNotifications,
     handleEvent: (event) => handleEvent(deps, event),
+    sendPush: (payload) => sendPush(deps, payload as PushTask),
     everyNight: () => everyNight(deps),
     everyMinute: () => everyMinute(deps),
     everyMinuteAtProviders: () => everyMinuteAtProviders(deps),

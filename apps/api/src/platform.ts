@@ -15,6 +15,7 @@ import { s3Store } from './platform/files/s3-store.ts';
 import type { Log } from './platform/log.ts';
 import { outboxMailer } from './platform/mail/outbox-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
+import { createPushSender, pushKeyFrom } from './platform/push/push-sender.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
 import { createPasswords, minimalCost, type PasswordCost } from './platform/security/passwords.ts';
 import { createPresenceCodes } from './platform/security/presence-codes.ts';
@@ -66,6 +67,8 @@ export async function openPlatform(
     const mailer = config.smtpUrl
       ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
       : outboxMailer({ db: database.db, clock });
+    const derivedKey = (purpose: string, length: number) =>
+      Buffer.from(hkdfSync('sha256', secrets.jwtSecret, '', purpose, length));
     const deps: Deps = {
       config,
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -80,7 +83,13 @@ export async function openPlatform(
       cipher: createFieldCipher({ current: secrets.encryptionKey, previous: config.previousEncryptionKeys }),
       media: createSignedMedia({ secret: secrets.jwtSecret, clock }),
       presence: createPresenceCodes({ secret: secrets.jwtSecret }),
-      feedKey: Buffer.from(hkdfSync('sha256', secrets.jwtSecret, '', 'relevo calendar feeds', 32)),
+      push: createPushSender({
+        privateKey: config.push.privateKey ?? pushKeyFrom(derivedKey('relevo push', 48)),
+        contact: config.push.contact,
+        services: config.push.services,
+      }),
+      feedKey: derivedKey('relevo calendar feeds', 32),
+      unsubscribeKey: derivedKey('relevo unsubscribe links', 32),
     };
     return {
       deps,

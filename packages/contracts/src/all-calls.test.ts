@@ -13,8 +13,10 @@ describe('the list of calls', () => {
   });
 
   test.each(allCalls)('$name has one success answer and a schema for the parameters in its path', ({ call }) => {
-    const statuses = Object.keys(call.answers).filter((status) => status.startsWith('2'));
-    expect(statuses).toHaveLength(1);
+    const successes = Object.entries(call.answers).filter(([status]) => status.startsWith('2'));
+    expect(new Set(successes.map(([, schema]) => schema)).size).toBe(1);
+    // What is sent again is answered like the first time, as something that was there.
+    if (successes.length > 1) expect(successes.map(([status]) => status)).toEqual(['200', '201']);
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     const checked = call.params ? Object.keys((schemaNamed(call.params) as z.ZodObject).shape) : [];
     expect(checked).toEqual(inPath);

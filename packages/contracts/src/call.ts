@@ -55,7 +55,7 @@ export type Call = {
   idShapeOnly?: true;
   query?: SchemaName;
   body?: SchemaName;
-  /** The one success, and errors whose body differs from the usual. */
+  /** The one success, or 200 and 201 of the same body, and errors whose body differs from the usual. */
   answers: Readonly<Record<number, SchemaName>>;
   /**
    * File fields that may come beside the body in a multipart request; the kind decides how large a file may be, and

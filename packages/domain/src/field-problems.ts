@@ -111,6 +111,8 @@ export const fieldProblems = [
   'time_required',
   'times_or_amount',
   'one_way_to_read',
+  'preference_invalid',
+  'endpoint_invalid',
   'claim_too_low',
   'claim_too_high',
   'time_in_future',

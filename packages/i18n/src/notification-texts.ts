@@ -146,3 +146,19 @@ export const notificationGroupTexts: Record<Language, Record<NotificationGroup, 
     help: 'Vos signalements',
   },
 };
+
+/** The page behind the link that turns mails off. */
+export const unsubscribeTexts: Record<Language, Record<'ask' | 'button' | 'done' | 'undo', string>> = {
+  en: {
+    ask: 'Stop mails about “{{group}}”?',
+    button: 'Stop these mails',
+    done: 'You get no more mails about “{{group}}”.',
+    undo: 'You still see everything in the app. You can turn these mails on again under Security.',
+  },
+  fr: {
+    ask: 'Arrêter les courriels « {{group}} » ?',
+    button: 'Arrêter ces courriels',
+    done: 'Vous ne recevrez plus de courriels « {{group}} ».',
+    undo: "Vous voyez toujours tout dans l'application. Vous pouvez réactiver ces courriels sous Sécurité.",
+  },
+};

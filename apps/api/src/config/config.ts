@@ -1,124 +1,17 @@
 import { isAbsolute, resolve } from 'node:path';
-import { bankAccountHighestDigits, bankAccountUsualDigits } from '@relevo/domain/account';
-import { parseMoney } from '@relevo/domain/money';
-import { z } from 'zod';
 import type { StripeConfig } from '../platform/cards/stripe-provider.ts';
 import type { S3Config } from '../platform/files/s3-store.ts';
 import { StartProblem } from '../platform/start-problem.ts';
+import { expectations, type Settings, settings } from './settings.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const onOff = z
-  .enum(['on', 'off', '1', '0', 'true', 'false'])
-  .transform((value) => ['on', '1', 'true'].includes(value));
-const money = z
-  .string()
-  .transform((value) => parseMoney(value))
-  .pipe(z.bigint().positive());
-const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-
-/** Every setting. The README lists them from this table. */
-const settings = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: port.default(3000),
-  OPS_PORT: port.default(3001),
-  HOST: z.string().min(1).optional(),
-  PUBLIC_URL: webAddress.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
-  DATABASE_PREPARE: onOff.default(true),
-  DATA_DIR: z.string().min(1).default('data'),
-  JWT_SECRET: z.string().optional(),
-  ENCRYPTION_KEY: z.string().optional(),
-  ENCRYPTION_KEY_PREVIOUS: z.string().default(''),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Relevo <no-reply@relevo.example>'),
-  SUPPORT_EMAIL: z.email().default('support@relevo.example'),
-  S3_ENDPOINT: webAddress.optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  GOOGLE_MAPS_API_KEY: z
-    .string()
-    .regex(/^[\w-]+$/)
-    .optional(),
-  CURRENCY: z.literal('CAD').default('CAD'),
-  BANK_ACCOUNT_MAX_DIGITS: z.coerce
-    .number()
-    .int()
-    .min(bankAccountUsualDigits)
-    .max(bankAccountHighestDigits)
-    .default(bankAccountUsualDigits),
-  API_ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((value) => value.split(',').map((origin) => origin.trim()))
-    .transform((origins) => origins.filter(Boolean))
-    .refine((origins) => origins.every(isOrigin)),
-  DEPOSIT_MAX_PER_DAY: money.default(25_000_00n),
-  WITHDRAWAL_MAX_PER_DAY: money.default(10_000_00n),
-  STRIPE_SECRET_KEY: z.string().min(8).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
-  STRIPE_API_URL: webAddress.optional(),
-  MAP_TILES_URL: z
-    .string()
-    .regex(/^https?:\/\/[^\s;,'"]+$/)
-    .refine((address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
-    .optional(),
-  MAP_ATTRIBUTION: z.string().max(300).default(''),
-  MINIMUM_PAY_MINUTES: z.coerce.number().int().min(0).max(1440).default(180),
-  MANUAL_HOURS_PER_WEEK: z.coerce.number().int().min(0).max(168).default(40),
-  RATE_LIMITS: onOff.default(true),
-  PASSWORD_COST: z.enum(['usual', 'minimal']).default('usual'),
-  DEMO: onOff.optional(),
-  TRUST_PROXY: onOff.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-});
-
-const expectations: Record<keyof z.infer<typeof settings>, string> = {
-  NODE_ENV: 'production, development or test',
-  PORT: 'a port number, 0 to 65535',
-  OPS_PORT: 'a port number, 0 to 65535',
-  HOST: 'an address to listen on, such as 0.0.0.0',
-  PUBLIC_URL: 'the address people open, such as https://relevo.example',
-  DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/relevo',
-  DATABASE_POOL_SIZE: 'a number of connections, 2 to 200',
-  DATABASE_PREPARE: 'on or off',
-  DATA_DIR: 'a folder',
-  JWT_SECRET: 'a secret of at least 32 characters',
-  ENCRYPTION_KEY: 'a secret of at least 32 characters',
-  ENCRYPTION_KEY_PREVIOUS: 'older encryption keys, separated by commas',
-  SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
-  MAIL_FROM: 'a sender, such as Relevo <no-reply@relevo.example>',
-  SUPPORT_EMAIL: 'an email address, such as support@relevo.example',
-  S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example',
-  S3_REGION: 'a region name',
-  S3_BUCKET: 'a bucket name',
-  S3_ACCESS_KEY_ID: 'an access key',
-  S3_SECRET_ACCESS_KEY: 'a secret key',
-  GOOGLE_MAPS_API_KEY: 'a key of the maps service',
-  CURRENCY: 'CAD, the only currency that amounts are stored and shown in',
-  BANK_ACCOUNT_MAX_DIGITS: `a number of digits, ${bankAccountUsualDigits} to ${bankAccountHighestDigits}`,
-  API_ALLOWED_ORIGINS: 'origins separated by commas, such as https://app.example,https://other.example',
-  DEPOSIT_MAX_PER_DAY: 'an amount above zero, such as 25000.00',
-  WITHDRAWAL_MAX_PER_DAY: 'an amount above zero, such as 10000.00',
-  STRIPE_SECRET_KEY: 'a secret key of Stripe',
-  STRIPE_WEBHOOK_SECRET: 'the signing secret of the Stripe webhook',
-  STRIPE_PUBLISHABLE_KEY: 'the publishable key of Stripe',
-  STRIPE_API_URL: 'the address of a stand-in for Stripe',
-  MAP_TILES_URL: 'the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png',
-  MAP_ATTRIBUTION: 'the words that the owner of the map tiles asks for',
-  MINIMUM_PAY_MINUTES: 'whole minutes, 0 to 1440',
-  MANUAL_HOURS_PER_WEEK: 'whole hours, 0 to 168',
-  RATE_LIMITS: 'on or off',
-  PASSWORD_COST: 'usual or minimal',
-  DEMO: '1 or 0',
-  TRUST_PROXY: 'on or off',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
-  SHUTDOWN_DELAY_MS: 'milliseconds, 0 to 60000',
-};
+type PushConfig = Readonly<{
+  /** Without it the key is derived from the secret of tokens. */
+  privateKey: string | undefined;
+  /** Whom a push service can write to about our pushes. */
+  contact: string;
+  /** Hosts that pushes are sent to; none means those of the usual browsers. */
+  services: readonly string[];
+}>;
 
 export type Config = Readonly<{
   isProduction: boolean;
@@ -137,6 +30,7 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   mailFrom: string;
   supportEmail: string;
+  push: PushConfig;
   s3: S3Config | undefined;
   /** Sent to every browser: without it addresses are searched in our own gazetteer. */
   mapsApiKey: string | undefined;
@@ -207,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
+    push: pushConfig(values),
     s3: s3Config(values),
     mapsApiKey: values.GOOGLE_MAPS_API_KEY,
     currency: values.CURRENCY,
@@ -232,12 +127,6 @@ function shownSetting(name: string, { CURRENCY = '' }: Given): string {
   return name === 'CURRENCY' && /^\w{1,12}$/.test(CURRENCY) ? `CURRENCY=${CURRENCY} is refused: it` : name;
 }
 
-/** Written exactly as a browser sends it: scheme, host and port, nothing behind. */
-function isOrigin(text: string): boolean {
-  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-}
-
-type Settings = z.infer<typeof settings>;
 type Given = Partial<Record<string, string>>;
 
 const secretNames = ['JWT_SECRET', 'ENCRYPTION_KEY'] as const;
@@ -296,5 +185,13 @@ function s3Config(values: Settings): S3Config | undefined {
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function pushConfig({ PUSH_PRIVATE_KEY, PUSH_CONTACT, PUSH_SERVICES, SUPPORT_EMAIL }: Settings): PushConfig {
+  return {
+    privateKey: PUSH_PRIVATE_KEY,
+    contact: PUSH_CONTACT ?? `mailto:${SUPPORT_EMAIL}`,
+    services: PUSH_SERVICES,
   };
 }

@@ -10,6 +10,7 @@ import { aScene, type Scene, scan, theCode } from '../testing/attendance.ts';
 import { earn } from '../testing/earned-money.ts';
 import { aBooking, aJob, anApplication, anEmployer, answer, aWorker, confirmJob } from '../testing/hiring.ts';
 import { withPassword } from '../testing/people.ts';
+import { aBrowser } from '../testing/push-service.ts';
 import { openPlainDispute, settleWithoutPay, shiftsToName, startShift } from '../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -99,6 +100,12 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ['the list of notifications', 1, async () => () => app.client.get('/notification/list/', as(worker))],
   ['counting unread notifications', 1, async () => () => app.client.get('/notification/unread-count/', as(worker))],
   ['reading notifications', 3, async () => () => app.client.post('/notification/read/', { all: true }, as(worker))],
+  ['the preferences of notifications', 2, async () => () => app.client.get('/notification/preferences/', as(worker))],
+  [
+    'adding a browser for pushes',
+    5,
+    async () => () => app.client.post('/notification/push-subscription/', aBrowser().subscription, as(worker)),
+  ],
   ['the list of withdrawals', 3, async () => () => app.client.get('/wallet/withdrawals/list/', as(worker))],
   [
     'preparing a kiosk',

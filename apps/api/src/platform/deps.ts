@@ -5,6 +5,7 @@ import type { Db } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PushSender } from './push/push-sender.ts';
 import type { FieldCipher } from './security/field-cipher.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { PresenceCodes } from './security/presence-codes.ts';
@@ -27,6 +28,9 @@ export type Deps = Readonly<{
   cipher: FieldCipher;
   media: SignedMedia;
   presence: PresenceCodes;
+  push: PushSender;
   /** Signs the addresses of calendar feeds. */
   feedKey: Buffer;
+  /** Signs the links that turn mails off. */
+  unsubscribeKey: Buffer;
 }>;

@@ -5,7 +5,7 @@ import { apiClient, type Client } from '@relevo/fixtures/http-client';
 import { expect } from 'vitest';
 import { type Config, readConfig } from '../config/config.ts';
 import { handleEvent } from '../event-handlers.ts';
-import { createNotifications } from '../modules/notifications/notifications.ts';
+import { createNotifications, type PushTask, sendPush } from '../modules/notifications/notifications.ts';
 import { startBackground } from '../platform/background/background.ts';
 import type { Db } from '../platform/database/database.ts';
 import { watchDatabase } from '../platform/database/readiness.ts';
@@ -92,6 +92,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
         log,
         onPublish: createNotifications,
         handleEvent: (event) => handleEvent(deps, event),
+        sendPush: (payload) => sendPush(deps, payload as PushTask),
       })
     : undefined;
   const { url, consoleUrl } = servers;

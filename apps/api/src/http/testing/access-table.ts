@@ -3,6 +3,7 @@ import { onSite } from '@relevo/fixtures/places';
 import { aSiteBody } from '@relevo/fixtures/sites';
 import { aJobBody } from '../../testing/hiring.ts';
 import { aRegistration, withPassword } from '../../testing/people.ts';
+import { aBrowser } from '../../testing/push-service.ts';
 import {
   anyone,
   everyone,
@@ -165,6 +166,13 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   'notifications.list': { answers: signedIn(200) },
   'notifications.read': { answers: signedIn(200), body: () => ({ all: true }) },
   'notifications.unreadCount': { answers: signedIn(200) },
+  'notifications.preferences': { answers: signedIn(200) },
+  'notifications.savePreferences': { answers: signedIn(200), body: () => ({ kinds: [{ kind: 'jobs', mail: false }] }) },
+  'notifications.pushKey': verified,
+  'notifications.subscribe': { answers: [401, 403, 403, 201, 201], body: () => aBrowser().subscription },
+  'notifications.unsubscribeBrowser': { answers: [401, 403, 403, 204, 204], body: () => aBrowser().subscription },
+  'notifications.askToUnsubscribe': { answers: everyone(404), query: '?token=none' },
+  'notifications.unsubscribe': { answers: everyone(404), query: '?token=none' },
   'insights.analytics': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
   'insights.payroll': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
   'insights.attendance': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },

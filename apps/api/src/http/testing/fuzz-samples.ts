@@ -106,6 +106,10 @@ export const beyondChance = [
   'post /shift/kiosk/close/',
   // Its address is a secret.
   'get /shift/calendar/{token}',
+  // The keys of a browser, and a signed link.
+  'post /notification/push-subscription/',
+  'get /notification/unsubscribe/',
+  'post /notification/unsubscribe/',
 ];
 
 /** Values with which a list of several rules is met at once, where chance seldom does so. */

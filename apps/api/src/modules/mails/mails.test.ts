@@ -1,9 +1,13 @@
+import { as } from '@relevo/fixtures/http-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { aJob, anApplication, anEmployer, aWorker } from '../../testing/hiring.ts';
 import { aRegisteredUser } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { decideReview } from '../accounts/accounts.ts';
+import { unsubscribeLink } from '../notifications/notifications.ts';
 import { sendMailFor } from './mails.ts';
 
 let app: TestApp;
@@ -88,5 +92,28 @@ describe('a mail', () => {
     await sendMailFor(app.deps, again);
     await sendMailFor(app.deps, { ...again, userId: '019a0000-0000-7000-8000-000000000000' });
     expect(await mailsTo(user.email)).toHaveLength(1);
+  });
+
+  test('is not sent when its kind is turned off; only one that can be turned off carries the link for it', async () => {
+    const employer = await anEmployer(app);
+    const { id: jobId } = await aJob(app, employer);
+    const { id: applicationId } = await anApplication(app, await aWorker(app), jobId);
+    const userId = employer.user.id;
+    const sent: Mail[] = [];
+    const deps = { ...app.deps, mailer: { ...app.deps.mailer, send: async (mail: Mail) => void sent.push(mail) } };
+    const submitted = { type: 'application.submitted', userId, applicationId, eventId: 999_002n } as const;
+    await sendMailFor(deps, submitted);
+    const link = unsubscribeLink(app.deps, { userId, group: 'applications' });
+    expect(sent[0]?.unsubscribeLink).toBe(link);
+    expect(sent[0]?.text).toContain(`No more mails about “Applications”\n${link}`);
+    expect(sent[0]?.html).toContain(`href="${link}"`);
+
+    const kinds = [{ kind: 'applications', mail: false }];
+    await app.client.patch('/notification/preferences/', { kinds }, as(employer));
+    await sendMailFor(deps, submitted);
+    expect(sent).toHaveLength(1);
+    await sendMailFor(deps, { type: 'account.password_changed', userId, eventId: 999_003n });
+    expect([sent.length, sent[1]?.unsubscribeLink]).toEqual([2, undefined]);
+    expect(sent[1]?.text).not.toContain('unsubscribe');
   });
 });

@@ -2,6 +2,7 @@ import { emailVerifiedPath, paths, resetPasswordPath } from '@relevo/contracts/s
 import type { RecordedEvent } from '@relevo/domain/events';
 import type { Deps } from '../../platform/deps.ts';
 import { findRecipient, issueResetToken, issueVerificationToken, type Recipient } from '../accounts/accounts.ts';
+import { isMailWanted, optionalMailGroup, unsubscribeLink } from '../notifications/notifications.ts';
 import { applicationMail } from './application-mails.ts';
 import { bankMail } from './bank-mails.ts';
 import { bugMail } from './bug-mails.ts';
@@ -15,16 +16,20 @@ import { writeMail } from './write-mail.ts';
 /** Events with a recipient. */
 type PersonalEvent = Extract<RecordedEvent, { userId: string | null }>;
 
-/** Sends the mail of an event. A retry sends the same mail again. */
+/** Sends the mail of an event, unless its recipient has turned mails of that kind off. A retry sends the same mail again. */
 export async function sendMailFor(deps: Deps, event: PersonalEvent): Promise<void> {
   if (event.userId === null) return;
   const recipient = await findRecipient(deps, event.userId);
   if (!recipient) return;
+  const group = optionalMailGroup(event.type);
+  if (group !== null && !(await isMailWanted(deps.db, event.userId, group))) return;
   const content = await contentFor(deps, event, recipient);
   if (!content) return;
   const { email, firstName, language } = recipient;
-  const mail = writeMail({ ...content, language, firstName });
-  await deps.mailer.send({ ...mail, eventId: event.eventId, to: email, language });
+  const unsubscribing =
+    group === null ? {} : { unsubscribeLink: unsubscribeLink(deps, { userId: event.userId, group }) };
+  const mail = writeMail({ ...content, ...unsubscribing, group, language, firstName });
+  await deps.mailer.send({ ...mail, ...unsubscribing, eventId: event.eventId, to: email, language });
 }
 
 async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient): Promise<MailContent | null> {

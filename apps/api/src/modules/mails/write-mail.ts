@@ -1,10 +1,12 @@
 import type { Language } from '@relevo/domain/account';
+import type { NotificationGroup } from '@relevo/domain/notifications';
 import { fillText } from '@relevo/i18n/fill-text';
+import { notificationGroupTexts } from '@relevo/i18n/notification-texts';
 import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
 type Texts = typeof en;
-export type MailKind = Exclude<keyof Texts, 'footer' | 'greeting' | 'plainLink'>;
+export type MailKind = Exclude<keyof Texts, 'footer' | 'greeting' | 'plainLink' | 'unsubscribe'>;
 
 const texts: Record<Language, Texts> = { en, fr };
 
@@ -14,10 +16,13 @@ type Mail = {
   firstName: string;
   link: string;
   parameters?: Record<string, string>;
+  /** Null for a mail that cannot be turned off. */
+  group?: NotificationGroup | null;
+  unsubscribeLink?: string;
 };
 
 /** Writes a mail as text and as HTML for old mail programs: a table, inline styles, no images. */
-export function writeMail({ kind, language, firstName, link, parameters = {} }: Mail): {
+export function writeMail({ kind, language, firstName, link, parameters = {}, group, unsubscribeLink }: Mail): {
   subject: string;
   text: string;
   html: string;
@@ -28,7 +33,9 @@ export function writeMail({ kind, language, firstName, link, parameters = {} }: 
   const [subject, title, body, button, after] = (['subject', 'title', 'body', 'button', 'after'] as const).map((part) =>
     fillText(words[part], parameters),
   ) as [string, string, string, string, string];
-  const text = [greeting, body, `${button}:\n${link}`, after, `--\nRelevo\n${common.footer}`].join('\n\n');
+  const stop = group ? fillText(common.unsubscribe, { group: notificationGroupTexts[language][group] }) : '';
+  const foot = unsubscribeLink ? `${common.footer}\n${stop}\n${unsubscribeLink}` : common.footer;
+  const text = [greeting, body, `${button}:\n${link}`, after, `--\nRelevo\n${foot}`].join('\n\n');
   const html = page({
     language,
     title,
@@ -39,11 +46,16 @@ export function writeMail({ kind, language, firstName, link, parameters = {} }: 
     after,
     plainLink: common.plainLink,
     footer: common.footer,
+    stop,
+    stopLink: unsubscribeLink ?? '',
   });
   return { subject, text: `${text}\n`, html };
 }
 
-type Parts = Record<'title' | 'greeting' | 'body' | 'button' | 'link' | 'after' | 'plainLink' | 'footer', string> & {
+type Parts = Record<
+  'title' | 'greeting' | 'body' | 'button' | 'link' | 'after' | 'plainLink' | 'footer' | 'stop' | 'stopLink',
+  string
+> & {
   language: Language;
 };
 
@@ -52,6 +64,7 @@ function page({ language, ...parts }: Parts): string {
     Parts,
     'language'
   >;
+  const unsubscribing = safe.stopLink && `<br><a href="${safe.stopLink}" style="color:#0b6b5d">${safe.stop}</a>`;
   const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
   return `<!doctype html>
 <html lang="${language}">
@@ -67,7 +80,7 @@ function page({ language, ...parts }: Parts): string {
 <p style="margin:0 0 24px;font-size:14px;line-height:1.5;color:#4a5a57">${safe.after}</p>
 <p style="margin:0;font-size:12px;line-height:1.5;color:#5f6f6c">${safe.plainLink}<br><a href="${safe.link}" style="color:#0b6b5d;word-break:break-all">${safe.link}</a></p>
 </td></tr></table>
-<p style="max-width:520px;margin:16px auto 0;font-size:12px;line-height:1.5;color:#5f6f6c">${safe.footer}</p>
+<p style="max-width:520px;margin:16px auto 0;font-size:12px;line-height:1.5;color:#5f6f6c">${safe.footer}${unsubscribing}</p>
 </td></tr></table>
 </body>
 </html>

@@ -1,6 +1,7 @@
 import { notificationRuleOf, notificationSubjectOf } from '@relevo/domain/notifications';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { pushTask } from '../../platform/background/lanes.ts';
 import type { OnPublish, PublishedEvent, QueuedTask } from '../../platform/background/outbox.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -72,17 +73,15 @@ async function writeNotifications(tx: Tx, given: Given[]): Promise<QueuedTask[]>
     )
     select notified.id, subscription.id as subscription_id from notified
     join push_subscriptions as subscription on subscription.user_id = notified.user_id`.execute(tx);
-  return rows.map(pushTask);
+  return rows.map(taskOf);
 }
 
-/** Under this name the job queue knows the sending of one notification to one browser. */
-export const pushTaskName = 'send_push';
 /** The pauses between them grow to hours; what is too old by then is dropped. */
 const pushAttempts = 10;
 
-function pushTask({ id, subscription_id }: { id: string; subscription_id: string }): QueuedTask {
+function taskOf({ id, subscription_id }: { id: string; subscription_id: string }): QueuedTask {
   return {
-    identifier: pushTaskName,
+    identifier: pushTask,
     payload: { notificationId: id, subscriptionId: subscription_id },
     job_key: `push:${id}:${subscription_id}`,
     max_attempts: pushAttempts,

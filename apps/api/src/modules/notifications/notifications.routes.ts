@@ -5,9 +5,14 @@ import { registerCall } from '../../http/register-call.ts';
 import { registerRead } from '../../http/register-read.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notificationsRead, unreadCountStatement } from './notifications.queries.ts';
+import { readPreferences, savePreferences } from './preferences.ts';
+import { addPushSubscription, removePushSubscription } from './push-subscriptions.ts';
 import { readNotifications } from './read-notifications.ts';
+import { askToUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
-export const notificationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+type Options = { deps: Deps; limitSubscriptions(userId: string): Promise<void> };
+
+export const notificationRoutes: FastifyPluginAsync<Options> = async (app, { deps, limitSubscriptions }) => {
   registerRead(app, deps, notifications.list, {
     values: ({ query }, userId) => notificationsRead.values(userId, query),
     shape: ({ query }) => ({ isUnread: query.unread ?? false }),
@@ -24,4 +29,44 @@ export const notificationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app
   registerCall(app, notifications.read, async ({ actor, body }) => ({
     count: await readNotifications(deps, actor.id, body),
   }));
+
+  registerCall(app, notifications.preferences, async ({ actor }) => readPreferences(deps.db, actor));
+
+  registerCall(app, notifications.savePreferences, async ({ actor, body }) => {
+    await savePreferences(deps.db, actor.id, body);
+    return readPreferences(deps.db, actor);
+  });
+
+  registerCall(app, notifications.pushKey, async () => ({ public_key: deps.push.publicKey }));
+
+  registerCall(app, notifications.subscribe, async ({ actor, body }, reply) => {
+    await limitSubscriptions(actor.id);
+    const { isNew, ...subscription } = await addPushSubscription(deps, actor, body);
+    if (isNew) reply.code(201);
+    return subscription;
+  });
+
+  registerCall(app, notifications.unsubscribeBrowser, async ({ actor, body }) =>
+    removePushSubscription(deps.db, actor.id, body.endpoint),
+  );
+
+  await app.register(unsubscribeRoutes, { deps });
+};
+
+/** Mail programs send a form, which no other call takes; what it says is known from the token. */
+const unsubscribeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { bodyLimit: 1024, parseAs: 'string' },
+    async () => undefined,
+  );
+  const page = 'text/html; charset=utf-8';
+
+  registerCall(app, notifications.askToUnsubscribe, async (request, reply) =>
+    reply.type(page).send(await askToUnsubscribe(deps, request.query.token)),
+  );
+
+  registerCall(app, notifications.unsubscribe, async (request, reply) =>
+    reply.type(page).send(await unsubscribe(deps, request.query.token)),
+  );
 };

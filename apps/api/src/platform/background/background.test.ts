@@ -192,6 +192,41 @@ describe('lanes', () => {
     expect(sent).toHaveLength(4);
   });
 
+  test('a push that hangs holds up neither mails nor money, and one that fails is tried again', {
+    timeout: 60_000,
+  }, async () => {
+    const handled: string[] = [];
+    const pushed: unknown[] = [];
+    let tries = 0;
+    background = startBackground({
+      db: proxied.db,
+      url: proxy.url,
+      log,
+      onPublish: async (_tx, events) =>
+        events.map(({ id }, index) => ({
+          identifier: 'send_push',
+          payload: { hangs: index > 0 },
+          job_key: `push:${id}`,
+        })),
+      handleEvent: async ({ type }) => void handled.push(type),
+      sendPush: async (payload) => {
+        tries += 1;
+        if (tries === 1) throw new Error('the first try fails');
+        if ((payload as { hangs: boolean }).hangs) await new Promise(() => {});
+        pushed.push(payload);
+      },
+    });
+    await record([money]);
+    await eventually(async () => {
+      await unfinished();
+      return pushed.length === 1 ? true : null;
+    });
+    await record([mail, mail, mail, money]);
+    await eventually(async () => (handled.length === 5 ? true : null));
+    await eventually(async () => (tries >= 4 ? true : null));
+    expect(pushed).toEqual([{ hangs: false }, { hangs: false }]);
+  });
+
   test('a mail queued by a version with one lane moves to the lane of mails', { timeout: 60_000 }, async () => {
     const handled: RecordedEvent[] = [];
     start(async (event) => void handled.push(event));

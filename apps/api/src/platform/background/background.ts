@@ -3,7 +3,7 @@ import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Db, isDatabaseAway } from '../database/database.ts';
 import type { Log } from '../log.ts';
-import { eventTasks, taskOf } from './lanes.ts';
+import { eventTasks, pushTask, taskOf } from './lanes.ts';
 import { type OnPublish, publishEvents } from './outbox.ts';
 import { pause } from './pause.ts';
 import { type Lane, runLane } from './run-lane.ts';
@@ -25,6 +25,8 @@ type Options = {
   onPublish?: OnPublish;
   /** Called at least once per event; a failure is retried with growing delays. */
   handleEvent: (event: RecordedEvent) => Promise<void>;
+  /** Sends one notification to one browser; a failure is retried with growing delays. */
+  sendPush?: (payload: unknown) => Promise<void>;
   /** Called once a night, on one node. */
   everyNight?: () => Promise<void>;
   /** Called about once a minute, on one node. Waits for nothing but the database. */
@@ -66,7 +68,7 @@ export function startBackground(options: Options): Background {
 }
 
 function lanesOf(options: Options): Lane[] {
-  const { db, handleEvent, everyNight, everyMinute, everyMinuteAtProviders, everyMinuteForFigures } = options;
+  const { db, handleEvent, sendPush, everyNight, everyMinute, everyMinuteAtProviders, everyMinuteForFigures } = options;
   const handle: Task = async (payload, { addJob }) => {
     const event = toEvent(payload);
     const task = taskOf(event.type);
@@ -92,6 +94,7 @@ function lanesOf(options: Options): Lane[] {
       timetable: ['17 9 * * * every_night', '* * * * * every_minute', '* * * * * every_minute_for_figures'],
     },
     { name: 'mail', slots: 2, tasks: { [eventTasks.mail]: deliver }, timetable: [] },
+    ...(sendPush ? [pushLane(sendPush)] : []),
     {
       name: 'providers',
       slots: 1,
@@ -103,6 +106,13 @@ function lanesOf(options: Options): Lane[] {
     },
   ];
 }
+
+const pushLane = (sendPush: (payload: unknown) => Promise<void>): Lane => ({
+  name: 'push',
+  slots: 2,
+  tasks: { [pushTask]: sendPush },
+  timetable: [],
+});
 
 function toEvent(payload: unknown): RecordedEvent {
   const { eventId, ...event } = payload as DomainEvent & { eventId: string; type: DomainEventType };

@@ -8,6 +8,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Turns mails of this kind off by a single POST, for mail programs that offer it (RFC 8058). */
+  unsubscribeLink?: string;
 };
 
 /** Sends mails. A failure is retried, so the same mail can arrive twice. */

@@ -60,6 +60,18 @@ function read({ raw }: Received) {
   return { subject: decodeHeader(subject), text, token: /email-verified\?token=([\w-]{43})/.exec(text)?.[1] ?? 'none' };
 }
 
+test('a mail with a link to turn its kind off offers it to mail programs; another has no such header', async () => {
+  const mail = { language: 'en', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' } as const;
+  const unsubscribeLink = `https://relevo.example/api/notification/unsubscribe/?token=${'a'.repeat(90)}`;
+  await app.deps.mailer.send({ ...mail, eventId: 700_001n, to: 'optional@people.example', unsubscribeLink });
+  await app.deps.mailer.send({ ...mail, eventId: 700_002n, to: 'locked@people.example' });
+  const headers = ({ raw }: Received) => (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+  const optional = headers(await mailFor('optional@people.example'));
+  expect(optional).toContain(`List-Unsubscribe: <${unsubscribeLink}>`);
+  expect(optional).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(headers(await mailFor('locked@people.example'))).not.toContain('List-Unsubscribe');
+});
+
 describe('mail by SMTP', () => {
   test.each([
     ['en', 'Verify your email address', 'Hello Jeanne,'],

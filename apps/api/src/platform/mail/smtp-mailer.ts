@@ -23,7 +23,7 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
   });
   return {
     description: `sent by SMTP through ${new URL(options.url).host}`,
-    async send({ eventId, to, language, subject, text, html }) {
+    async send({ eventId, to, language, subject, text, html, unsubscribeLink }) {
       if (sentEvents.has(eventId)) return;
       const sending = transport.sendMail({
         from: options.from,
@@ -36,6 +36,10 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
           'Content-Language': language,
           'X-Relevo-Event': String(eventId),
           'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeLink !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeLink}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
         },
       });
       await Promise.race([sending.catch(throwWithoutAddress), rejectAfter(sendWithinMs)]);

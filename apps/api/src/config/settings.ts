@@ -1,0 +1,141 @@
+import { bankAccountHighestDigits, bankAccountUsualDigits } from '@relevo/domain/account';
+import { parseMoney } from '@relevo/domain/money';
+import { z } from 'zod';
+import { isPushPrivateKey } from '../platform/push/push-sender.ts';
+import { isPushService } from '../platform/push/push-services.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const onOff = z
+  .enum(['on', 'off', '1', '0', 'true', 'false'])
+  .transform((value) => ['on', '1', 'true'].includes(value));
+const money = z
+  .string()
+  .transform((value) => parseMoney(value))
+  .pipe(z.bigint().positive());
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+/** Every setting. The README lists them from this table. */
+export const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port.default(3000),
+  OPS_PORT: port.default(3001),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_PREPARE: onOff.default(true),
+  DATA_DIR: z.string().min(1).default('data'),
+  JWT_SECRET: z.string().optional(),
+  ENCRYPTION_KEY: z.string().optional(),
+  ENCRYPTION_KEY_PREVIOUS: z.string().default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .refine(isPushPrivateKey)
+    .optional(),
+  PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').map((service) => service.trim().toLowerCase()))
+    .transform((services) => services.filter(Boolean))
+    .refine((services) => services.every(isPushService)),
+  MAIL_FROM: z.string().min(3).default('Relevo <no-reply@relevo.example>'),
+  SUPPORT_EMAIL: z.email().default('support@relevo.example'),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  CURRENCY: z.literal('CAD').default('CAD'),
+  BANK_ACCOUNT_MAX_DIGITS: z.coerce
+    .number()
+    .int()
+    .min(bankAccountUsualDigits)
+    .max(bankAccountHighestDigits)
+    .default(bankAccountUsualDigits),
+  API_ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').map((origin) => origin.trim()))
+    .transform((origins) => origins.filter(Boolean))
+    .refine((origins) => origins.every(isOrigin)),
+  DEPOSIT_MAX_PER_DAY: money.default(25_000_00n),
+  WITHDRAWAL_MAX_PER_DAY: money.default(10_000_00n),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
+  STRIPE_API_URL: webAddress.optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s;,'"]+$/)
+    .refine((address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(300).default(''),
+  MINIMUM_PAY_MINUTES: z.coerce.number().int().min(0).max(1440).default(180),
+  MANUAL_HOURS_PER_WEEK: z.coerce.number().int().min(0).max(168).default(40),
+  RATE_LIMITS: onOff.default(true),
+  PASSWORD_COST: z.enum(['usual', 'minimal']).default('usual'),
+  DEMO: onOff.optional(),
+  TRUST_PROXY: onOff.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+});
+
+export const expectations: Record<keyof z.infer<typeof settings>, string> = {
+  NODE_ENV: 'production, development or test',
+  PORT: 'a port number, 0 to 65535',
+  OPS_PORT: 'a port number, 0 to 65535',
+  HOST: 'an address to listen on, such as 0.0.0.0',
+  PUBLIC_URL: 'the address people open, such as https://relevo.example',
+  DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/relevo',
+  DATABASE_POOL_SIZE: 'a number of connections, 2 to 200',
+  DATABASE_PREPARE: 'on or off',
+  DATA_DIR: 'a folder',
+  JWT_SECRET: 'a secret of at least 32 characters',
+  ENCRYPTION_KEY: 'a secret of at least 32 characters',
+  ENCRYPTION_KEY_PREVIOUS: 'older encryption keys, separated by commas',
+  SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
+  PUSH_PRIVATE_KEY: '43 characters of base64url, a private key of P-256',
+  PUSH_CONTACT: 'an address that push services can write to, such as mailto:support@relevo.example',
+  PUSH_SERVICES: 'host names separated by commas, such as push.example,*.push.example',
+  MAIL_FROM: 'a sender, such as Relevo <no-reply@relevo.example>',
+  SUPPORT_EMAIL: 'an email address, such as support@relevo.example',
+  S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example',
+  S3_REGION: 'a region name',
+  S3_BUCKET: 'a bucket name',
+  S3_ACCESS_KEY_ID: 'an access key',
+  S3_SECRET_ACCESS_KEY: 'a secret key',
+  GOOGLE_MAPS_API_KEY: 'a key of the maps service',
+  CURRENCY: 'CAD, the only currency that amounts are stored and shown in',
+  BANK_ACCOUNT_MAX_DIGITS: `a number of digits, ${bankAccountUsualDigits} to ${bankAccountHighestDigits}`,
+  API_ALLOWED_ORIGINS: 'origins separated by commas, such as https://app.example,https://other.example',
+  DEPOSIT_MAX_PER_DAY: 'an amount above zero, such as 25000.00',
+  WITHDRAWAL_MAX_PER_DAY: 'an amount above zero, such as 10000.00',
+  STRIPE_SECRET_KEY: 'a secret key of Stripe',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of the Stripe webhook',
+  STRIPE_PUBLISHABLE_KEY: 'the publishable key of Stripe',
+  STRIPE_API_URL: 'the address of a stand-in for Stripe',
+  MAP_TILES_URL: 'the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png',
+  MAP_ATTRIBUTION: 'the words that the owner of the map tiles asks for',
+  MINIMUM_PAY_MINUTES: 'whole minutes, 0 to 1440',
+  MANUAL_HOURS_PER_WEEK: 'whole hours, 0 to 168',
+  RATE_LIMITS: 'on or off',
+  PASSWORD_COST: 'usual or minimal',
+  DEMO: '1 or 0',
+  TRUST_PROXY: 'on or off',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  SHUTDOWN_DELAY_MS: 'milliseconds, 0 to 60000',
+};
+
+export type Settings = z.infer<typeof settings>;
+
+/** Written exactly as a browser sends it: scheme, host and port, nothing behind. */
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

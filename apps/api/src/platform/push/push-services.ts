@@ -1,0 +1,72 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Of the browsers people have. */
+const usualServices = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+] as const;
+
+const serviceShape = /^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/;
+
+/** `push.example`, `*.push.example` for every host below, or either with a port. */
+export function isPushService(text: string): boolean {
+  return serviceShape.test(text);
+}
+
+export type PushService = {
+  /** Whether it may be at a private address: only a host that the operator named in full. */
+  isTrusted: boolean;
+};
+
+/**
+ * Finds the service of an endpoint among those that pushes are sent to. An endpoint is an address that a stranger gives
+ * us to call, so anything else is refused.
+ */
+export function pushServiceFinder(services: readonly string[]): (endpoint: string) => PushService | null {
+  const listed = services.length > 0 ? services : usualServices;
+  return (endpoint) => {
+    const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
+    const found = listed.find((service) => isOf(service, url));
+    return found === undefined ? null : { isTrusted: services.length > 0 && !found.startsWith('*.') };
+  };
+}
+
+function isOf(service: string, url: URL): boolean {
+  const [host = '', port] = service.split(':');
+  if (port !== undefined && port !== (url.port || '443')) return false;
+  return host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host;
+}
+
+const privateAddresses = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  privateAddresses.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  privateAddresses.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an address is one of a machine or a network of its own, which no push service has. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address);
+  return family === 0 || privateAddresses.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
