@@ -20,6 +20,7 @@ import {
   findActor,
   findBanking,
   isPasswordConfirmed,
+  isSuspended,
   limitHourly,
   readActor,
 } from './modules/accounts/accounts.ts';
@@ -46,6 +47,7 @@ import { dashboardRoutes } from './modules/insights/dashboard.routes.ts';
 import { insightRoutes } from './modules/insights/insights.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
+import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { webhookRoutes } from './modules/wallet/deposits/webhook.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
@@ -90,6 +92,7 @@ export async function createPublicApp(
       const find = {
         actor: (sessionId: string) => findActor(deps, sessionId),
         kiosk: (kioskId: string) => findKiosk(deps, kioskId),
+        isSuspended: (userId: string) => isSuspended(deps.db, userId),
         besideCaller,
         readActor,
       };
@@ -125,6 +128,7 @@ export async function createPublicApp(
       await api.register(dashboardRoutes, { deps });
       await api.register(insightRoutes, { deps });
       await api.register(bugRoutes, { deps });
+      await api.register(messageRoutes, { deps });
       await api.register(liveRoutes, { deps, find });
       await api.register(notificationRoutes, {
         deps,

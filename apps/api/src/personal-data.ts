@@ -5,6 +5,7 @@ import { bugPersonalData } from './modules/bugs/personal-data.ts';
 import { companyPersonalData } from './modules/companies/personal-data.ts';
 import { consolePersonalData } from './modules/console/personal-data.ts';
 import { jobPersonalData } from './modules/jobs/personal-data.ts';
+import { messagePersonalData } from './modules/messages/personal-data.ts';
 import { notificationPersonalData } from './modules/notifications/personal-data.ts';
 import { walletPersonalData } from './modules/wallet/personal-data.ts';
 import type { Deps } from './platform/deps.ts';
@@ -16,6 +17,7 @@ export function personalDataSources(deps: Deps): PersonalDataSource[] {
     walletPersonalData(deps),
     attendancePersonalData(deps),
     applicationPersonalData(deps),
+    messagePersonalData(deps),
     jobPersonalData(deps),
     companyPersonalData(deps),
     consolePersonalData,

@@ -8,6 +8,7 @@ import {
   remindWorkers,
 } from './modules/attendance/attendance.ts';
 import { advanceDueJobs, advanceNextShifts, buildWageGuides, freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
+import { forgetOldMessages, mailUnread } from './modules/messages/messages.ts';
 import { forgetOldNotifications } from './modules/notifications/notifications.ts';
 import { finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
@@ -25,6 +26,7 @@ export async function everyMinute(deps: Deps): Promise<void> {
     () => advanceNextShifts(deps),
     () => remindWorkers(deps),
     () => fundShiftsAndRemind(deps),
+    () => mailUnread(deps),
   ]);
 }
 
@@ -50,6 +52,7 @@ export async function everyNight(deps: Deps): Promise<void> {
   await runEach([
     () => forgetOldTraces(deps),
     () => forgetOldKiosks(deps),
+    () => forgetOldMessages(deps.db, deps.clock.now()),
     () => forgetOldNotifications(deps),
     () => forgetOldChanges(deps.db, deps.clock.now()),
   ]);

@@ -15,6 +15,7 @@ export const queryKeys = {
   emailVerification: ['email-verification'],
   jobs: ['jobs'],
   kiosks: ['kiosks'],
+  messages: ['messages'],
   notifications: ['notifications'],
   places: ['places'],
   reports: ['reports'],
@@ -51,6 +52,7 @@ const {
   documents,
   jobs,
   kiosks,
+  messages,
   notifications,
   oneBug,
 } = queryKeys;
@@ -66,6 +68,7 @@ const stale = {
   // The session keeps the account and loads it again itself.
   account: [],
   kiosk: [kiosks],
+  message: [messages],
   notification: [notifications],
 
   // Made on this screen.

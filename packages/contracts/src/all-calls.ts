@@ -16,6 +16,7 @@ import { insights } from './calls/insights.ts';
 import { jobs } from './calls/jobs.ts';
 import { kiosks } from './calls/kiosks.ts';
 import { live } from './calls/live.ts';
+import { messages } from './calls/messages.ts';
 import { notifications } from './calls/notifications.ts';
 import { people } from './calls/people.ts';
 import { profile } from './calls/profile.ts';
@@ -38,6 +39,7 @@ const publicAreas = {
   jobs,
   kiosks,
   live,
+  messages,
   notifications,
   people,
   profile,

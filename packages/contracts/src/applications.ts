@@ -72,6 +72,8 @@ export const ApplicationView = z.object({
   created_at: instant,
   updated_at: instant,
   history: z.array(ApplicationStepView),
+  /** The messages between the two about the job. */
+  thread_id: z.uuid().nullable(),
 });
 export type ApplicationView = z.infer<typeof ApplicationView>;
 

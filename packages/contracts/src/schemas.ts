@@ -18,6 +18,7 @@ export * from './jobs.ts';
 export * from './kiosks.ts';
 export * from './live.ts';
 export { PlaceBody } from './locations.ts';
+export * from './messages.ts';
 export * from './notifications.ts';
 export * from './paging.ts';
 export * from './params.ts';

@@ -22,6 +22,7 @@ export const paths = {
   myShifts: '/shifts/my',
   kiosk: '/kiosk',
   wallet: '/wallet',
+  messages: '/messages',
   bugs: '/bugs',
   analytics: '/analytics',
   reports: '/reports',
@@ -33,11 +34,15 @@ const known: ReadonlySet<string> = new Set(Object.values(paths));
 /** Whether the web app has a screen at this path, with or without a slash at its end. */
 export function isScreenPath(path: string): boolean {
   const plain = path.replace(/(.)\/$/, '$1');
-  return known.has(plain) || new RegExp(`^${paths.jobs}/[^/]+$`).test(plain);
+  return known.has(plain) || new RegExp(`^(?:${paths.jobs}|${paths.messages})/[^/]+$`).test(plain);
 }
 
 export function jobPath(jobId: string): string {
   return `${paths.jobs}/${encodeURIComponent(jobId)}`;
+}
+
+export function threadPath(threadId: string): string {
+  return `${paths.messages}/${encodeURIComponent(threadId)}`;
 }
 
 /** The form for a new job, filled in from another one. */

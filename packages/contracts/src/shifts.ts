@@ -1,5 +1,6 @@
 import { precisions } from '@relevo/domain/earth';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
+import { quickReplies } from '@relevo/domain/message-threads';
 import { gradeReasons, scanGrades } from '@relevo/domain/presence';
 import {
   cancelReasons,
@@ -95,6 +96,10 @@ export const WorkerShiftView = z.object({
   dispute_until: instant.nullable(),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(offeredShiftActions)),
+  /** The messages between the two about the job. */
+  thread_id: z.uuid().nullable(),
+  /** The worker's last quick reply about this shift. */
+  last_note: z.object({ quick: z.enum(quickReplies), at: instant }).nullable(),
 });
 export type WorkerShiftView = z.infer<typeof WorkerShiftView>;
 

@@ -1,5 +1,7 @@
-import type { Range } from './mask-contacts.ts';
 import { spokenDigits } from './spoken-digits.ts';
+
+/** A part of the letters of a text, from the first to behind the last. */
+export type Range = { from: number; to: number };
 
 /** Fewer digits are a price, an hour or a house, and reach nobody. */
 const digitsOfContact = 7;

@@ -58,6 +58,9 @@ export type DomainEvent =
   | { type: 'wallet.take_back_reversed'; userId: string; amount: string }
   /** Nothing is owed any more: withdrawals are possible again. */
   | { type: 'wallet.owed_settled'; userId: string }
+  | { type: 'message.received'; userId: string; threadId: string; jobId: string; messageId: string }
+  /** Messages of a thread have been unread for a while. A mail and nothing else. */
+  | { type: 'message.waiting'; userId: string; threadId: string }
   /** Completed before its last shift: the remaining bookings are cancelled. */
   | { type: 'job.ended'; userId: string; jobId: string; title: string }
   | { type: 'job.expired'; userId: string; jobId: string; title: string };

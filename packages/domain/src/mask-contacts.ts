@@ -1,11 +1,8 @@
-import { findNumbers } from './contact-numbers.ts';
+import { findNumbers, type Range } from './contact-numbers.ts';
 import { readLetters } from './readable-letters.ts';
 
 /** Stands for a phone number, an address of mail or a link that was taken out. */
 export const contactMask = '•••';
-
-/** A part of the letters of a text, from the first to behind the last. */
-export type Range = { from: number; to: number };
 
 const name = '[a-z0-9][a-z0-9._%+-]{0,63}';
 const domains =

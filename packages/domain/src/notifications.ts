@@ -33,6 +33,7 @@ export type NotificationScreen =
   | 'received_applications'
   | 'my_applications'
   | 'booked_shift'
+  | 'thread'
   | 'bug';
 
 export type NotificationRule = {
@@ -90,6 +91,8 @@ export const notificationRules = {
   'dispute.countered': { group: 'trust', opens: 'booked_shift' },
   'dispute.escalated': { group: 'trust', opens: 'booked_shift' },
   'dispute.resolved': { group: 'trust', opens: 'booked_shift' },
+  'message.received': { group: 'messages', opens: 'thread', collapses: true },
+  'message.waiting': null,
   'bug.moved': { group: 'help', opens: 'bug' },
 } as const satisfies Record<DomainEventType, NotificationRule | null>;
 

@@ -67,6 +67,7 @@ export const refusalCodes = [
   'dispute_exists',
   'dispute_closed',
   'dispute_open',
+  'thread_closed',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -45,6 +45,7 @@ const titles: Record<Language, Record<NotificationKind, Title>> = {
     'dispute.countered': 'A counter-proposal for the pay of a shift',
     'dispute.escalated': 'Our team looks at the pay of a shift',
     'dispute.resolved': 'The pay of a shift is settled',
+    'message.received': 'New message',
     'bug.moved': 'News about your report',
   },
   fr: {
@@ -87,6 +88,7 @@ const titles: Record<Language, Record<NotificationKind, Title>> = {
     'dispute.countered': "Une contre-proposition pour la paie d'un quart",
     'dispute.escalated': "Notre équipe examine la paie d'un quart",
     'dispute.resolved': "La paie d'un quart est réglée",
+    'message.received': 'Nouveau message',
     'bug.moved': 'Des nouvelles de votre signalement',
   },
 };

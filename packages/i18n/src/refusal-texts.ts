@@ -75,6 +75,7 @@ const en: Record<RefusalCode, string> = {
   dispute_exists: 'This shift has already been disputed.',
   dispute_closed: 'This dispute is settled.',
   dispute_open: 'A dispute about a shift is still open. Please wait until it is settled.',
+  thread_closed: 'This conversation is closed.',
 };
 
 const fr: Record<RefusalCode, string> = {
@@ -151,6 +152,7 @@ const fr: Record<RefusalCode, string> = {
   dispute_exists: "Ce quart a déjà fait l'objet d'un désaccord.",
   dispute_closed: 'Ce désaccord est réglé.',
   dispute_open: "Un désaccord au sujet d'un quart n'est pas encore réglé. Veuillez attendre qu'il le soit.",
+  thread_closed: 'Cette conversation est terminée.',
 };
 
 const texts: Record<Language, Record<RefusalCode, string>> = { en, fr };

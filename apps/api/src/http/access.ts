@@ -34,6 +34,7 @@ export type Kiosk = Readonly<{
 export type FindCaller = {
   actor(sessionId: string): Promise<Actor | null>;
   kiosk(kioskId: string): Promise<Kiosk | null>;
+  isSuspended(userId: string): Promise<boolean>;
   /** One statement of a read and the search for its caller, whose column `caller` is read by `readActor`. */
   besideCaller(read: RawBuilder<unknown>, session: { sessionId: string; now: Date }): RawBuilder<unknown>;
   readActor(caller: string, sessionId: string): Actor;
@@ -114,8 +115,15 @@ export function checkAccess(app: FastifyInstance, options: Options): void {
     const token = bearerOf(request);
     request.claims = options.tokens.read('access', token);
     if (!request.claims) admitKiosk(request, rule, await findKiosk(token, options));
-    else if (!config.findsCaller) admitActor(request, await options.find.actor(request.claims.sessionId));
+    else if (!config.findsCaller) await admitUser(request, options.find, request.claims);
   });
+}
+
+async function admitUser(request: FastifyRequest, find: FindCaller, { sessionId, userId }: TokenClaims) {
+  const actor = await find.actor(sessionId);
+  const { call } = request.routeOptions.config;
+  if (!actor && call?.namesSuspension && (await find.isSuspended(userId))) throw new Refusal('account_suspended');
+  admitActor(request, actor);
 }
 
 function admitKiosk(request: FastifyRequest, rule: Rule, kiosk: Kiosk): void {

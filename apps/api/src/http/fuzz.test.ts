@@ -15,6 +15,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Call, type Case, casesOf, type Document, knownFor, spoiledCases } from './testing/fuzz-cases.ts';
 import { beyondChance, fittingSamples } from './testing/fuzz-samples.ts';
 import { fittingValue, mixedValue, segmentOf } from './testing/fuzz-values.ts';
+import { makeEndedThread, makeReceivedMessage } from './testing/owned-things.ts';
 
 /** Each round spoils every field once, on new things, because calls use up what they name. */
 const rounds = byDepth({ short: 1, deep: 9 });
@@ -63,6 +64,7 @@ async function thingsFor({ method, path }: Call): Promise<string[]> {
   if (path.startsWith('/wallet/')) return movementsFor(path);
   if (path.startsWith('/shift/')) return shiftsFor(path);
   if (path.startsWith('/bug/')) return [await reportBug(worker), await reportBug(employer)];
+  if (path.startsWith('/message/')) return threadsFor(path);
   if (path.startsWith('/company/sites/')) return sitesFor();
   if (path.startsWith('/company/')) return [companyId];
   if (!/^\/(job|application|user)\/.*\{(id|jobId)\}/.test(path)) return [];
@@ -79,6 +81,14 @@ async function thingsFor({ method, path }: Call): Promise<string[]> {
   if (path.startsWith('/user/')) return [worker.user.id, employer.user.id];
   if (path.startsWith('/application/') && path.includes('{id}')) return applications.map(({ id }) => id);
   return [free.id, accepted.id, pending.id];
+}
+
+/** Threads of an ended application, which can be closed, or a message of each side. */
+async function threadsFor(path: string): Promise<string[]> {
+  const owner = { app, employer, worker };
+  if (path.includes('/report/'))
+    return [await makeReceivedMessage(owner, worker), await makeReceivedMessage(owner, employer)];
+  return [await makeEndedThread(owner, worker), await makeEndedThread(owner, employer)];
 }
 
 async function namedFor(call: Call) {

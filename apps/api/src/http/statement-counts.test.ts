@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { as } from '@relevo/fixtures/http-client';
 import { anOpenKiosk, createKiosk, openKiosk } from '@relevo/fixtures/kiosks';
@@ -54,6 +55,15 @@ async function scanOf(scene: Scene) {
 async function anAreaKiosk() {
   const { id: jobId } = await aJob(app, employer, { location: { ...jobLocation, precision: 'area' } });
   return { jobId, kiosk: await anOpenKiosk(app.client, employer, { job_ids: [jobId] }) };
+}
+
+async function aThread() {
+  const { id: jobId } = await aJob(app, employer);
+  const { thread_id } = await anApplication(app, worker, jobId);
+  const path = `/message/threads/${thread_id}/`;
+  const say = (person: SignedInView) =>
+    app.client.post<{ id: string }>(path, { text: 'Good morning', client_id: randomUUID() }, as(person));
+  return { path, say, id: (await say(employer)).body.id };
 }
 
 const nearHome = '/job/list-open-jobs/?latitude=43.65&longitude=-79.38&sort=distance';
@@ -286,6 +296,40 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
       return () => app.client.post(`/application/apply/${id}/`, { final_wage: '20.00' }, as(worker));
     },
   ],
+  [
+    'writing a message',
+    5,
+    async () => {
+      const { say } = await aThread();
+      return () => say(worker);
+    },
+  ],
+  [
+    'the messages of a thread',
+    3,
+    async () => {
+      const { path } = await aThread();
+      return () => app.client.get(path, as(worker));
+    },
+  ],
+  [
+    'reading messages',
+    2,
+    async () => {
+      const { path, id } = await aThread();
+      return () => app.client.post(`${path}read/`, { up_to: id }, as(worker));
+    },
+  ],
+  [
+    'reporting a message',
+    6,
+    async () => {
+      const { id } = await aThread();
+      return () => app.client.post(`/message/${id}/report/`, { reason: 'Spam' }, as(worker));
+    },
+  ],
+  ['the list of threads', 3, async () => () => app.client.get('/message/threads/', as(worker))],
+  ['the number of unread messages', 1, async () => () => app.client.get('/message/unread-count/', as(worker))],
   ['a scan that starts a shift and its job', 6, async () => scanOf(await aBookedShift())],
   [
     'a scan that ends a shift and pays it',

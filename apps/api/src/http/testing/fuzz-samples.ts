@@ -49,6 +49,8 @@ export const samples: Samples = {
   accuracy: fc.constantFrom('10', 25.5, '', null),
   scanned_at: fc.constantFrom('2026-11-16T14:00:00Z', '2026-11-16T09:00:00-05:00', '', null),
   device_id: fc.constantFrom('phone-1', null),
+  // Text and quick reply exclude each other; quick replies have tests of their own.
+  quick: fc.constant(null),
   checked_in_at: fc.constantFrom('2026-11-16T13:55:00Z', '2026-11-16T14:00:00Z', null),
   checked_out_at: fc.constantFrom('2026-11-16T13:59:00Z', '2026-11-16T14:00:00Z', null),
 };
@@ -86,6 +88,8 @@ export const querySamples: Samples = {
 /** Calls that succeed only with a secret or an id that no random value can be. */
 export const beyondChance = [
   'post /user/login/',
+  // It names a message of the thread.
+  'post /message/threads/{id}/read/',
   'post /user/logout/',
   'post /user/token/refresh/',
   'get /user/verify-email/',

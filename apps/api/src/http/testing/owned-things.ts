@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { DocumentView } from '@relevo/contracts/documents';
 import type { SessionPage } from '@relevo/contracts/sessions';
-import { made } from '@relevo/fixtures/http-client';
+import { as, made } from '@relevo/fixtures/http-client';
 import { createKiosk } from '@relevo/fixtures/kiosks';
 import { createSite } from '@relevo/fixtures/sites';
 import { earn } from '../../testing/earned-money.ts';
-import { aBooking, aJob, anAcceptedApplication, anApplication, aShiftFromNow, aWorker } from '../../testing/hiring.ts';
+import {
+  aBooking,
+  aJob,
+  anAcceptedApplication,
+  anApplication,
+  answer,
+  aShiftFromNow,
+  aWorker,
+  withdraw,
+} from '../../testing/hiring.ts';
 import { aPdf } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { openPlainDispute, putInReview, settleWithoutPay, startShift } from '../../testing/shifts-to-name.ts';
@@ -61,6 +70,32 @@ export async function makePartner(stage: Stage, owner: SignedInView): Promise<st
   const { employer, worker } = await sides(stage, owner);
   await anApplication(app, worker, (await aJob(app, employer)).id);
   return owner === employer ? worker.user.id : employer.user.id;
+}
+
+/** The messages between an applicant and the employer. */
+export async function makeThread(stage: Stage, owner: SignedInView): Promise<string> {
+  const { app } = stage;
+  const { employer, worker } = await sides(stage, owner);
+  return (await anApplication(app, worker, (await aJob(app, employer)).id)).thread_id ?? '';
+}
+
+/** A thread whose application the owner ended. */
+export async function makeEndedThread(stage: Stage, owner: SignedInView): Promise<string> {
+  const { employer, worker } = await sides(stage, owner);
+  const { id: jobId } = await aJob(stage.app, employer);
+  const { id: applicationId, thread_id } = await anApplication(stage.app, worker, jobId);
+  if (owner === worker) await withdraw(stage.app, worker, applicationId);
+  else await answer(stage.app, employer, applicationId, 'rejected');
+  return thread_id ?? '';
+}
+
+/** A message that the other side wrote to the owner. */
+export async function makeReceivedMessage(stage: Stage, owner: SignedInView): Promise<string> {
+  const { employer, worker } = await sides(stage, owner);
+  const author = owner === employer ? worker : employer;
+  const body = { text: 'Good morning', client_id: randomUUID() };
+  const threadId = await makeThread(stage, owner);
+  return made(await stage.app.client.post<{ id: string }>(`/message/threads/${threadId}/`, body, as(author))).id;
 }
 
 /** A worker is to confirm the place, an employer to close hiring. */

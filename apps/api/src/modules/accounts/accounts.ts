@@ -18,7 +18,7 @@ export { addKnownAccounts, type KnownAccount } from './profile/add-known-account
 export { decideReview } from './profile/decide-review.ts';
 export { loadProfile } from './profile/load-profile.ts';
 export { resealFields } from './profile/reseal-fields.ts';
-export { findLiveUser, restoreAccount, suspendAccount } from './profile/suspend-account.ts';
+export { findLiveUser, isSuspended, restoreAccount, suspendAccount } from './profile/suspend-account.ts';
 export { isPasswordConfirmed } from './sessions/confirm-password.ts';
 export { confirmationOf } from './sessions/confirmation-of.ts';
 export { forgetOldTraces } from './sessions/forget-old-traces.ts';

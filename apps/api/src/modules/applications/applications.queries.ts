@@ -139,10 +139,12 @@ function applicationRows<More extends object = object>(
       ${applicantColumns}, worker.email, worker.phone,
       dealing.is_booked, home.latitude as home_latitude, home.longitude as home_longitude,
       (select json_agg(json_build_object('status', step.status, 'at', step.at, 'by', step.by) order by step.id)
-        from application_history as step where step.application_id = picked.id) as history ${more}
+        from application_history as step where step.application_id = picked.id) as history,
+      thread.id as thread_id ${more}
     from picked
     join jobs as job on job.id = picked.job_id
     join users as worker on worker.id = picked.worker_id
+    left join message_threads as thread on thread.job_id = picked.job_id and thread.worker_id = picked.worker_id
     left join companies as company on company.owner_id = job.owner_id and company.name <> ''
     left join lateral (
       select bool_or((other.status = 'confirmed' and other.withdrawn_at is null) or exists (

@@ -38,6 +38,7 @@ export async function apply({ db, clock }: Deps, { jobId, workerId, finalWage }:
       created_at: at,
       updated_at: at,
       history: [{ status: 'pending', at: at.toISOString(), by: 'worker' }],
+      thread_id: applicant.thread_id ?? uuidv7(),
     } satisfies ApplicationRow;
     await addApplication(tx, application);
     return application;
@@ -48,8 +49,10 @@ function takesWorkers({ job_status: status, hiring_open, last_starts_at }: Locke
   return isHiring({ status, hiringOpen: hiring_open, hasShiftsToCome: last_starts_at > at });
 }
 
-/** The application, its first step, its place in the job's count and the employer's mail. */
-async function addApplication(tx: Tx, application: ApplicationRow & { owner_id: string }): Promise<void> {
+/** The application, its first step, with the first one a thread for messages, its place in the job's count and the employer's mail. */
+type NewApplication = ApplicationRow & { owner_id: string };
+
+async function addApplication(tx: Tx, application: NewApplication): Promise<void> {
   const { id, job_id, worker_id, final_wage_cents, owner_id, created_at: at } = application;
   await writeTogether(tx, [
     sql`insert into applications (id, job_id, worker_id, final_wage_cents, status, created_at, updated_at)
@@ -57,5 +60,14 @@ async function addApplication(tx: Tx, application: ApplicationRow & { owner_id: 
     sql`insert into application_history (application_id, status, by, at) values (${id}, 'pending', 'worker', ${at})`,
     sql`update jobs set pending_count = pending_count + 1 where id = ${job_id}`,
     ...eventWrites([{ type: 'application.submitted', userId: owner_id, applicationId: id }], at),
+    ...threadWrites(application),
   ]);
+}
+
+/** One thread for each worker and job: an earlier application has made it already. */
+function threadWrites({ thread_id, job_id, title, owner_id, worker_id, created_at: at }: NewApplication) {
+  return [
+    sql`insert into message_threads (id, job_id, job_title, owner_id, worker_id, created_at)
+      values (${thread_id}, ${job_id}, ${title}, ${owner_id}, ${worker_id}, ${at}) on conflict (job_id, worker_id) do nothing`,
+  ];
 }

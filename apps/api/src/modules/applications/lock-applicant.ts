@@ -26,7 +26,8 @@ export async function lockApplicant(tx: Tx, { jobId, workerId }: Asked): Promise
       job.latitude as job_latitude, job.longitude as job_longitude,
       company.id as company_id, company.name as company_name, company.logo_key,
       ${applicantColumns}, worker.email, worker.phone, null as is_booked,
-      home.latitude as home_latitude, home.longitude as home_longitude
+      home.latitude as home_latitude, home.longitude as home_longitude,
+      (select thread.id from message_threads as thread where thread.job_id = job.id and thread.worker_id = worker.id) as thread_id
     from lock_hiring(${jobId}, ${workerId}) as hiring
     cross join lateral (select (hiring.job).*) as job
     join users as worker on worker.id = ${workerId}

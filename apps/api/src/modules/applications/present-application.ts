@@ -51,6 +51,7 @@ export type ApplicationRow = Application &
     home_latitude: number | null;
     home_longitude: number | null;
     history: { status: ApplicationStep; at: string; by: JobActor }[];
+    thread_id: string | null;
   };
 
 type Viewer = { id: string; userType: UserType };
@@ -69,6 +70,7 @@ export function presentApplication(deps: Deps, viewer: Viewer, row: ApplicationR
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     history: row.history.map(({ status, at, by }) => ({ status, at: new Date(at).toISOString(), by })),
+    thread_id: row.thread_id,
   };
 }
 

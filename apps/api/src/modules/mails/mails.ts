@@ -9,6 +9,7 @@ import { bugMail } from './bug-mails.ts';
 import { fundingMail } from './funding-mails.ts';
 import { jobMail } from './job-mails.ts';
 import type { MailContent } from './mail-content.ts';
+import { messageMail } from './message-mails.ts';
 import { shiftMail } from './shift-mails.ts';
 import { walletMail } from './wallet-mails.ts';
 import { writeMail } from './write-mail.ts';
@@ -81,6 +82,9 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
       return fundingMail(deps, event, recipient.language);
     case 'bug.moved':
       return bugMail(deps, event, recipient.language);
+    case 'message.waiting':
+      return messageMail(deps, event);
+    case 'message.received':
     case 'wallet.topped_up':
       return null;
     case 'pay.due':

@@ -6,6 +6,7 @@ import {
   jobPath,
   paths,
   repostJobPath,
+  threadPath,
 } from '@relevo/contracts/screen-paths';
 import type { Language, UserType } from '@relevo/domain/account';
 import { type NotificationRule, type NotificationScreen, notificationRuleOf } from '@relevo/domain/notifications';
@@ -39,6 +40,7 @@ const screens: Record<NotificationScreen, (facts: Facts) => string> = {
     if (isWorker) return paths.myShifts;
     return job ? jobAttendancePath(job) : paths.shifts;
   },
+  thread: ({ subject }) => (subject ? threadPath(subject) : paths.messages),
   bug: ({ subject }) => (subject ? bugPath(subject) : paths.bugs),
 };
 

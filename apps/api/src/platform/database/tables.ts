@@ -5,6 +5,7 @@ import type { BugTables } from './tables/bug-tables.ts';
 import type { CompanyTables } from './tables/company-tables.ts';
 import type { ConsoleTables } from './tables/console-tables.ts';
 import type { JobTables } from './tables/job-tables.ts';
+import type { MessageTables } from './tables/message-tables.ts';
 import type { NotificationTables } from './tables/notification-tables.ts';
 import type { PlaceTables } from './tables/place-tables.ts';
 import type { PlatformTables } from './tables/platform-tables.ts';
@@ -18,6 +19,7 @@ export type Tables = AccountTables &
   AttendanceTables &
   WalletTables &
   BugTables &
+  MessageTables &
   NotificationTables &
   ConsoleTables &
   PlaceTables &

@@ -32,6 +32,11 @@ export async function restoreAccount(tx: Tx, userId: string, at: Date): Promise<
   return true;
 }
 
+export async function isSuspended(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('suspended_at').where('id', '=', userId).executeTakeFirst();
+  return user?.suspended_at != null;
+}
+
 /** The id when the account exists and was not erased. */
 export async function findLiveUser(db: Db, userId: string): Promise<string | null> {
   const user = await db

@@ -24,7 +24,13 @@ describe('the general limit of reads', () => {
   let server: FastifyInstance;
   beforeAll(async () => {
     const { deps } = app;
-    const find = { actor: (id: string) => findActor(deps, id), kiosk: async () => null, besideCaller, readActor };
+    const find = {
+      actor: (id: string) => findActor(deps, id),
+      kiosk: async () => null,
+      isSuspended: async () => false,
+      besideCaller,
+      readActor,
+    };
     server = createServer({ log: deps.log, trustProxy: false });
     checkAccess(server, { tokens: deps.tokens, find });
     await limitRates(server, { enabled: true, maximum });

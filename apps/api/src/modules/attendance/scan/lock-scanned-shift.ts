@@ -2,7 +2,13 @@ import type { ScanAction } from '@relevo/domain/presence';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LockedJob } from '../shifts/sync-job-status.ts';
-import { joinCompany, scanColumns, shiftJobColumns, type WorkerShiftRow } from '../shifts/worker-shift-rows.ts';
+import {
+  joinCompany,
+  scanColumns,
+  shiftJobColumns,
+  threadColumn,
+  type WorkerShiftRow,
+} from '../shifts/worker-shift-rows.ts';
 import { type BookedShift, type Scan, toBookedShift } from '../shifts/worker-shifts.repository.ts';
 
 const deviceMemoryMs = 24 * 60 * 60 * 1000;
@@ -30,7 +36,7 @@ type Asked = { workerShiftId: string; workerId: string; device: string | null; n
 export async function lockScannedShift(tx: Tx, { workerShiftId, workerId, device, now }: Asked) {
   const since = new Date(now.getTime() - deviceMemoryMs);
   const { rows } = await sql<Row>`
-    select booked.*, ${shiftJobColumns}, ${scanColumns}, came.step as in_step, went.step as out_step,
+    select booked.*, ${shiftJobColumns}, ${scanColumns}, ${threadColumn}, came.step as in_step, went.step as out_step,
       worker.first_name, worker.last_name, worker.profile_picture_key,
       -- Of scheduled shifts only, and after a scan it is none.
       false as is_last_left,

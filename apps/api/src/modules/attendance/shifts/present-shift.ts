@@ -67,6 +67,8 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
           : null,
       disputeUntil,
     }),
+    thread_id: row.thread_id,
+    last_note: row.note_quick && row.note_at && { quick: row.note_quick, at: row.note_at.toISOString() },
   };
 }
 

@@ -46,7 +46,13 @@ export type WorkerShiftRow = Selectable<WorkerShiftsTable> &
   ShiftJobRow &
   ScanColumns<'in'> &
   ScanColumns<'out'> &
-  DisputeColumns & { is_last_left: boolean; first_name: string; last_name: string; profile_picture_key: string | null };
+  DisputeColumns & {
+    thread_id: string | null;
+    is_last_left: boolean;
+    first_name: string;
+    last_name: string;
+    profile_picture_key: string | null;
+  };
 
 export const shiftJobColumns = sql.raw(`
   job.id as job_id, job.owner_id, job.title, job.status as job_status, job.timezone, job.street_address, job.city,
@@ -67,6 +73,11 @@ export const scanColumns = sql.raw(`
   dispute.standing_cents as dispute_standing, dispute.proposal_cents as dispute_proposal,
   dispute.answer_by as dispute_answer_by`);
 
+/** The messages between worker and employer about the job of a booked shift. */
+export const threadColumn = sql.raw(`(
+  select thread.id from message_threads as thread
+  where thread.job_id = booked.job_id and thread.worker_id = booked.worker_id) as thread_id`);
+
 /** Everything a list of booked shifts needs, in one statement; `picked` names them (`id`) and their order (`rank`). */
 export function workerShiftRows(picked: RawBuilder<unknown>): RawBuilder<WorkerShiftRow> {
   return sql<WorkerShiftRow>`
@@ -76,7 +87,7 @@ export function workerShiftRows(picked: RawBuilder<unknown>): RawBuilder<WorkerS
       booked.status = 'scheduled' and not exists (
         select from worker_shifts as other where other.application_id = booked.application_id
           and other.id <> booked.id and other.status = 'scheduled') as is_last_left,
-      ${scanColumns}
+      ${scanColumns}, ${threadColumn}
     from picked
     join worker_shifts as booked on booked.id = picked.id
     join worker_shift_funding as funding on funding.worker_shift_id = booked.id

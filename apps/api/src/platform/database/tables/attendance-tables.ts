@@ -1,6 +1,7 @@
 import type { AttendanceEvent, AttendanceFacts } from '@relevo/contracts/shifts';
 import type { UserType } from '@relevo/domain/account';
 import type { DisputeOutcome, DisputeStatus } from '@relevo/domain/dispute-lifecycle';
+import type { QuickReply } from '@relevo/domain/message-threads';
 import type { GradeReason, RiskSignal, ScanAction, ScanGrade } from '@relevo/domain/presence';
 import type {
   CancelReason,
@@ -45,6 +46,8 @@ export type WorkerShiftsTable = {
   day_reminder_at: Instant | null;
   hours_reminder_at: Instant | null;
   unfunded_mail_at: Instant | null;
+  note_quick: QuickReply | null;
+  note_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 };

@@ -36,6 +36,8 @@ export function aWorkerShift({ shift, ...given }: Given = {}): WorkerShiftView {
     dispute_until: null,
     actions: [],
     ...given,
+    thread_id: null,
+    last_note: null,
     shift: {
       id: '01890a5d-ac96-774b-bcce-b302099a8003',
       job: {

@@ -1,0 +1,33 @@
+import { checkThreadClosing, threadEnd } from '@relevo/domain/message-threads';
+import { Refusal } from '@relevo/domain/refusals';
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { ThreadFactsView } from '../../platform/database/tables/message-tables.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { changeWrites } from '../../platform/live/live-changes.ts';
+import { factsOf, sideOf, type Thread } from './thread-rows.ts';
+
+type Close = { threadId: string; userId: string };
+
+/** The side that ended the application ends the conversation for both. Closing again changes nothing. */
+export async function closeThread({ db, clock }: Deps, { threadId, userId }: Close): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<Thread & ThreadFactsView & { job_id: string }>`
+      select (locked.thread).*, (locked.facts).* from lock_thread(${threadId}, ${userId}) as locked`.execute(tx);
+    const [thread] = rows;
+    if (!thread) throw new Refusal('not_found');
+    const side = sideOf(thread, userId);
+    const facts = factsOf(thread, thread);
+    checkThreadClosing(facts, side);
+    const at = clock.now();
+    if (thread.closed_by !== null && threadEnd(facts, at) !== null) return;
+    const { owner_id, worker_id, job_id: jobId } = thread;
+    await writeTogether(tx, [
+      sql`update message_threads set closed_by = ${side}, closed_at = ${at} where id = ${threadId}`,
+      ...changeWrites([
+        { userIds: [owner_id, worker_id], type: 'message', what: 'closed', subjectId: threadId, jobId, at },
+      ]),
+    ]);
+  });
+}

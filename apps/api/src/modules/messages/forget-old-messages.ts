@@ -1,0 +1,24 @@
+import { textsKeptMonths, threadOpenMs } from '@relevo/domain/message-threads';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+const batchSize = 1_000;
+
+/** Erases texts long after their thread closed, and threads of deleted jobs in which nothing was reported. */
+export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from message_threads as thread where thread.job_id is null
+      and not exists (select from message_reports as report where report.thread_id = thread.id)`.execute(db);
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      update messages set text = null, erased = true where id in (
+        select message.id from messages as message
+        join message_threads as thread on thread.id = message.thread_id
+        left join jobs as job on job.id = thread.job_id
+        where message.text is not null and message.sent_at < ${now}::timestamptz - make_interval(months => ${textsKeptMonths})
+          and coalesce(job.last_shift_at, message.sent_at) < ${new Date(now.getTime() - threadOpenMs)}::timestamptz
+            - make_interval(months => ${textsKeptMonths})
+        limit ${sql.lit(batchSize)})`.execute(db);
+    if (Number(numAffectedRows ?? 0) < batchSize) return;
+  }
+}

@@ -1,0 +1,5 @@
+export { forgetOldMessages } from './forget-old-messages.ts';
+export { mailUnread } from './mail-unread.ts';
+export { findWaitingFacts } from './messages.queries.ts';
+export { reportMessage } from './report-message.ts';
+export { sendMessage } from './send-message.ts';

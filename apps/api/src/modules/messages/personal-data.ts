@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+import type { PersonalDataSource } from '../../platform/personal-data.ts';
+
+/** A person's own messages and reports. Erasure takes the words out; that something was written stays for the other. */
+export const messagePersonalData = ({ db }: Deps): PersonalDataSource => ({
+  tables: ['message_threads', 'messages', 'message_inboxes', 'message_reports'],
+  async export(userId) {
+    const messages = await db
+      .selectFrom('messages')
+      .innerJoin('message_threads', 'message_threads.id', 'messages.thread_id')
+      .select(['message_threads.job_title', 'messages.thread_id', 'messages.side as from', 'messages.text'])
+      .select(['messages.quick', 'messages.masked', 'messages.erased', 'messages.sent_at', 'messages.read_at'])
+      .where('messages.author_id', '=', userId)
+      .orderBy('messages.sent_at')
+      .orderBy('messages.id')
+      .execute();
+    const message_reports = await db
+      .selectFrom('message_reports')
+      .select(['message_id', 'reason', 'created_at'])
+      .where('reporter_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    return { messages, message_reports };
+  },
+  async erase(tx, userId) {
+    await sql`update messages set text = null, erased = true where author_id = ${userId}`.execute(tx);
+    await tx.updateTable('message_reports').set({ reason: null }).where('reporter_id', '=', userId).execute();
+    await tx.deleteFrom('message_inboxes').where('user_id', '=', userId).execute();
+    return [];
+  },
+});

@@ -1,0 +1,128 @@
+import type { MessageEntryView, ThreadView } from '@relevo/contracts/messages';
+import type { UserType } from '@relevo/domain/account';
+import { masksContacts, mayCloseThread, openUntil, type ThreadFacts, threadEnd } from '@relevo/domain/message-threads';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type {
+  MessagesTable,
+  MessageThreadsTable,
+  ThreadFactsView,
+} from '../../platform/database/tables/message-tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+export type Thread = Selectable<MessageThreadsTable>;
+export type Message = Selectable<MessagesTable>;
+
+/** The columns of the newest message, which are null without one. */
+type LastMessage = { [Column in keyof Message as `last_${Column}`]: Message[Column] | null };
+
+export type ThreadRow = Thread &
+  ThreadFactsView &
+  Omit<LastMessage, 'last_number'> & {
+    job_id: string;
+    title: string;
+    first_name: string;
+    last_name: string;
+    profile_picture_key: string | null;
+    company_id: string | null;
+    company_name: string | null;
+    logo_key: string | null;
+    unread: number;
+  };
+
+/** Threads with all that a list shows of them; `picked` names them (`id`) and their order (`rank`). */
+export function threadRows(picked: RawBuilder<unknown>, viewerId: string): RawBuilder<ThreadRow> {
+  return sql<ThreadRow>`
+    with picked as materialized (${picked})
+    select thread.*, facts.*, job.title, worker.first_name, worker.last_name, worker.profile_picture_key,
+      company.id as company_id, company.name as company_name, company.logo_key, coalesce(inbox.unread, 0) as unread,
+      last.id as last_id, last.thread_id as last_thread_id, last.author_id as last_author_id, last.side as last_side,
+      last.client_id as last_client_id, last.text as last_text, last.quick as last_quick, last.masked as last_masked,
+      last.erased as last_erased, last.sent_at as last_sent_at, last.read_at as last_read_at
+    from picked
+    join message_threads as thread on thread.id = picked.id
+    join thread_facts as facts on facts.thread_id = thread.id
+    join jobs as job on job.id = thread.job_id
+    join users as worker on worker.id = thread.worker_id
+    left join companies as company on company.owner_id = thread.owner_id and company.name <> ''
+    left join message_inboxes as inbox on inbox.thread_id = thread.id and inbox.user_id = ${viewerId}
+    left join messages as last on last.thread_id = thread.id and last.number = thread.last_number
+    order by picked.rank`;
+}
+
+export const sideOf = (thread: Pick<Thread, 'worker_id'>, userId: string): UserType =>
+  thread.worker_id === userId ? 'worker' : 'employer';
+
+export function factsOf(thread: Pick<Thread, 'closed_by'>, row: ThreadFactsView): ThreadFacts {
+  return {
+    lastShiftAt: row.last_shift_at,
+    status: row.status,
+    isWithdrawn: row.is_withdrawn,
+    lastStepBy: row.last_step_by,
+    closedBy: thread.closed_by,
+    isSomeoneGone: row.is_someone_gone,
+  };
+}
+
+export function presentThread({ clock, media }: Deps, row: ThreadRow, viewerId: string): ThreadView {
+  const facts = factsOf(row, row);
+  const now = clock.now();
+  const end = threadEnd(facts, now);
+  return {
+    id: row.id,
+    job: { id: row.job_id, title: row.title },
+    worker: {
+      id: row.worker_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      profile_picture: row.profile_picture_key && media.addressOf(row.profile_picture_key),
+    },
+    company:
+      row.company_id === null
+        ? null
+        : { id: row.company_id, name: row.company_name ?? '', logo: row.logo_key && media.addressOf(row.logo_key) },
+    last_message: lastOf(row, viewerId),
+    unread_count: row.unread,
+    is_open: end === null,
+    closed_because: end,
+    open_until: openUntil(facts).toISOString(),
+    masks_contacts: masksContacts({ wasBooked: row.was_booked }),
+    actions: [
+      ...(end === null ? (['write'] as const) : []),
+      ...(mayCloseThread(facts, sideOf(row, viewerId), now) ? (['close'] as const) : []),
+    ],
+  };
+}
+
+function lastOf(row: ThreadRow, viewerId: string): MessageEntryView | null {
+  const { last_id, last_thread_id, last_author_id, last_side, last_client_id, last_sent_at } = row;
+  if (!last_id || !last_thread_id || !last_author_id || !last_side || !last_client_id || !last_sent_at) return null;
+  const message = {
+    id: last_id,
+    thread_id: last_thread_id,
+    author_id: last_author_id,
+    side: last_side,
+    client_id: last_client_id,
+    text: row.last_text,
+    quick: row.last_quick,
+    masked: row.last_masked === true,
+    erased: row.last_erased === true,
+    sent_at: last_sent_at,
+    read_at: row.last_read_at,
+  };
+  return presentMessage(message, viewerId);
+}
+
+export function presentMessage(message: Omit<Message, 'number'>, viewerId: string): MessageEntryView {
+  return {
+    id: message.id,
+    thread_id: message.thread_id,
+    from: message.side,
+    text: message.text,
+    quick: message.quick,
+    masked: message.masked,
+    erased: message.erased,
+    sent_at: message.sent_at.toISOString(),
+    read_at: message.read_at?.toISOString() ?? null,
+    client_id: message.author_id === viewerId ? message.client_id : null,
+  };
+}
