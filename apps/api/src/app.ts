@@ -47,6 +47,7 @@ import { dashboardRoutes } from './modules/insights/dashboard.routes.ts';
 import { insightRoutes } from './modules/insights/insights.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
+import { savedSearchRoutes } from './modules/jobs/saved-searches/saved-searches.routes.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { webhookRoutes } from './modules/wallet/deposits/webhook.routes.ts';
@@ -114,6 +115,7 @@ export async function createPublicApp(
       await api.register(siteRoutes, { deps });
       await api.register(addressRoutes, { deps });
       await api.register(jobRoutes, { deps });
+      await api.register(savedSearchRoutes, { deps });
       await api.register(applicationRoutes, { deps });
       await api.register(shiftRoutes, { deps });
       await api.register(scanRoutes, { deps, syncJobStatus: syncJobStatus(deps) });

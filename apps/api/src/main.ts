@@ -36,6 +36,13 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, { deps, databaseUrl, refusedWrites, close }: Platform): Promise<void> {
   const { log } = deps;
+  if (config.isProduction && config.mailSenderAddress === undefined) {
+    const event = 'alerts_not_mailed';
+    log.warn(
+      { event },
+      'Job alerts are not mailed: MAIL_SENDER_ADDRESS, the postal address they must name, is missing',
+    );
+  }
   const database = watchDatabase(databaseUrl, refusedWrites);
   let isStopping = false;
   const readiness = { isReady: async () => !isStopping && (await database.isReady()) };

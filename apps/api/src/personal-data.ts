@@ -5,6 +5,7 @@ import { bugPersonalData } from './modules/bugs/personal-data.ts';
 import { companyPersonalData } from './modules/companies/personal-data.ts';
 import { consolePersonalData } from './modules/console/personal-data.ts';
 import { jobPersonalData } from './modules/jobs/personal-data.ts';
+import { savedSearchPersonalData } from './modules/jobs/saved-searches/personal-data.ts';
 import { messagePersonalData } from './modules/messages/personal-data.ts';
 import { notificationPersonalData } from './modules/notifications/personal-data.ts';
 import { walletPersonalData } from './modules/wallet/personal-data.ts';
@@ -18,6 +19,7 @@ export function personalDataSources(deps: Deps): PersonalDataSource[] {
     attendancePersonalData(deps),
     applicationPersonalData(deps),
     messagePersonalData(deps),
+    savedSearchPersonalData(deps),
     jobPersonalData(deps),
     companyPersonalData(deps),
     consolePersonalData,

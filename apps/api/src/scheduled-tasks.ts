@@ -7,7 +7,15 @@ import {
   remindEmployers,
   remindWorkers,
 } from './modules/attendance/attendance.ts';
-import { advanceDueJobs, advanceNextShifts, buildWageGuides, freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
+import {
+  advanceDueJobs,
+  advanceNextShifts,
+  buildWageGuides,
+  forgetOldAlerts,
+  freePlace,
+  sendDueAlerts,
+  syncJobStatus,
+} from './modules/jobs/jobs.ts';
 import { forgetOldMessages, mailUnread } from './modules/messages/messages.ts';
 import { forgetOldNotifications } from './modules/notifications/notifications.ts';
 import { finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
@@ -27,6 +35,7 @@ export async function everyMinute(deps: Deps): Promise<void> {
     () => remindWorkers(deps),
     () => fundShiftsAndRemind(deps),
     () => mailUnread(deps),
+    () => sendDueAlerts(deps),
   ]);
 }
 
@@ -54,6 +63,7 @@ export async function everyNight(deps: Deps): Promise<void> {
     () => forgetOldKiosks(deps),
     () => forgetOldMessages(deps.db, deps.clock.now()),
     () => forgetOldNotifications(deps),
+    () => forgetOldAlerts(deps),
     () => forgetOldChanges(deps.db, deps.clock.now()),
   ]);
 }

@@ -20,6 +20,7 @@ import { messages } from './calls/messages.ts';
 import { notifications } from './calls/notifications.ts';
 import { people } from './calls/people.ts';
 import { profile } from './calls/profile.ts';
+import { savedSearches } from './calls/saved-searches.ts';
 import { security } from './calls/security.ts';
 import { shifts } from './calls/shifts.ts';
 import { sites } from './calls/sites.ts';
@@ -43,6 +44,7 @@ const publicAreas = {
   notifications,
   people,
   profile,
+  savedSearches,
   security,
   shifts,
   sites,
@@ -71,7 +73,12 @@ export const allCalls: NamedCall[] = [...publicCalls, ...consoleCalls];
 
 const areas = new Map(allCalls.map(({ call, area }) => [call, area]));
 /** Areas that the OpenAPI document shows together with another. */
-const sharedTags: Record<string, string> = { documents: 'profile', sites: 'companies', tokens: 'accounts' };
+const sharedTags: Record<string, string> = {
+  documents: 'profile',
+  savedSearches: 'jobs',
+  sites: 'companies',
+  tokens: 'accounts',
+};
 
 /** The heading of a call in the OpenAPI document: its area. A call outside every area is a mistake. */
 export function tagOf(call: Call): string {

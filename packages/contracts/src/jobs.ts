@@ -143,7 +143,8 @@ const flag = z
   .enum(['true', 'false', '1', '0'], { error: () => problem('not_yes_no') })
   .transform((text) => text === 'true' || text === '1');
 
-export const OpenJobsQuery = PageQuery.extend({
+/** The filters of a search for open jobs, which a worker can save. */
+export const openJobsFilters = {
   search: filter(z.string().trim().max(200, problem('too_long'))),
   city: filter(z.string().trim().max(100, problem('too_long'))),
   min_wage: filter(amount()),
@@ -160,10 +161,12 @@ export const OpenJobsQuery = PageQuery.extend({
         .max(20_000, { error: problem('too_big') }),
     ),
   ),
-  sort: filter(z.enum(jobSorts, { error: () => problem('not_a_choice') })),
-  /** Where the page before ended; `next` carries it, so that a deep page costs what the first one does. */
-  after: filter(z.string().max(200, problem('too_long'))),
-}).superRefine((query, context) => {
+};
+
+type Positioned = { [Field in 'latitude' | 'longitude' | 'radius_km']?: number | undefined } & { sort?: JobSort };
+
+/** The rules between the fields of a search. */
+export function refusePositionProblems(query: Positioned, context: z.RefinementCtx): void {
   const hasPosition = query.latitude !== undefined && query.longitude !== undefined;
   const refuse = (field: string, code: Parameters<typeof problem>[0]) =>
     context.addIssue({ code: 'custom', path: [field], message: problem(code) });
@@ -171,7 +174,14 @@ export const OpenJobsQuery = PageQuery.extend({
     refuse(query.latitude === undefined ? 'latitude' : 'longitude', 'position_incomplete');
   } else if (!hasPosition && query.sort === 'distance') refuse('sort', 'position_required');
   else if (!hasPosition && query.radius_km !== undefined) refuse('radius_km', 'position_required');
-});
+}
+
+export const OpenJobsQuery = PageQuery.extend({
+  ...openJobsFilters,
+  sort: filter(z.enum(jobSorts, { error: () => problem('not_a_choice') })),
+  /** Where the page before ended; `next` carries it, so that a deep page costs what the first one does. */
+  after: filter(z.string().max(200, problem('too_long'))),
+}).superRefine(refusePositionProblems);
 export type OpenJobsQuery = z.output<typeof OpenJobsQuery>;
 
 /** Running jobs first, then open, confirmed, completed and canceled ones; within a status the newest first. */

@@ -1,4 +1,9 @@
-import { isMailLocked, type NotificationGroup, notificationGroups, notificationSubjects } from '@relevo/domain/notifications';
+import {
+  isMailLocked,
+  type NotificationGroup,
+  notificationGroups,
+  notificationSubjects,
+} from '@relevo/domain/notifications';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { filter, problem, requiredText } from './fields.ts';
@@ -67,10 +72,7 @@ export type UnreadCountView = z.infer<typeof UnreadCountView>;
 /** The part of a browser's subscription that a server needs: `PushSubscription.toJSON()`. */
 export const PushSubscriptionBody = z.object({
   endpoint: requiredText({ max: 1000 }),
-  keys: z.object(
-    { p256dh: requiredText({ max: 100 }), auth: requiredText({ max: 50 }) },
-    problem('not_object'),
-  ),
+  keys: z.object({ p256dh: requiredText({ max: 100 }), auth: requiredText({ max: 50 }) }, problem('not_object')),
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 

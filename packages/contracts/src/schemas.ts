@@ -25,6 +25,7 @@ export * from './params.ts';
 export * from './people.ts';
 export * from './profile.ts';
 export * from './public-config.ts';
+export * from './saved-searches.ts';
 export * from './sessions.ts';
 export * from './shifts.ts';
 export * from './sites.ts';

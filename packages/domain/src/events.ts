@@ -63,7 +63,11 @@ export type DomainEvent =
   | { type: 'message.waiting'; userId: string; threadId: string }
   /** Completed before its last shift: the remaining bookings are cancelled. */
   | { type: 'job.ended'; userId: string; jobId: string; title: string }
-  | { type: 'job.expired'; userId: string; jobId: string; title: string };
+  | { type: 'job.expired'; userId: string; jobId: string; title: string }
+  /** Takes workers from now on: posted, or opened again. Recorded by a trigger of the table, whatever the way. */
+  | { type: 'job.posted'; jobId: string }
+  /** New jobs that match what a worker has saved. */
+  | { type: 'job.alert'; userId: string; jobIds: string[] };
 
 export type DomainEventType = DomainEvent['type'];
 

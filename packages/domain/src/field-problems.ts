@@ -97,6 +97,8 @@ export const fieldProblems = [
   'shifts_overlap',
   'shifts_all_over',
   'position_required',
+  'filters_required',
+  'search_name_required',
   'deposit_too_small',
   'withdrawal_too_small',
   'deposit_too_large',

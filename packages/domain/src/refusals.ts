@@ -39,6 +39,7 @@ export const refusalCodes = [
   'still_booked',
   'company_exists',
   'too_many_sites',
+  'too_many_saved_searches',
   'card_needed',
   'charge_declined',
   'banking_needed',

@@ -41,6 +41,7 @@ const en: Record<RefusalCode, string> = {
   still_booked: 'There are shifts booked with you. They have to be worked or cancelled first.',
   company_exists: 'You have a company already. You can change it instead.',
   too_many_sites: 'You have {{count}} saved sites already. Delete one that you no longer need.',
+  too_many_saved_searches: 'You have {{count}} saved searches already. Delete one that you no longer need.',
   card_needed: 'Add a card first.',
   charge_declined: 'The card was not charged: {{reason}}.',
   banking_needed: 'Add your banking information first: it says where the money goes.',
@@ -118,6 +119,8 @@ const fr: Record<RefusalCode, string> = {
   still_booked: "Des quarts sont réservés avec vous. Ils doivent d'abord être travaillés ou annulés.",
   company_exists: 'Vous avez déjà une entreprise. Vous pouvez la modifier.',
   too_many_sites: "Vous avez déjà {{count}} lieux enregistrés. Supprimez-en un dont vous n'avez plus besoin.",
+  too_many_saved_searches:
+    "Vous avez déjà {{count}} recherches enregistrées. Supprimez-en une dont vous n'avez plus besoin.",
   card_needed: "Ajoutez d'abord une carte.",
   charge_declined: "La carte n'a pas été débitée : {{reason}}.",
   banking_needed: "Ajoutez d'abord vos renseignements bancaires : ils disent où va l'argent.",

@@ -62,6 +62,7 @@ describe('the settings', () => {
     ['DATABASE_PREPARE', 'sometimes', 'on or off'],
     ['SMTP_URL', 'http://mail.example', 'an SMTP address, such as smtp://user:password@host:587'],
     ['MAIL_FROM', 'x', 'a sender, such as Relevo <no-reply@relevo.example>'],
+    ['MAIL_SENDER_ADDRESS', 'Montréal', 'the postal address of the sender, 10 to 300 characters'],
     ['SUPPORT_EMAIL', 'help', 'an email address, such as support@relevo.example'],
     ['S3_ENDPOINT', 's3.example', 'the address of an S3-compatible store, such as https://s3.example'],
     ['CURRENCY', '$ or €', 'CAD, the only currency that amounts are stored and shown in'],

@@ -29,6 +29,8 @@ export type Config = Readonly<{
   previousEncryptionKeys: readonly string[];
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The postal address that mails about new jobs have to name. */
+  mailSenderAddress: string | undefined;
   supportEmail: string;
   push: PushConfig;
   s3: S3Config | undefined;
@@ -71,7 +73,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     (name) => `${shownSetting(name, given)} must be ${expectations[name as keyof typeof expectations]}.`,
   );
   const isProduction = given.NODE_ENV === 'production';
-  problems.push(...secretProblems(given, isProduction), ...s3Problems(given), ...stripeProblems(given));
+  problems.push(...secretProblems(given, isProduction), ...incompleteProblems(given));
   if (!parsed.success) throw new StartProblem(problems.join('\n'));
 
   const values = parsed.data;
@@ -100,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     previousEncryptionKeys: values.ENCRYPTION_KEY_PREVIOUS.split(',').filter(Boolean),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailSenderAddress: values.MAIL_SENDER_ADDRESS,
     supportEmail: values.SUPPORT_EMAIL,
     push: pushConfig(values),
     s3: s3Config(values),
@@ -149,31 +152,24 @@ function secretProblems(values: Given, isProduction: boolean): string[] {
   return problems;
 }
 
-const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const givenTogether: readonly [string, readonly (keyof Settings)[]][] = [
+  ['an S3 store needs', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ['cards through Stripe need', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY']],
+];
 
-function s3Problems(values: Given): string[] {
-  const missing = s3Names.filter((name) => values[name] === undefined);
-  if (missing.length === 0 || missing.length === s3Names.length) return [];
-  return [`${missing.join(', ')} missing: an S3 store needs ${s3Names.join(', ')} together.`];
-}
-
-const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'] as const;
-
-function stripeProblems(values: Given): string[] {
-  const missing = stripeNames.filter((name) => values[name] === undefined);
-  if (missing.length === 0 || missing.length === stripeNames.length) return [];
-  return [`${missing.join(', ')} missing: cards through Stripe need ${stripeNames.join(', ')} together.`];
+function incompleteProblems(values: Given): string[] {
+  return givenTogether.flatMap(([needs, names]) => {
+    const missing = names.filter((name) => values[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    return [`${missing.join(', ')} missing: ${needs} ${names.join(', ')} together.`];
+  });
 }
 
 function stripeConfig(values: Settings): Config['stripe'] {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL } = values;
-  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PUBLISHABLE_KEY) return undefined;
-  return {
-    secretKey: STRIPE_SECRET_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    apiUrl: STRIPE_API_URL,
-  };
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_URL: apiUrl } = values;
+  if (!secretKey || !webhookSecret || !publishableKey) return undefined;
+  return { secretKey, webhookSecret, publishableKey, apiUrl };
 }
 
 function s3Config(values: Settings): S3Config | undefined {

@@ -42,6 +42,7 @@ export const settings = z.object({
     .transform((services) => services.filter(Boolean))
     .refine((services) => services.every(isPushService)),
   MAIL_FROM: z.string().min(3).default('Relevo <no-reply@relevo.example>'),
+  MAIL_SENDER_ADDRESS: z.string().trim().min(10).max(300).optional(),
   SUPPORT_EMAIL: z.email().default('support@relevo.example'),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -105,6 +106,7 @@ export const expectations: Record<keyof z.infer<typeof settings>, string> = {
   PUSH_CONTACT: 'an address that push services can write to, such as mailto:support@relevo.example',
   PUSH_SERVICES: 'host names separated by commas, such as push.example,*.push.example',
   MAIL_FROM: 'a sender, such as Relevo <no-reply@relevo.example>',
+  MAIL_SENDER_ADDRESS: 'the postal address of the sender, 10 to 300 characters',
   SUPPORT_EMAIL: 'an email address, such as support@relevo.example',
   S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example',
   S3_REGION: 'a region name',

@@ -46,6 +46,7 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   still_booked: 409,
   company_exists: 409,
   too_many_sites: 409,
+  too_many_saved_searches: 409,
   card_needed: 400,
   charge_declined: 400,
   banking_needed: 400,

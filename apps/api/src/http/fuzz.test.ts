@@ -2,6 +2,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { publicCalls } from '@relevo/contracts/all-calls';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import { anOpenKiosk, createKiosk } from '@relevo/fixtures/kiosks';
+import { saveSearch } from '@relevo/fixtures/saved-searches';
 import { createSite } from '@relevo/fixtures/sites';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,6 +67,7 @@ async function thingsFor({ method, path }: Call): Promise<string[]> {
   if (path.startsWith('/bug/')) return [await reportBug(worker), await reportBug(employer)];
   if (path.startsWith('/message/')) return threadsFor(path);
   if (path.startsWith('/company/sites/')) return sitesFor();
+  if (path.startsWith('/job/saved-search/')) return searchesFor();
   if (path.startsWith('/company/')) return [companyId];
   if (!/^\/(job|application|user)\/.*\{(id|jobId)\}/.test(path)) return [];
   const post = () => {
@@ -131,6 +133,13 @@ async function sitesFor(): Promise<string[]> {
   // An employer may have fifty, and the calls before have made some.
   await app.db.deleteFrom('company_sites').execute();
   const made = [await createSite(app.client, employer), await createSite(app.client, employer)];
+  return made.map((answer) => answer.body.id);
+}
+
+async function searchesFor(): Promise<string[]> {
+  // A worker may have twenty, and the calls before have made some.
+  await app.db.deleteFrom('saved_searches').execute();
+  const made = [await saveSearch(app.client, worker), await saveSearch(app.client, worker)];
   return made.map((answer) => answer.body.id);
 }
 

@@ -3,6 +3,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { as } from '@relevo/fixtures/http-client';
 import { anOpenKiosk, createKiosk, openKiosk } from '@relevo/fixtures/kiosks';
 import { jobLocation, onSite } from '@relevo/fixtures/places';
+import { listSearches, saveSearch } from '@relevo/fixtures/saved-searches';
 import { createSite, listSites, seeJob, setPlace } from '@relevo/fixtures/sites';
 import { attachCard, deposit } from '@relevo/fixtures/wallet';
 import pg from 'pg';
@@ -10,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aScene, type Scene, scan, theCode } from '../testing/attendance.ts';
 import { earn } from '../testing/earned-money.ts';
 import { aBooking, aJob, anApplication, anEmployer, answer, aWorker, confirmJob } from '../testing/hiring.ts';
+import { createJob } from '../testing/job-calls.ts';
 import { withPassword } from '../testing/people.ts';
 import { aBrowser } from '../testing/push-service.ts';
 import { openPlainDispute, settleWithoutPay, shiftsToName, startShift } from '../testing/shifts-to-name.ts';
@@ -66,13 +68,18 @@ async function aThread() {
   return { path, say, id: (await say(employer)).body.id };
 }
 
+async function onSearch<Answer>(call: (path: string) => Answer) {
+  const { body } = await saveSearch(app.client, worker);
+  return () => call(`/job/saved-search/${body.id}/`);
+}
+
 const nearHome = '/job/list-open-jobs/?latitude=43.65&longitude=-79.38&sort=distance';
 const bestPaid = '/job/list-open-jobs/?city=Toronto&min_wage=20&sort=wage';
 const firstJob = '/user/first-job/';
 
 const calls: [string, number, () => Promise<() => Promise<{ status: number; body: unknown }>>][] = [
   [
-    'renewing a session',
+    'a renewed session',
     1,
     async () => () => app.client.post('/user/token/refresh/', { refresh: worker.refresh_token }),
   ],
@@ -225,6 +232,11 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
       return () => app.client.delete(`/company/sites/${body.id}/`, as(employer));
     },
   ],
+  ['the list of saved searches', 1, async () => () => listSearches(app.client, worker)],
+  ['saving a search', 7, async () => () => saveSearch(app.client, worker, { filters: { search: 'barista' } })],
+  ['renaming a search', 4, async () => onSearch((path) => app.client.patch(path, { name: 'Nights' }, as(worker)))],
+  ['deleting a search', 2, async () => onSearch((path) => app.client.delete(path, as(worker)))],
+  ['posting a job', 9, async () => () => createJob(app, employer)],
   [
     'sending a worker home',
     17,

@@ -34,6 +34,7 @@ import {
   makeReview,
   makeRunningJob,
   makeRunningShift,
+  makeSavedSearch,
   makeShift,
   makeSite,
   makeThread,
@@ -125,6 +126,17 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
     makeOwn: makeJob,
     body: () => ({ latitude: 45.5, longitude: -73.6 }),
   },
+  'savedSearches.list': { answers: forWorkers(200) },
+  'savedSearches.create': {
+    answers: forWorkers(201),
+    body: () => ({ name: 'Evenings', filters: { city: 'Montréal' } }),
+  },
+  'savedSearches.update': {
+    answers: forWorkers(200),
+    makeOwn: makeSavedSearch,
+    body: () => ({ alerts: false }),
+  },
+  'savedSearches.delete': { answers: forWorkers(204), makeOwn: makeSavedSearch },
   'applications.apply': {
     answers: forWorkers(201),
     makeOwn: makeJob,

@@ -48,6 +48,11 @@ export const samples: Samples = {
   payment_token: fc.constantFrom('tok_visa', 'tok_mastercard'),
   accuracy: fc.constantFrom('10', 25.5, '', null),
   scanned_at: fc.constantFrom('2026-11-16T14:00:00Z', '2026-11-16T09:00:00-05:00', '', null),
+  filters: fc.constantFrom<object>(
+    { city: 'Montréal', min_wage: 20 },
+    { latitude: 45.5, longitude: '-73.6', radius_km: 1e-7 },
+    { search: "l'été", hot: true, start_to: '2026-12-01' },
+  ),
   device_id: fc.constantFrom('phone-1', null),
   // Text and quick reply exclude each other; quick replies have tests of their own.
   quick: fc.constant(null),

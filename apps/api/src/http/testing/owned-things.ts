@@ -4,6 +4,7 @@ import type { DocumentView } from '@relevo/contracts/documents';
 import type { SessionPage } from '@relevo/contracts/sessions';
 import { as, made } from '@relevo/fixtures/http-client';
 import { createKiosk } from '@relevo/fixtures/kiosks';
+import { saveSearch } from '@relevo/fixtures/saved-searches';
 import { createSite } from '@relevo/fixtures/sites';
 import { earn } from '../../testing/earned-money.ts';
 import {
@@ -186,6 +187,11 @@ export async function makeCompany(stage: Stage, owner: SignedInView): Promise<st
 export async function makeSite(stage: Stage, owner: SignedInView): Promise<string> {
   const { employer } = owner.user.user_type === 'employer' ? { employer: owner } : await sides(stage, owner);
   return made(await createSite(stage.app.client, employer)).id;
+}
+
+export async function makeSavedSearch(stage: Stage, owner: SignedInView): Promise<string> {
+  const { worker } = await sides(stage, owner);
+  return made(await saveSearch(stage.app.client, worker)).id;
 }
 
 export async function makeDocument({ app }: Stage, { access_token: token }: SignedInView): Promise<string> {

@@ -21,10 +21,13 @@ function words(...texts: string[]): string[] {
     .filter((word) => word !== '' && word.length <= longestWord);
 }
 
-/** Adds the words of a job to the dictionary that corrects misspelt searches. */
+/** Adds the words of a job to the dictionary that corrects misspelt searches; new ones may correct saved searches too. */
 export async function learnWords(tx: Tx, text: string): Promise<void> {
   // Sorted, so that two transactions with the same words wait for each other instead of deadlocking.
   const known = [...new Set(words(text))].sort();
   if (known.length === 0) return;
-  await sql`insert into job_words (word) select unnest(${known}::text[]) on conflict do nothing`.execute(tx);
+  await sql`
+    with learned as (
+      insert into job_words (word) select unnest(${known}::text[]) on conflict do nothing returning word)
+    insert into new_job_words (word) select word from learned`.execute(tx);
 }

@@ -10,6 +10,10 @@ export { changeJob } from './change-job.ts';
 export { confirmPlace } from './confirm-place.ts';
 export { createJob } from './create-job.ts';
 export { freePlace } from './free-place.ts';
+export { type AlertedJob, findAlertedJobs } from './saved-searches/alerted-jobs.ts';
+export { forgetOldAlerts } from './saved-searches/forget-old-alerts.ts';
+export { matchPostedJob } from './saved-searches/match-job.ts';
+export { sendDueAlerts } from './saved-searches/send-alerts.ts';
 export { buildWageGuides } from './wage-guide/build-wage-guides.ts';
 
 /** Makes an employer's live jobs searchable by the company's new name. */

@@ -36,8 +36,16 @@ export const questionOf = (rows: Typed[]): string => rows.map(asQuestion).join('
 function asQuestion({ typed, completions, likely }: Typed): string {
   if (completions.length > completionsMaximum) return `${typed}:*`;
   if (completions.length > 0) return `(${completions.join(' | ')})`;
-  const best = likely?.[0]?.likeness ?? 0;
-  if (!likely || best === 0) return typed;
-  const near = likely.filter(({ likeness }) => likeness >= best * closeness).map(({ word }) => word);
-  return `(${near.join(' | ')})`;
+  const near = nearOf(likely);
+  return near.length === 0 ? typed : `(${near.join(' | ')})`;
 }
+
+function nearOf(likely: Typed['likely']): string[] {
+  const best = likely?.[0]?.likeness ?? 0;
+  if (!likely || best === 0) return [];
+  return likely.filter(({ likeness }) => likeness >= best * closeness).map(({ word }) => word);
+}
+
+/** The words that a misspelt one stands for; null for the beginning of known words, which stands for them all. */
+export const meantBy = ({ completions, likely }: Typed): string[] | null =>
+  completions.length > 0 ? null : nearOf(likely);

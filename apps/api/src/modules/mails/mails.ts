@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@relevo/domain/events';
 import type { Deps } from '../../platform/deps.ts';
 import { findRecipient, issueResetToken, issueVerificationToken, type Recipient } from '../accounts/accounts.ts';
 import { isMailWanted, optionalMailGroup, unsubscribeLink } from '../notifications/notifications.ts';
+import { alertMail } from './alert-mails.ts';
 import { applicationMail } from './application-mails.ts';
 import { bankMail } from './bank-mails.ts';
 import { bugMail } from './bug-mails.ts';
@@ -65,6 +66,8 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'job.ended':
     case 'job.expired':
       return jobMail(deps, event);
+    case 'job.alert':
+      return alertMail(deps, event, recipient.language);
     case 'shift.reminder':
     case 'shift.paid':
     case 'shift.review':

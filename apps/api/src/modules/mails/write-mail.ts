@@ -8,6 +8,8 @@ import fr from './texts/fr.json' with { type: 'json' };
 type Texts = typeof en;
 export type MailKind = Exclude<keyof Texts, 'footer' | 'greeting' | 'plainLink' | 'unsubscribe'>;
 
+export type MailItem = { title: string; text: string; link: string };
+
 const texts: Record<Language, Texts> = { en, fr };
 
 type Mail = {
@@ -19,14 +21,17 @@ type Mail = {
   /** Null for a mail that cannot be turned off. */
   group?: NotificationGroup | null;
   unsubscribeLink?: string;
+  items?: readonly MailItem[];
+  sender?: string;
 };
 
 /** Writes a mail as text and as HTML for old mail programs: a table, inline styles, no images. */
-export function writeMail({ kind, language, firstName, link, parameters = {}, group, unsubscribeLink }: Mail): {
+export function writeMail(mail: Mail): {
   subject: string;
   text: string;
   html: string;
 } {
+  const { kind, language, firstName, link, parameters = {}, items = [], sender = '', group, unsubscribeLink } = mail;
   const common = texts[language];
   const words = common[kind];
   const greeting = fillText(common.greeting, { firstName });
@@ -34,8 +39,10 @@ export function writeMail({ kind, language, firstName, link, parameters = {}, gr
     fillText(words[part], parameters),
   ) as [string, string, string, string, string];
   const stop = group ? fillText(common.unsubscribe, { group: notificationGroupTexts[language][group] }) : '';
-  const foot = unsubscribeLink ? `${common.footer}\n${stop}\n${unsubscribeLink}` : common.footer;
-  const text = [greeting, body, `${button}:\n${link}`, after, `--\nRelevo\n${foot}`].join('\n\n');
+  const footer = [common.footer, sender].filter(Boolean).join('\n');
+  const foot = unsubscribeLink ? `${footer}\n${stop}\n${unsubscribeLink}` : footer;
+  const list = items.map((item) => `${item.title}\n${item.text}\n${item.link}`);
+  const text = [greeting, body, ...list, `${button}:\n${link}`, after, `--\nRelevo\n${foot}`].join('\n\n');
   const html = page({
     language,
     title,
@@ -45,7 +52,8 @@ export function writeMail({ kind, language, firstName, link, parameters = {}, gr
     link,
     after,
     plainLink: common.plainLink,
-    footer: common.footer,
+    footer,
+    items,
     stop,
     stopLink: unsubscribeLink ?? '',
   });
@@ -57,12 +65,13 @@ type Parts = Record<
   string
 > & {
   language: Language;
+  items: readonly MailItem[];
 };
 
-function page({ language, ...parts }: Parts): string {
+function page({ language, items, ...parts }: Parts): string {
   const safe = Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, escapeHtml(value)])) as Omit<
     Parts,
-    'language'
+    'language' | 'items'
   >;
   const unsubscribing = safe.stopLink && `<br><a href="${safe.stopLink}" style="color:#0b6b5d">${safe.stop}</a>`;
   const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -76,14 +85,19 @@ function page({ language, ...parts }: Parts): string {
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-0.02em">${safe.title}</h1>
 <p style="margin:0 0 12px;font-size:16px;line-height:1.5">${safe.greeting}</p>
 <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${safe.body}</p>
-<p style="margin:0 0 24px"><a href="${safe.link}" style="display:inline-block;background:#0b6b5d;color:#ffffff;text-decoration:none;font-size:16px;font-weight:600;padding:14px 24px;border-radius:10px">${safe.button}</a></p>
+${items.map(itemRow).join('')}<p style="margin:0 0 24px"><a href="${safe.link}" style="display:inline-block;background:#0b6b5d;color:#ffffff;text-decoration:none;font-size:16px;font-weight:600;padding:14px 24px;border-radius:10px">${safe.button}</a></p>
 <p style="margin:0 0 24px;font-size:14px;line-height:1.5;color:#4a5a57">${safe.after}</p>
 <p style="margin:0;font-size:12px;line-height:1.5;color:#5f6f6c">${safe.plainLink}<br><a href="${safe.link}" style="color:#0b6b5d;word-break:break-all">${safe.link}</a></p>
 </td></tr></table>
-<p style="max-width:520px;margin:16px auto 0;font-size:12px;line-height:1.5;color:#5f6f6c">${safe.footer}${unsubscribing}</p>
+<p style="max-width:520px;margin:16px auto 0;font-size:12px;line-height:1.5;color:#5f6f6c">${safe.footer.replaceAll('\n', '<br>')}${unsubscribing}</p>
 </td></tr></table>
 </body>
 </html>
+`;
+}
+
+function itemRow({ title, text, link }: MailItem): string {
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5"><a href="${escapeHtml(link)}" style="color:#0b6b5d;font-weight:600">${escapeHtml(title)}</a><br>${escapeHtml(text)}</p>
 `;
 }
 

@@ -20,6 +20,7 @@ function notificationOf({ id, type, payload, recorded_at }: PublishedEvent) {
   const rule = notificationRuleOf(type);
   if (!rule || typeof payload.userId !== 'string') return [];
   const subject = notificationSubjectOf(payload);
+  const jobIds = Array.isArray(payload.jobIds) ? (payload.jobIds as string[]) : null;
   return [
     {
       id: uuidv7(),
@@ -28,8 +29,9 @@ function notificationOf({ id, type, payload, recorded_at }: PublishedEvent) {
       kind: type,
       subject_type: subject?.type ?? null,
       subject_id: subject?.id ?? null,
-      job_id: typeof payload.jobId === 'string' ? payload.jobId : null,
-      job_ids: Array.isArray(payload.jobIds) ? (payload.jobIds as string[]) : null,
+      // An alert about one job opens that job.
+      job_id: typeof payload.jobId === 'string' ? payload.jobId : jobIds?.length === 1 ? jobIds[0] : null,
+      job_ids: jobIds,
       collapses: rule.collapses ?? false,
       created_at: recorded_at,
     },

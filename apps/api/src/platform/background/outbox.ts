@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../database/database.ts';
 import { writeTogether } from '../database/write-together.ts';
 import { type Change, changeWrites } from '../live/live-changes.ts';
-import { taskOf } from './lanes.ts';
+import { priorityOf, taskOf } from './lanes.ts';
 
 /** Records an event in the transaction of the change it is about. */
 export async function recordEvent(tx: Tx, event: DomainEvent, at: Date): Promise<void> {
@@ -75,7 +75,13 @@ export async function settleEvents(tx: Tx, at: Date): Promise<void> {
 const batchSize = 100;
 
 export type PublishedEvent = { id: bigint; type: string; payload: Record<string, unknown>; recorded_at: Date };
-export type QueuedTask = { identifier: string; payload: object; job_key: string; max_attempts?: number };
+export type QueuedTask = {
+  identifier: string;
+  payload: object;
+  job_key: string;
+  priority?: number;
+  max_attempts?: number;
+};
 /** Writes in the transaction that publishes events, and so once for each of them; answers further tasks to queue. */
 export type OnPublish = (tx: Tx, events: readonly PublishedEvent[]) => Promise<QueuedTask[]>;
 
@@ -101,6 +107,7 @@ export async function publishEvents(db: Db, onPublish?: OnPublish): Promise<numb
         identifier: taskOf(type),
         payload: { eventId: String(id), type, ...payload },
         job_key: `event:${id}`,
+        priority: priorityOf(type),
       }),
     );
     const tasks = [...handled, ...((await onPublish?.(tx, events)) ?? [])];

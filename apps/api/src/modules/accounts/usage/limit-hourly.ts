@@ -11,6 +11,7 @@ const usesPerHour: Record<HourlyUseKind, number> = {
   /** A thief who tries stolen cards attaches many. */
   card_attachment: 10,
   push_subscription: 20,
+  saved_search: 60,
 };
 const hourMs = 3_600_000;
 

@@ -97,7 +97,13 @@ export type LoginFailuresTable = {
   blocked_until: Instant | null;
 };
 
-export type HourlyUseKind = 'export' | 'report' | 'report_page' | 'card_attachment' | 'push_subscription';
+export type HourlyUseKind =
+  | 'export'
+  | 'report'
+  | 'report_page'
+  | 'card_attachment'
+  | 'push_subscription'
+  | 'saved_search';
 
 export type HourlyUsesTable = { user_id: string; kind: HourlyUseKind; uses: number; since: Instant };
 

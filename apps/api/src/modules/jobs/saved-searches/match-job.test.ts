@@ -1,0 +1,121 @@
+import { OpenJobsQuery } from '@relevo/contracts/jobs';
+import { SearchFiltersBody } from '@relevo/contracts/saved-searches';
+import { byDepth, seed } from '@relevo/fixtures/depth';
+import { jobLocation } from '@relevo/fixtures/places';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addJob, anEmployer, aShiftFromNow, aWorker } from '../../../testing/hiring.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openJobsShape, openJobsStatement, openJobsValues, presentOpenJobs } from '../open-jobs.queries.ts';
+import { matchStatement } from './match-job.ts';
+import { createSavedSearch } from './save-search.ts';
+import { spellSearches } from './spell-searches.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const towns = [
+  ['Montréal', 45.5017, -73.5673],
+  ['Laval', 45.5601, -73.7124],
+  ['Toronto', 43.6532, -79.3832],
+  ['Saint-Jérôme', 45.7804, -74.0036],
+  ['Xyzzyville', null, null],
+] as const;
+
+/** Titles that share beginnings, and new words now and then, which change what misspelt ones stand for. */
+const aJob = fc.record({
+  title: fc.constantFrom(
+    'Serveur',
+    'Serveuse du soir',
+    'Électricienne',
+    'Plumber',
+    'Plumbing help',
+    'Forklift operator',
+  ),
+  newWord: fc.constantFrom('', '', 'Forklyft', 'electrician', 'servant', 'plombier', 'soir 24h'),
+  town: fc.constantFrom(...towns),
+  wage: fc.constantFrom('18.00', '20.00', '25.50'),
+  startsIn: fc.constantFrom(120, 60 * 20, 60 * 30, 60 * 24 * 4),
+});
+
+const aPosition = fc.record({
+  latitude: fc.constantFrom(45.5, 43.65, 45.75),
+  longitude: fc.constantFrom(-73.6, -79.4, -74),
+  radius_km: fc.constantFrom(0.5, 5, 20, 60, 600, 20_000),
+});
+
+const theFilters = fc
+  .tuple(
+    fc.record(
+      {
+        search: fc.constantFrom(
+          ...['serv', 'serveur', 'serveuse soir', 'forklft', 'electrisienne', 'plumer', 'électricien', 'xqzw', 's e'],
+          ...['saint jerome', 'montreal serveur', '!!!', 'sservant', 'plombier', 'oprator fork', '24'],
+        ),
+        city: fc.constantFrom('Montréal', 'laval', 'st-jerome', 'Mont', '!!', 'xyzzyville'),
+        min_wage: fc.constantFrom('18', '20.00', '20.01', '30'),
+        hot: fc.constantFrom('true'),
+        start_from: fc.constantFrom('2026-11-16', '2026-11-17', '2026-11-20'),
+        start_to: fc.constantFrom('2026-11-16', '2026-11-17', '2026-11-20'),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.option(aPosition, { freq: 3 }),
+  )
+  .map(([filters, position]) => ({ ...filters, ...position }))
+  .filter((filters) => Object.keys(filters).length > 0);
+
+/** What `list-open-jobs` answers to these filters. */
+async function listed(filters: object): Promise<string[]> {
+  const texts = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  const query = OpenJobsQuery.parse({ ...texts, page_size: '100' });
+  const values = openJobsValues('01890000-0000-7000-8000-000000000000', app.clock.now(), query);
+  const { rows } = await openJobsStatement(values, openJobsShape(query)).execute(app.db);
+  const { items } = await presentOpenJobs(app.deps, values.viewerId, query, rows);
+  return items.map(({ id }) => id);
+}
+
+test('a job matches a saved search exactly when the list with its filters has the job', {
+  timeout: 60_000,
+}, async () => {
+  const employer = await anEmployer(app);
+  const steps = byDepth({ short: 6, deep: 60 });
+  const [jobs, searches] = [fc.array(aJob, { minLength: 3, maxLength: 3 }), fc.array(theFilters, { minLength: 20 })];
+  const sampled = fc.sample(fc.tuple(jobs, searches), { seed, numRuns: steps });
+  const jobIds: string[] = [];
+  const saved = new Map<string, object>();
+  for (const [posted, filters] of sampled) {
+    const { user } = await aWorker(app);
+    for (const { title, newWord, town, wage, startsIn } of posted) {
+      const [city, latitude, longitude] = town;
+      const location = { ...jobLocation, city, latitude, longitude };
+      const body = { title, description: `Help ${newWord}`, wage, location, ...aShiftFromNow(app, startsIn) };
+      jobIds.push(await addJob(app.deps, employer, body));
+    }
+    // Searches are spelled before words that other jobs bring, and after.
+    await spellSearches(app.db);
+    for (const each of filters.slice(0, 20)) {
+      const body = { name: 'Search', alerts: true, filters: SearchFiltersBody.parse(each) };
+      saved.set((await createSavedSearch(app.deps, user.id, body)).id, each);
+    }
+  }
+  await spellSearches(app.db);
+
+  const expected = new Map<string, string[]>();
+  for (const [id, filters] of saved) expected.set(id, await listed(filters));
+  let matches = 0;
+  for (const jobId of jobIds) {
+    const { rows } = await matchStatement({ jobId, now: app.clock.now() }).execute(app.db);
+    const searches = [...saved].filter(([id]) => expected.get(id)?.includes(jobId));
+    const found = rows.map(({ id }) => id);
+    expect(new Set(found), jobId).toEqual(new Set(searches.map(([id]) => id)));
+    expect(found).toHaveLength(searches.length);
+    matches += found.length;
+  }
+  // Neither side is always empty.
+  expect(matches).toBeGreaterThan(jobIds.length);
+  expect([...expected.values()].filter((ids) => ids.length === 0).length).toBeGreaterThan(3);
+});
