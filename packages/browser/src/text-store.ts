@@ -181,7 +181,15 @@ function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void
 
 // Made once: that takes far longer than using them, and a list asks for them in every row.
 const pluralRules = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') };
-const numbers = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') };
+const numbers = new Map<Language, Intl.NumberFormat>();
+
+/** Intl only where a number has more than digits: its first use holds a slow phone up for a tenth of a second. */
+function formatNumber(value: number, language: Language): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
+  const format = numbers.get(language) ?? new Intl.NumberFormat(language);
+  numbers.set(language, format);
+  return format.format(value);
+}
 
 function textAt(tree: TextTree, key: string): string | undefined {
   let found: string | TextTree | undefined = tree;
@@ -208,7 +216,7 @@ function fill(text: string, parameters: TextParameters, language: Language): str
     (_, name: string, asNumber: string | undefined, stop: string) => {
       const value = parameters[name];
       if (value === undefined) return stop;
-      return withStop(asNumber ? numbers[language].format(Number(value)) : String(value), stop);
+      return withStop(asNumber ? formatNumber(Number(value), language) : String(value), stop);
     },
   );
 }

@@ -19,6 +19,18 @@ describe('money', () => {
   });
 });
 
+test.each(['0.00', '-0.05', '7', '7.5', '999.99', '1000', '-1234567.80', '1234.567', '1e3', '.5', '007.10'])(
+  '%s reads as Intl writes it',
+  (amount) => {
+    const intl = (locale: string, currency: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    expect(formatMoney(amount, 'en')).toBe(intl('en-US', 'USD').format(amount as Intl.StringNumericLiteral));
+    expect(plainSpaces(formatMoney(amount, 'fr'))).toBe(
+      plainSpaces(intl('fr-CA', 'CAD').format(amount as Intl.StringNumericLiteral)),
+    );
+  },
+);
+
 test.each([
   ['20', '$20', '20 $'],
   ['20.00', '$20', '20 $'],

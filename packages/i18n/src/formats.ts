@@ -25,8 +25,26 @@ function moneyFormatter(language: Language, minimumFractionDigits: number): Intl
   return made;
 }
 
+/** How the wire writes an amount. */
+const wireAmount = /^(-?)(0|[1-9]\d*)(?:\.(\d{1,2}))?$/;
+
+/**
+ * The same text without Intl, whose first use of numbers holds a slow phone up for a tenth of a second: money is on most
+ * first screens. Null for what the wire does not write.
+ */
+function plainMoney(amount: string, language: Language, fractionDigits: number): string | null {
+  const [, sign, whole, cents = ''] = wireAmount.exec(amount) ?? [];
+  if (whole === undefined) return null;
+  const fraction = fractionDigits === 0 ? '' : cents.padEnd(fractionDigits, '0');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === 'en' ? ',' : '\u00a0');
+  if (language === 'en') return `${sign}$${grouped}${fraction && `.${fraction}`}`;
+  return `${sign}${grouped}${fraction && `,${fraction}`}\u00a0$`;
+}
+
 /** `amount` is the wire's decimal text; the sign is shown as is. */
 export function formatMoney(amount: string, language: Language): string {
+  const plain = plainMoney(amount, language, 2);
+  if (plain !== null) return plain;
   // Intl formats decimal texts exactly; going through a float would lose cents on very large sums.
   return moneyFormatter(language, 2).format(amount as Intl.StringNumericLiteral);
 }
@@ -34,7 +52,8 @@ export function formatMoney(amount: string, language: Language): string {
 /** As short as it can be without losing a cent: `$20`, `$20.50`. */
 export function formatWholeMoney(amount: string, language: Language): string {
   const minimumFractionDigits = /\.\d*[1-9]/.test(amount) ? 2 : 0;
-  return moneyFormatter(language, minimumFractionDigits).format(amount as Intl.StringNumericLiteral);
+  const plain = plainMoney(amount, language, minimumFractionDigits);
+  return plain ?? moneyFormatter(language, minimumFractionDigits).format(amount as Intl.StringNumericLiteral);
 }
 
 const dateLocale: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };

@@ -108,7 +108,8 @@ export function formatDuration(minutes: number, language: Language): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const words = [];
-  if (hours > 0) words.push(`${new Intl.NumberFormat(locale[language]).format(hours)}\u00a0h`);
+  const number = hours < 1000 ? hours : new Intl.NumberFormat(locale[language]).format(hours);
+  if (hours > 0) words.push(`${number}\u00a0h`);
   if (rest > 0 || hours === 0) words.push(`${rest}\u00a0min`);
   return words.join('\u00a0');
 }
@@ -121,5 +122,8 @@ export function formatDistance(km: number, language: Language): string {
 }
 
 function inUnit(value: number, unit: 'meter' | 'kilometer', language: Language): string {
+  // Without Intl, as money is; see `formats.ts`.
+  const sign = unit === 'meter' ? 'm' : 'km';
+  if (value < 1000) return language === 'en' ? `${value} ${sign}` : `${String(value).replace('.', ',')}\u00a0${sign}`;
   return new Intl.NumberFormat(locale[language], { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }
