@@ -31,10 +31,8 @@ export function matchStatement({ jobId, now }: Asked): RawBuilder<{ id: string; 
         (job.next_starts_at at time zone job.timezone)::date as next_day, tsvector_to_array(job.search_words) as words
       from jobs as job where job.id = ${jobId} and job.hires and job.last_shift_at > ${now}
     ), met as materialized (
-      select saved.word from (
-        select distinct left(word, letters) collate "C" as word
-        from job, unnest(job.words) as word, generate_series(1, length(word)) as letters
-      ) as beginning join saved_search_words as saved using (word)
+      select saved.word from saved_search_words as saved where saved.word = any (array(
+        select distinct left(word, letters) from job, unnest(job.words) as word, generate_series(1, length(word)) as letters))
       union
       select saved.word from job join saved_search_words as saved on saved.near is not null and saved.near && job.words
     ), met_words as materialized (

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { byDepth } from '@relevo/fixtures/depth';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onePlan } from '../../../platform/database/statement-names.ts';
+import { rootFolder } from '../../../root.ts';
+import { addJob, anEmployer, aWorker } from '../../../testing/hiring.ts';
+import { location } from '../../../testing/job-calls.ts';
+import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { matchStatement } from './match-job.ts';
+
+const searchCount = byDepth({ short: 20_000, deep: 100_000 });
+let app: TestApp;
+let jobId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { user } = await aWorker(app);
+  const text = await readFile(join(rootFolder, 'database/samples/many-searches.sql'), 'utf8');
+  await app.db.executeQuery(CompiledQuery.raw(text, [[user.id], 1, searchCount]));
+  await sql`insert into saved_search_words (word, is_spelled)
+    select distinct unnest(words), true from saved_searches`.execute(app.db);
+  await sql`insert into saved_search_words (word, near, is_spelled)
+    select 'word' || n, case when n % 20 = 0 then array['known' || n] end, true
+    from generate_series(1, ${searchCount / 4}::int) as n`.execute(app.db);
+  await sql`vacuum analyze saved_searches, saved_search_words`.execute(app.db);
+  const place = location({ city: 'Montréal', zip_code: 'H2X 1X3', latitude: 45.5088, longitude: -73.5878 });
+  jobId = await addJob(app.deps, await anEmployer(app), { title: 'Serveur au centre-ville', ...place });
+});
+afterAll(() => closeWithoutFailures(app));
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+};
+type Explained = { 'QUERY PLAN': [{ Plan: PlanNode }] };
+
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+const indexesOf = (nodes: PlanNode[]) =>
+  [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))].filter((name) => name.startsWith('saved_')).sort();
+
+const indexes = [
+  'saved_search_words_near',
+  'saved_search_words_pkey',
+  'saved_searches_alerting',
+  'saved_searches_around',
+];
+
+test(`a job finds its searches among ${searchCount} by their indexes and looks at few others`, async () => {
+  const statement = matchStatement({ jobId, now: app.clock.now() });
+  const { rows: found } = await statement.execute(app.db);
+  const byPlace = await app.db
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('is_by_place', '=', true)
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .execute();
+  expect(byPlace.length).toBeGreaterThan(0);
+  const { rows } = await sql<Explained>`explain (analyze, timing off, format json) ${statement}`.execute(app.db);
+  const nodes = rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan));
+  const onSearches = nodes.filter((node) => node['Relation Name'] === 'saved_searches');
+  expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+  expect(indexesOf(nodes)).toEqual(indexes);
+  const lookedAt = onSearches.reduce(
+    (sum, node) =>
+      sum +
+      node['Actual Loops'] *
+        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)),
+    0,
+  );
+  expect(found.length).toBeGreaterThan(100);
+  expect(lookedAt).toBeLessThan(0.12 * searchCount);
+});
+
+test('the plan is the same for every job', async () => {
+  const { sql: sent } = matchStatement({ jobId, now: app.clock.now() }).compile(app.db);
+  expect(sent).toContain(onePlan);
+  const { rows } = await sql.raw<Explained>(`explain (generic_plan, format json) ${sent}`).execute(app.db);
+  const nodes = rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan));
+  expect(indexesOf(nodes)).toEqual(indexes);
+  expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+});
