@@ -115,6 +115,8 @@ const postgresTypes: Record<string, string> = {
   int8: 'bigint',
   bytea: 'bytes',
   jsonb: 'json',
+  _bool: 'list',
+  _int4: 'list',
   _text: 'list',
   _uuid: 'list',
 };
