@@ -1,6 +1,7 @@
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { sendRefusal } from './answer-errors.ts';
+import { builtFiles } from './web-app.ts';
 
 type Pattern = { matches: RegExp; methods: Set<string> };
 
@@ -14,6 +15,8 @@ export function answerNotFound(
 ): void {
   const patterns = new Map<string, Pattern>();
   app.addHook('onRoute', (route: RouteOptions) => {
+    // Takes every name, whether or not there is such a file.
+    if (route.url === builtFiles) return;
     const known = patterns.get(route.url) ?? { matches: toRegExp(route.url), methods: new Set<string>() };
     for (const method of [route.method].flat()) known.methods.add(method);
     patterns.set(route.url, known);
