@@ -10,8 +10,16 @@ import { PageQuery, pageOf } from './paging.ts';
 const text = z
   .string()
   .trim()
-  .max(messageMaximum * 2, problem('too_long'))
-  .refine((value) => [...value].length <= messageMaximum, problem('too_long'));
+  .superRefine((value, context) => {
+    if (value.length <= messageMaximum || [...value].length <= messageMaximum) return;
+    context.addIssue({
+      code: 'too_big',
+      origin: 'string',
+      maximum: messageMaximum,
+      inclusive: true,
+      message: problem('too_long'),
+    });
+  });
 
 /** Either a text or a quick reply; `client_id` names the message, so that it is stored once however often it is sent. */
 export const SendMessageBody = z

@@ -24,6 +24,8 @@ const contacts: [string, string][] = [
   ['mathematical digits', '𝟓𝟏𝟒𝟓𝟓𝟓𝟎𝟏𝟑𝟒'],
   ['circled digits', '⑤①④⑤⑤⑤⓪①③④'],
   ['dark circled digits', '❺❶❹❺❺❺⓿❶❸❹'],
+  ['plain circled digits', '➄➀➃➄➄➄➀➂➃➃'],
+  ['an address letter by letter', 's a m @ g m a i l . c o m'],
   ['emoji digits', '5️⃣1️⃣4️⃣5️⃣5️⃣5️⃣0️⃣1️⃣3️⃣4️⃣'],
   ['emoji between', '514📞555📞0134'],
   ['zero-width characters between', '5\u200b1\u200b4\u200b5\u200b5\u200b5\u200b0\u200b1\u200b3\u200b4'],
@@ -55,6 +57,8 @@ const contacts: [string, string][] = [
 
 const harmless = [
   'Shift from 08:00 to 16:30 on 2026-11-20',
+  '20/11/2026 08:00-16:30',
+  'mardi 8:00 – 16:30, jeudi 9:00–17:00',
   'De 8 h 00 à 16 h 30 le 20/11/2026, pause de 30 minutes.',
   '08:00 - 16:30',
   '2026-11-20 08:00–16:30',

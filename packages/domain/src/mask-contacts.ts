@@ -29,6 +29,8 @@ const patterns: readonly RegExp[] = [
   new RegExp(`\\b[a-z0-9-]{1,63}${dot}(?:${plainDomains})(?![a-z0-9-])`, 'g'),
   /\b(?:wa|t|m|fb|ig) ?[./] ?me ?\/ ?[^\s]{1,100}/g,
   // Addresses of mail, with the sign or words for it.
+  // Letter by letter.
+  /(?<![a-z0-9])(?:[a-z0-9._-] ){1,40}@(?: [a-z0-9._-](?![a-z0-9])){2,40}/g,
   new RegExp(`${name}${at}${name}(?:(?:${dot}| ?\\. ?)[a-z]{2,12})?`, 'g'),
   new RegExp(
     `\\b${name} (?:at|chez|a|sur) (?:${name}(?:${dot}| ?\\. ?)(?:${domains})|(?:${providers}))(?![a-z0-9])`,

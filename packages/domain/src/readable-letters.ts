@@ -18,6 +18,7 @@ const pairs = [
   ['ıłøđƒȷɡ', 'ilodfjg'],
   ['❶❷❸❹❺❻❼❽❾⓿', '1234567890'],
   ['➊➋➌➍➎➏➐➑➒', '123456789'],
+  ['➀➁➂➃➄➅➆➇➈', '123456789'],
 ] as const;
 for (const [from, to] of pairs) for (const [index, letter] of [...from].entries()) alike.set(letter, to[index] ?? '');
 
