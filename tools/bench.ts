@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { alertLines, measureAlerts } from './bench/alerts.ts';
 import { benchCalls } from './bench/calls.ts';
 import { countStatements } from './bench/count-statements.ts';
 import { connections } from './bench/load.ts';
@@ -11,13 +12,17 @@ import { formatTable, ratioOf, withScan } from './bench/table.ts';
 
 // Measures calls of the built product against a bare server on the same tables, in one run, because machines are noisy.
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     jobs: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     /** Only calls with this in their name. */
     only: { type: 'string', default: '' },
     json: { type: 'string' },
+    /** Of `npm run bench -- alerts`. */
+    searches: { type: 'string', default: '100000' },
+    posts: { type: 'string', default: '1000' },
   },
 });
 const [jobs, rounds] = [Number(options.jobs), Number(options.rounds)];
@@ -29,23 +34,38 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupt
 let servers: Servers | undefined;
 try {
   servers = await startServers(interrupted.signal);
-  console.log(`Setting up ${jobs} jobs…`);
-  const data = await seedBench(servers, { jobs, shifts: scansEachRound * (rounds + 2) });
-  const calls = benchCalls(servers, data).filter(({ name }) => name.includes(options.only));
-  console.log(`Measuring ${calls.length} calls in ${rounds} rounds over ${connections} connections…`);
-  const results = await measureCalls(servers, calls, rounds);
-  const counts = await countStatements(servers, calls, rounds + 1);
-  const all = withScan(results.map((result, index) => ({ ...result, statements: counts[index] ?? null })));
-  console.log(`\nCPU seconds of server and PostgreSQL per 1,000 requests, milliseconds (c.: of the ceiling)\n`);
-  console.log(formatTable(all));
-  if (options.json) {
-    const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
-    const report = { machine, jobs, rounds, calls: all.map((each) => ({ ...each, ratio: ratioOf(each) })) };
-    writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
-  }
+  if (positionals[0] === 'alerts') await benchAlerts(servers);
+  else await benchCallsOf(servers);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
   await servers?.stop();
+}
+
+async function benchAlerts(started: Servers): Promise<void> {
+  const size = { searches: Number(options.searches), posts: Number(options.posts) };
+  console.log(`Setting up ${size.searches} saved searches…`);
+  const figures = await measureAlerts(started, size);
+  console.log(`\n${alertLines(figures).join('\n')}`);
+  report({ alerts: figures });
+}
+
+async function benchCallsOf(started: Servers): Promise<void> {
+  console.log(`Setting up ${jobs} jobs…`);
+  const data = await seedBench(started, { jobs, shifts: scansEachRound * (rounds + 2) });
+  const calls = benchCalls(started, data).filter(({ name }) => name.includes(options.only));
+  console.log(`Measuring ${calls.length} calls in ${rounds} rounds over ${connections} connections…`);
+  const results = await measureCalls(started, calls, rounds);
+  const counts = await countStatements(started, calls, rounds + 1);
+  const all = withScan(results.map((result, index) => ({ ...result, statements: counts[index] ?? null })));
+  console.log(`\nCPU seconds of server and PostgreSQL per 1,000 requests, milliseconds (c.: of the ceiling)\n`);
+  console.log(formatTable(all));
+  report({ jobs, rounds, calls: all.map((each) => ({ ...each, ratio: ratioOf(each) })) });
+}
+
+function report(figures: object): void {
+  if (!options.json) return;
+  const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
+  writeFileSync(options.json, `${JSON.stringify({ machine, ...figures }, null, 2)}\n`);
 }

@@ -10,6 +10,9 @@ export function cpuSeconds({ serverPid, postmasterPid }: { serverPid: number; po
   return (ticksOf(serverPid, 'own') + ticksOf(postmasterPid, 'with ended children') + backends) / ticksPerSecond;
 }
 
+/** CPU seconds (user and system) of one process. */
+export const cpuOf = (pid: number): number => ticksOf(pid, 'own') / ticksPerSecond;
+
 function ticksOf(pid: number, which: 'own' | 'with ended children'): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -70,7 +70,8 @@ export async function seedBench(servers: Servers, size: { jobs: number; shifts: 
   return { client, employers, workers: workers.slice(size.shifts), account, jobIds: rows.map(({ id }) => id), booked };
 }
 
-async function approved({ database }: Servers, client: ApiClient, user_type: 'employer' | 'worker') {
+/** A registered and approved account. */
+export async function approved({ database }: Servers, client: ApiClient, user_type: 'employer' | 'worker') {
   const account = await register(client, aRegistration({ user_type }));
   await database.query(`update users set email_verified_at = now(), review_status = 'approved' where id = $1`, [
     account.user.id,
@@ -79,7 +80,11 @@ async function approved({ database }: Servers, client: ApiClient, user_type: 'em
 }
 
 /** Copies of a user whose password is checked quickly, because setting up signs in hundreds. */
-async function copyPeople(database: Client, like: string, count: number): Promise<{ id: string; email: string }[]> {
+export async function copyPeople(
+  database: Client,
+  like: string,
+  count: number,
+): Promise<{ id: string; email: string }[]> {
   const { hash } = createRequire(join(root, 'apps/api/package.json'))(
     '@node-rs/argon2',
   ) as typeof import('@node-rs/argon2');

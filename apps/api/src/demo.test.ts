@@ -3,6 +3,7 @@ import type { ApplicationPage, TimelinePage } from '@relevo/contracts/applicatio
 import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contracts/dashboards';
 import type { JobPage } from '@relevo/contracts/jobs';
 import type { UserView } from '@relevo/contracts/profile';
+import type { SavedSearchPage } from '@relevo/contracts/saved-searches';
 import type { AttendancePage, WorkerShiftPage } from '@relevo/contracts/shifts';
 import type { SitePage } from '@relevo/contracts/sites';
 import type { DepositPage, TransactionPage, WalletView, WithdrawalPage } from '@relevo/contracts/wallet';
@@ -108,6 +109,8 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
 
     const worker = await signIn('worker');
     await expectDistancesFromHome(worker);
+    const searches = await worker<SavedSearchPage>('/job/saved-search/');
+    expect(searches.results.map(({ alerts }) => alerts)).toEqual([false, true]);
     const past = await worker<WorkerShiftPage>('/shift/my-worker-shifts/?when=past');
     expect(past.results.filter(({ funding }) => funding === 'paid').length).toBeGreaterThan(0);
     for (const status of applicationStatuses) {

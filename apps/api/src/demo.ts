@@ -6,6 +6,7 @@ import { runSeedEvents } from './demo/seed-events.ts';
 import { planSeedJobs } from './demo/seed-job-plan.ts';
 import { jobEvents } from './demo/seed-jobs.ts';
 import { seedPeople } from './demo/seed-people.ts';
+import { savedSearchEvents } from './demo/seed-saved-searches.ts';
 import { shiftEvents } from './demo/seed-shifts.ts';
 import { siteEvents } from './demo/seed-sites.ts';
 import { planWallets } from './demo/seed-wallet-plan.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       ...wallets.flatMap((wallet) => walletEvents(wallet, accountIds)),
       ...bugEvents(now, accountIds),
       ...siteEvents(accountsSince, accountIds),
+      ...savedSearchEvents(accountsSince, accountIds),
     ]);
     await settleEvents(tx, now);
   });

@@ -19,6 +19,7 @@ export const queryKeys = {
   notifications: ['notifications'],
   places: ['places'],
   reports: ['reports'],
+  savedSearches: ['saved-searches'],
   sessions: ['sessions'],
   sites: ['sites'],
   shifts: ['shifts'],
@@ -56,7 +57,8 @@ const {
   notifications,
   oneBug,
 } = queryKeys;
-const { manualPay, overview, people, sessions, shifts, sites, wallet, walletLists, withdrawals } = queryKeys;
+const { manualPay, overview, people, savedSearches, sessions, shifts, sites, wallet, walletLists, withdrawals } =
+  queryKeys;
 
 const stale = {
   // Published by the server to every open screen.
@@ -84,6 +86,7 @@ const stale = {
   document_changed: [documents],
   session_ended: [sessions],
   site_changed: [sites],
+  search_saved: [savedSearches],
 
   // Made by an operator: the counts of the menu and the audit log change with everything.
   operator_looked: [overview, audit],

@@ -15,5 +15,7 @@ const start = new Set([
 export function bundleOf(namespace: string): string {
   // An employer under review needs it in the profile, without the other screens of jobs.
   if (namespace === 'jobs/post') return 'post-job';
+  // Of a sheet that is fetched when it is opened.
+  if (namespace === 'jobs/saved') return 'saved-searches';
   return start.has(namespace) ? 'start' : (namespace.split('/')[0] ?? namespace);
 }

@@ -13,6 +13,7 @@ export { freePlace } from './free-place.ts';
 export { type AlertedJob, findAlertedJobs } from './saved-searches/alerted-jobs.ts';
 export { forgetOldAlerts } from './saved-searches/forget-old-alerts.ts';
 export { matchPostedJob } from './saved-searches/match-job.ts';
+export { createSavedSearch } from './saved-searches/save-search.ts';
 export { sendDueAlerts } from './saved-searches/send-alerts.ts';
 export { buildWageGuides } from './wage-guide/build-wage-guides.ts';
 

@@ -66,7 +66,7 @@ export function FilterChips({ address, onEmptied }: FilterChipsProps) {
 }
 
 /** What a filter does to the list, in few words. A value that makes no sense is shown as it was written. */
-function useFilterWords(): (filter: ActiveFilter) => string {
+export function useFilterWords(): (filter: ActiveFilter) => string {
   const t = useTexts('jobs/find');
   const { language } = useLanguage();
   const readable = (value: string, isReadable: boolean, format: (value: string) => string) =>

@@ -3,20 +3,24 @@ import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useShownAtOnce } from '@relevo/browser/use-shown-at-once';
 import type { JobPage, JobPlaceView, JobView } from '@relevo/contracts/jobs';
 import { formatMoney } from '@relevo/i18n/formats';
+import { Button } from '@relevo/ui/button';
 import { inputClasses } from '@relevo/ui/field';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpDown, ChevronDown, List, type LucideIcon, Map as MapIcon } from 'lucide-react';
+import { ArrowUpDown, Bookmark, ChevronDown, List, type LucideIcon, Map as MapIcon } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { lazyMap } from '../../../platform/maps/lazy-map.tsx';
 import { usePageTitle } from '../../../platform/page.tsx';
 import { useSession } from '../../../platform/session.tsx';
+import { useSheet } from '../../../platform/sheets/use-sheet.ts';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
 import { WorkerDashboard, WorkerStrip } from '../../insights/insights.ts';
 import { jobPlacesQuery, openJobsQuery } from '../parts/jobs.api.ts';
 import { activeFilters } from './active-filters.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { jobCardId } from './job-card.tsx';
-import { defaultSort, type JobsView, jobsParams, positionOf, sortChoices } from './job-filters.ts';
+import { defaultSort, type JobsView, jobsParams, positionOf, readFilters, sortChoices } from './job-filters.ts';
 import type { CityPlace, JobPin, JobsMapProps } from './map/jobs-map-props.ts';
 import { mapExtent } from './map/map-extent.ts';
 import { Results } from './results.tsx';
@@ -33,11 +37,17 @@ export function FindJobsPage() {
 
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-6 sm:px-6 sm:pb-8 lg:pt-4">
-      <h1 className="mb-1 font-bold text-xl sm:text-3xl lg:mb-0">{t('title')}</h1>
+      <div className="mb-1 flex items-center justify-between gap-3 lg:mb-0">
+        <h1 className="whitespace-nowrap font-bold text-xl sm:text-3xl">{t('title')}</h1>
+        {worker && <SavedButton />}
+      </div>
       <p className="mt-1 mb-3 max-w-2xl text-ink-muted max-lg:sr-only">{worker ? t('intro') : t('introEmployer')}</p>
       {/* Texts of another area: the page, and what is typed in it, does not wait for them. */}
       <Suspense fallback={null}>{worker && !isWide && <WorkerStrip />}</Suspense>
-      <JobFinder aside={<Suspense fallback={null}>{worker && <WorkerDashboard user={worker} />}</Suspense>} />
+      <JobFinder
+        canSave={worker !== null}
+        aside={<Suspense fallback={null}>{worker && <WorkerDashboard user={worker} />}</Suspense>}
+      />
     </div>
   );
 }
@@ -45,17 +55,23 @@ export function FindJobsPage() {
 /** Jobs as pins, and the cities that have jobs as bubbles with their count. */
 const JobsMap = lazyMap<JobsMapProps>(() => import('./map/drawn-jobs-map.tsx').then((file) => file.DrawnJobsMap));
 
+const SavedSearches = lazyPart(() => import('../saved/saved-searches.tsx').then((file) => file.SavedSearches));
+
 type JobFinderProps = {
+  /** Whether the viewer can save searches: workers do. */
+  canSave: boolean;
   /** What stands in the column of the map on wide screens. */
   aside: ReactNode;
 };
 
 /** Search, filters, and what they find: as a list, and on the map. */
-function JobFinder({ aside }: JobFinderProps) {
+function JobFinder({ canSave, aside }: JobFinderProps) {
   const t = useTexts('jobs/find');
   const address = useFilterAddress();
   const jobs = useQuery(openJobsQuery(jobsParams(address.query, address.home)));
   const isWide = useWideScreen();
+  const saved = useSheet('saved-searches');
+  const onSave = canSave ? saved.open : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const [pointedId, setPointedId] = useState<string | null>(null);
   // An object, so that choosing the same pin again leads to its card again.
@@ -110,8 +126,14 @@ function JobFinder({ aside }: JobFinderProps) {
           onlyId={isMapView ? (selected?.id ?? null) : undefined}
           forwardId={pointedId ?? selected?.id ?? null}
           onPointAt={setPointedId}
+          onSave={onSave}
         />
       </div>
+      {canSave && saved.isOpen && (
+        <Suspense fallback={null}>
+          <SavedSearches address={address} onClose={saved.close} />
+        </Suspense>
+      )}
       {isWide && (
         <div className="sticky top-16 -m-1 grid max-h-[calc(100vh-4.5rem)] gap-4 overflow-y-auto p-1 pb-4 [scrollbar-width:thin]">
           {map}
@@ -119,6 +141,26 @@ function JobFinder({ aside }: JobFinderProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Opens the saved searches, where the filters that are set can be saved. */
+function SavedButton() {
+  const t = useTexts('jobs/find');
+  const { open } = useSheet('saved-searches');
+  const [query] = useSearchParams();
+  const isNarrowed = activeFilters(readFilters(query)).length > 0;
+  return (
+    <Button
+      variant="ghost"
+      aria-haspopup="dialog"
+      aria-label={isNarrowed ? t('saved.saveThis') : undefined}
+      className="-my-2 max-sm:px-2"
+      icon={<Bookmark aria-hidden className="size-4 shrink-0" />}
+      onClick={open}
+    >
+      {t(isNarrowed ? 'saved.save' : 'saved.open')}
+    </Button>
   );
 }
 

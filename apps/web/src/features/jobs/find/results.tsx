@@ -26,9 +26,12 @@ type ResultsProps = {
   onlyId: string | null | undefined;
   forwardId: string | null;
   onPointAt(id: string | null): void;
+  /** Absent for those who cannot save a search. */
+  onSave: (() => void) | undefined;
 };
 
-export function Results({ jobs, address, isRefused, heading, onlyId, forwardId, onPointAt }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { jobs, address, isRefused, heading, onlyId, forwardId, onPointAt, onSave } = props;
   const t = useTexts('jobs/find');
   useListFocus({ list: heading, page: readPage(address.query), rowCount: jobs.data?.results.length ?? 0 });
   const pointAt = useCallback(
@@ -72,7 +75,7 @@ export function Results({ jobs, address, isRefused, heading, onlyId, forwardId, 
           ))}
         </ul>
       )}
-      {count === 0 && <NoJobs address={address} />}
+      {count === 0 && <NoJobs address={address} onSave={onSave} />}
       <Pager
         count={count}
         pageSize={jobsPageSize}
@@ -85,7 +88,7 @@ export function Results({ jobs, address, isRefused, heading, onlyId, forwardId, 
 }
 
 /** Nothing found because of the filters is another thing than nothing there. */
-function NoJobs({ address }: { address: FilterAddress }) {
+function NoJobs({ address, onSave }: Pick<ResultsProps, 'address' | 'onSave'>) {
   const t = useTexts('jobs/find');
   const { language } = useLanguage();
   const wider = widerRadius(address.filters.radius_km);
@@ -103,6 +106,11 @@ function NoJobs({ address }: { address: FilterAddress }) {
           {wider && (
             <Button onClick={() => address.change({ radius_km: String(wider) })}>
               {t('none.widen', { distance: formatDistance(wider, language) })}
+            </Button>
+          )}
+          {onSave && (
+            <Button variant={wider ? 'secondary' : 'primary'} onClick={onSave}>
+              {t('saved.alert')}
             </Button>
           )}
           <Button variant="secondary" onClick={address.clear}>
