@@ -1,5 +1,4 @@
-import { Content, List, Root, Trigger } from 'radix-ui/tabs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 type TabItem<Value extends string> = { value: Value; label: ReactNode; content: ReactNode };
 
@@ -10,41 +9,86 @@ type TabsProps<Value extends string> = {
   items: readonly TabItem<Value>[];
 };
 
+/** Of our own: a library for it weighs nine kilobytes and measures the page while it is drawn. */
 export function Tabs<Value extends string>({ label, value, onValueChange, items }: TabsProps<Value>) {
+  const id = useId();
   // Pressing a tab also focuses it, and either chooses it: one press is reported once, however late the answer comes.
   const reported = useRef(value);
   const list = useRef<HTMLDivElement>(null);
+  const isAtStart = items[0]?.value === value;
   useEffect(() => {
+    const isFirstTime = reported.current === value && list.current?.scrollLeft === 0;
     reported.current = value;
+    // Measuring right after the drawing costs as much as the drawing, and the first tab is in view.
+    if (isFirstTime && isAtStart) return;
     // On a narrow screen the chosen one may lie beyond the edge.
-    const chosen = list.current?.querySelector<HTMLElement>('[data-state="active"]');
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - list.current.offsetLeft - 16;
-  }, [value]);
-  function choose(chosen: string) {
-    const item = items.find((candidate) => candidate.value === chosen);
-    if (!item || item.value === reported.current) return;
-    reported.current = item.value;
-    onValueChange(item.value);
+  }, [value, isAtStart]);
+  function choose(chosen: Value) {
+    if (chosen === reported.current) return;
+    reported.current = chosen;
+    onValueChange(chosen);
   }
 
   return (
-    <Root value={value} onValueChange={choose}>
-      <List ref={list} aria-label={label} className="flex gap-1 overflow-x-auto overflow-y-hidden border-line border-b">
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        aria-orientation="horizontal"
+        onKeyDown={moveFocus}
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-line border-b"
+      >
         {items.map((item) => (
-          <Trigger
+          <button
             key={item.value}
-            value={item.value}
-            className="-mb-px min-h-11 shrink-0 rounded-t-control border-transparent border-b-2 px-4 font-medium text-ink-muted text-sm outline-offset-[-2px] transition-colors duration-150 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent-ink"
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.value}`}
+            aria-controls={`${id}-panel-${item.value}`}
+            aria-selected={item.value === value}
+            tabIndex={item.value === value ? 0 : -1}
+            onFocus={() => choose(item.value)}
+            onClick={() => choose(item.value)}
+            className="-mb-px min-h-11 shrink-0 rounded-t-control border-transparent border-b-2 px-4 font-medium text-ink-muted text-sm outline-offset-[-2px] transition-colors duration-150 hover:text-ink aria-selected:border-accent aria-selected:text-accent-ink"
           >
             {item.label}
-          </Trigger>
+          </button>
         ))}
-      </List>
+      </div>
       {items.map((item) => (
-        <Content key={item.value} value={item.value} className="rounded-control pt-5">
-          {item.content}
-        </Content>
+        <div
+          key={item.value}
+          role="tabpanel"
+          id={`${id}-panel-${item.value}`}
+          aria-labelledby={`${id}-tab-${item.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control of its own can be reached and read.
+          tabIndex={0}
+          hidden={item.value !== value}
+          className="rounded-control pt-5"
+        >
+          {item.value === value && item.content}
+        </div>
       ))}
-    </Root>
+    </div>
   );
+}
+
+/** Arrows, Home and End move the focus along the tabs, from the last on to the first. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const current = tabs.indexOf(document.activeElement as HTMLElement);
+  const next = nextTab(event.key, current, tabs.length);
+  if (next === null) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+}
+
+export function nextTab(key: string, current: number, count: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  return step === undefined ? null : (current + step + count) % count;
 }
