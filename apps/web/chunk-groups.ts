@@ -3,14 +3,16 @@
  * its modules imports. A module belongs to the first group that takes it; the rest stays with its screen.
  */
 export const chunkGroups = [
+  // Apart from the rest of the first page, so that two connections fetch it at the same time; with the icons' base and
+  // the few that the landing page has.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|icons\/(banknote|map-pin-check|qr-code)\.|platform\/page\.tsx/,
+    priority: 110,
+  },
   // What the first page needs arrives in one file: compressed together it is smaller than in shared pieces.
   { name: 'first-page', tags: ['$initial' as const], priority: 100 },
   { name: textsName, debugName: 'texts', test: /virtual:texts\//, priority: 90 },
-  {
-    name: 'landing',
-    test: /lucide-react\/dist\/esm\/(?!icons)|icons\/(banknote|map-pin-check|qr-code)\.|platform\/page\.tsx/,
-    priority: 80,
-  },
   // Before the schemas, which import them: a screen that only formats money must not load all schemas.
   {
     name: 'rules',
@@ -31,13 +33,7 @@ export const chunkGroups = [
     test: /node_modules\/zod\/|packages\/contracts\/src\/(fields|paging|money|params)\.ts/,
     priority: 70,
   },
-  {
-    name: 'controls',
-    test: /ui\/src\/(alert|card|field|field-messages|password-field|join-classes|code-on-demand|kept-focus|menu-button|dialog|drawer|menu|tooltip)\.tsx?$|icons\/(eye|eye-off|x)\.|forms\/(fetched-rules|use-field-error-text)\./,
-    priority: 65,
-  },
-  // Tabs stand on the screen from the start; dialogs, and what floats beside its button, are fetched when they are used.
-  { name: 'tabs', test: /@radix-ui\/react-tabs\/|ui\/src\/tabs\.tsx/, priority: 62 },
+  // Dialogs, and what floats beside its button, are fetched when they are used.
   { name: 'overlays', test: /@radix-ui\/react-dialog\/|ui\/src\/(dialog|drawer)-window\.tsx/, priority: 61 },
   {
     name: 'floating',
@@ -46,8 +42,8 @@ export const chunkGroups = [
   },
   {
     name: 'data',
-    test: /node_modules\/@tanstack\/|browser\/src\/(query-keys|live-)|platform\/(refresh-account|live-source)|contracts\/src\/calls\/(live|accounts|profile)\.|icons\/(user-round|briefcase)\.|platform\/sheets\//,
-    priority: 50,
+    test: /ui\/src\/(alert|card|field|field-messages|password-field|join-classes|code-on-demand|kept-focus|menu-button|dialog|drawer|menu|tooltip)\.tsx?$|icons\/(eye|eye-off|x)\.|forms\/(fetched-rules|use-field-error-text)\.|node_modules\/@tanstack\/|browser\/src\/(query-keys|live-)|platform\/(refresh-account|live-source)|contracts\/src\/calls\/(live|accounts|profile)\.|icons\/(user-round|briefcase|clipboard-list)\.|platform\/sheets\/|app\/providers\/query-/,
+    priority: 65,
   },
   {
     name: 'field-texts',

@@ -4,7 +4,6 @@ type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]
 /** The sources that open without a network, each with everything it imports. `*` is any name in a folder, `**` any folders. */
 export const shellSources = [
   'index.html',
-  'src/app/providers/query-provider.tsx',
   'src/app/shell/shell.tsx',
   'src/app/connected-toaster.tsx',
   'src/app/offline-page.tsx',
@@ -12,7 +11,7 @@ export const shellSources = [
   'src/features/attendance/scanner/start-offline-sync.ts',
   'src/features/attendance/scanner/scan-dialog.tsx',
   '**/barcode-detector/dist/es/ponyfill.js',
-  '_{overlays,floating}-*.js',
+  '_{data,overlays,floating}-*.js',
   '_texts-{en,fr}-{start,attendance,jobs}-*.js',
 ];
 

@@ -1,15 +1,8 @@
 /** Few words that most first screens need, and those of the landing page and the sign-in. */
-const start = new Set([
-  'app',
-  'accounts/sign-in',
-  'addresses',
-  'confirmation',
-  'landing',
-  'maps',
-  'offline',
-  'paging',
-  'position',
-]);
+const start = new Set(['app', 'accounts/sign-in', 'landing', 'offline', 'paging']);
+
+/** Few words of fields and maps that several areas have. */
+const fields = new Set(['addresses', 'confirmation', 'maps', 'position']);
 
 /** The file that a namespace travels in: one per area, because the screens of an area follow one another. */
 export function bundleOf(namespace: string): string {
@@ -17,5 +10,6 @@ export function bundleOf(namespace: string): string {
   if (namespace === 'jobs/post') return 'post-job';
   // Of a sheet that is fetched when it is opened.
   if (namespace === 'jobs/saved') return 'saved-searches';
+  if (fields.has(namespace)) return 'fields';
   return start.has(namespace) ? 'start' : (namespace.split('/')[0] ?? namespace);
 }
