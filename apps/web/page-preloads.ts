@@ -4,6 +4,7 @@ import { bundleOf } from './src/app/text-bundle-of.ts';
 
 /** As much of a row of the route table as is read here; its own type would bring all screens into the build's types. */
 type Route = { path: string; access: string; page: string };
+type EarlyCalls = Readonly<Record<string, readonly string[] | undefined>>;
 type Chunk = {
   type: string;
   fileName: string;
@@ -21,19 +22,40 @@ const frames = { none: [], visitor: ['query-provider.tsx'], member: ['query-prov
  * one after another. The server puts them into the page; see `apps/api/src/http/web-app.ts`.
  */
 export function pagePreloads(): Plugin {
+  let asksElsewhere = false;
   return {
     name: 'page-preloads',
     apply: 'build',
+    configResolved({ env }) {
+      asksElsewhere = Boolean(env.VITE_API_BASE);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // The font of all screens, which the browser would only find when the first words are drawn.
+      handler: (_page, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          })),
+    },
     async generateBundle(_options, bundle) {
-      const file = join(import.meta.dirname, 'src/app/route-table.ts');
-      const { module } = await runnerImport<{ routeTable: Route[] }>(file, { configFile: false, logLevel: 'error' });
-      const source = JSON.stringify(preloadsOf(bundle as Bundle, module.routeTable));
+      const { routeTable } = await moduleOf<{ routeTable: Route[] }>('src/app/route-table.ts');
+      const { earlyCalls } = await moduleOf<{ earlyCalls: EarlyCalls }>('src/app/early-calls.ts');
+      const source = JSON.stringify(preloadsOf(bundle as Bundle, routeTable, asksElsewhere ? {} : earlyCalls));
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },
   };
 }
 
-function preloadsOf(bundle: Bundle, routeTable: readonly Route[]) {
+async function moduleOf<Module>(file: string): Promise<Module> {
+  const path = join(import.meta.dirname, file);
+  return (await runnerImport<Module>(path, { configFile: false, logLevel: 'error' })).module;
+}
+
+function preloadsOf(bundle: Bundle, routeTable: readonly Route[], earlyCalls: EarlyCalls) {
   const entries = Object.values(bundle).filter(({ isEntry }) => isEntry);
   const known = new Set(entries.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
   return routeTable.map(({ path, access, page }) => {
@@ -46,7 +68,9 @@ function preloadsOf(bundle: Bundle, routeTable: readonly Route[]) {
     const scripts = [...new Set(files)].filter((file) => !known.has(file));
     // Signed-in users are redirected from the landing page.
     const who = access === 'public' && !isLanding ? 'all' : isMember ? 'member' : 'visitor';
-    return { path, who, scripts: scripts.map(scriptTag).join(''), texts: textTags(bundle, scripts) };
+    const calls = isMember ? [earlyCalls.all, earlyCalls[page]].flatMap((paths) => paths ?? []) : [];
+    const early = textTags(bundle, scripts) + calls.map(callTag).join('');
+    return { path, who, scripts: scripts.map(scriptTag).join(''), early };
   });
 }
 
@@ -63,14 +87,19 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
 
 const scriptTag = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+/** What `theme.js` asks the server before the scripts are there. */
+const callTag = (path: string) => `<link data-call="/api${path.replaceAll('&', '&amp;')}">`;
+
 /** The texts that the scripts name. They are fetched by `theme.js`, which reads the language. */
 function textTags(bundle: Bundle, scripts: readonly string[]): string {
   const code = scripts.map((file) => bundle[file]?.code ?? '').join('\n');
   const named = namespacesOf(bundle).filter((namespace) => asksFor(code, namespace));
   const bundles = new Set(['start', ...named.map(bundleOf)]);
   return [...bundles]
-    .map((name) => ({ en: textFile(bundle, 'en', name), fr: textFile(bundle, 'fr', name) }))
-    .map(({ en, fr }) => (en && fr ? `<link crossorigin data-en="/${en}" data-fr="/${fr}">` : ''))
+    .map((name) => ({ name, en: textFile(bundle, 'en', name), fr: textFile(bundle, 'fr', name) }))
+    .map(({ name, en, fr }) =>
+      en && fr ? `<link crossorigin data-texts="${name}" data-en="/${en}" data-fr="/${fr}">` : '',
+    )
     .join('');
 }
 

@@ -10,6 +10,9 @@ import { readTextFile } from './app/text-files.ts';
 import { Initializing } from './app/waiting.tsx';
 import { askForUser, SessionProvider } from './platform/session.tsx';
 
+/** After this long without the screen the steps before it are drawn. */
+const longestWaitMs = 500;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 
@@ -17,17 +20,24 @@ if (!root) throw new Error('The page has no #root to render into.');
 // every page with a schema would report a violation; importing zod here to configure it would load it on the first page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 // In a task of its own: drawing in slices, and behind the evaluation of the scripts, leaves room to answer to a finger.
-setTimeout(() => {
-  preloadPage(location.pathname);
+// Set from outside of the script's own code, which browsers would have to parse again to note where a timer was set.
+queueMicrotask(() => setTimeout(() => start(root)));
+
+function start(target: HTMLElement): void {
   // The first message of the page itself stays on screen until the words are there.
   const textsArrival = startTexts({
     storageKey: 'relevo.language',
     defaultNamespace: 'app',
     readTexts: readTextFile,
   });
-  askForUser();
-  void textsArrival.then(() => startTransition(() => draw(root)));
-});
+  // Asked early, the screen is mostly there by now and can be drawn at once, without the steps before.
+  const screenArrival = Promise.race([preloadPage(location, askForUser()), pause(longestWaitMs)]);
+  void Promise.all([textsArrival, screenArrival]).then(() => startTransition(() => draw(target)));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 function draw(target: HTMLElement): void {
   createRoot(target).render(

@@ -28,14 +28,29 @@ export function useLiveChanges(source: LiveSource | null): void {
         follow();
       }
     };
-    follow();
+    const cancelFirst = afterPaint(follow);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
       clearTimeout(leaving);
+      cancelFirst();
       stop.abort();
     };
   }, [client, source]);
+}
+
+/** Runs `work` once what was just drawn is on the screen; the answer cancels it. A hidden tab draws nothing and is not waited for. */
+export function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    timer = setTimeout(work);
+  };
+  if (document.hidden) soon();
+  const frame = document.hidden ? 0 : requestAnimationFrame(soon);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 function apply(client: QueryClient, event: LiveEvent): void {

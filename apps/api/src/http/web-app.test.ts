@@ -22,11 +22,11 @@ beforeAll(async () => {
   await writeFile(
     join(folder, 'preloads.json'),
     JSON.stringify([
-      { path: '/jobs/:jobId', who: 'member', scripts: '<job>', texts: '' },
-      { path: '/jobs/my', who: 'member', scripts: '<my-jobs>', texts: '<words>' },
-      { path: '/', who: 'visitor', scripts: '<landing>', texts: '' },
-      { path: '/login', who: 'visitor', scripts: '<login>', texts: '' },
-      { path: '/terms', who: 'all', scripts: '<terms>', texts: '' },
+      { path: '/jobs/:jobId', who: 'member', scripts: '<job>', early: '' },
+      { path: '/jobs/my', who: 'member', scripts: '<my-jobs>', early: '<words>' },
+      { path: '/', who: 'visitor', scripts: '<landing>', early: '' },
+      { path: '/login', who: 'visitor', scripts: '<login>', early: '' },
+      { path: '/terms', who: 'all', scripts: '<terms>', early: '' },
     ]),
   );
   await writeFile(join(folder, 'terms.pdf'), '%PDF');

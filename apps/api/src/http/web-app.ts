@@ -73,8 +73,8 @@ export async function appPage(
   };
 }
 
-/** What the build lists for one address: tags that fetch its scripts and texts along with the page. */
-type Preload = { path: string; who: 'all' | 'member' | 'visitor'; scripts: string; texts: string };
+/** What the build lists for one address: tags that fetch its scripts, and early its texts and data, along with the page. */
+type Preload = { path: string; who: 'all' | 'member' | 'visitor'; scripts: string; early: string };
 
 /** The page with the preloads of an address, for those who will see its screen and are not redirected. */
 async function pagesOf(folder: string): Promise<(path: string, headers: IncomingHttpHeaders) => Buffer> {
@@ -83,10 +83,10 @@ async function pagesOf(folder: string): Promise<(path: string, headers: Incoming
   const pages = (JSON.parse(list) as Preload[])
     // A path without parameters goes before one that also matches it.
     .toSorted((left, right) => Number(left.path.includes(':')) - Number(right.path.includes(':')))
-    .map(({ path, who, scripts, texts }) => ({
+    .map(({ path, who, scripts, early }) => ({
       pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
       who,
-      page: Buffer.from(withPreloads(plain, scripts, texts)),
+      page: Buffer.from(withPreloads(plain, scripts, early)),
     }));
   const usual = Buffer.from(plain);
   return (path, { cookie = '', 'sec-fetch-dest': destination }) => {
@@ -98,9 +98,9 @@ async function pagesOf(folder: string): Promise<(path: string, headers: Incoming
   };
 }
 
-/** The texts before the script that picks the language, the scripts behind the page's own. */
-function withPreloads(page: string, scripts: string, texts: string): string {
-  return page.replace('<script src="/theme.js">', (tag) => texts + tag).replace('</head>', (tag) => scripts + tag);
+/** Texts and data before the script that fetches them, the scripts behind the page's own. */
+function withPreloads(page: string, scripts: string, early: string): string {
+  return page.replace('<script src="/theme.js">', (tag) => early + tag).replace('</head>', (tag) => scripts + tag);
 }
 
 /** `text/html` is a page. Anything at all, which is also what a missing header says, is a file when it has an ending. */

@@ -1,16 +1,40 @@
+import { currentLanguage } from '@relevo/browser/texts';
+import type { UserView } from '@relevo/contracts/profile';
+import type { ComponentType } from 'react';
+import type { FirstQueries } from '../platform/page.tsx';
 import { hasTokens } from '../platform/tokens.ts';
+import { refusedTo } from './access.ts';
 import { QueryProvider, Shell } from './frames.tsx';
 import { pages } from './pages.ts';
-import { routeAt } from './route-table.ts';
+import { type RouteRow, routeAt } from './route-table.ts';
+import { readTextBundle } from './text-files.ts';
 
-/** Starts fetching what an address needs before React has rendered anything. */
-export function preloadPage(pathname: string): void {
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/** Fetches what an address needs before React has rendered anything: its code, its texts and, for `user`, its data. */
+export async function preloadPage({ pathname, search }: Address, user: Promise<UserView | null>): Promise<void> {
   const route = routeAt(pathname);
   if (!route) return;
-  const content = pages[route.page];
+  const code: Promise<unknown>[] = [pages[route.page].preload()];
+  if (route.page !== 'landing') code.push(QueryProvider.preload());
+  if (route.page !== 'landing' && hasTokens()) code.push(Shell.preload());
   // A failure is not lost: it is shown when the part is rendered.
-  content.preload().catch(() => undefined);
-  if (route.page === 'landing') return;
-  QueryProvider.preload().catch(() => undefined);
-  if (hasTokens()) Shell.preload().catch(() => undefined);
+  await Promise.allSettled([...code, ...namedTexts(), user.then((known) => askFirst(route, search, known))]);
+}
+
+/** The texts that the page itself named, see `page-preloads.ts`. */
+function namedTexts(): Promise<unknown>[] {
+  const links = document.querySelectorAll<HTMLElement>('link[data-texts]');
+  return [...links].map(({ dataset }) => readTextBundle(currentLanguage(), dataset.texts ?? ''));
+}
+
+/** Nothing is asked for a screen that the account may not open. */
+async function askFirst(route: RouteRow, search: string, user: UserView | null): Promise<void> {
+  if (!user || refusedTo(route, user)) return;
+  const [page, { queryClient }] = await Promise.all([
+    pages[route.page].preload() as Promise<ComponentType & { firstQueries?: FirstQueries }>,
+    import('./providers/query-provider.tsx'),
+  ]);
+  const queries = page.firstQueries?.(user, new URLSearchParams(search)) ?? [];
+  await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)));
 }

@@ -14,7 +14,7 @@ export const liveSource: LiveSource = {
       Authorization: `Bearer ${readTokens().accessToken ?? ''}`,
     };
     if (lastId) headers['Last-Event-ID'] = lastId;
-    return fetch(`${apiBase}${buildPath(live.events)}`, { headers, signal, cache: 'no-store' });
+    return fetch(`${apiBase}${buildPath(live.events)}`, { headers, signal, cache: 'no-store', priority: 'low' });
   },
   // Any call renews the session, or ends it.
   renewSession: (signal) => api.call(profile.get, { toast: false, signal }),

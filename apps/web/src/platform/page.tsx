@@ -1,5 +1,12 @@
 import { useTexts } from '@relevo/browser/texts';
+import type { UserView } from '@relevo/contracts/profile';
+import type { FetchQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+
+/** What a screen asks the server first, as a property of its component, so that the answers are there when it is drawn. */
+export type FirstQueries = (user: UserView, query: URLSearchParams) => readonly FirstQuery[];
+// biome-ignore lint/suspicious/noExplicitAny: each query has its own types, and none of them matters here.
+type FirstQuery = FetchQueryOptions<any, any, any, any>;
 
 type PageProps = { title: string; picture?: ReactNode; intro?: ReactNode; actions?: ReactNode; children: ReactNode };
 

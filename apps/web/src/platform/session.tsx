@@ -26,12 +26,15 @@ const sessionTimeoutMs = 4_000;
 const rememberedRetryMs = 15_000;
 
 let earlyUser: Promise<UserView> | null = null;
+/** The early answer once it is there, for a first drawing that needs no other. */
+let arrivedUser: UserView | null = null;
 
 /** Asks for the account before anything is drawn: the answer is on its way while texts and screens are fetched. */
-export function askForUser(): void {
-  if (!hasTokens()) return;
+export async function askForUser(): Promise<UserView | null> {
+  if (!hasTokens()) return null;
   earlyUser = api.call(profile.get, { toast: false });
-  earlyUser.catch(() => undefined);
+  arrivedUser = await earlyUser.catch(() => null);
+  return arrivedUser;
 }
 
 /** The early answer, once; after its failure, and later, the server is asked anew. */
@@ -58,13 +61,21 @@ const withoutPerson = (before: SessionState): SessionState => ({ ...before, pers
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   // One state: who is known must never be drawn without the end of the loading, nor the other way round.
-  const [{ person, isLoading }, setState] = useState<SessionState>(() => ({ person: null, isLoading: hasTokens() }));
+  const [{ person, isLoading }, setState] = useState<SessionState>(() => ({
+    person: arrivedUser && hasTokens() ? { user: arrivedUser, isRemembered: false } : null,
+    isLoading: !arrivedUser && hasTokens(),
+  }));
 
   const setUser = useCallback((fresh: UserView) => {
     // An answer that arrives after the sign-out must not sign in again.
     if (!hasTokens()) return;
     rememberUser(fresh);
-    setState({ person: { user: fresh, isRemembered: false }, isLoading: false });
+    setState((before) =>
+      // Nothing is drawn again for the account that the first drawing had.
+      before.person?.user === fresh && !before.isLoading
+        ? before
+        : { person: { user: fresh, isRemembered: false }, isLoading: false },
+    );
   }, []);
   const showRememberedUser = useCallback(() => {
     const last = hasTokens() ? recallUser() : null;
@@ -90,12 +101,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [loadUser]);
 
   useEffect(() => {
+    arrivedUser = null;
     if (!hasTokens()) return;
     // The browser already shows that there is no network: no toast repeats it.
     const timer = setTimeout(showRememberedUser, sessionTimeoutMs);
     void loadUser({ toast: navigator.onLine }).finally(() => {
       clearTimeout(timer);
-      startTransition(() => setState((before) => ({ ...before, isLoading: false })));
+      startTransition(() => setState((before) => (before.isLoading ? { ...before, isLoading: false } : before)));
     });
     return () => clearTimeout(timer);
   }, [loadUser, showRememberedUser]);

@@ -1,24 +1,26 @@
-import { useLiveChanges, useOnChange } from '@relevo/browser/live-changes';
+import { afterPaint, useLiveChanges, useOnChange } from '@relevo/browser/live-changes';
 import { onlineManager, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { liveSource } from '../../platform/live-source.ts';
 import { useReloadUser } from '../../platform/refresh-account.ts';
 import { useSession } from '../../platform/session.tsx';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, endStart } from './query-client.ts';
+
+// It only receives changes and assumes a network at the start: nothing would be refetched later.
+onlineManager.setOnline(navigator.onLine);
+/** One for the whole app, so that what a screen asks first can be asked before it is drawn. */
+export const queryClient = createQueryClient();
 
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(() => {
-    // It only receives changes and assumes a network at the start: nothing would be refetched later.
-    onlineManager.setOnline(navigator.onLine);
-    return createQueryClient();
-  });
   const userId = useSession().user?.id;
+  // Runs behind the effects of the screen, which start its calls.
+  useEffect(endStart, []);
   useEffect(() => {
     // What one account has read must not be shown to the next one on the same device.
-    if (userId) return () => client.clear();
-  }, [client, userId]);
+    if (userId) return () => queryClient.clear();
+  }, [userId]);
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <LiveChanges />
       <OfflineSync />
       {children}
@@ -46,11 +48,16 @@ function OfflineSync() {
   useEffect(() => {
     if (workerId === null) return;
     const stop = new AbortController();
-    import('../../features/attendance/scanner/start-offline-sync.ts').then(
-      ({ startOfflineSync }) => startOfflineSync({ userId: workerId, client, signal: stop.signal }),
-      () => undefined,
-    );
-    return () => stop.abort();
+    const cancel = afterPaint(() => {
+      import('../../features/attendance/scanner/start-offline-sync.ts').then(
+        ({ startOfflineSync }) => startOfflineSync({ userId: workerId, client, signal: stop.signal }),
+        () => undefined,
+      );
+    });
+    return () => {
+      cancel();
+      stop.abort();
+    };
   }, [client, workerId]);
   return null;
 }

@@ -4,16 +4,17 @@ import type { WalletView } from '@relevo/contracts/wallet';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-part.tsx';
-import { Page } from '../../platform/page.tsx';
+import { type FirstQueries, Page } from '../../platform/page.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { Balance } from './balance.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { History } from './history.tsx';
+import { readListState } from './list-state.ts';
 import { Statement } from './statement.tsx';
 import { Trouble } from './trouble.tsx';
-import { pollIntervalMs, walletQuery } from './wallet.api.ts';
+import { pollIntervalMs, transactionsQuery, walletQuery } from './wallet.api.ts';
 
 const DepositDialog = lazyPart(() => import('./deposit-dialog.tsx').then((file) => file.DepositDialog));
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx').then((file) => file.WithdrawDialog));
@@ -25,6 +26,8 @@ export function WalletPage() {
   const wallet = useLiveWallet();
   const [opened, setOpened] = useState<'deposit' | 'withdrawal' | null>(null);
   const close = () => setOpened(null);
+  // What lies below the balance is drawn behind it: all at once holds a slow phone up.
+  const isWhole = useDeferredValue(true, false);
   const ways = { onDeposit: () => setOpened('deposit'), onWithdraw: () => setOpened('withdrawal') };
 
   return (
@@ -39,17 +42,19 @@ export function WalletPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <BalanceAnnouncement wallet={wallet.data} />
           <Balance wallet={wallet.data} userType={userType} {...ways} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-6">
-            <div className="lg:col-start-2">
-              <CardPanel card={wallet.data.card} />
+          {isWhole && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-6">
+              <div className="lg:col-start-2">
+                <CardPanel card={wallet.data.card} />
+              </div>
+              <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+                <History userType={userType} {...ways} />
+              </div>
+              <div className="lg:col-start-2">
+                <Statement />
+              </div>
             </div>
-            <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-              <History userType={userType} {...ways} />
-            </div>
-            <div className="lg:col-start-2">
-              <Statement />
-            </div>
-          </div>
+          )}
           <Suspense>
             {opened === 'deposit' && <DepositDialog wallet={wallet.data} onClose={close} />}
             {opened === 'withdrawal' && (
@@ -61,6 +66,11 @@ export function WalletPage() {
     </Page>
   );
 }
+
+WalletPage.firstQueries = ((user, query) => {
+  const { list, page } = readListState(query);
+  return list === 'transactions' ? [walletQuery, transactionsQuery(page, user.account_language)] : [walletQuery];
+}) satisfies FirstQueries;
 
 /** In the shape of the balance, the list and the card beside it. */
 function WalletSkeleton() {

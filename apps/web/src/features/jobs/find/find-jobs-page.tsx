@@ -11,11 +11,12 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from '
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { lazyMap } from '../../../platform/maps/lazy-map.tsx';
-import { usePageTitle } from '../../../platform/page.tsx';
+import { type FirstQueries, usePageTitle } from '../../../platform/page.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { useSheet } from '../../../platform/sheets/use-sheet.ts';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
-import { WorkerDashboard, WorkerStrip } from '../../insights/insights.ts';
+import { WorkerDashboard, WorkerStrip, workerDashboardQuery } from '../../insights/insights.ts';
+import { walletQuery } from '../../wallet/wallet.ts';
 import { jobPlacesQuery, openJobsQuery } from '../parts/jobs.api.ts';
 import { activeFilters } from './active-filters.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -25,7 +26,7 @@ import type { CityPlace, JobPin, JobsMapProps } from './map/jobs-map-props.ts';
 import { mapExtent } from './map/map-extent.ts';
 import { Results } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { type FilterAddress, useFilterAddress } from './use-filter-address.ts';
+import { type FilterAddress, homeOf, useFilterAddress } from './use-filter-address.ts';
 
 /** The first job is in the first screen of a phone, so what stands above it is short. */
 export function FindJobsPage() {
@@ -51,6 +52,11 @@ export function FindJobsPage() {
     </div>
   );
 }
+
+FindJobsPage.firstQueries = ((user, query) => [
+  openJobsQuery(jobsParams(query, homeOf(user))),
+  ...(user.user_type === 'worker' ? [workerDashboardQuery(), walletQuery] : []),
+]) satisfies FirstQueries;
 
 /** Jobs as pins, and the cities that have jobs as bubbles with their count. */
 const JobsMap = lazyMap<JobsMapProps>(() => import('./map/drawn-jobs-map.tsx').then((file) => file.DrawnJobsMap));

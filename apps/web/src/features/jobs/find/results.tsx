@@ -7,7 +7,7 @@ import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useDeferredValue } from 'react';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
@@ -30,6 +30,9 @@ type ResultsProps = {
   onSave: (() => void) | undefined;
 };
 
+/** As many as a phone shows at once, or half a window. */
+const firstCards = 4;
+
 export function Results(props: ResultsProps) {
   const { jobs, address, isRefused, heading, onlyId, forwardId, onPointAt, onSave } = props;
   const t = useTexts('jobs/find');
@@ -39,6 +42,8 @@ export function Results(props: ResultsProps) {
     [onPointAt],
   );
 
+  // The cards of the first view come first: all of them at once hold a slow phone up.
+  const drawnCount = useDeferredValue(jobsPageSize, firstCards);
   if (jobs.isPending) return <ListSkeleton />;
   if (isRefused) {
     return (
@@ -55,7 +60,8 @@ export function Results(props: ResultsProps) {
   if (!jobs.data) return <ListTrouble query={jobs} />;
 
   const { count, count_is_exact: isExact = true, next, results } = jobs.data;
-  const shown = onlyId === undefined ? results : results.filter((job) => job.id === onlyId);
+  const found = onlyId === undefined ? results : results.filter((job) => job.id === onlyId);
+  const shown = found.slice(0, drawnCount);
   return (
     <div
       aria-busy={jobs.isPlaceholderData || undefined}

@@ -1,3 +1,4 @@
+import type { UserView } from '@relevo/contracts/profile';
 import type { Position } from '@relevo/domain/earth';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -66,12 +67,19 @@ function withView(query: URLSearchParams, view: JobsView): URLSearchParams {
   return next;
 }
 
-/** Only of a worker: an employer looks at the list of all jobs. Rounded like a position of the device. */
 function useHome(): Position | null {
   const { user } = useSession();
-  const { latitude = null, longitude = null } = user?.user_type === 'worker' ? user : {};
+  const { latitude = null, longitude = null } = (user && homeOf(user)) ?? {};
   return useMemo(
-    () => (latitude === null || longitude === null ? null : roundPosition({ latitude, longitude })),
+    () => (latitude === null || longitude === null ? null : { latitude, longitude }),
     [latitude, longitude],
   );
+}
+
+type Resident = Pick<UserView, 'user_type' | 'latitude' | 'longitude'>;
+
+/** Only of a worker: an employer looks at the list of all jobs. Rounded like a position of the device. */
+export function homeOf({ user_type: userType, latitude, longitude }: Resident): Position | null {
+  if (userType !== 'worker' || latitude === null || longitude === null) return null;
+  return roundPosition({ latitude, longitude });
 }
