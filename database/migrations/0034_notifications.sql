@@ -3,8 +3,7 @@
 create table notifications (
   id uuid primary key,
   user_id uuid not null references users (id),
-  -- Null in demo data only.
-  event_id bigint,
+  event_id bigint not null,
   kind text not null,
   subject_type text,
   subject_id uuid,

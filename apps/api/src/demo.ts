@@ -12,6 +12,7 @@ import { siteEvents } from './demo/seed-sites.ts';
 import { planWallets } from './demo/seed-wallet-plan.ts';
 import { walletEvents } from './demo/seed-wallets.ts';
 import { createOperator } from './modules/console/console.ts';
+import { createNotifications } from './modules/notifications/notifications.ts';
 import { settleEvents } from './platform/background/outbox.ts';
 import { inTransaction, type Tx } from './platform/database/database.ts';
 import { joinTransaction } from './platform/database/join-transaction.ts';
@@ -52,8 +53,20 @@ export async function seedDemo(deps: Deps): Promise<void> {
       ...siteEvents(accountsSince, accountIds),
       ...savedSearchEvents(accountsSince, accountIds),
     ]);
+    await notifyOfEvents(tx, now);
     await settleEvents(tx, now);
   });
+}
+
+const readUntilMs = 24 * 3_600_000;
+
+/** What happened in the last day is unread. Nobody is mailed, because the events are never published. */
+async function notifyOfEvents(tx: Tx, now: Date): Promise<void> {
+  const events = await tx.selectFrom('outbox_events').selectAll().where('published_at', 'is', null).execute();
+  await createNotifications(tx, events);
+  await sql`
+    update notifications set read_at = created_at + interval '1 hour'
+    where created_at < ${new Date(now.getTime() - readUntilMs)}`.execute(tx);
 }
 
 const seedLockTimeoutMs = 180_000;

@@ -17,6 +17,7 @@ export const queryKeys = {
   kiosks: ['kiosks'],
   messages: ['messages'],
   notifications: ['notifications'],
+  notificationPreferences: ['notification-preferences'],
   places: ['places'],
   reports: ['reports'],
   savedSearches: ['saved-searches'],

@@ -9,3 +9,15 @@ export function onLogout(listener: () => void): () => void {
   window.addEventListener(logoutEvent, listener);
   return () => window.removeEventListener(logoutEvent, listener);
 }
+
+const pushMomentEvent = 'relevo:push-moment';
+
+/** Announces that an answer is awaited from now on, so that pushes make sense: after an application or a posted job. */
+export function announcePushMoment(): void {
+  window.dispatchEvent(new CustomEvent(pushMomentEvent));
+}
+
+export function onPushMoment(listener: () => void): () => void {
+  window.addEventListener(pushMomentEvent, listener);
+  return () => window.removeEventListener(pushMomentEvent, listener);
+}

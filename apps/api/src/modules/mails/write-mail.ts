@@ -1,7 +1,7 @@
 import type { Language } from '@relevo/domain/account';
 import type { NotificationGroup } from '@relevo/domain/notifications';
 import { fillText } from '@relevo/i18n/fill-text';
-import { notificationGroupTexts } from '@relevo/i18n/notification-texts';
+import { notificationGroupTexts } from '@relevo/i18n/notification-group-texts';
 import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 

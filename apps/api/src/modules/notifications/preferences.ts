@@ -6,7 +6,7 @@ import {
   notificationGroups,
   notificationRuleOf,
 } from '@relevo/domain/notifications';
-import { mailLockReason } from '@relevo/i18n/notification-texts';
+import { mailLockReason } from '@relevo/i18n/notification-group-texts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 

@@ -3,7 +3,7 @@ import { notifications } from '@relevo/contracts/calls/notifications';
 import type { Language } from '@relevo/domain/account';
 import { isMailLocked, type NotificationGroup, notificationGroups } from '@relevo/domain/notifications';
 import { Refusal } from '@relevo/domain/refusals';
-import { notificationGroupTexts, unsubscribeTexts } from '@relevo/i18n/notification-texts';
+import { notificationGroupTexts, unsubscribeTexts } from '@relevo/i18n/notification-group-texts';
 import type { Deps } from '../../platform/deps.ts';
 import { savePreferences } from './preferences.ts';
 

@@ -3,8 +3,9 @@ import { paths } from '@relevo/contracts/screen-paths';
 import { Drawer } from '@relevo/ui/drawer';
 import { Menu } from '@relevo/ui/menu';
 import { ChevronRight, LogOut, Menu as MenuIcon, UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { fullName, initials } from '../../platform/person-name.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useSheet } from '../../platform/sheets/use-sheet.ts';
@@ -53,15 +54,41 @@ type MenuSheet = ReturnType<typeof useSheet>;
 
 function ShellHeader({ member, menu }: { member: MemberView; menu: MenuSheet }) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 sm:px-4">
+    <header className="sticky top-0 z-30 flex h-14 items-center border-line sm:gap-1 border-b bg-surface px-2 sm:px-4">
       <MobileMenu member={member} menu={menu} />
-      <Link to={paths.home} className="mr-auto inline-flex min-h-11 items-center rounded-control">
-        <Logo className="h-6 sm:h-7" />
+      {/* On a narrow phone the mark stands alone. */}
+      <Link to={paths.home} className="mr-auto inline-flex h-11 items-center rounded-control max-[30rem]:px-1">
+        <span className="overflow-hidden max-[30rem]:w-6">
+          <Logo className="h-6 sm:h-7" />
+        </span>
       </Link>
+      <LazyBell />
       <LanguageSelector />
       <ThemeToggle />
       <UserMenu member={member} />
     </header>
+  );
+}
+
+const NotificationBell = lazyPart(() =>
+  import('../../features/notifications/notification-bell.tsx').then((file) => file.NotificationBell),
+);
+const standsAfterMs = 1_000;
+
+/** Fetched once the screen stands, and tried again with the next screen; its place is there from the start. */
+function LazyBell() {
+  const { pathname } = useLocation();
+  const [isLoaded, setIsLoaded] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is another try.
+  useEffect(() => {
+    const load = () => NotificationBell.preload().then(() => setIsLoaded(true), NotificationBell.forget);
+    const timer = setTimeout(load, standsAfterMs);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return (
+    <div className="relative size-11 shrink-0">
+      <Suspense>{isLoaded && <NotificationBell />}</Suspense>
+    </div>
   );
 }
 

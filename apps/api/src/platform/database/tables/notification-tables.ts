@@ -5,7 +5,7 @@ import type { Instant } from './column-types.ts';
 export type NotificationsTable = {
   id: string;
   user_id: string;
-  event_id: bigint | null;
+  event_id: bigint;
   /** The type of the event; one of a later version is possible. */
   kind: string;
   subject_type: NotificationSubject['type'] | null;

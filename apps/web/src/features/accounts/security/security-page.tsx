@@ -2,10 +2,12 @@ import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { Download, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { usePasswordConfirmation } from '../../../platform/confirmation/use-password-confirmation.tsx';
 import { Page } from '../../../platform/page.tsx';
+import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { showToast } from '../../../platform/toasts.ts';
+import { NotificationPreferences } from '../../notifications/notifications.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useExportAccount } from './security.api.ts';
@@ -21,6 +23,11 @@ export function SecurityPage() {
         </SecuritySection>
         <SecuritySection title={t('sessions.title')} text={t('sessions.text')}>
           <Sessions />
+        </SecuritySection>
+        <SecuritySection title={t('notifications.title')} text={t('notifications.text')}>
+          <Suspense fallback={<ListSkeleton />}>
+            <NotificationPreferences />
+          </Suspense>
         </SecuritySection>
         <SecuritySection title={t('export.title')} text={t('export.text')}>
           <DataExport />

@@ -2,6 +2,7 @@ import { applications } from '@relevo/contracts/calls/applications';
 import { jobs } from '@relevo/contracts/calls/jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api-client.ts';
+import { announcePushMoment } from '../../../platform/session-events.ts';
 import { jobQuery, useJobsRefresh } from '../parts/jobs.api.ts';
 
 /** Runs even when the component that made the call is unmounted by then. */
@@ -49,7 +50,10 @@ export function useApply(jobId: string, { onDone }: WhenDone) {
   const refresh = useJobsRefresh();
   return useMutation({
     mutationFn: (final_wage: string) => api.call(applications.apply, { params: { jobId }, body: { final_wage } }),
-    onSuccess: () => onDone(),
+    onSuccess: () => {
+      onDone();
+      announcePushMoment();
+    },
     onSettled: refresh,
   });
 }

@@ -6,6 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../../platform/api-client.ts';
 import type { ServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
+import { announcePushMoment } from '../../../platform/session-events.ts';
 import { stepOfEntry, useStepHistory } from '../../../platform/step-history.ts';
 import { firstJobQuery } from '../parts/first-job.api.ts';
 import { jobQuery, useJobsRefresh } from '../parts/jobs.api.ts';
@@ -197,7 +198,9 @@ function useSaveJob(mode: WizardMode) {
       if (!job) return;
       queryClient.setQueryData(jobQuery(job.id).queryKey, job);
       // The server deletes the draft of a first job with any job that is posted.
-      if (mode.kind !== 'edit') queryClient.setQueryData(firstJobQuery.queryKey, null);
+      if (mode.kind === 'edit') return;
+      queryClient.setQueryData(firstJobQuery.queryKey, null);
+      announcePushMoment();
     },
     // Not waited for: the lists may take their time, the job is posted.
     onSettled: () => void refresh(),
