@@ -42,7 +42,7 @@ export const chunkGroups = [
   },
   {
     name: 'data',
-    test: /ui\/src\/(alert|card|field|field-messages|password-field|join-classes|code-on-demand|kept-focus|menu-button|dialog|drawer|menu|tooltip)\.tsx?$|icons\/(eye|eye-off|x)\.|forms\/(fetched-rules|use-field-error-text)\.|node_modules\/@tanstack\/|browser\/src\/(query-keys|live-)|platform\/(refresh-account|live-source)|contracts\/src\/calls\/(live|accounts|profile)\.|icons\/(user-round|briefcase|clipboard-list)\.|platform\/sheets\/|app\/providers\/query-/,
+    test: /ui\/src\/(alert|card|field|field-messages|password-field|join-classes|code-on-demand|kept-focus|menu-button|dialog|drawer|menu|tooltip)\.tsx?$|icons\/(eye|eye-off|x)\.|forms\/(fetched-rules|use-field-error-text)\.|node_modules\/@tanstack\/(?!.*(?:infiniteQueryObserver|[iI]nfiniteQuery(?:Options)?\.))|browser\/src\/(query-keys|live-)|platform\/(refresh-account|live-source)|contracts\/src\/calls\/(live|accounts|profile)\.|icons\/(user-round|briefcase|clipboard-list)\.|platform\/sheets\/|app\/providers\/query-/,
     priority: 65,
   },
   {
@@ -57,7 +57,7 @@ export const chunkGroups = [
   },
   {
     name: 'common',
-    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts|table|list-query|pager|use-list-focus|shift-times|relative-time|qr-path)|lucide-react|contracts\/src\/calls\/(?!wallet)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation)|jobs\/parts\/(company-logo|monogram)\./,
+    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts|table|list-query|pager|use-list-focus|shift-times|relative-time|qr-path)|lucide-react|contracts\/src\/calls\/(?!wallet|messages|notifications)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation)|jobs\/parts\/(company-logo|monogram)\./,
     minShareCount: 3,
     priority: 30,
   },

@@ -42,6 +42,7 @@ export const pages = {
   unauthorized: lazyPart(() =>
     import('../features/accounts/unauthorized/unauthorized-page.tsx').then((file) => file.UnauthorizedPage),
   ),
+  messages: lazyPart(() => import('../features/messages/messages-page.tsx').then((file) => file.MessagesPage)),
   bugs: lazyPart(() => import('../features/bugs/bugs-page.tsx').then((file) => file.BugsPage)),
   analytics: lazyPart(() =>
     import('../features/insights/analytics/analytics-page.tsx').then((file) => file.AnalyticsPage),

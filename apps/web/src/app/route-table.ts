@@ -39,6 +39,8 @@ export const routeTable: readonly RouteRow[] = [
   { path: paths.shifts, access: 'verified', userType: 'employer', page: 'shifts' },
   { path: paths.myShifts, access: 'verified', userType: 'worker', page: 'my-shifts' },
   { path: paths.wallet, access: 'verified', page: 'wallet' },
+  { path: paths.messages, access: 'verified', page: 'messages' },
+  { path: `${paths.messages}/:threadId`, access: 'verified', page: 'messages' },
   { path: paths.bugs, access: 'verified', page: 'bugs' },
   { path: paths.analytics, access: 'verified', userType: 'employer', page: 'analytics' },
   { path: paths.reports, access: 'verified', userType: 'employer', page: 'reports' },

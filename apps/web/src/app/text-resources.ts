@@ -25,6 +25,7 @@ declare module '@relevo/browser/texts' {
     'brand-showcase': typeof import('../features/brand-showcase/texts/en.json');
     bugs: typeof import('../features/bugs/texts/en.json');
     companies: typeof import('../features/companies/texts/en.json');
+    messages: typeof import('../features/messages/texts/en.json');
     'insights/analytics': typeof import('../features/insights/analytics/texts/en.json');
     'insights/dashboards': typeof import('../features/insights/dashboards/texts/en.json');
     'insights/periods': typeof import('../features/insights/periods/texts/en.json');

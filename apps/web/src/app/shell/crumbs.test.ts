@@ -12,6 +12,12 @@ test('the way starts at home and names the segments it knows', () => {
   ]);
 });
 
+test('a thread of messages is named by the way to it alone', () => {
+  expect(crumbsOf('/messages/0198-abc', worker).slice(1)).toEqual([
+    { path: '/messages', segment: 'messages', name: 'messages', isLink: true },
+  ]);
+});
+
 test('a segment that would only refuse the person is not a link', () => {
   expect(crumbsOf('/applications/my', worker)[1]).toMatchObject({ path: '/applications', isLink: false });
   expect(crumbsOf('/applications/my', employer)[1]).toMatchObject({ path: '/applications', isLink: true });

@@ -2,7 +2,7 @@ import { paths } from '@relevo/contracts/screen-paths';
 import { type Person, refusedTo } from '../access.ts';
 import { routeAt } from '../route-table.ts';
 
-const namedSegments = ['jobs', 'applications', 'company', 'shifts', 'wallet', 'profile'] as const;
+const namedSegments = ['jobs', 'applications', 'company', 'shifts', 'wallet', 'profile', 'messages'] as const;
 type SegmentName = (typeof namedSegments)[number];
 
 /** `name` has a text of its own; a segment without one is shown as it is in the URL. */
@@ -11,7 +11,9 @@ export type Crumb = { path: string; segment: string; name?: 'home' | SegmentName
 /** The breadcrumb of a page, segment by segment. Only what the account may open is a link, never the page itself. */
 export function crumbsOf(pathname: string, person: Person): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
-  const crumbs = segments.map((segment, index): Crumb => {
+  // A thread has no name of its own, and its id says nothing.
+  const shown = segments[0] === 'messages' ? segments.slice(0, 1) : segments;
+  const crumbs = shown.map((segment, index): Crumb => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;
     const isLast = index === segments.length - 1;
     return {

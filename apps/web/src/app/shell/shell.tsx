@@ -62,7 +62,8 @@ function ShellHeader({ member, menu }: { member: MemberView; menu: MenuSheet }) 
           <Logo className="h-6 sm:h-7" />
         </span>
       </Link>
-      <LazyBell />
+      {member.is_email_verified && member.is_verified && <HeaderPart part={MessagesLink} />}
+      <HeaderPart part={NotificationBell} />
       <LanguageSelector />
       <ThemeToggle />
       <UserMenu member={member} />
@@ -70,24 +71,27 @@ function ShellHeader({ member, menu }: { member: MemberView; menu: MenuSheet }) 
   );
 }
 
+const MessagesLink = lazyPart(() =>
+  import('../../features/messages/messages-link.tsx').then((file) => file.MessagesLink),
+);
 const NotificationBell = lazyPart(() =>
   import('../../features/notifications/notification-bell.tsx').then((file) => file.NotificationBell),
 );
 const standsAfterMs = 1_000;
 
 /** Fetched once the screen stands, and tried again with the next screen; its place is there from the start. */
-function LazyBell() {
+function HeaderPart({ part: Part }: { part: typeof NotificationBell }) {
   const { pathname } = useLocation();
   const [isLoaded, setIsLoaded] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is another try.
   useEffect(() => {
-    const load = () => NotificationBell.preload().then(() => setIsLoaded(true), NotificationBell.forget);
+    const load = () => Part.preload().then(() => setIsLoaded(true), Part.forget);
     const timer = setTimeout(load, standsAfterMs);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [Part, pathname]);
   return (
     <div className="relative size-11 shrink-0">
-      <Suspense>{isLoaded && <NotificationBell />}</Suspense>
+      <Suspense>{isLoaded && <Part />}</Suspense>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { ApplicationView } from '@relevo/contracts/applications';
-import { jobPath } from '@relevo/contracts/screen-paths';
+import { jobPath, threadPath } from '@relevo/contracts/screen-paths';
 import { formatInstant } from '@relevo/i18n/formats';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, MessageSquare } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { JobPicture, ShiftTime, WageText } from '../../jobs/jobs.ts';
@@ -61,6 +61,16 @@ export function ApplicationCard({ application }: { application: ApplicationView 
             className="inline-flex min-h-11 items-center rounded-sm font-semibold text-accent-ink text-sm underline-offset-4 hover:underline"
           >
             {t(`links.${step}`)}
+            <span className="sr-only"> ({job.title})</span>
+          </Link>
+        )}
+        {application.thread_id && (
+          <Link
+            to={threadPath(application.thread_id)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold text-accent-ink text-sm underline-offset-4 hover:underline"
+          >
+            <MessageSquare aria-hidden="true" className="size-4" />
+            {t('message')}
             <span className="sr-only"> ({job.title})</span>
           </Link>
         )}

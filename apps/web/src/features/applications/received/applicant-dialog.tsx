@@ -1,7 +1,11 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { ApplicationView } from '@relevo/contracts/applications';
+import { threadPath } from '@relevo/contracts/screen-paths';
 import { formatInstant } from '@relevo/i18n/formats';
+import { buttonClasses } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
+import { MessageSquare } from 'lucide-react';
+import { Link } from 'react-router';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
 import { OwnFundingLine } from '../../wallet/wallet.ts';
@@ -31,6 +35,15 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
         <div className="flex flex-wrap items-center gap-3">
           <PersonFace person={worker} />
           <ApplicationStatusChip status={application.status} viewer="employer" />
+          {application.thread_id && (
+            <Link
+              to={threadPath(application.thread_id)}
+              className={`ml-auto ${buttonClasses({ variant: 'secondary' })}`}
+            >
+              <MessageSquare aria-hidden="true" className="size-4" />
+              {t('message')}
+            </Link>
+          )}
         </div>
         <ApplicantCard worker={worker} wage={<AskedWage application={application} />} />
         {application.actions.includes('accept') && <OwnFundingLine note={t('funding')} />}

@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { jobPath } from '@relevo/contracts/screen-paths';
 import type { ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
 import type { Presence } from '@relevo/domain/worker-shift-lifecycle';
-import { formatDuration } from '@relevo/i18n/shift-times';
+import { formatDuration, formatShiftClock } from '@relevo/i18n/shift-times';
 import { Chip, type ChipTone } from '@relevo/ui/chip';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -65,6 +65,7 @@ function BoardPerson({ booked, now }: { booked: WorkerShiftView; now: Date }) {
             <div className="flex flex-wrap gap-2">
               <PresenceChip booked={booked} now={now} />
               <DisputeChip dispute={booked.dispute} />
+              <NoteChip booked={booked} />
             </div>
           </div>
         </div>
@@ -77,6 +78,15 @@ function BoardPerson({ booked, now }: { booked: WorkerShiftView; now: Date }) {
       )}
     </li>
   );
+}
+
+/** What the worker let the employer know with a quick reply, until the worker is there. */
+function NoteChip({ booked: { last_note: note, shift, phase } }: { booked: WorkerShiftView }) {
+  const t = useTexts('attendance/shifts');
+  const { language } = useLanguage();
+  if (!note || phase !== 'scheduled') return null;
+  const time = formatShiftClock(note.at, { timezone: shift.job.timezone, language });
+  return <Chip tone="warning">{t(`board.note.${note.quick}`, { time })}</Chip>;
 }
 
 const tones: Record<Presence, ChipTone> = {

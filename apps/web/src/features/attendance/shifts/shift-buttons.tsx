@@ -1,8 +1,10 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { threadPath } from '@relevo/contracts/screen-paths';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatMoney } from '@relevo/i18n/formats';
-import { Button } from '@relevo/ui/button';
-import { Check, History, House, Pencil, QrCode, Scale, X } from 'lucide-react';
+import { Button, buttonClasses } from '@relevo/ui/button';
+import { Check, History, House, MessageSquare, Pencil, QrCode, Scale, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { fullName } from '../../../platform/person-name.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useOpenDialog } from '../dialogs/open-dialog.ts';
@@ -48,6 +50,16 @@ export function ShiftButtons({ booked, isInDetails = false }: ShiftButtonsProps)
         >
           {t('buttons.showCode')}
         </Button>
+      )}
+      {booked.thread_id && !isInDetails && (
+        <Link
+          to={threadPath(booked.thread_id)}
+          aria-label={t('buttons.messageFor', { name })}
+          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+        >
+          <MessageSquare aria-hidden="true" className={icon} />
+          {t('buttons.message')}
+        </Link>
       )}
       {actions.includes('correct') && (
         <Button

@@ -1,0 +1,88 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { anEmployer, applyFor, aWorker, newTitle, postJob } from '../support/hiring.ts';
+import { firstHeading, toasts } from '../support/page-parts.ts';
+import { aWorkday } from '../support/shifts.ts';
+import { expect, test } from '../support/test.ts';
+import { phone } from '../support/variants.ts';
+
+const marc = { firstName: 'Marc', lastName: 'Tremblay' };
+
+test('an applicant and an employer write to each other, live, with contact details masked', async ({
+  server,
+  openAs,
+}) => {
+  const [employer, worker] = await Promise.all([anEmployer(server), aWorker(server, marc)]);
+  const title = newTitle('Server');
+  const { id: jobId } = await postJob(server, employer, { title });
+  await applyFor(server, worker, jobId);
+
+  const workerPage = await openAs(worker);
+  await workerPage.setViewportSize(phone.viewport);
+  await workerPage.goto('/applications/my');
+  await workerPage
+    .getByRole('article', { name: title })
+    .getByRole('link', { name: `Message (${title})` })
+    .click();
+  await expect(firstHeading(workerPage)).toHaveText('Chez Jeanne');
+  await expect(workerPage.getByText('No message yet.')).toBeVisible();
+  const write = workerPage.getByLabel('Write a message');
+  await write.fill('Is there parking? You reach me at 514 555 0134.');
+  // What was typed is there again after the screen was left.
+  await workerPage.getByRole('link', { name: 'All conversations' }).click();
+  await expect(firstHeading(workerPage)).toHaveText('Messages');
+  await workerPage.goBack();
+  await expect(write).toHaveValue('Is there parking? You reach me at 514 555 0134.');
+  await workerPage.getByRole('button', { name: 'Send' }).click();
+  const sent = workerPage.getByRole('listitem').filter({ hasText: 'Is there parking? You reach me at •••.' });
+  await expect(sent).toContainText('We hid contact details.');
+  await expect(sent).toContainText('Sent');
+
+  const employerPage = await openAs(employer);
+  await employerPage.goto('/applications');
+  await employerPage.getByRole('link', { name: 'Messages, 1 unread' }).click();
+  await employerPage.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: title }).click();
+  const conversation = employerPage.getByRole('region', { name: 'Conversation', exact: true });
+  await expect(conversation.getByRole('listitem')).toContainText('You reach me at •••.');
+  await expect(sent).toContainText('Read');
+  await expectAccessible(employerPage);
+
+  // Without a network the message waits, and arrives once.
+  await employerPage.context().setOffline(true);
+  await employerPage.getByLabel('Write a message').fill('Yes, behind the house.');
+  await employerPage.keyboard.press('Enter');
+  await expect(conversation.getByText('You are offline.')).toBeVisible();
+  await expect(conversation.getByText('Not sent.')).toBeVisible();
+  await employerPage.context().setOffline(false);
+  await expect(conversation.getByText('Not sent.')).toHaveCount(0);
+  await expect(conversation.getByRole('listitem').filter({ hasText: 'Yes, behind the house.' })).toHaveCount(1);
+
+  await expect(workerPage.getByRole('listitem').filter({ hasText: 'Yes, behind the house.' })).toHaveCount(1);
+  await expect(workerPage.getByRole('status').filter({ hasText: 'New message: Yes, behind the house.' })).toHaveCount(
+    1,
+  );
+  await expectAccessible(workerPage);
+  await workerPage.getByRole('button', { name: 'Report' }).click();
+  const report = workerPage.getByRole('dialog', { name: 'Report this message?' });
+  await report.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(report.getByText('Please give a reason')).toBeVisible();
+  await report.getByLabel('What is wrong with it?').fill('It is not true.');
+  await report.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(toasts(workerPage).filter({ hasText: 'Our team will look at it.' })).toBeVisible();
+});
+
+test('a worker lets the employer know in two taps, and the board shows it at once', async ({ server, openAs }) => {
+  const { employer, worker, jobId } = await aWorkday(server, { worker: marc });
+  const board = await openAs(employer);
+  await board.goto(`/shifts?tab=attendance&job=${jobId}`);
+  await expect(board.getByText('Marc Tremblay').first()).toBeVisible();
+
+  const workerPage = await openAs(worker);
+  await workerPage.setViewportSize(phone.viewport);
+  await workerPage.goto('/shifts/my');
+  await workerPage.getByRole('button', { name: 'Let them know' }).click();
+  await workerPage.getByRole('dialog').getByRole('button', { name: 'Running late' }).click();
+  await expect(toasts(workerPage).filter({ hasText: 'Your employer sees it now.' })).toBeVisible();
+  await expect(board.getByText(/^Running late \(/)).toBeVisible();
+  await board.getByRole('link', { name: 'Message Marc Tremblay' }).click();
+  await expect(board.getByRole('region', { name: 'Conversation', exact: true })).toContainText('Running late');
+});
