@@ -2,6 +2,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ApplicationPage, TimelinePage } from '@relevo/contracts/applications';
 import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contracts/dashboards';
 import type { JobPage } from '@relevo/contracts/jobs';
+import type { ThreadPage } from '@relevo/contracts/messages';
 import type { UserView } from '@relevo/contracts/profile';
 import type { SavedSearchPage } from '@relevo/contracts/saved-searches';
 import type { AttendancePage, WorkerShiftPage } from '@relevo/contracts/shifts';
@@ -72,6 +73,8 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
       const { count } = await employer<JobPage>(`/job/my-jobs/?status=${status}`);
       expect(count, `my jobs: ${status}`).toBeGreaterThan(0);
     }
+    const { results: threads } = await employer<ThreadPage>('/message/threads/');
+    expect(threads.map(({ unread_count }) => unread_count)).toEqual([0, 1]);
     for (const status of applicationStatuses) {
       const { count } = await employer<ApplicationPage>(`/application/received/?status=${status}`);
       expect(count, `received: ${status}`).toBeGreaterThan(0);

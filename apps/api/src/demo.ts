@@ -5,6 +5,7 @@ import { bugEvents } from './demo/seed-bugs.ts';
 import { runSeedEvents } from './demo/seed-events.ts';
 import { planSeedJobs } from './demo/seed-job-plan.ts';
 import { jobEvents } from './demo/seed-jobs.ts';
+import { messageEvents } from './demo/seed-messages.ts';
 import { seedPeople } from './demo/seed-people.ts';
 import { savedSearchEvents } from './demo/seed-saved-searches.ts';
 import { shiftEvents } from './demo/seed-shifts.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       ...planSeedJobs(now).flatMap((job) => [...jobEvents(job, accountIds), ...shiftEvents(job, accountIds)]),
       ...wallets.flatMap((wallet) => walletEvents(wallet, accountIds)),
       ...bugEvents(now, accountIds),
+      ...messageEvents(now, accountIds),
       ...siteEvents(accountsSince, accountIds),
       ...savedSearchEvents(accountsSince, accountIds),
     ]);
