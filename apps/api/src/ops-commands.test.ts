@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
+import type { ReportedThreadDetailView } from '@relevo/contracts/console-messages';
 import type { WalletView, WithdrawalView } from '@relevo/contracts/wallet';
+import { as } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from './ops-commands.ts';
@@ -8,6 +10,7 @@ import { createFieldCipher } from './platform/security/field-cipher.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { actsOn as actsOnAnything, aSignedInOperator, codeNow, giveCode, halfway } from './testing/console.ts';
 import { earn } from './testing/earned-money.ts';
+import { aJob, anApplication, anEmployer, aWorker } from './testing/hiring.ts';
 import { anApprovedUser, aRegisteredUser } from './testing/people.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -161,6 +164,67 @@ describe('withdrawals', () => {
     for (const words of [[], ['settle'], ['fail'], ['pay', id]]) {
       await expect(run('withdrawals', words, 'why')).rejects.toThrow('Say what to do: withdrawals list');
     }
+  });
+});
+
+describe('threads, suspend and restore', () => {
+  /** A message of a worker to an employer. */
+  async function aMessage(text: string) {
+    const [employer, worker] = [await anEmployer(app), await aWorker(app)];
+    const { thread_id } = await anApplication(app, worker, (await aJob(app, employer)).id);
+    const write = () =>
+      app.client.post<{ id: string }>(`/message/threads/${thread_id}/`, { text, client_id: randomUUID() }, as(worker));
+    return { employer, worker, threadId: thread_id ?? '', id: (await write()).body.id, write };
+  }
+
+  test('only a reported thread is read, in the terminal and in the console, and each reading is written down', async () => {
+    expect(await run('threads', ['list'])).toBe('No message is reported.');
+    const { employer, worker, threadId, id } = await aMessage('An insult');
+    const quiet = await aMessage('A secret');
+    const operatorSession = await aSignedInOperator(app);
+    const look = (thread: string) =>
+      app.consoleClient.get<ReportedThreadDetailView>(`/threads/${thread}/`, operatorSession);
+    for (const thread of [threadId, randomUUID()]) {
+      await expect(run('threads', ['show', thread])).rejects.toThrow(`There is no reported thread ${thread}.`);
+      expect((await look(thread)).status).toBe(404);
+    }
+    await app.client.post(`/message/${id}/report/`, { reason: 'It is an insult' }, as(employer));
+    const list = await run('threads', ['list']);
+    expect(list?.startsWith(threadId)).toBe(true);
+    expect(list).toContain(`1 of 1 waiting  ${worker.user.email}`);
+    expect(list).not.toContain(quiet.threadId);
+    expect(await run('threads', ['show', threadId])).toMatch(/worker: An insult\n {2}reported .*: It is an insult$/);
+    expect((await look(threadId)).body).toMatchObject({
+      reports: 1,
+      waiting: 1,
+      actions: ['handle'],
+      messages: [{ from: 'worker', text: 'An insult', report: { reason: 'It is an insult' } }],
+    });
+    expect((await look(quiet.threadId)).status).toBe(404);
+    const handle = (thread: string) => app.consoleClient.post(`/threads/${thread}/handle/`, {}, operatorSession);
+    const handled = await Promise.all([handle(threadId), handle(threadId), handle(quiet.threadId)]);
+    expect(handled.map(({ status }) => status)).toEqual([204, 204, 404]);
+    const { body } = await app.consoleClient.get('/threads/?state=waiting', operatorSession);
+    expect(body).toMatchObject({ count: 0 });
+    const acts = (await actsOnAnything(app, threadId)).map(({ action }) => action);
+    expect(acts).toEqual(['thread.read', 'thread.read', 'thread.reports_handled']);
+    await expect(run('threads')).rejects.toThrow('Say what to do: threads list');
+  });
+
+  test('a suspended account cannot write until it is restored; each is written down once', async () => {
+    const { worker, write } = await aMessage('Good morning');
+    const { email, id } = worker.user;
+    await expect(run('suspend', [email])).rejects.toThrow('A suspension needs a reason');
+    expect(await run('suspend', [email], 'Insults')).toBe(`${email} is suspended.`);
+    expect(await write()).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
+    expect(await run('suspend', [email], 'Insults')).toBe(`${email} was suspended already.`);
+    expect(await run('restore', [email])).toBe(`${email} is restored.`);
+    expect(await run('restore', [email])).toBe(`${email} was not suspended.`);
+    await expect(run('suspend', ['nobody@people.example'], 'Insults')).rejects.toThrow('There is no account');
+    expect(await actsOnAnything(app, id)).toMatchObject([
+      { action: 'account.suspended', details: { reason: 'Insults' }, actor: expect.stringMatching(/^ops:/) },
+      { action: 'account.restored' },
+    ]);
   });
 });
 

@@ -8,10 +8,12 @@ import {
   rejectAccount,
   resealSecondFactors,
   resetSecondFactor,
+  switchAccount,
   verifyAccountEmail,
 } from './modules/console/console.ts';
 import { listViolations, resealDetails } from './modules/wallet/wallet.ts';
 import { runDisputes } from './ops-disputes.ts';
+import { runThreads } from './ops-threads.ts';
 import { runWithdrawals } from './ops-withdrawals.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartProblem } from './platform/start-problem.ts';
@@ -100,6 +102,33 @@ export const commands: Record<string, Command> = {
     usage: 'disputes list|show ID|decide ID --amount M --reason "..."',
     about: 'shows the disputes that are open, or decides what a shift pays in all',
     run: runDisputes,
+  },
+  threads: {
+    usage: 'threads list|show ID',
+    about: 'shows the threads in which a message was reported',
+    run: runThreads,
+  },
+  suspend: {
+    usage: 'suspend EMAIL --reason "..."',
+    about: 'ends every session of the account and lets nobody sign in; data and money stay',
+    run: async (deps, given) => {
+      const email = emailOf(given);
+      const { reason } = given;
+      if (!reason?.trim())
+        throw new StartProblem('A suspension needs a reason: suspend EMAIL --reason "what happened".');
+      const suspension = { reason: reason.trim() };
+      const changed = await forAccount(email, switchAccount(deps, { email, actor: terminalActor(), suspension }));
+      return changed ? `${email} is suspended.` : `${email} was suspended already.`;
+    },
+  },
+  restore: {
+    usage: 'restore EMAIL',
+    about: 'lets a suspended account sign in again',
+    run: async (deps, given) => {
+      const email = emailOf(given);
+      const act = switchAccount(deps, { email, actor: terminalActor(), suspension: null });
+      return (await forAccount(email, act)) ? `${email} is restored.` : `${email} was not suspended.`;
+    },
   },
   'rotate-encryption': {
     usage: 'rotate-encryption',

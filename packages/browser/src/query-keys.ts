@@ -40,6 +40,7 @@ export const queryKeys = {
   people: ['people'],
   secondFactorKey: ['second-factor-key'],
   session: ['session'],
+  threads: ['threads'],
   withdrawals: ['withdrawals'],
 } as const;
 
@@ -96,6 +97,7 @@ const stale = {
   task_retried: [overview, audit, background],
   dispute_decided: [overview, audit, disputes],
   manual_pay_decided: [overview, audit, manualPay],
+  reports_handled: [overview, audit, queryKeys.threads],
   withdrawal_decided: [overview, audit, withdrawals],
 } as const satisfies Record<LiveChange['type'], unknown> & Record<string, readonly (readonly string[])[]>;
 

@@ -4,6 +4,7 @@ import { addresses } from './calls/addresses.ts';
 import { applications } from './calls/applications.ts';
 import { bugs } from './calls/bugs.ts';
 import { companies } from './calls/companies.ts';
+import { consoleMessages } from './calls/console-messages.ts';
 import { consoleMoney } from './calls/console-money.ts';
 import { consolePeople } from './calls/console-people.ts';
 import { consoleSession } from './calls/console-session.ts';
@@ -51,7 +52,15 @@ const publicAreas = {
   tokens,
   wallet,
 };
-const consoleAreas = { consoleMoney, consolePeople, consoleSession, consoleShifts, consoleUpkeep, consoleWork };
+const consoleAreas = {
+  consoleMessages,
+  consoleMoney,
+  consolePeople,
+  consoleSession,
+  consoleShifts,
+  consoleUpkeep,
+  consoleWork,
+};
 
 type NameIn<Areas> = { [Area in keyof Areas & string]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas & string];
 

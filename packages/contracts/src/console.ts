@@ -192,6 +192,7 @@ export const ConsoleOverviewView = z.object({
   dues: z.number().int(),
   disputes: z.number().int(),
   manual_pay: z.number().int(),
+  reported_threads: z.number().int(),
   failing_jobs: z.number().int(),
 });
 export type ConsoleOverviewView = z.infer<typeof ConsoleOverviewView>;

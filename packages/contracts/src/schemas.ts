@@ -6,6 +6,7 @@ export * from './applications.ts';
 export * from './bugs.ts';
 export * from './companies.ts';
 export * from './console.ts';
+export * from './console-messages.ts';
 export * from './console-shifts.ts';
 export * from './console-work.ts';
 export * from './dashboards.ts';

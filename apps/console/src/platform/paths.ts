@@ -9,6 +9,7 @@ export const paths = {
   withdrawals: '/withdrawals',
   dues: '/dues',
   disputes: '/disputes',
+  threads: '/threads',
   manualPay: '/manual-pay',
   owed: '/owed',
   ledger: '/ledger',

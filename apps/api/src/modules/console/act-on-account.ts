@@ -7,20 +7,22 @@ import { recordAct } from './audit.ts';
 
 type Act = { userId: string; actor: string };
 
-/** Suspends an account at once, on every device; its data and money stay. */
-export async function suspend(deps: Deps, { userId, actor, reason }: Act & { reason: string }): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+/** Suspends an account at once, on every device; its data and money stay. False when it was suspended already. */
+export async function suspend(deps: Deps, { userId, actor, reason }: Act & { reason: string }): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
-    if (!(await suspendAccount(tx, userId, at))) return;
+    if (!(await suspendAccount(tx, userId, at))) return false;
     await recordAct(tx, { at, actor, action: 'account.suspended', subjectId: userId, details: { reason } });
+    return true;
   });
 }
 
-export async function restore(deps: Deps, { userId, actor }: Act): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+export async function restore(deps: Deps, { userId, actor }: Act): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
-    if (!(await restoreAccount(tx, userId, at))) return;
+    if (!(await restoreAccount(tx, userId, at))) return false;
     await recordAct(tx, { at, actor, action: 'account.restored', subjectId: userId });
+    return true;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { consoleMessageRoutes } from './console-messages.routes.ts';
 import { consoleMoneyRoutes } from './console-money.routes.ts';
 import { consolePeopleRoutes } from './console-people.routes.ts';
 import { consoleSessionRoutes } from './console-session.routes.ts';
@@ -16,6 +17,7 @@ export const consoleRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     consolePeopleRoutes,
     consoleMoneyRoutes,
     consoleShiftRoutes,
+    consoleMessageRoutes,
     consoleUpkeepRoutes,
     consoleWorkRoutes,
   ]) {

@@ -2,15 +2,28 @@ import { Refusal } from '@relevo/domain/refusals';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { confirmEmail, decideReview, findLiveUser, findUserId } from '../accounts/accounts.ts';
+import { restore, suspend } from './act-on-account.ts';
 import { recordAct } from './audit.ts';
 
 export { createOperator } from './create-operator.ts';
 export { settleDispute } from './decide-shift.ts';
 export { failWithdrawal, openWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
+export { readReportedThread } from './read-thread.ts';
 export { resealSecondFactors } from './reseal-second-factors.ts';
 export { resetSecondFactor } from './second-factor.ts';
 export { findConsoleDispute, listConsoleDisputes } from './shifts.queries.ts';
+export { listReportedThreads } from './threads.queries.ts';
 export { triageBug } from './triage.ts';
+
+/** Suspends or restores the account of an address, as the console does; false when there was nothing to do. */
+export async function switchAccount(
+  deps: Deps,
+  { email, actor, suspension }: { email: string; actor: string; suspension: { reason: string } | null },
+): Promise<boolean> {
+  const userId = await findUserId(deps.db, email);
+  if (!userId) throw new Refusal('not_found');
+  return suspension ? suspend(deps, { userId, actor, ...suspension }) : restore(deps, { userId, actor });
+}
 
 /** By email in a terminal, by id in the console. */
 type Who = { email: string } | { userId: string };
