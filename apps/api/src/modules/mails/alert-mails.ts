@@ -26,7 +26,7 @@ export async function alertMail(deps: Deps, event: AlertEvent, language: Languag
   if (!first) return null;
   const items = jobs.slice(0, listedMaximum).map((job) => itemOf(deps, job, language));
   const sender = [nameOf(config.mailFrom), config.mailSenderAddress].filter(Boolean).join(', ');
-  const common = { items, sender, group: 'alerts' } as const;
+  const common = { items, sender };
   return jobs.length === 1
     ? { kind: 'job_alert', link: `${publicUrl}${jobPath(first.id)}`, parameters: { title: first.title }, ...common }
     : {

@@ -9,6 +9,4 @@ export type MailContent = {
   items?: readonly MailItem[];
   /** Who sends it and from where, which the law asks of mails that advertise. */
   sender?: string;
-  /** The preference with which its reader can turn such mails off. */
-  group?: 'alerts';
 };

@@ -1,4 +1,5 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
+import type { NotificationPage } from '@relevo/contracts/notifications';
 import { digestDueAt } from '@relevo/domain/saved-searches';
 import { as, made } from '@relevo/fixtures/http-client';
 import { saveSearch } from '@relevo/fixtures/saved-searches';
@@ -259,16 +260,20 @@ describe('the mail', () => {
     try {
       const word = aWord();
       const { worker } = await aSearcher(word);
-      await post(word);
+      const id = await post(word);
       const mail = await eventually(() =>
         app.db
           .selectFrom('mails')
-          .select('subject')
+          .select(['subject', 'text_body'])
           .where('to_address', '=', worker.user.email)
           .where('subject', 'like', '%job%')
           .executeTakeFirst(),
       );
       expect(mail.subject).toBe(`New job: ${word}`);
+      expect(mail.text_body).toContain('/notification/unsubscribe/?token=');
+      const { body } = await app.client.get<NotificationPage>('/notification/list/', as(worker));
+      const alert = body.results.filter(({ kind }) => kind === 'job.alert');
+      expect(alert).toEqual([expect.objectContaining({ group: 'alerts', path: `/jobs/${id}`, jobs: [id] })]);
     } finally {
       await node.close();
     }
