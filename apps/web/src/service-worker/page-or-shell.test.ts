@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageOrShell } from './page-or-shell.ts';
+import { pageOrShell } from './fetch-strategy.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,4 @@
-import { fetchStrategy } from './fetch-strategy.ts';
-import { pageOrShell } from './page-or-shell.ts';
+import { fetchStrategy, pageOrShell } from './fetch-strategy.ts';
 import { pathWithin, readPush } from './read-push.ts';
 
 /** As much of a service worker's surroundings as ours uses; TypeScript knows either a page's or a worker's, not both. */

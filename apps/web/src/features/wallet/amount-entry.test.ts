@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountEntry, isPositiveAmount, readAmountEntry } from './amount-entry.ts';
-import { depositProblems, withdrawalProblems } from './amount-rules.ts';
+import { amountEntry, depositProblems, isPositiveAmount, readAmountEntry, withdrawalProblems } from './amount-entry.ts';
 
 test.each([
   ['200', '200.00'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelArea } from './label-area.ts';
+import { labelArea } from './label-choice.ts';
 
 const montreal = { latitude: 45.5088, longitude: -73.5878 };
 const view = (zoom: number, center = montreal) => ({ center, zoom, width: 600, height: 500 });

@@ -3,8 +3,16 @@ import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { Field } from '@relevo/ui/field';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { drawSquare } from './cut-picture.ts';
-import { type Crop, closestZoom, cropSquare, moveCrop, type Square, wholePicture, zoomCrop } from './picture-crop.ts';
+import {
+  type Crop,
+  closestZoom,
+  cropSquare,
+  drawSquare,
+  moveCrop,
+  type Square,
+  wholePicture,
+  zoomCrop,
+} from './picture-crop.ts';
 
 type CropDialogProps = { picture: ImageBitmap; onCancel(): void; onCut(square: Square): void };
 

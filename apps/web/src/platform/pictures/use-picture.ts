@@ -7,8 +7,8 @@ import { type FileRules, fileProblem } from '../files/file-problem.ts';
 import type { Problem } from '../forms/schema-problems.ts';
 import { useProblemText } from '../forms/use-field-error-text.ts';
 import { showToast } from '../toasts.ts';
-import { cutPicture } from './cut-picture.ts';
 import type { Square } from './picture-crop.ts';
+import { cutPicture } from './picture-crop.ts';
 
 export type PictureCalls = {
   /** Whether a square is cropped from it first. */

@@ -1,9 +1,10 @@
 import { queryWith } from '@relevo/browser/list-query';
+import { MoneyText } from '@relevo/browser/money-text';
 import { queryKeys } from '@relevo/browser/query-keys';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { insights } from '@relevo/contracts/calls/insights';
 import type { AnalyticsView, FiguresView } from '@relevo/contracts/insights';
-import { paths } from '@relevo/contracts/screen-paths';
+import { jobPath, paths } from '@relevo/contracts/screen-paths';
 import { Alert } from '@relevo/ui/alert';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
@@ -14,14 +15,15 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../../platform/api-client.ts';
 import { Page } from '../../../platform/page.tsx';
-import { formatPeriod } from '../periods/format-period.ts';
 import { longerPeriod, type Period } from '../periods/period.ts';
 import { PeriodPicker } from '../periods/period-picker.tsx';
-import { usePeriod } from '../periods/use-period.ts';
+import { formatPeriod, usePeriod } from '../periods/use-period.ts';
 import { AttendanceChart } from './attendance-chart.tsx';
+import { ChartCard } from './chart-card.tsx';
 import { DaysChart } from './days-chart.tsx';
+import { formatAmount, formatHours } from './figure-formats.ts';
 import { FigureTiles } from './figure-tiles.tsx';
-import { JobsChart } from './jobs-chart.tsx';
+import type { Drawing } from './use-charts.ts';
 import { useCharts } from './use-charts.ts';
 
 /** The figures of the period before stay on the screen while the next ones are on their way. */
@@ -177,5 +179,61 @@ function QuietDaysDrawing() {
       <rect x="86" y="60" width="16" height="44" rx="4" className="fill-surface stroke-line-strong" strokeWidth="2" />
       <rect x="116" y="82" width="16" height="22" rx="4" className="fill-surface stroke-line-strong" strokeWidth="2" />
     </svg>
+  );
+}
+
+type JobCost = AnalyticsView['cost_by_job'][number];
+
+/** More bars than this are a list, and the table is the better one. */
+const drawnMaximum = 8;
+
+type JobsChartProps = { jobs: readonly JobCost[]; drawing: Drawing };
+
+function JobsChart({ jobs, drawing }: JobsChartProps) {
+  const t = useTexts('insights/analytics');
+  const { language } = useLanguage();
+  const drawn = jobs.slice(0, drawnMaximum);
+  const more = jobs.length - drawn.length;
+  return (
+    <ChartCard<JobCost>
+      drawing={drawing}
+      title={t('charts.jobs.title')}
+      intro={more > 0 ? t('charts.jobs.introMore', { drawn: drawn.length, count: more }) : t('charts.jobs.intro')}
+      rows={jobs}
+      rowKey={({ job_id }) => job_id}
+      columns={[
+        { key: 'job', header: t('columns.job'), cell: (job) => <JobLink job={job} />, spoken: ({ title }) => title },
+        {
+          key: 'hours',
+          header: t('columns.hours'),
+          align: 'end',
+          cell: ({ hours }) => formatHours(hours, language),
+        },
+        { key: 'amount', header: t('columns.spend'), align: 'end', cell: ({ amount }) => <MoneyText value={amount} /> },
+      ]}
+      empty={jobs.length === 0 && t('charts.jobs.empty')}
+      draw={({ RowBars }) => (
+        <RowBars
+          name={t('charts.reach', { name: t('charts.jobs.title') })}
+          rows={drawn.map(({ job_id, title, amount }) => ({
+            key: job_id,
+            value: Number(amount),
+            title,
+            words: formatAmount(Number(amount), language),
+          }))}
+        />
+      )}
+    />
+  );
+}
+
+function JobLink({ job }: { job: JobCost }) {
+  return (
+    <Link
+      to={jobPath(job.job_id)}
+      className="inline-flex min-h-11 items-center rounded-sm underline underline-offset-4 sm:min-h-0"
+    >
+      {job.title}
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { AnalyticsView } from '@relevo/contracts/insights';
 import type { Language } from '@relevo/domain/account';
-import { formatPeriod } from '../periods/format-period.ts';
+import { formatPeriod } from '../periods/use-period.ts';
 import { ChartCard } from './chart-card.tsx';
 import { formatAmount, formatHours, formatShortAmount } from './figure-formats.ts';
 import type { Drawing } from './use-charts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceOf } from './difference.ts';
+import { differenceOf } from './figure-formats.ts';
 
 test.each([
   [150, 100, { direction: 'higher', amount: 50, ratio: 0.5 }],

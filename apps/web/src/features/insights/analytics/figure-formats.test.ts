@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { differenceOf } from './difference.ts';
-import { formatAmount, formatCount, formatHours, plainChange, pointsOf, relativeChange } from './figure-formats.ts';
+import {
+  differenceOf,
+  formatAmount,
+  formatCount,
+  formatHours,
+  plainChange,
+  pointsOf,
+  relativeChange,
+} from './figure-formats.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const changed = (now: number, before: number) => {

@@ -18,8 +18,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { JobStatusChip } from '../../jobs/jobs.ts';
-import { type Difference, differenceOf } from './difference.ts';
 import {
+  type Difference,
+  differenceOf,
   formatAmount,
   formatCount,
   formatHours,

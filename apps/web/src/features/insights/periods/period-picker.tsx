@@ -11,9 +11,9 @@ import { useSearchParams } from 'react-router';
 import { deviceZone } from '../../../platform/device-day.ts';
 import { fetchedSchema } from '../../../platform/forms/fetched-rules.ts';
 import type { Problems } from '../../../platform/forms/schema-problems.ts';
-import { formatPeriod } from './format-period.ts';
 import { namedPeriod, nameOfPeriod, type Period, periodNames } from './period.ts';
 import type { PeriodState } from './use-period.ts';
+import { formatPeriod } from './use-period.ts';
 
 const periodProblems = fetchedSchema(() => import('@relevo/contracts/insights').then((file) => file.PeriodQuery));
 

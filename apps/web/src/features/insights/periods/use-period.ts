@@ -1,4 +1,5 @@
 import { now } from '@relevo/browser/clock';
+import type { Language } from '@relevo/domain/account';
 import { localDay } from '@relevo/i18n/shift-times';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -24,4 +25,15 @@ export function usePeriod(): PeriodState {
   const today = localDay(now().toISOString(), timezone);
   const hearZone = useCallback((heard: string | undefined) => setTimezone((known) => heard ?? known), []);
   return { period: readPeriod(query, today), today, timezone, hearZone };
+}
+
+const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
+const noon = (date: string) => new Date(`${date}T12:00:00Z`);
+
+/** "Oct 17 – Nov 15, 2026"; what both days share is said once. */
+export function formatPeriod({ from, to }: Period, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    noon(from),
+    noon(to),
+  );
 }

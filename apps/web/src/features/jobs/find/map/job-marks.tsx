@@ -7,8 +7,7 @@ import { placeOn, useMap } from '../../../../platform/maps/map-state.ts';
 import { fittedTo, paddingOf, shownInside, zoomMaximum } from '../../../../platform/maps/map-view.ts';
 import { Overlay } from '../../../../platform/maps/overlay.tsx';
 import type { CityPlace, JobPin, JobsMapProps } from './jobs-map-props.ts';
-import { type CityGroup, chooseMarks } from './mark-choice.ts';
-import { spreadPins } from './spread-pins.ts';
+import { type CityGroup, chooseMarks, spreadPins } from './mark-choice.ts';
 
 type JobMarksProps = Pick<
   JobsMapProps,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadPins } from './spread-pins.ts';
+import { spreadPins } from './mark-choice.ts';
 
 const at = (id: string, latitude: number) => ({ id, latitude, longitude: -73.6 });
 
