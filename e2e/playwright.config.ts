@@ -1,10 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { byDepth } from '@relevo/fixtures/depth';
-import { findChromium } from '../tools/find-chromium.ts';
+import { launchOptions } from './support/launch.ts';
 import { desktop } from './support/variants.ts';
-
-// Found once: the workers inherit it.
-process.env.CHROMIUM_PATH ||= findChromium();
 
 export default defineConfig({
   testDir: 'tests',
@@ -30,24 +27,6 @@ export default defineConfig({
     ...desktop,
     // Pages that move are drawn 60 times a second without a graphics card: a third of the browser's time.
     reducedMotion: byDepth({ short: 'reduce', deep: 'no-preference' } as const),
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        // Date fields and the like follow the browser's own language, not the page's.
-        '--lang=en-US',
-        '--headless',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Pages of one context share a renderer, which keeps its compiled scripts (see support/contexts.ts).
-        '--process-per-site',
-        // Otherwise each load parses its scripts on another thread, although the renderer has them compiled.
-        '--disable-features=ScriptStreaming',
-      ],
-    },
+    launchOptions,
   },
 });

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
+import { drawing } from './support/launch.ts';
 
 /** `npm run tour`: one walk through the product that writes the pictures of docs/tour.md. */
 export default defineConfig({
   ...tests,
+  use: { ...tests.use, launchOptions: drawing },
   testDir: 'tour',
   testMatch: 'tour.ts',
   outputDir: 'test-results/tour',

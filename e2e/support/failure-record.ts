@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
+import { takePicture } from './picture.ts';
 
 /** What a failed test leaves in its folder for each page: a picture, the markup, its console, and requests that failed. */
 export type FailureRecord = { watch(context: BrowserContext): void; keep(testInfo: TestInfo): Promise<void> };
 
-const timeoutMs = 5_000;
+const timeoutMs = 20_000;
 
 export function recordFailures(): FailureRecord {
   const messages = new Map<Page, string[]>();
@@ -32,7 +33,7 @@ export function recordFailures(): FailureRecord {
         const file = (name: string) => testInfo.outputPath(`page-${index + 1}${name}`);
         await writeFile(file('.log.txt'), [page.url(), ...lines].join('\n'));
         // A page that no longer answers has nothing more to show.
-        await page.screenshot({ path: file('.png'), timeout: timeoutMs }).then(
+        await Promise.race([takePicture(page, file('.png')), timeout()]).then(
           () => void testInfo.attachments.push({ name: 'screenshot', path: file('.png'), contentType: 'image/png' }),
           () => {},
         );

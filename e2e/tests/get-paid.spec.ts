@@ -2,10 +2,14 @@ import type { Language } from '@relevo/domain/account';
 import { byDepth } from '@relevo/fixtures/depth';
 import { openPhone } from '../support/camera.ts';
 import { anEmployer, applyFor, aWorker, newTitle, postJob } from '../support/hiring.ts';
+import { drawing } from '../support/launch.ts';
 import { complaintsOf, toasts } from '../support/page-parts.ts';
 import { letHoursPass, myShift, onSite, payIn, todaysShift } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { words } from './get-paid.words.ts';
+
+// A camera films the screen.
+test.use({ launchOptions: drawing });
 
 for (const language of byDepth<Language[]>({ short: ['fr'], deep: ['en', 'fr'] })) {
   const texts = words[language];

@@ -1,11 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
 import { openPhone } from '../support/camera.ts';
+import { drawing } from '../support/launch.ts';
 import { toasts } from '../support/page-parts.ts';
 import { aWorkday, myShift, onSite, type Workday } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
 const worker = { firstName: 'Ana', lastName: 'Silva' };
+
+// A camera films the screen.
+test.use({ launchOptions: drawing });
 
 /** The employer prepares a kiosk for the day's job and reads the code from the screen. */
 async function prepareKiosk(employerPage: Page, day: Workday, { label, pin }: { label: string; pin?: string }) {

@@ -1,0 +1,33 @@
+import { isDeep } from '@relevo/fixtures/depth';
+import { findChromium } from '../../tools/find-chromium.ts';
+
+// Found once: the workers inherit it.
+process.env.CHROMIUM_PATH ||= findChromium();
+
+const args = [
+  '--no-sandbox',
+  // Date fields and the like follow the browser's own language, not the page's.
+  '--lang=en-US',
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Pages of one context share a renderer, which keeps its compiled scripts (see contexts.ts).
+  '--process-per-site',
+  // Otherwise each load parses its scripts on another thread, although the renderer has them compiled.
+  '--disable-features=ScriptStreaming',
+];
+
+/** How a test that looks at pixels starts Chromium. */
+export const drawing = { executablePath: process.env.CHROMIUM_PATH, args };
+
+/**
+ * How the other tests do: with memory for four tiles of 256 pixels, so that most of a page is laid out and painted, but
+ * never turned into pixels, which takes a twelfth of the CPU time. See picture.ts for pictures of failed tests.
+ */
+export const hardlyDrawing = { ...drawing, args: [...args, '--force-gpu-mem-available-mb=1'] };
+
+export const launchOptions = isDeep ? drawing : hardlyDrawing;
