@@ -57,8 +57,21 @@ export function readSource(root: string, path: string) {
     path,
     text,
     program,
-    lineAt: (position: number) => text.slice(0, position).split('\n').length,
+    lineAt: lineCounter(text),
     syntaxError: errors[0]?.message ?? null,
+  };
+}
+
+/** The line of a position; positions are asked for mostly in their order. */
+function lineCounter(text: string): (position: number) => number {
+  let [start, line] = [0, 1];
+  return (position) => {
+    if (position < start) [start, line] = [0, 1];
+    for (let end = text.indexOf('\n', start); end >= 0 && end < position; end = text.indexOf('\n', start)) {
+      start = end + 1;
+      line += 1;
+    }
+    return line;
   };
 }
 
@@ -70,8 +83,10 @@ export function walkNodes(node: unknown, visit: (node: SyntaxNode) => void): voi
   }
   if (!isSyntaxNode(node)) return;
   visit(node);
-  for (const [key, inner] of Object.entries(node)) {
-    if (key !== 'type') walkNodes(inner, visit);
+  // Most fields are numbers and names; an array of entries for each node would take longer than all else.
+  for (const key in node) {
+    const inner = node[key as keyof SyntaxNode];
+    if (typeof inner === 'object') walkNodes(inner, visit);
   }
 }
 
