@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { anEmployer, applyFor, aWorker, newTitle, postJob } from '../support/hiring.ts';
+import { anOperator, signInOperator } from '../support/operator.ts';
 import { firstHeading, toasts } from '../support/page-parts.ts';
 import { aWorkday } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,6 +11,7 @@ const marc = { firstName: 'Marc', lastName: 'Tremblay' };
 test('an applicant and an employer write to each other, live, with contact details masked', async ({
   server,
   openAs,
+  page,
 }) => {
   const [employer, worker] = await Promise.all([anEmployer(server), aWorker(server, marc)]);
   const title = newTitle('Server');
@@ -53,8 +55,9 @@ test('an applicant and an employer write to each other, live, with contact detai
   await expect(conversation.getByText('You are offline.')).toBeVisible();
   await expect(conversation.getByText('Not sent.')).toBeVisible();
   await employerPage.context().setOffline(false);
-  await expect(conversation.getByText('Not sent.')).toHaveCount(0);
-  await expect(conversation.getByRole('listitem').filter({ hasText: 'Yes, behind the house.' })).toHaveCount(1);
+  const answer = conversation.getByRole('listitem').filter({ hasText: 'Yes, behind the house.' });
+  await expect(answer).toContainText(/Sent|Read/);
+  await expect(answer).toHaveCount(1);
 
   await expect(workerPage.getByRole('listitem').filter({ hasText: 'Yes, behind the house.' })).toHaveCount(1);
   await expect(workerPage.getByRole('status').filter({ hasText: 'New message: Yes, behind the house.' })).toHaveCount(
@@ -68,6 +71,18 @@ test('an applicant and an employer write to each other, live, with contact detai
   await report.getByLabel('What is wrong with it?').fill('It is not true.');
   await report.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(toasts(workerPage).filter({ hasText: 'Our team will look at it.' })).toBeVisible();
+
+  // The console reads that conversation, and takes it out of the queue.
+  await signInOperator(page, server.consoleUrl, await anOperator(server));
+  await page.goto(`${server.consoleUrl}/threads?state=waiting`);
+  await page.getByRole('button', { name: `Read the conversation about ${title}` }).click();
+  const thread = page.getByRole('dialog', { name: 'Conversation' });
+  await expect(thread.getByRole('listitem').filter({ hasText: 'Reported: It is not true.' })).toContainText(
+    'Yes, behind',
+  );
+  await expectAccessible(page);
+  await thread.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByRole('button', { name: `Read the conversation about ${title}` })).toHaveCount(0);
 });
 
 test('a worker lets the employer know in two taps, and the board shows it at once', async ({ server, openAs }) => {

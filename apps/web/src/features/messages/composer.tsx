@@ -11,6 +11,8 @@ import { newClientId, useSend } from './messages.api.ts';
 /** A message on its way: it keeps its name until the server has it. `error` says why it is not there yet. */
 export type Outgoing = { clientId: string; text: string; error: string | null; isLost: boolean };
 
+const retryMs = 3_000;
+
 /** Messages that are being sent or could not be; they outlive a reload of the tab. */
 export function useOutbox(threadId: string, userId: string, arrived: ReadonlySet<string>) {
   const key = `outbox.${userId}.${threadId}`;
@@ -47,11 +49,19 @@ export function useOutbox(threadId: string, userId: string, arrived: ReadonlySet
 
   // What no answer came for is sent again once there is a network, and after a reload.
   const retryLost = () => {
-    for (const item of waiting) if (item.isLost || item.error === null) void attempt(item);
+    for (const item of waiting) if (item.isLost) void attempt(item);
   };
   useOnline(retryLost);
+  useEffect(() => {
+    // A browser says that it is online before a request gets through.
+    if (!waiting.some(({ isLost }) => isLost)) return;
+    const timer = setTimeout(() => navigator.onLine && retryLost(), retryMs);
+    return () => clearTimeout(timer);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was on its way when the page was left.
-  useEffect(retryLost, []);
+  useEffect(() => {
+    for (const item of waiting) void attempt(item);
+  }, []);
 
   return { waiting, send, retry: attempt, discard: ({ clientId }: Outgoing) => change(clientId, null) };
 }
