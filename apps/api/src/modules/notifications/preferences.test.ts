@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { aWorker } from '../../testing/hiring.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { unsubscribeLink } from './notifications.ts';
+import { optionalMailGroup, unsubscribeLink } from './notifications.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -64,6 +64,16 @@ test('everything is on at first; what is changed stays, and mails about money an
     expect(Object.keys(refused.body)).toEqual(['kinds']);
   }
   expect([off(await see(person)), off(await see(other))]).toEqual([['jobs push', 'money push'], []]);
+});
+
+test.each([
+  ['message.waiting', 'messages'],
+  ['job.alert', 'alerts'],
+  ['shift.paid', null],
+  ['account.password_changed', null],
+  ['account.registered', null],
+])('mails of %s can be turned off as %s', (type, group) => {
+  expect(optionalMailGroup(type)).toBe(group);
 });
 
 test('the link of a mail turns that kind off without signing in, by a form; looking at it changes nothing', async () => {

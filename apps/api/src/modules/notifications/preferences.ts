@@ -48,9 +48,12 @@ export async function savePreferences(db: Db, userId: string, { kinds }: Notific
     on conflict (user_id, kind) do update set mail = excluded.mail, push = excluded.push`.execute(db);
 }
 
+/** Events that send a mail about what another event has notified of. */
+const mailOnlyGroups: Partial<Record<string, NotificationGroup>> = { 'message.waiting': 'messages' };
+
 /** The group of an event whose mails can be turned off; null for a mail that is always sent. */
 export function optionalMailGroup(type: string): NotificationGroup | null {
-  const group = notificationRuleOf(type)?.group;
+  const group = notificationRuleOf(type)?.group ?? mailOnlyGroups[type];
   return group === undefined || isMailLocked(group) ? null : group;
 }
 
