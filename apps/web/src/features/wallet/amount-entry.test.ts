@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { amountEntry, depositProblems, isPositiveAmount, readAmountEntry, withdrawalProblems } from './amount-entry.ts';
+import { amountEntry, isPositiveAmount, readAmountEntry } from './amount-entry.ts';
+import { depositProblems, withdrawalProblems } from './amount-rules.ts';
 
 test.each([
   ['200', '200.00'],

@@ -1,6 +1,6 @@
 import { ApiError } from '@relevo/browser/api-error';
 import { expect, test } from 'vitest';
-import { leftToday } from './amount-entry.ts';
+import { leftToday } from './amount-rules.ts';
 
 const texts = { network: '', server: '', notFound: '', unauthorized: '', unknown: 'unknown' };
 const refusal = (body: object) => new ApiError({ status: 409, body: { error: 'No', ...body } }, texts);

@@ -1,11 +1,10 @@
 import { queryWith } from '@relevo/browser/list-query';
 import { useTexts } from '@relevo/browser/texts';
 import { useShownAtOnce } from '@relevo/browser/use-shown-at-once';
-import type { JobView } from '@relevo/contracts/jobs';
 import { SelectField } from '@relevo/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { jobQuery, myJobsQuery } from './jobs.api.ts';
+import { ownJobsQuery, useChosenJob } from './own-jobs.ts';
 
 /** Narrows all tabs of a command center to one job, kept in the address as `job`. */
 export function JobFilter({ jobId }: { jobId: string | null }) {
@@ -36,17 +35,4 @@ export function JobFilter({ jobId }: { jobId: string | null }) {
       />
     </div>
   );
-}
-
-/** The employer's own jobs, to choose from and to compare by; the largest page the server answers. */
-export const ownJobsQuery = myJobsQuery({ page_size: '100' });
-
-/** The job the screen is narrowed to, also when it is too old to be among those. */
-export function useChosenJob(jobId: string | null): JobView | null {
-  const jobs = useQuery(ownJobsQuery);
-  const listed = jobs.data?.results.find(({ id }) => id === jobId);
-  // When all own jobs are listed, one that is missing belongs to another employer.
-  const isElsewhere = jobId !== null && !listed && jobs.isSuccess && jobs.data.count > jobs.data.results.length;
-  const single = useQuery({ ...jobQuery(jobId ?? ''), enabled: isElsewhere });
-  return listed ?? (isElsewhere && single.data?.is_mine ? single.data : null);
 }
