@@ -23,8 +23,9 @@
   const token = cookie ? decodeURIComponent(cookie.slice('access_token='.length)) : stored('access_token');
   const calls = token ? document.querySelectorAll('link[data-call]') : [];
   const headers = { Accept: 'application/json', 'Accept-Language': root.lang, Authorization: `Bearer ${token}` };
-  // The first date that a browser writes takes it long: here it waits for the scripts anyway.
-  if (token) setTimeout(() => new Date(0).toLocaleString(`${root.lang}-CA`, { timeZone: 'America/Toronto' }));
+  // The first date that a browser writes takes it long: behind the first paint it waits for the scripts anyway.
+  const writeDate = () => new Date(0).toLocaleString(`${root.lang}-CA`, { timeZone: 'America/Toronto' });
+  if (token) requestAnimationFrame(() => setTimeout(writeDate));
   // Taken by `early-answers.ts`. A call with parameters of the screen's address is left to the screen.
   window.relevoEarlyAnswers = [...calls]
     .filter((link) => !location.search || !link.dataset.call.includes('?'))
