@@ -57,14 +57,14 @@ export const chunkGroups = [
   },
   {
     name: 'common',
-    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts|table|list-query|pager|use-list-focus|shift-times|relative-time|qr-path)|lucide-react|contracts\/src\/calls\/(?!wallet|messages|notifications)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation)|jobs\/parts\/(company-logo|monogram)\./,
+    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts|table|tabs|list-query|pager|use-list-focus|shift-times|relative-time|qr-path)|lucide-react|contracts\/src\/calls\/(?!wallet|messages|notifications)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation)|jobs\/parts\/(company-logo|monogram)\./,
     minShareCount: 3,
     priority: 30,
   },
   // Of the screens with lists and times of work.
   {
     name: 'lists',
-    test: /packages\/(ui|browser|i18n)\/src\/|contracts\/src\/calls\/wallet|web\/src\/platform\/(paging|position|geolocation)/,
+    test: /packages\/(ui|browser|i18n)\/src\/(?!tabs)|contracts\/src\/calls\/wallet|web\/src\/platform\/(paging|position|geolocation)/,
     minShareCount: 3,
     priority: 29,
   },

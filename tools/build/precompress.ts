@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const textFile = /\.(js|mjs|css|html|svg|json|txt|xml|webmanifest|wasm)$/;
-const smallestWorthwhileBytes = 1_000;
+const smallestWorthwhileBytes = 500;
 
 const encodings = [
   {

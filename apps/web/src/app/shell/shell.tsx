@@ -62,8 +62,7 @@ function ShellHeader({ member, menu }: { member: MemberView; menu: MenuSheet }) 
           <Logo className="h-6 sm:h-7" />
         </span>
       </Link>
-      {member.is_email_verified && member.is_verified && <HeaderPart part={MessagesLink} />}
-      <HeaderPart part={NotificationBell} />
+      <LazyTools hasMessages={member.is_email_verified && member.is_verified} />
       <LanguageSelector />
       <ThemeToggle />
       <UserMenu member={member} />
@@ -71,27 +70,22 @@ function ShellHeader({ member, menu }: { member: MemberView; menu: MenuSheet }) 
   );
 }
 
-const MessagesLink = lazyPart(() =>
-  import('../../features/messages/messages-link.tsx').then((file) => file.MessagesLink),
-);
-const NotificationBell = lazyPart(() =>
-  import('../../features/notifications/notification-bell.tsx').then((file) => file.NotificationBell),
-);
+const HeaderTools = lazyPart(() => import('./header-tools.tsx').then((file) => file.HeaderTools));
 const standsAfterMs = 1_000;
 
 /** Fetched once the screen stands, and tried again with the next screen; its place is there from the start. */
-function HeaderPart({ part: Part }: { part: typeof NotificationBell }) {
+function LazyTools({ hasMessages }: { hasMessages: boolean }) {
   const { pathname } = useLocation();
   const [isLoaded, setIsLoaded] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is another try.
   useEffect(() => {
-    const load = () => Part.preload().then(() => setIsLoaded(true), Part.forget);
+    const load = () => HeaderTools.preload().then(() => setIsLoaded(true), HeaderTools.forget);
     const timer = setTimeout(load, standsAfterMs);
     return () => clearTimeout(timer);
-  }, [Part, pathname]);
+  }, [pathname]);
   return (
-    <div className="relative size-11 shrink-0">
-      <Suspense>{isLoaded && <Part />}</Suspense>
+    <div className={`flex h-11 shrink-0 ${hasMessages ? 'w-22' : 'w-11'}`}>
+      <Suspense>{isLoaded && <HeaderTools hasMessages={hasMessages} />}</Suspense>
     </div>
   );
 }
