@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyFaults, type Wallet } from './check-books.ts';
+import { moneyFaults, notificationFaults, type Wallet } from './check-books.ts';
 import type { MoneyRecord } from './money-client.ts';
 
 const record = (): MoneyRecord => ({
@@ -81,4 +81,16 @@ test.each([
   },
 ])('$what is seen', ({ given, sees }) => {
   expect(moneyFaults(record(), given).some((fault) => sees.test(fault))).toBe(true);
+});
+
+test('an event without its notification, with two or with one too many is a fault', () => {
+  const events = [
+    { id: '1', type: 'application.submitted', count: 1 },
+    { id: '2', type: 'wallet.topped_up', count: 0 },
+    { id: '3', type: 'message.received', count: 0 },
+    { id: '4', type: 'application.accepted', count: 0 },
+    { id: '5', type: 'application.accepted', count: 2 },
+    { id: '6', type: 'account.registered', count: 1 },
+  ];
+  expect(notificationFaults(events).map((fault) => /event (\d)/.exec(fault)?.[1])).toEqual(['4', '5', '6']);
 });

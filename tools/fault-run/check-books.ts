@@ -1,3 +1,4 @@
+import { notificationRuleOf } from '@relevo/domain/notifications';
 import type { Served } from './cluster.ts';
 import { earnedCents, type MoneyRecord } from './money-client.ts';
 import { createRetryingClient } from './retrying-client.ts';
@@ -48,6 +49,19 @@ export function moneyFaults(record: MoneyRecord, wallet: Wallet): string[] {
   return faults;
 }
 
+/** A published event with a recipient, and how many notifications of it that person has. */
+export type Notified = { id: string; type: string; count: number };
+
+/** Each event that concerns a person notifies them once; those that move an earlier notification are left out. */
+export function notificationFaults(events: readonly Notified[]): string[] {
+  return events.flatMap(({ id, type, count }) => {
+    const rule = notificationRuleOf(type);
+    if (rule?.collapses) return [];
+    const expected = rule ? 1 : 0;
+    return count === expected ? [] : [`notified ${count} times instead of ${expected}: event ${id}, ${type}`];
+  });
+}
+
 type Records = { money: MoneyRecord[]; work: WorkRecord[] };
 
 /** Compares everything that was acknowledged with the answers over HTTP and with the books. */
@@ -56,6 +70,14 @@ export async function checkBooks(cluster: Served, { money, work }: Records): Pro
   const faults: string[] = [];
   for (const record of money) faults.push(...moneyFaults(record, await readWallet(cluster, client, record)));
   for (const record of work) faults.push(...(await workFaults(cluster, client, record)));
+  const events = await cluster.sql<Notified>(
+    `select event.id::text, event.type, count(notification.id)::int as count from outbox_events as event
+     left join notifications as notification
+       on notification.event_id = event.id and notification.user_id::text = event.payload ->> 'userId'
+     where event.published_at is not null and event.payload ->> 'userId' is not null group by event.id, event.type`,
+  );
+  if (events.length === 0) faults.push('no event was published');
+  faults.push(...notificationFaults(events));
   const violations = await cluster.sql<{ fault: string; subject: string; detail: string }>(
     'select fault, subject, detail from ledger_violations',
   );

@@ -14,7 +14,7 @@ export function LanguageSelector() {
       aria-label={t('language.label')}
       value={language}
       onChange={({ target }) => isLanguage(target.value) && void changeLanguage(target.value)}
-      className="min-h-11 cursor-pointer rounded-control border border-transparent bg-transparent px-2 font-medium text-ink text-sm hover:bg-sunken"
+      className="min-h-11 min-w-0 cursor-pointer rounded-control border border-transparent bg-transparent px-2 font-medium max-[24rem]:px-1 text-ink text-sm hover:bg-sunken"
     >
       {languages.map((choice) => (
         <option key={choice} value={choice} lang={choice} className="bg-surface text-ink">
