@@ -6,7 +6,7 @@ import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { inputClasses } from '@relevo/ui/field';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpDown, Bookmark, ChevronDown, List, type LucideIcon, Map as MapIcon } from 'lucide-react';
+import { ArrowUpDown, Bookmark, ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
@@ -21,11 +21,11 @@ import { jobPlacesQuery, openJobsQuery } from '../parts/jobs.api.ts';
 import { activeFilters } from './active-filters.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { jobCardId } from './job-card.tsx';
-import { defaultSort, type JobsView, jobsParams, positionOf, readFilters, sortChoices } from './job-filters.ts';
+import { defaultSort, jobsParams, positionOf, readFilters, sortChoices } from './job-filters.ts';
 import type { CityPlace, JobPin, JobsMapProps } from './map/jobs-map-props.ts';
 import { mapExtent } from './map/map-extent.ts';
 import { Results } from './results.tsx';
-import { SearchBar } from './search-bar.tsx';
+import { SearchBar, ViewSwitch } from './search-bar.tsx';
 import { type FilterAddress, homeOf, useFilterAddress } from './use-filter-address.ts';
 
 /** The first job is in the first screen of a phone, so what stands above it is short. */
@@ -270,35 +270,5 @@ function SortField({ address, error }: { address: FilterAddress; error: string |
         className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-muted"
       />
     </div>
-  );
-}
-
-type ViewSwitchProps = { view: JobsView; onChange(view: JobsView): void };
-
-const icons: Record<JobsView, LucideIcon> = { list: List, map: MapIcon };
-const views: readonly JobsView[] = ['list', 'map'];
-
-/** On a phone there is room for one of the two. */
-function ViewSwitch({ view, onChange }: ViewSwitchProps) {
-  const t = useTexts('jobs/find');
-  return (
-    <fieldset className="grid grid-cols-2 rounded-control border border-line-strong bg-surface lg:hidden">
-      <legend className="sr-only">{t('view.label')}</legend>
-      {views.map((choice) => {
-        const Icon = icons[choice];
-        return (
-          <button
-            key={choice}
-            type="button"
-            aria-pressed={choice === view}
-            onClick={() => onChange(choice)}
-            className="grid size-11 place-items-center rounded-[0.5rem] font-semibold text-ink-muted text-sm aria-pressed:bg-accent aria-pressed:text-on-accent"
-          >
-            <Icon aria-hidden="true" className="size-5" />
-            <span className="sr-only">{t(`view.${choice}`)}</span>
-          </button>
-        );
-      })}
-    </fieldset>
   );
 }

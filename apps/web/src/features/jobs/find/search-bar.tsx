@@ -4,13 +4,14 @@ import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { inputClasses } from '@relevo/ui/field';
 import { Skeleton } from '@relevo/ui/skeleton';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { List, type LucideIcon, Map as MapIcon, Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { useSheet } from '../../../platform/sheets/use-sheet.ts';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
 import { activeFilters } from './active-filters.ts';
+import type { JobsView } from './job-filters.ts';
 import { QuickChips } from './quick-chips.tsx';
 import type { FilterAddress } from './use-filter-address.ts';
 import { useTypedFilter } from './use-typed-filter.ts';
@@ -152,5 +153,35 @@ function SearchBox({ address, error }: { address: FilterAddress; error: string |
         </p>
       )}
     </div>
+  );
+}
+
+type ViewSwitchProps = { view: JobsView; onChange(view: JobsView): void };
+
+const icons: Record<JobsView, LucideIcon> = { list: List, map: MapIcon };
+const views: readonly JobsView[] = ['list', 'map'];
+
+/** On a phone there is room for one of the two. */
+export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const t = useTexts('jobs/find');
+  return (
+    <fieldset className="grid grid-cols-2 rounded-control border border-line-strong bg-surface lg:hidden">
+      <legend className="sr-only">{t('view.label')}</legend>
+      {views.map((choice) => {
+        const Icon = icons[choice];
+        return (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === view}
+            onClick={() => onChange(choice)}
+            className="grid size-11 place-items-center rounded-[0.5rem] font-semibold text-ink-muted text-sm aria-pressed:bg-accent aria-pressed:text-on-accent"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            <span className="sr-only">{t(`view.${choice}`)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }
