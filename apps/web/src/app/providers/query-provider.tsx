@@ -1,9 +1,15 @@
 import { afterPaint, useLiveChanges, useOnChange } from '@relevo/browser/live-changes';
+import type { LiveSource } from '@relevo/browser/live-stream';
+import { buildPath } from '@relevo/contracts/build-path';
+import { live } from '@relevo/contracts/calls/live';
+import { profile } from '@relevo/contracts/calls/profile';
 import { onlineManager, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { liveSource } from '../../platform/live-source.ts';
+import { apiBase } from '../../platform/api-base.ts';
+import { api } from '../../platform/api-client.ts';
 import { useReloadUser } from '../../platform/refresh-account.ts';
 import { useSession } from '../../platform/session.tsx';
+import { readTokens } from '../../platform/tokens.ts';
 import { createQueryClient, endStart } from './query-client.ts';
 
 // It only receives changes and assumes a network at the start: nothing would be refetched later.
@@ -61,3 +67,17 @@ function OfflineSync() {
   }, [client, workerId]);
   return null;
 }
+
+/** The SSE stream of the signed-in account. */
+const liveSource: LiveSource = {
+  open(lastId, signal) {
+    const headers: Record<string, string> = {
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${readTokens().accessToken ?? ''}`,
+    };
+    if (lastId) headers['Last-Event-ID'] = lastId;
+    return fetch(`${apiBase}${buildPath(live.events)}`, { headers, signal, cache: 'no-store', priority: 'low' });
+  },
+  // Any call renews the session, or ends it.
+  renewSession: (signal) => api.call(profile.get, { toast: false, signal }),
+};

@@ -8,6 +8,7 @@ import { Dialog } from '@relevo/ui/dialog';
 import { Spinner } from '@relevo/ui/spinner';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, CircleAlert, CircleCheck, Hourglass, type LucideIcon, MapPin, Smartphone } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
 import { ZoneNote } from '../../jobs/jobs.ts';
@@ -15,7 +16,6 @@ import { GradeNote } from '../parts/grade-note.tsx';
 import { PaySum } from '../parts/pay-sum.tsx';
 import { ReviewNote } from '../parts/review-note.tsx';
 import { CameraPane } from './camera-pane.tsx';
-import { PaneHeading } from './pane-heading.tsx';
 import { TypedPane } from './typed-pane.tsx';
 import { type ScanEntry, useScan } from './use-scan.ts';
 
@@ -222,4 +222,17 @@ function useSumWords(): (payment: Payment) => string {
       wage: formatMoney(payment.final_wage, language),
       amount: formatMoney(payment.amount, language),
     });
+}
+
+/** The words of a pane that has just replaced another one: the focus moves here, so that they are read out. */
+function PaneHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <h3 ref={heading} tabIndex={-1} className="font-bold text-2xl outline-none">
+      {children}
+    </h3>
+  );
 }

@@ -1,16 +1,22 @@
 import { now } from '@relevo/browser/clock';
-import { useTexts } from '@relevo/browser/texts';
-import { localDay } from '@relevo/i18n/shift-times';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { hasOverlap } from '@relevo/domain/schedule';
+import { minutesOf } from '@relevo/domain/span';
+import { formatDuration, localDay } from '@relevo/i18n/shift-times';
 import { TextField } from '@relevo/ui/field';
 import { SelectField } from '@relevo/ui/select-field';
-import { useEffect, useId, useRef } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import { deviceZone } from '../../../platform/device-day.ts';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
+import { ShiftSpan } from '../parts/shift-time.tsx';
 import { DatesField } from './dates-field.tsx';
 import { DaysField } from './days-field.tsx';
+import { draftShifts, type PlannedShift, spansOf } from './draft-shifts.ts';
+import { DstNotes } from './dst-notes-list.tsx';
 import type { JobDraft } from './job-draft.ts';
 import { LockedTerms } from './locked-terms.tsx';
+import { ShiftsSummary } from './review-schedule.tsx';
 import {
   dayPartOf,
   dayParts,
@@ -20,7 +26,6 @@ import {
   schedulePatterns,
   weekdayOn,
 } from './schedule-pattern.ts';
-import { ShiftPreview } from './shift-preview.tsx';
 import type { StepFieldsProps } from './step-fields.ts';
 import { zoneChoices } from './timezones.ts';
 import { useZoneWords } from './use-zone-words.ts';
@@ -193,5 +198,62 @@ function PatternField({ value, onChange }: PatternFieldProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+const shownCount = 6;
+
+/** The real shifts that will exist, while the schedule is being written. */
+function ShiftPreview({ draft }: { draft: JobDraft }) {
+  const t = useTexts('jobs/post');
+  const titleId = useId();
+  // A year of shifts takes a moment to work out: typing goes before it.
+  const settled = useDeferredValue(draft);
+  const shifts = useMemo(() => draftShifts(settled), [settled]);
+
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3 rounded-card bg-sunken p-4">
+      <h3 id={titleId} className="font-semibold">
+        {t('preview.title')}
+      </h3>
+      {shifts && shifts.length > 0 ? (
+        <Shifts shifts={shifts} timezone={settled.timezone} />
+      ) : (
+        <p className="text-ink-muted text-sm">{t('preview.empty')}</p>
+      )}
+    </section>
+  );
+}
+
+function Shifts({ shifts, timezone }: { shifts: readonly PlannedShift[]; timezone: string }) {
+  const t = useTexts('jobs/post');
+  const { language } = useLanguage();
+  const moreCount = shifts.length - shownCount;
+
+  return (
+    <>
+      <p role="status">
+        <ShiftsSummary shifts={shifts} timezone={timezone} />
+      </p>
+      {hasOverlap(spansOf(shifts)) && <p className="font-medium text-danger text-sm">{t('preview.overlap')}</p>}
+      <ul className="divide-y divide-line rounded-control bg-surface text-sm">
+        {shifts.slice(0, shownCount).map(({ span }) => (
+          <li
+            key={`${span.startsAt.toISOString()} ${span.endsAt.toISOString()}`}
+            className="flex flex-wrap justify-between gap-x-4 px-3 py-2 tabular-nums"
+          >
+            <ShiftSpan
+              starts={span.startsAt.toISOString()}
+              ends={span.endsAt.toISOString()}
+              timezone={timezone}
+              hasZone={false}
+            />
+            <span className="text-ink-muted">{formatDuration(minutesOf(span), language)}</span>
+          </li>
+        ))}
+      </ul>
+      {moreCount > 0 && <p className="text-ink-muted text-sm">{t('preview.more', { count: moreCount })}</p>}
+      <DstNotes shifts={shifts} timezone={timezone} />
+    </>
   );
 }
