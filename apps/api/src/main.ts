@@ -37,11 +37,7 @@ async function main(): Promise<void> {
 async function serve(config: Config, { deps, databaseUrl, refusedWrites, close }: Platform): Promise<void> {
   const { log } = deps;
   if (config.isProduction && config.mailSenderAddress === undefined) {
-    const event = 'alerts_not_mailed';
-    log.warn(
-      { event },
-      'Job alerts are not mailed: MAIL_SENDER_ADDRESS, the postal address they must name, is missing',
-    );
+    log.warn({ event: 'alerts_not_mailed' }, 'Job alerts are not mailed without MAIL_SENDER_ADDRESS');
   }
   const database = watchDatabase(databaseUrl, refusedWrites);
   let isStopping = false;
