@@ -15,7 +15,7 @@ const verify = (token: string, headers?: Record<string, string>) =>
 const verified = { status: 200, body: { message: 'Your email has been verified.' } };
 
 const mailsTo = (email: string) =>
-  app.db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('created_at').execute();
+  app.db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('event_id').execute();
 
 /** The secret of the newest link in a person's mailbox, once there are that many mails. */
 async function tokenFor(email: string, mailCount = 1): Promise<string> {
