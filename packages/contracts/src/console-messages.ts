@@ -1,8 +1,7 @@
-import { userTypes } from '@relevo/domain/account';
-import { quickReplies } from '@relevo/domain/message-threads';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { filter, problem } from './fields.ts';
+import { MessageEntryView } from './messages.ts';
 import { PageQuery, pageOf } from './paging.ts';
 
 const Person = z.object({ id: z.uuid(), email: z.string(), name: z.string() });
@@ -30,14 +29,15 @@ export type ReportedThreadsQuery = z.output<typeof ReportedThreadsQuery>;
 /** Oldest first. */
 export const ReportedThreadDetailView = ReportedThreadView.extend({
   messages: z.array(
-    z.object({
-      id: z.uuid(),
-      from: z.enum(userTypes),
-      text: z.string().nullable(),
-      quick: z.enum(quickReplies).nullable(),
-      masked: z.boolean(),
-      erased: z.boolean(),
-      sent_at: instant,
+    MessageEntryView.pick({
+      id: true,
+      from: true,
+      text: true,
+      quick: true,
+      masked: true,
+      erased: true,
+      sent_at: true,
+    }).extend({
       report: z.object({ reason: z.string().nullable(), at: instant }).nullable(),
     }),
   ),

@@ -1,4 +1,3 @@
-import { searchText } from '@relevo/domain/search-words';
 import {
   type AnsweredWage,
   answersMaximum,
@@ -57,7 +56,7 @@ async function readKinds(db: Db, since: Date): Promise<Map<string, Kind>> {
 async function readAnswers(db: Db, before: bigint | null): Promise<AnsweredRow[]> {
   const { rows } = await sql<AnsweredRow>`
     select step.id, step.at, step.status, step.application_id, application.worker_id, application.job_id, job.owner_id,
-      application.final_wage_cents, job.title, job.city, job.country
+      application.final_wage_cents, job.title, job.search_city as city, job.country
     from application_history as step
     join applications as application on application.id = step.application_id
     join jobs as job on job.id = application.job_id
@@ -71,7 +70,7 @@ async function readAnswers(db: Db, before: bigint | null): Promise<AnsweredRow[]
 function addAnswer(kinds: Map<string, Kind>, row: AnsweredRow): void {
   const [word] = workWords(row.title);
   if (word === undefined) return;
-  const place = { word, city: searchText(row.city), country: row.country };
+  const place = { word, city: row.city, country: row.country };
   const key = JSON.stringify(place);
   const kind = kinds.get(key) ?? { ...place, answers: new Map() };
   kinds.set(key, kind);

@@ -11,7 +11,7 @@ import { isVisibleTo } from '../jobs.queries.ts';
 export type GuideRow = Omit<WageGuidesTable, 'word' | 'city' | 'country'>;
 type GuideValues = { words: string[]; city: string; country: string };
 
-/** The figures of the first word of a title that has any in the city. */
+/** Takes the words of a title in their order: the first one with figures in the city answers. */
 export function guideStatement({ words, city, country }: GuideValues): RawBuilder<GuideRow> {
   return sql`
     select guide.low_cents, guide.middle_cents, guide.high_cents, guide.samples, guide.employers, guide.answered_cents,
