@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findChromium, shellBeside } from './find-chromium.ts';
+import { findChromium, findWholeChromium, shellBeside } from './find-chromium.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
 type Sources = NonNullable<Parameters<typeof findChromium>[0]>;
@@ -41,6 +41,19 @@ test.skipIf(process.platform === 'win32')('a headless shell is installed where t
 test.skipIf(process.platform === 'win32')('a whole browser is taken where no headless shell can be had', () => {
   const folder = temporaryTree({ 'google-chrome': '' });
   expect(find({ PATH: `/nowhere:${folder}` })).toBe(join(folder, 'google-chrome'));
+});
+
+test.skipIf(process.platform === 'win32')('a whole browser goes before none, never a headless shell', () => {
+  const folder = temporaryTree({ 'google-chrome': '', 'chromium-headless-shell': '' });
+  const sources = { install: () => false, playwright: () => ({}) };
+  const shell = join(folder, 'chromium-headless-shell');
+  expect(findWholeChromium({ ...sources, env: { CHROMIUM_PATH: shell, PATH: folder } })).toBe(
+    join(folder, 'google-chrome'),
+  );
+  expect(findWholeChromium({ ...sources, env: { CHROMIUM_PATH: '/opt/own-browser', PATH: folder } })).toBe(
+    '/opt/own-browser',
+  );
+  expect(findWholeChromium({ ...sources, env: { CHROMIUM_PATH: shell, PATH: '' } })).toBeUndefined();
 });
 
 test('the headless shell of Playwright lies beside its browser, in the same version', () => {

@@ -26,17 +26,26 @@ export function findChromium({
     if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not exist: correct it or unset it.`);
   }
-  const downloaded = playwright();
-  const browser = () =>
-    onPath(env, browserNames) ?? usualPlaces(env).find((path) => existsSync(path)) ?? downloaded.browser;
   const found =
     onPath(env, shellNames) ??
-    downloaded.shell ??
+    playwright().shell ??
     (install('chromium-headless-shell') ? onPath(env, shellNames) : undefined) ??
-    browser() ??
-    (install('chromium') ? browser() : undefined);
+    findWholeChromium({ env, install, playwright });
   if (found) return found;
   throw new Error('The browser tests need Chromium. Install it with: npx playwright install --with-deps chromium');
+}
+
+/** A browser that shows notifications, which a headless shell does not; undefined where there is none and none can be installed. */
+export function findWholeChromium({
+  env = process.env as Environment,
+  install = installOnDebian,
+  playwright = fromPlaywright,
+} = {}): string | undefined {
+  const named = env.CHROMIUM_PATH;
+  if (named && !/headless[-_]shell/.test(named)) return named;
+  const browser = () =>
+    onPath(env, browserNames) ?? usualPlaces(env).find((path) => existsSync(path)) ?? playwright().browser;
+  return browser() ?? (install('chromium') ? browser() : undefined);
 }
 
 function onPath(env: Environment, names: string[]) {

@@ -1,8 +1,9 @@
 import { isDeep } from '@relevo/fixtures/depth';
-import { findChromium } from '../../tools/find-chromium.ts';
+import { findChromium, findWholeChromium } from '../../tools/find-chromium.ts';
 
 // Found once: the workers inherit it.
 process.env.CHROMIUM_PATH ||= findChromium();
+process.env.WHOLE_CHROMIUM_PATH ??= findWholeChromium() ?? '';
 
 const args = [
   '--no-sandbox',
@@ -31,3 +32,11 @@ export const drawing = { executablePath: process.env.CHROMIUM_PATH, args };
 export const hardlyDrawing = { ...drawing, args: [...args, '--force-gpu-mem-available-mb=1'] };
 
 export const launchOptions = isDeep ? drawing : hardlyDrawing;
+
+/** How a test that looks at what the browser itself shows does; without a path where there is only a headless shell. */
+export const wholeBrowser = {
+  executablePath: process.env.WHOLE_CHROMIUM_PATH || undefined,
+  // Playwright would start a headless shell's mode, which shows nothing.
+  headless: false,
+  args: args.map((arg) => (arg === '--headless' ? '--headless=new' : arg)),
+};

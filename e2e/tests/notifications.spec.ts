@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { anEmployer, applyFor, aWorker, newTitle, postJob } from '../support/hiring.ts';
-import { field, firstHeading, tabTo, toasts } from '../support/page-parts.ts';
+import { firstHeading, tabTo, toasts } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 import { phone } from '../support/variants.ts';
 
@@ -96,103 +96,3 @@ test.describe('on a phone', () => {
     await expectNoViolations(page, 'light');
   });
 });
-
-test.describe('a push', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('is offered after an application, shown by the service worker, and opens its screen', async ({
-    page,
-    context,
-    server,
-    signedIn,
-  }) => {
-    const [employer, worker] = [await anEmployer(server), await aWorker(server)];
-    const { id: jobId } = await postJob(server, employer);
-    await signedIn(worker);
-    await page.addInitScript(withoutPushService);
-    await page.goto(`/jobs/${jobId}`);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await expect(bell(page)).toBeVisible();
-    const offer = page.getByRole('region', { name: 'Get told when you are hired' });
-    await expect(offer).toBeHidden();
-    await field(page, 'Your hourly wage').fill('20.00');
-    await page.getByRole('button', { name: 'Apply', exact: true }).click();
-    await expect(offer).toBeVisible();
-    const asked = page.waitForResponse((response) => response.url().endsWith('/notification/push-subscription/'));
-    await offer.getByRole('button', { name: 'Turn on' }).click();
-    expect((await asked).status()).toBe(200);
-    await expect(toasts(page).filter({ hasText: 'Notifications are on for this device.' })).toBeVisible();
-    await expect(offer).toBeHidden();
-
-    // A browser that is shared with earlier tests may know more than one registration and worker of the server.
-    const cdp = await context.newCDPSession(page);
-    const registrations = new Set<string>();
-    cdp.on('ServiceWorker.workerRegistrationUpdated', (change) => {
-      for (const { scopeURL, isDeleted, registrationId } of change.registrations) {
-        if (!isDeleted && scopeURL.startsWith(server.publicUrl)) registrations.add(registrationId);
-      }
-    });
-    await cdp.send('ServiceWorker.enable');
-    const inWorkers = async <Result>(run: () => Result) =>
-      Promise.all(context.serviceWorkers().map((worker) => worker.evaluate(run)));
-    const push = { title: 'You are accepted: confirm your place', path: '/applications/my', id: 'one-of-two' };
-    const deliver = async () => {
-      await inWorkers(withoutScreen);
-      for (const registrationId of registrations) {
-        const message = { origin: server.publicUrl, registrationId, data: JSON.stringify(push) };
-        await cdp.send('ServiceWorker.deliverPushMessage', message);
-      }
-    };
-    const shown = async () => (await inWorkers(() => [...(self as unknown as Showing).shown.values()])).flat();
-    await expect.poll(async () => deliver().then(shown)).toMatchObject([{ title: push.title, tag: push.id }]);
-    // Sent again, shown once.
-    const [{ times } = { times: 0 }] = await shown();
-    await deliver();
-    await expect.poll(async () => (await shown()).filter((each) => each.times > times)).toHaveLength(1);
-    expect(await shown()).toHaveLength(1);
-    await inWorkers(clickNotification);
-    await expect(page).toHaveURL('/applications/my');
-    await expect(firstHeading(page)).toHaveText('My applications');
-    await expect.poll(shown).toEqual([]);
-  });
-});
-
-/** A browser in a test has no push service, and asks nobody for a permission. */
-function withoutPushService(): void {
-  const keys = {
-    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  };
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
-  const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
-  PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
-  let permission: NotificationPermission = 'default';
-  Object.defineProperty(Notification, 'permission', { get: () => permission });
-  Notification.requestPermission = async () => {
-    permission = 'granted';
-    return permission;
-  };
-}
-
-type Shown = { title: string; tag: string; data: unknown; times: number; close(): void };
-type Showing = { shown: Map<string, Shown>; registration: ServiceWorkerRegistration } & EventTarget;
-
-/** Runs in the service worker: a browser without a screen shows no notifications, so they are kept by their tag. */
-function withoutScreen(): void {
-  const worker = self as unknown as Partial<Showing> & Pick<Showing, 'registration'>;
-  if (worker.shown) return;
-  const shown: Showing['shown'] = new Map();
-  worker.shown = shown;
-  worker.registration.showNotification = async (title, { tag = '', data } = {}) => {
-    const times = (shown.get(tag)?.times ?? 0) + 1;
-    shown.set(tag, { title, tag, data, times, close: () => shown.delete(tag) });
-  };
-}
-
-/** Runs in the service worker. Only a person's click may keep it alive, so that this one does not try. */
-function clickNotification(): void {
-  const worker = self as unknown as Showing;
-  const [notification] = worker.shown.values();
-  if (!notification) return;
-  worker.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
-}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { checkerSettings } from '../checker-settings.ts';
-import { findChromium } from '../find-chromium.ts';
+import { findChromium, findWholeChromium } from '../find-chromium.ts';
 import { root } from '../root.ts';
 import {
   checkCounts,
@@ -105,6 +105,7 @@ function browser({ isDeep }: { isDeep: boolean }, selection: SelectedTests = { f
     ],
     environment: (reportFile) => ({
       CHROMIUM_PATH: findChromium(),
+      WHOLE_CHROMIUM_PATH: findWholeChromium() ?? '',
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
       // Compiled tests outlive the run; everything else in the temporary folder does not.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
