@@ -42,7 +42,7 @@ export const chunkGroups = [
   },
   {
     name: 'data',
-    test: /ui\/src\/(alert|card|field|field-messages|password-field|join-classes|code-on-demand|kept-focus|menu-button|dialog|drawer|menu|tooltip)\.tsx?$|icons\/(eye|eye-off|x)\.|forms\/(fetched-rules|use-field-error-text)\.|node_modules\/@tanstack\/(?!.*(?:infiniteQueryObserver|[iI]nfiniteQuery(?:Options)?\.))|browser\/src\/(query-keys|live-)|platform\/refresh-account|contracts\/src\/calls\/(live|accounts|profile)\.|icons\/(user-round|briefcase|clipboard-list)\.|platform\/sheets\/|app\/providers\/query-/,
+    test: /ui\/src\/(alert|card|field|field-messages|password-field|join-classes|code-on-demand|kept-focus|menu-button|dialog|drawer|menu|tooltip)\.tsx?$|icons\/(eye|eye-off|x)\.|forms\/(fetched-rules|use-field-error-text)\.|node_modules\/@tanstack\/(?!.*(?:infiniteQueryObserver|[iI]nfiniteQuery(?:Options)?\.|queriesObserver|useQueries))|browser\/src\/(query-keys|live-)|platform\/refresh-account|contracts\/src\/calls\/(live|accounts|profile)\.|icons\/(user-round|briefcase|clipboard-list)\.|platform\/sheets\/|app\/providers\/query-/,
     priority: 65,
   },
   {

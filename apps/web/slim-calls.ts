@@ -53,3 +53,24 @@ export function plainSignals(): Plugin {
       reactClient.test(id) ? { code: source.replace(ownSignal, '$1{ message: "React $2" }'), map: null } : undefined,
   };
 }
+
+const router = /react-router\/dist\/production\/chunk-\w+\.mjs$/;
+
+/**
+ * Builds the router without the components that no screen uses: the names it gives them for developer tools, and calls
+ * that only make a component, would keep every one of them.
+ */
+export function usedRouter(): Plugin {
+  return {
+    name: 'used-router',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (source, id) => (router.test(id) ? { code: unnamed(source), map: null } : undefined),
+  };
+}
+
+export function unnamed(source: string): string {
+  return source
+    .replace(/^\w+\.displayName = "\w+";$/gm, '')
+    .replace(/^(var \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');
+}

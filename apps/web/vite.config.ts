@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { pagePreloads } from './page-preloads.ts';
-import { plainSignals, slimCalls } from './slim-calls.ts';
+import { plainSignals, slimCalls, usedRouter } from './slim-calls.ts';
 import { textBundles } from './text-bundles.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
@@ -15,7 +15,7 @@ const productionRouter = fileURLToPath(import.meta.resolve('react-router')).repl
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   ...(command === 'build' && { resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] } }),
-  plugins: [react(), tailwindcss(), textBundles(), slimCalls(), plainSignals(), pagePreloads()],
+  plugins: [react(), tailwindcss(), textBundles(), slimCalls(), plainSignals(), usedRouter(), pagePreloads()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

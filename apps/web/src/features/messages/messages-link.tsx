@@ -2,7 +2,7 @@ import { useTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { unreadQuery } from './messages.api.ts';
 
 /** The way to the messages, with how many are unread. */
@@ -10,10 +10,12 @@ export function MessagesLink() {
   const t = useTexts('messages');
   const { data } = useQuery(unreadQuery);
   const count = data?.count ?? 0;
+  const isHere = useLocation().pathname.startsWith(paths.messages);
   return (
-    <NavLink
+    <Link
       to={paths.messages}
       aria-label={t('link', { count })}
+      aria-current={isHere ? 'page' : undefined}
       className="relative grid size-11 shrink-0 place-items-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:text-accent-ink"
     >
       <MessageSquare aria-hidden="true" className="size-5" />
@@ -25,6 +27,6 @@ export function MessagesLink() {
           {count > 99 ? '99+' : count}
         </span>
       )}
-    </NavLink>
+    </Link>
   );
 }
