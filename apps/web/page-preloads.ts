@@ -5,6 +5,7 @@ import { bundleOf } from './src/app/text-bundle-of.ts';
 /** As much of a row of the route table as is read here; its own type would bring all screens into the build's types. */
 type Route = { path: string; access: string; page: string };
 type EarlyCalls = Readonly<Record<string, readonly string[] | undefined>>;
+type Early = { earlyCalls: EarlyCalls; earlyWorkerCalls: EarlyCalls };
 type Chunk = {
   type: string;
   fileName: string;
@@ -43,8 +44,9 @@ export function pagePreloads(): Plugin {
     },
     async generateBundle(_options, bundle) {
       const { routeTable } = await moduleOf<{ routeTable: Route[] }>('src/app/route-table.ts');
-      const { earlyCalls } = await moduleOf<{ earlyCalls: EarlyCalls }>('src/app/early-calls.ts');
-      const source = JSON.stringify(preloadsOf(bundle as Bundle, routeTable, asksElsewhere ? {} : earlyCalls));
+      const early = await moduleOf<Early>('src/app/early-calls.ts');
+      const none = { earlyCalls: {}, earlyWorkerCalls: {} };
+      const source = JSON.stringify(preloadsOf(bundle as Bundle, routeTable, asksElsewhere ? none : early));
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },
   };
@@ -55,7 +57,7 @@ async function moduleOf<Module>(file: string): Promise<Module> {
   return (await runnerImport<Module>(path, { configFile: false, logLevel: 'error' })).module;
 }
 
-function preloadsOf(bundle: Bundle, routeTable: readonly Route[], earlyCalls: EarlyCalls) {
+function preloadsOf(bundle: Bundle, routeTable: readonly Route[], calls: Early) {
   const entries = Object.values(bundle).filter(({ isEntry }) => isEntry);
   const known = new Set(entries.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
   return routeTable.map(({ path, access, page }) => {
@@ -68,8 +70,7 @@ function preloadsOf(bundle: Bundle, routeTable: readonly Route[], earlyCalls: Ea
     const scripts = [...new Set(files)].filter((file) => !known.has(file));
     // Signed-in users are redirected from the landing page.
     const who = access === 'public' && !isLanding ? 'all' : isMember ? 'member' : 'visitor';
-    const calls = isMember ? [earlyCalls.all, earlyCalls[page]].flatMap((paths) => paths ?? []) : [];
-    const early = textTags(bundle, scripts) + calls.map(callTag).join('');
+    const early = textTags(bundle, scripts) + (isMember ? callTags(page, calls) : '');
     return { path, who, scripts: scripts.map(scriptTag).join(''), early };
   });
 }
@@ -88,7 +89,12 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
 const scriptTag = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** What `theme.js` asks the server before the scripts are there. */
+function callTags(page: string, { earlyCalls, earlyWorkerCalls }: Early): string {
+  const calls = [earlyCalls.all, earlyCalls[page]].flatMap((paths) => paths ?? []).map(callTag);
+  return [...calls, ...(earlyWorkerCalls[page] ?? []).map(workerCallTag)].join('');
+}
 const callTag = (path: string) => `<link data-call="/api${path.replaceAll('&', '&amp;')}">`;
+const workerCallTag = (path: string) => callTag(path).replace('<link', '<link data-worker');
 
 /** The texts that the scripts name. They are fetched by `theme.js`, which reads the language. */
 function textTags(bundle: Bundle, scripts: readonly string[]): string {

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { pagePreloads } from './page-preloads.ts';
 import { plainSignals, slimCalls, usedRouter } from './slim-calls.ts';
+import { slimFont } from './slim-font.ts';
 import { textBundles } from './text-bundles.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
@@ -15,7 +16,16 @@ const productionRouter = fileURLToPath(import.meta.resolve('react-router')).repl
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   ...(command === 'build' && { resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] } }),
-  plugins: [react(), tailwindcss(), textBundles(), slimCalls(), plainSignals(), usedRouter(), pagePreloads()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    textBundles(),
+    slimCalls(),
+    plainSignals(),
+    usedRouter(),
+    slimFont(),
+    pagePreloads(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

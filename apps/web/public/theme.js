@@ -27,11 +27,25 @@
   const writeDate = () => new Date(0).toLocaleString(`${root.lang}-CA`, { timeZone: 'America/Toronto' });
   if (token) requestAnimationFrame(() => setTimeout(writeDate));
   // Taken by `early-answers.ts`. A call with parameters of the screen's address is left to the screen.
-  window.relevoEarlyAnswers = [...calls]
-    .filter((link) => !location.search || !link.dataset.call.includes('?'))
-    .map((link) => {
-      const answer = fetch(link.dataset.call, { headers });
-      answer.catch(() => undefined);
-      return { url: link.dataset.call, headers, answer };
-    });
+  const answers = [];
+  window.relevoEarlyAnswers = answers;
+  const ask = (url) => {
+    const answer = fetch(url, { headers });
+    answer.catch(() => undefined);
+    answers.push({ url, headers, answer });
+    return answer;
+  };
+  const asked = [...calls].filter((link) => !location.search || !link.dataset.call.includes('?'));
+  const [account] = asked.filter((link) => !('worker' in link.dataset)).map((link) => ask(link.dataset.call));
+  const ofWorkers = asked.filter((link) => 'worker' in link.dataset).map((link) => link.dataset.call);
+  if (!account || ofWorkers.length === 0) return;
+  const fill = (url, user) => url.replace(/\{(\w+)\}/g, (_place, field) => Number(user[field].toFixed(3)));
+  // Jobs near home are found by what the account answers.
+  account
+    .then((answer) => answer.clone().json())
+    .then((user) => {
+      if (user.user_type !== 'worker' || !user.is_verified || user.latitude === null || user.longitude === null) return;
+      for (const url of ofWorkers) ask(fill(url, user));
+    })
+    .catch(() => undefined);
 })();
