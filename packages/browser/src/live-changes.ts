@@ -40,7 +40,7 @@ export function useLiveChanges(source: LiveSource | null): void {
 }
 
 /** Runs `work` once what was just drawn is on the screen; the answer cancels it. A hidden tab draws nothing and is not waited for. */
-export function afterPaint(work: () => void): () => void {
+function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
     timer = setTimeout(work);

@@ -1,4 +1,4 @@
-import { afterPaint, useLiveChanges, useOnChange } from '@relevo/browser/live-changes';
+import { useLiveChanges, useOnChange } from '@relevo/browser/live-changes';
 import type { LiveSource } from '@relevo/browser/live-stream';
 import { buildPath } from '@relevo/contracts/build-path';
 import { live } from '@relevo/contracts/calls/live';
@@ -45,6 +45,8 @@ function LiveChanges() {
   return null;
 }
 
+const standsAfterMs = 1_000;
+
 /** Only for workers, since only they scan. When its code cannot be loaded, the app still works with a network. */
 function OfflineSync() {
   const { user } = useSession();
@@ -54,14 +56,15 @@ function OfflineSync() {
   useEffect(() => {
     if (workerId === null) return;
     const stop = new AbortController();
-    const cancel = afterPaint(() => {
+    // A stored scan has waited for a network already; the screen goes first.
+    const timer = setTimeout(() => {
       import('../../features/attendance/scanner/start-offline-sync.ts').then(
         ({ startOfflineSync }) => startOfflineSync({ userId: workerId, client, signal: stop.signal }),
         () => undefined,
       );
-    });
+    }, standsAfterMs);
     return () => {
-      cancel();
+      clearTimeout(timer);
       stop.abort();
     };
   }, [client, workerId]);
