@@ -8,6 +8,7 @@ import { jobPersonalData } from './modules/jobs/personal-data.ts';
 import { savedSearchPersonalData } from './modules/jobs/saved-searches/personal-data.ts';
 import { messagePersonalData } from './modules/messages/personal-data.ts';
 import { notificationPersonalData } from './modules/notifications/personal-data.ts';
+import { ratingPersonalData } from './modules/ratings/personal-data.ts';
 import { walletPersonalData } from './modules/wallet/personal-data.ts';
 import type { Deps } from './platform/deps.ts';
 import type { PersonalDataSource } from './platform/personal-data.ts';
@@ -19,6 +20,7 @@ export function personalDataSources(deps: Deps): PersonalDataSource[] {
     attendancePersonalData(deps),
     applicationPersonalData(deps),
     messagePersonalData(deps),
+    ratingPersonalData(deps),
     savedSearchPersonalData(deps),
     jobPersonalData(deps),
     companyPersonalData(deps),

@@ -69,6 +69,8 @@ export const refusalCodes = [
   'dispute_closed',
   'dispute_open',
   'thread_closed',
+  'already_rated',
+  'rating_closed',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -77,6 +77,8 @@ const en: Record<RefusalCode, string> = {
   dispute_closed: 'This dispute is settled.',
   dispute_open: 'A dispute about a shift is still open. Please wait until it is settled.',
   thread_closed: 'This conversation is closed.',
+  already_rated: 'You have rated this shift already. A rating cannot be changed.',
+  rating_closed: 'The time to rate this shift is over.',
 };
 
 const fr: Record<RefusalCode, string> = {
@@ -156,6 +158,8 @@ const fr: Record<RefusalCode, string> = {
   dispute_closed: 'Ce désaccord est réglé.',
   dispute_open: "Un désaccord au sujet d'un quart n'est pas encore réglé. Veuillez attendre qu'il le soit.",
   thread_closed: 'Cette conversation est terminée.',
+  already_rated: 'Vous avez déjà évalué ce quart. Une évaluation ne peut pas être modifiée.',
+  rating_closed: 'Il est trop tard pour évaluer ce quart.',
 };
 
 const texts: Record<Language, Record<RefusalCode, string>> = { en, fr };

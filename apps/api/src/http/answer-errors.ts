@@ -76,6 +76,8 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   dispute_closed: 409,
   dispute_open: 409,
   thread_closed: 409,
+  already_rated: 409,
+  rating_closed: 409,
 };
 
 /** Codes a client acts upon. The others say nothing that the status does not. */

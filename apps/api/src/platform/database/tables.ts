@@ -9,6 +9,7 @@ import type { MessageTables } from './tables/message-tables.ts';
 import type { NotificationTables } from './tables/notification-tables.ts';
 import type { PlaceTables } from './tables/place-tables.ts';
 import type { PlatformTables } from './tables/platform-tables.ts';
+import type { RatingTables } from './tables/rating-tables.ts';
 import type { WalletTables } from './tables/wallet-tables.ts';
 
 /** Every table and view that is read or written through Kysely; a test compares them with the migrated database. */
@@ -20,6 +21,7 @@ export type Tables = AccountTables &
   WalletTables &
   BugTables &
   MessageTables &
+  RatingTables &
   NotificationTables &
   ConsoleTables &
   PlaceTables &

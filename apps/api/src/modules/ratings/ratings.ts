@@ -1,0 +1,7 @@
+export {
+  joinRatings,
+  presentRating,
+  type RatingColumns,
+  ratingColumns,
+  readRatingSummary,
+} from './rating-summary.ts';
