@@ -50,6 +50,7 @@ import { freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
 import { savedSearchRoutes } from './modules/jobs/saved-searches/saved-searches.routes.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
+import { ratingRoutes } from './modules/ratings/ratings.routes.ts';
 import { webhookRoutes } from './modules/wallet/deposits/webhook.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { personalDataSources } from './personal-data.ts';
@@ -131,6 +132,7 @@ export async function createPublicApp(
       await api.register(insightRoutes, { deps });
       await api.register(bugRoutes, { deps });
       await api.register(messageRoutes, { deps });
+      await api.register(ratingRoutes, { deps });
       await api.register(liveRoutes, { deps, find });
       await api.register(notificationRoutes, {
         deps,

@@ -13,6 +13,7 @@ import {
 } from './modules/console/console.ts';
 import { listViolations, resealDetails } from './modules/wallet/wallet.ts';
 import { runDisputes } from './ops-disputes.ts';
+import { runRatings } from './ops-ratings.ts';
 import { runThreads } from './ops-threads.ts';
 import { runWithdrawals } from './ops-withdrawals.ts';
 import type { Deps } from './platform/deps.ts';
@@ -102,6 +103,11 @@ export const commands: Record<string, Command> = {
     usage: 'disputes list|show ID|decide ID --amount M --reason "..."',
     about: 'shows the disputes that are open, or decides what a shift pays in all',
     run: runDisputes,
+  },
+  ratings: {
+    usage: 'ratings list|hide ID|unhide ID',
+    about: 'shows the reported ratings, hides the comment of one or shows it again',
+    run: runRatings,
   },
   threads: {
     usage: 'threads list|show ID',

@@ -18,6 +18,7 @@ import {
 } from './modules/jobs/jobs.ts';
 import { forgetOldMessages, mailUnread } from './modules/messages/messages.ts';
 import { forgetOldNotifications } from './modules/notifications/notifications.ts';
+import { revealDueRatings } from './modules/ratings/ratings.ts';
 import { finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetOldChanges } from './platform/live/live-changes.ts';
@@ -30,6 +31,7 @@ export async function everyMinute(deps: Deps): Promise<void> {
   await runEach([
     () => processDueShifts(deps, syncJobStatus(deps), freePlace(deps)),
     () => processDueDisputes(deps),
+    () => revealDueRatings(deps),
     () => advanceDueJobs(deps),
     () => advanceNextShifts(deps),
     () => remindWorkers(deps),

@@ -7,6 +7,7 @@ import { companies } from './calls/companies.ts';
 import { consoleMessages } from './calls/console-messages.ts';
 import { consoleMoney } from './calls/console-money.ts';
 import { consolePeople } from './calls/console-people.ts';
+import { consoleRatings } from './calls/console-ratings.ts';
 import { consoleSession } from './calls/console-session.ts';
 import { consoleShifts } from './calls/console-shifts.ts';
 import { consoleUpkeep } from './calls/console-upkeep.ts';
@@ -21,6 +22,7 @@ import { messages } from './calls/messages.ts';
 import { notifications } from './calls/notifications.ts';
 import { people } from './calls/people.ts';
 import { profile } from './calls/profile.ts';
+import { ratings } from './calls/ratings.ts';
 import { savedSearches } from './calls/saved-searches.ts';
 import { security } from './calls/security.ts';
 import { shifts } from './calls/shifts.ts';
@@ -45,6 +47,7 @@ const publicAreas = {
   notifications,
   people,
   profile,
+  ratings,
   savedSearches,
   security,
   shifts,
@@ -56,6 +59,7 @@ const consoleAreas = {
   consoleMessages,
   consoleMoney,
   consolePeople,
+  consoleRatings,
   consoleSession,
   consoleShifts,
   consoleUpkeep,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, optionalName, problem, requiredName } from './fields.ts';
 import { PageQuery, pageOf } from './paging.ts';
+import { RatingSummaryView } from './ratings.ts';
 
 const text = (max: number) => z.string().trim().max(max, problem('too_long'));
 
@@ -51,10 +52,11 @@ export const PublicCompanyView = z.object({
   size: z.string(),
   website: z.string(),
   logo: z.string().nullable(),
+  rating: RatingSummaryView,
 });
 export type PublicCompanyView = z.infer<typeof PublicCompanyView>;
 
-export const CompanyView = PublicCompanyView.extend({
+export const CompanyView = PublicCompanyView.omit({ rating: true }).extend({
   legal_name: z.string(),
   phone: z.string(),
   email: z.string(),

@@ -193,6 +193,7 @@ export const ConsoleOverviewView = z.object({
   disputes: z.number().int(),
   manual_pay: z.number().int(),
   reported_threads: z.number().int(),
+  reported_ratings: z.number().int(),
   failing_jobs: z.number().int(),
 });
 export type ConsoleOverviewView = z.infer<typeof ConsoleOverviewView>;

@@ -11,6 +11,7 @@ import { JobScheduleBody, JobScheduleView, latestDate } from './job-schedules.ts
 import { JobPlaceBody, latitude, longitude } from './locations.ts';
 import { amount, moneyView, wage } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
+import { RatingSummaryView } from './ratings.ts';
 
 export type { Precision } from '@relevo/domain/earth';
 
@@ -58,7 +59,12 @@ export const JobBody = JobFields.refine(hasStartOrDates, {
 export type JobInput = z.input<typeof JobBody>;
 export type JobBody = z.output<typeof JobBody>;
 
-export const JobCompanyView = z.object({ id: z.uuid(), name: z.string(), logo: z.string().nullable() });
+export const JobCompanyView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  rating: RatingSummaryView,
+});
 
 /** `scans`: how many workers' scans agree on it; 0 for the position of a kiosk. */
 export const PlaceOfferView = z.object({ latitude: z.number(), longitude: z.number(), scans: z.number().int() });

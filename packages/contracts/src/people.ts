@@ -2,6 +2,7 @@ import { userTypes } from '@relevo/domain/account';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './paging.ts';
 import { LanguageSkill } from './profile.ts';
+import { RatingSummaryView } from './ratings.ts';
 
 /** A worker as employers see them, or the reverse; contact details only once a booking is confirmed. */
 export const PersonView = z.object({
@@ -17,6 +18,7 @@ export const PersonView = z.object({
   driving_license: z.boolean(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  rating: RatingSummaryView,
 });
 export type PersonView = z.infer<typeof PersonView>;
 

@@ -18,6 +18,7 @@ import { DisputeSummaryView } from './disputes.ts';
 import { filter, moment, optionalText, problem, requiredText } from './fields.ts';
 import { moneyView } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
+import { ShiftRatingView } from './ratings.ts';
 
 export const ShiftJobView = z.object({
   id: z.uuid(),
@@ -94,6 +95,7 @@ export const WorkerShiftView = z.object({
   dispute: DisputeSummaryView.nullable(),
   /** Until when a dispute can be opened; null when it cannot be. */
   dispute_until: instant.nullable(),
+  rating: ShiftRatingView,
   /** What the caller may do with it now. */
   actions: z.array(z.enum(offeredShiftActions)),
   /** The messages between the two about the job. */

@@ -49,6 +49,8 @@ export type DomainEvent =
   | { type: 'dispute.countered'; userId: string; workerShiftId: string }
   | { type: 'dispute.escalated'; userId: string; workerShiftId: string }
   | { type: 'dispute.resolved'; userId: string; workerShiftId: string }
+  /** The ratings of a shift can be read from now on, by both sides. */
+  | { type: 'rating.revealed'; userId: string; workerShiftId: string }
   | { type: 'withdrawal.completed'; userId: string; withdrawalId: string }
   | { type: 'withdrawal.failed'; userId: string; withdrawalId: string }
   /** Cancelled to cover what its owner owes. */

@@ -93,6 +93,7 @@ export const notificationRules = {
   'dispute.countered': { group: 'trust', opens: 'booked_shift' },
   'dispute.escalated': { group: 'trust', opens: 'booked_shift' },
   'dispute.resolved': { group: 'trust', opens: 'booked_shift' },
+  'rating.revealed': { group: 'trust', opens: 'booked_shift' },
   'message.received': { group: 'messages', opens: 'thread', collapses: true },
   'message.waiting': null,
   'bug.moved': { group: 'help', opens: 'bug' },

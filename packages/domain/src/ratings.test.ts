@@ -4,8 +4,11 @@ import { FieldRefusal } from './field-problems.ts';
 import {
   averageMinimum,
   canRate,
+  checkCommentAction,
+  commentActions,
   isRevealDue,
   isSameRating,
+  possibleCommentActions,
   type RatingFacts,
   ratingRefusal,
   ratingTags,
@@ -92,6 +95,25 @@ describe('tags', () => {
     expect(isSameRating(given, { ...given, tags: ['skilled'] })).toBe(false);
     expect(isSameRating(given, { ...given, stars: 5 })).toBe(false);
     expect(isSameRating(given, { ...given, comment: 'Thank you' })).toBe(false);
+  });
+});
+
+describe('what the console may do with a comment', () => {
+  test.each<[boolean, boolean, boolean, string[]]>([
+    [true, false, true, ['hide', 'keep']],
+    [true, false, false, ['hide']],
+    [true, true, false, ['unhide']],
+    [true, true, true, ['unhide', 'keep']],
+    [false, false, true, ['keep']],
+    [false, false, false, []],
+  ])('with a comment %s, hidden %s, reports waiting %s', (hasComment, isHidden, isWaiting, actions) => {
+    const facts = { hasComment, isHidden, isWaiting };
+    expect(possibleCommentActions(facts)).toEqual(actions);
+    for (const action of commentActions) {
+      const check = () => checkCommentAction(facts, action);
+      if (actions.includes(action)) expect(check).not.toThrow();
+      else expect(check).toThrow('invalid_transition');
+    }
   });
 });
 

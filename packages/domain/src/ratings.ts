@@ -102,3 +102,18 @@ function isNewer(one: Counted, other: Counted): boolean {
 export function summarizeRatings({ count, stars }: RatingSum): RatingSummary {
   return { average: count < averageMinimum ? null : Math.floor((stars * 20 + count) / (2 * count)) / 10, count };
 }
+
+/** What the console can do with the comment of a rating; stars and tags stay whatever it decides. */
+export const commentActions = ['hide', 'unhide', 'keep'] as const;
+export type CommentAction = (typeof commentActions)[number];
+type CommentFacts = Readonly<{ hasComment: boolean; isHidden: boolean; isWaiting: boolean }>;
+
+export function possibleCommentActions({ hasComment, isHidden, isWaiting }: CommentFacts): CommentAction[] {
+  const possible = { hide: hasComment && !isHidden, unhide: isHidden, keep: isWaiting };
+  return commentActions.filter((action) => possible[action]);
+}
+
+export function checkCommentAction(facts: CommentFacts, action: CommentAction): void {
+  if (!possibleCommentActions(facts).includes(action))
+    throw new Refusal('invalid_transition', { action, status: facts.isHidden ? 'hidden' : 'shown' });
+}

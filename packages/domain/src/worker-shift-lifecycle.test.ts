@@ -175,6 +175,7 @@ describe('what is offered now', () => {
     ['a worker may dispute settled pay', { actor: 'worker', disputeUntil: later }, ['dispute']],
     ['not after the window', { actor: 'worker', disputeUntil: new Date(over) }, []],
     ['the employer may not', { actor: 'employer', disputeUntil: later }, ['correct']],
+    ['either may rate', { actor: 'employer', canRate: true }, ['correct', 'rate']],
     [
       'the worker answers the employer’s proposal',
       { actor: 'worker', disputeUntil: later, dispute: { status: 'open', openedBy: 'employer' } },

@@ -133,6 +133,7 @@ export const offeredShiftActions = [
   'dispute',
   'answer_dispute',
   'escalate',
+  'rate',
 ] as const;
 export type OfferedShiftAction = (typeof offeredShiftActions)[number];
 
@@ -145,6 +146,8 @@ type Offered = Readonly<{
   reviewReason?: ReviewReason | null;
   dispute?: Readonly<{ status: DisputeStatus; openedBy: UserType }> | null;
   disputeUntil?: Date | null;
+  /** Whether the other side can be rated, as `canRate` decides. */
+  canRate?: boolean;
 }>;
 
 /** The actions an actor may take right now; the screens offer exactly these. */
@@ -166,12 +169,13 @@ export function possibleShiftActions(offered: Offered): OfferedShiftAction[] {
     if (action === 'answer_dispute')
       return dispute !== null && isAnswerAwaited(dispute.status, partyOf(dispute.openedBy, actor));
     if (action === 'escalate') return dispute !== null && isEscalationPossible(dispute.status);
+    if (action === 'rate') return offered.canRate === true;
     return moments[action] && isShiftActionPossible(phase, action, actor);
   });
 }
 
-/** The actions of the table above; the others are those of the dispute. */
-type WorkerOrEmployerAction = Exclude<OfferedShiftAction, 'answer_dispute' | 'escalate'>;
+/** The actions of the table above; the others are those of the dispute and of the rating. */
+type WorkerOrEmployerAction = Exclude<OfferedShiftAction, 'answer_dispute' | 'escalate' | 'rate'>;
 
 type ShiftFacts = Readonly<{ booked: readonly ShiftStatus[]; isJobOver: boolean; isOver: boolean }>;
 

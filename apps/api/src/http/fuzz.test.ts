@@ -11,6 +11,7 @@ import { openStream } from '../testing/event-stream.ts';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { aJob, anAcceptedApplication, anApplication } from '../testing/hiring.ts';
 import { anApprovedUser } from '../testing/people.ts';
+import { addRating, settleAnHour } from '../testing/ratings.ts';
 import { openPlainDispute, settleWithoutPay, shiftsToName, startShift } from '../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Call, type Case, casesOf, type Document, knownFor, spoiledCases } from './testing/fuzz-cases.ts';
@@ -66,6 +67,7 @@ async function thingsFor({ method, path }: Call): Promise<string[]> {
   if (path.startsWith('/shift/')) return shiftsFor(path);
   if (path.startsWith('/bug/')) return [await reportBug(worker), await reportBug(employer)];
   if (path.startsWith('/message/')) return threadsFor(path);
+  if (path.startsWith('/rating/')) return ratingsFor(path);
   if (path.startsWith('/company/sites/')) return sitesFor();
   if (path.startsWith('/job/saved-search/')) return searchesFor();
   if (path.startsWith('/company/')) return [companyId];
@@ -91,6 +93,12 @@ async function threadsFor(path: string): Promise<string[]> {
   if (path.includes('/report/'))
     return [await makeReceivedMessage(owner, worker), await makeReceivedMessage(owner, employer)];
   return [await makeEndedThread(owner, worker), await makeEndedThread(owner, employer)];
+}
+
+/** What workers said about the employer. */
+async function ratingsFor(path: string): Promise<string[]> {
+  const shiftIds = await shiftsFor(path);
+  return Promise.all(shiftIds.map((id) => addRating(app, id, { by: 'worker' })));
 }
 
 async function namedFor(call: Call) {
@@ -122,6 +130,7 @@ async function shiftsFor(path: string): Promise<string[]> {
 /** Brings shifts to where a call about them can succeed. */
 async function prepareShifts(path: string, [first = '', ...others]: string[]): Promise<void> {
   if (path.includes('/send-home/')) for (const id of [first, ...others]) await startShift(app, id);
+  if (path.includes('/rate/')) for (const id of [first, ...others]) await settleAnHour(app, id);
   if (!path.includes('/dispute/')) return;
   // One is settled, so that its worker can dispute it; all others are disputed.
   const isToOpen = path.endsWith('/dispute/');

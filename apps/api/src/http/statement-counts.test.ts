@@ -14,6 +14,7 @@ import { aBooking, aJob, anApplication, anEmployer, answer, aWorker, confirmJob 
 import { createJob } from '../testing/job-calls.ts';
 import { withPassword } from '../testing/people.ts';
 import { aBrowser } from '../testing/push-service.ts';
+import { addRating, rate, settleAnHour } from '../testing/ratings.ts';
 import { openPlainDispute, settleWithoutPay, shiftsToName, startShift } from '../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -66,6 +67,13 @@ async function aThread() {
   const say = (person: SignedInView) =>
     app.client.post<{ id: string }>(path, { text: 'Good morning', client_id: randomUUID() }, as(person));
   return { path, say, id: (await say(employer)).body.id };
+}
+
+async function aRatedShift(by?: 'worker') {
+  const { id } = await aShift();
+  await settleAnHour(app, id);
+  if (by) await addRating(app, id, { by, isRevealed: false });
+  return id;
 }
 
 async function onSearch<Answer>(call: (path: string) => Answer) {
@@ -342,6 +350,32 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
   ],
   ['the list of threads', 3, async () => () => app.client.get('/message/threads/', as(worker))],
   ['the number of unread messages', 1, async () => () => app.client.get('/message/unread-count/', as(worker))],
+  [
+    'rating a shift',
+    5,
+    async () => {
+      const id = await aRatedShift();
+      return () => rate(app, worker, id);
+    },
+  ],
+  [
+    'the rating that reveals both',
+    9,
+    async () => {
+      const id = await aRatedShift('worker');
+      return () => rate(app, employer, id);
+    },
+  ],
+  [
+    'the ratings of a company',
+    2,
+    async () => {
+      const { body } = await app.client.patch<{ id: string }>('/company/profile/', { name: 'Atelier' }, as(employer));
+      return () => app.client.get(`/company/${body.id}/ratings/`, as(worker));
+    },
+  ],
+  ['the ratings of a user', 2, async () => () => app.client.get(`/user/${worker.user.id}/ratings/`, as(worker))],
+  ['the booked shifts of a worker', 3, async () => () => app.client.get('/shift/my-worker-shifts/', as(worker))],
   ['a scan that starts a shift and its job', 6, async () => scanOf(await aBookedShift())],
   [
     'a scan that ends a shift and pays it',

@@ -30,7 +30,9 @@ import {
   makeJob,
   makeKiosk,
   makePartner,
+  makeRateableShift,
   makeReceivedMessage,
+  makeReceivedRating,
   makeReview,
   makeRunningJob,
   makeRunningShift,
@@ -213,6 +215,15 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   'messages.report': {
     answers: [401, 403, 403, 204, 204],
     makeOwn: makeReceivedMessage,
+    body: () => ({ reason: 'It is an insult' }),
+  },
+  'ratings.rate': { answers: [401, 403, 403, 201, 201], makeOwn: makeRateableShift, body: () => ({ stars: 5 }) },
+  'ratings.listOfCompany': { ...verified, makeOwn: makeCompany, isShared: true },
+  'ratings.listOfUser': { ...verified, makeOwn: makePartner },
+  // About a worker; what is said about a company anyone can read and report.
+  'ratings.report': {
+    answers: [401, 403, 403, 204, 204],
+    makeOwn: makeReceivedRating,
     body: () => ({ reason: 'It is an insult' }),
   },
   'shifts.list': { answers: forEmployers(200) },

@@ -17,6 +17,7 @@ import {
   aWorker,
   withdraw,
 } from '../../testing/hiring.ts';
+import { addRating, settleAnHour } from '../../testing/ratings.ts';
 import { aPdf } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { openPlainDispute, putInReview, settleWithoutPay, startShift } from '../../testing/shifts-to-name.ts';
@@ -152,6 +153,18 @@ export async function makeSettledShift(stage: Stage, owner: SignedInView): Promi
   const shiftId = await makeShift(stage, owner);
   await settleWithoutPay(app, shiftId);
   return shiftId;
+}
+
+export async function makeRateableShift(stage: Stage, owner: SignedInView): Promise<string> {
+  const shiftId = await makeShift(stage, owner);
+  await settleAnHour(stage.app, shiftId);
+  return shiftId;
+}
+
+/** What someone else said about the owner, or about a worker whom the owner booked. */
+export async function makeReceivedRating(stage: Stage, owner: SignedInView): Promise<string> {
+  const shiftId = await makeRateableShift(stage, owner);
+  return addRating(stage.app, shiftId, { by: 'employer', raterId: stage.employer.user.id });
 }
 
 /** Settled, which a worker may dispute, or in review, which an employer may. */

@@ -8,10 +8,11 @@ import { distanceKm } from '@relevo/domain/earth';
 import { isHiring, type JobActor, type JobStatus, liveJobStatuses } from '@relevo/domain/job-lifecycle';
 import { formatMoneyWire } from '@relevo/domain/money';
 import type { Deps } from '../../platform/deps.ts';
+import { presentRating, type RatingColumns } from '../ratings/ratings.ts';
 import type { Application } from './applications.repository.ts';
 
 /** What employers see of a worker who applies. */
-export type ApplicantRow = {
+export type ApplicantRow = RatingColumns & {
   user_type: UserType;
   first_name: string;
   last_name: string;
@@ -127,6 +128,7 @@ export function presentNewApplicant({ media }: Deps, workerId: string, row: Appl
     work_experience: row.work_experience,
     document_types: row.document_types,
     completed_shifts: row.completed_shifts,
+    rating: presentRating(row),
     distance_km: null,
   };
 }

@@ -3,16 +3,22 @@ import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findCompany } from './companies.repository.ts';
+import { selectRated } from './companies.repository.ts';
 import { presentPublicCompany } from './present-company.ts';
 
 /** Companies by name; erased ones have no name and are not listed. */
 export async function listCompanies(deps: Deps, { search = '', page, page_size }: CompaniesQuery) {
-  const matching = deps.db.selectFrom('companies').where('name', '<>', '').where('name', 'ilike', likePattern(search));
+  const words = likePattern(search);
   const [{ count }, companies] = await Promise.all([
-    matching.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
+    deps.db
+      .selectFrom('companies')
+      .where('name', '<>', '')
+      .where('name', 'ilike', words)
+      .select(sql<bigint>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow(),
+    selectRated(deps.db)
+      .where('name', '<>', '')
+      .where('name', 'ilike', words)
       .orderBy('name')
       .orderBy('id')
       .limit(page_size)
@@ -23,7 +29,7 @@ export async function listCompanies(deps: Deps, { search = '', page, page_size }
 }
 
 export async function getCompany(deps: Deps, companyId: string): Promise<PublicCompanyView> {
-  const company = await findCompany(deps.db, companyId);
+  const company = await selectRated(deps.db).where('id', '=', companyId).executeTakeFirst();
   if (!company || company.name === '') throw new Refusal('not_found');
   return presentPublicCompany(deps, company);
 }

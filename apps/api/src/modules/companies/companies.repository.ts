@@ -8,8 +8,13 @@ export async function findCompanyOf(db: Db, ownerId: string): Promise<Company | 
   return db.selectFrom('companies').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
 }
 
-export async function findCompany(db: Db, companyId: string): Promise<Company | undefined> {
-  return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirst();
+/** With the ratings of the owner, in the same statement. */
+export function selectRated(db: Db) {
+  return db
+    .selectFrom('companies')
+    .leftJoin('rating_summaries as rated', 'rated.user_id', 'companies.owner_id')
+    .selectAll('companies')
+    .select(['rated.count as rating_count', 'rated.stars as rating_stars']);
 }
 
 export async function addCompany(db: Db, company: Insertable<CompaniesTable>): Promise<Company> {

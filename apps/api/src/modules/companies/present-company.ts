@@ -1,8 +1,13 @@
 import type { CompanyView, PublicCompanyView } from '@relevo/contracts/companies';
 import type { Deps } from '../../platform/deps.ts';
+import { presentRating, type RatingColumns } from '../ratings/ratings.ts';
 import type { Company } from './companies.repository.ts';
 
-export function presentPublicCompany({ media }: Deps, company: Company): PublicCompanyView {
+export function presentPublicCompany(deps: Deps, company: Company & RatingColumns): PublicCompanyView {
+  return { ...presentNames(deps, company), rating: presentRating(company) };
+}
+
+function presentNames({ media }: Deps, company: Company): Omit<PublicCompanyView, 'rating'> {
   return {
     id: company.id,
     name: company.name,
@@ -15,7 +20,7 @@ export function presentPublicCompany({ media }: Deps, company: Company): PublicC
 
 export function presentCompany(deps: Deps, company: Company): CompanyView {
   return {
-    ...presentPublicCompany(deps, company),
+    ...presentNames(deps, company),
     legal_name: company.legal_name,
     phone: company.phone,
     email: company.email,

@@ -87,12 +87,13 @@ describe('a company as others see it', () => {
     const employer = await anEmployer(app);
     const shown = { name: 'Le Petit Four', industry: 'Bakery', size: '1-9', website: 'https://four.example' };
     const { body: made } = await create(employer, { ...shown, ...secrets });
+    const rating = { average: null, count: 0 };
     for (const viewer of [worker, await anEmployer(app), employer]) {
       const { status, body } = await look(viewer, made.id);
-      expect([status, body]).toEqual([200, { id: made.id, ...shown, logo: null }]);
+      expect([status, body]).toEqual([200, { id: made.id, ...shown, logo: null, rating }]);
     }
     const listed = await list('?search=petit');
-    expect(listed.body.results).toEqual([{ id: made.id, ...shown, logo: null }]);
+    expect(listed.body.results).toEqual([{ id: made.id, ...shown, logo: null, rating }]);
   });
 
   test('is answered with 404 for an unknown id of any shape', async () => {

@@ -248,6 +248,7 @@ test('what waits is counted for the menu', async () => {
     'dues',
     'failing_jobs',
     'manual_pay',
+    'reported_ratings',
     'reported_threads',
     'reviews',
     'withdrawals',

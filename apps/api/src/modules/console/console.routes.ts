@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { consoleMessageRoutes } from './console-messages.routes.ts';
 import { consoleMoneyRoutes } from './console-money.routes.ts';
 import { consolePeopleRoutes } from './console-people.routes.ts';
+import { consoleRatingRoutes } from './console-ratings.routes.ts';
 import { consoleSessionRoutes } from './console-session.routes.ts';
 import { consoleShiftRoutes } from './console-shifts.routes.ts';
 import { consoleUpkeepRoutes } from './console-upkeep.routes.ts';
@@ -18,6 +19,7 @@ export const consoleRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     consoleMoneyRoutes,
     consoleShiftRoutes,
     consoleMessageRoutes,
+    consoleRatingRoutes,
     consoleUpkeepRoutes,
     consoleWorkRoutes,
   ]) {

@@ -6,8 +6,10 @@ import { restore, suspend } from './act-on-account.ts';
 import { recordAct } from './audit.ts';
 
 export { createOperator } from './create-operator.ts';
+export { decideComment } from './decide-comment.ts';
 export { settleDispute } from './decide-shift.ts';
 export { failWithdrawal, openWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
+export { listReportedRatings } from './ratings.queries.ts';
 export { readReportedThread } from './read-thread.ts';
 export { resealSecondFactors } from './reseal-second-factors.ts';
 export { resetSecondFactor } from './second-factor.ts';

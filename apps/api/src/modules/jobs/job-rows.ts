@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { fundingUntil } from '@relevo/domain/funding';
 import { type RawBuilder, sql } from 'kysely';
+import { joinRatings, type RatingColumns, ratingColumns } from '../ratings/ratings.ts';
 import type { Job } from './jobs.repository.ts';
 import { type PlaceOfferColumns, placeOfferColumns } from './place-offer.ts';
 
@@ -23,7 +24,8 @@ export type JobRow = Omit<
   is_funded: boolean | null;
   is_anyone_at_work: boolean;
   chord_km: number | null;
-} & PlaceOfferColumns;
+} & PlaceOfferColumns &
+  RatingColumns;
 
 const columns = sql.raw(
   [
@@ -58,7 +60,7 @@ export function jobRows<More extends object = object>(
   return sql<JobRow & More>`
     with picked as materialized (${picked})
     select picked.rank, ${columns}, picked.chord_km,
-      company.id as company_id, company.name as company_name, company.logo_key,
+      company.id as company_id, company.name as company_name, company.logo_key, ${ratingColumns},
       mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents, mine.created_at as my_created_at,
       mine.was_booked as my_was_booked,
       (select bool_and(booked.funding <> 'unfunded') from worker_shifts as booked
@@ -76,6 +78,7 @@ export function jobRows<More extends object = object>(
       order by shift.starts_at limit 1
     ) as next_shift on true
     left join companies as company on company.owner_id = job.owner_id and company.name <> ''
+    ${joinRatings('job.owner_id')}
     left join lateral (
       select application.id, application.status, application.final_wage_cents, application.created_at,
         exists (select from application_history as step

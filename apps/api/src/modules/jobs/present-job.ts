@@ -5,6 +5,7 @@ import { isHiring, isHot, liveJobStatuses, possibleJobActions } from '@relevo/do
 import { formatMoneyWire, payFor } from '@relevo/domain/money';
 import { paidMinutes } from '@relevo/domain/span';
 import type { Deps } from '../../platform/deps.ts';
+import { presentRating } from '../ratings/ratings.ts';
 import type { JobRow } from './job-rows.ts';
 import { presentPlaceOffer } from './place-offer.ts';
 
@@ -72,7 +73,12 @@ function presentNextShift(row: JobRow): JobView['next_shift'] {
 
 function presentCompany({ media }: Deps, row: JobRow): JobView['company'] {
   if (row.company_id === null) return null;
-  return { id: row.company_id, name: row.company_name ?? '', logo: row.logo_key && media.addressOf(row.logo_key) };
+  return {
+    id: row.company_id,
+    name: row.company_name ?? '',
+    logo: row.logo_key && media.addressOf(row.logo_key),
+    rating: presentRating(row),
+  };
 }
 
 function presentMine(row: JobRow): JobView['my_application'] {

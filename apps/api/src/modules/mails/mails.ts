@@ -80,6 +80,7 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'dispute.countered':
     case 'dispute.escalated':
     case 'dispute.resolved':
+    case 'rating.revealed':
       return shiftMail(deps, event, recipient.language);
     case 'funding.missing':
       return fundingMail(deps, event, recipient.language);

@@ -9,7 +9,7 @@ import { findShiftFacts } from '../attendance/attendance.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailKind } from './write-mail.ts';
 
-type ShiftEvent = Extract<RecordedEvent, { type: `shift.${string}` | `dispute.${string}` }>;
+type ShiftEvent = Extract<RecordedEvent, { type: `shift.${string}` | `dispute.${string}` | 'rating.revealed' }>;
 
 /** About a booked shift. Null when it does not exist, or for a reminder of a cancelled one. */
 export async function shiftMail(
@@ -69,6 +69,8 @@ function kindOf(event: ShiftEvent, isWorker: boolean): MailKind {
       return 'dispute_escalated';
     case 'dispute.resolved':
       return 'dispute_resolved';
+    case 'rating.revealed':
+      return 'rating_revealed';
   }
 }
 

@@ -5,3 +5,5 @@ export {
   ratingColumns,
   readRatingSummary,
 } from './rating-summary.ts';
+export { revealDueRatings } from './reveal-ratings.ts';
+export { presentShiftRating, type ShiftRatingsColumn, shiftRatingsColumn } from './shift-ratings.ts';

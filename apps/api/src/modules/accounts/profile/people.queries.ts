@@ -3,6 +3,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { presentRating } from '../../ratings/ratings.ts';
 
 /** The users that a user has applications or bookings with; all others are not found. */
 export async function listPeople(
@@ -36,6 +37,7 @@ function partnersOf({ db }: Deps, userId: string) {
   return db
     .selectFrom('dealings')
     .innerJoin('users', 'users.id', 'dealings.partner_id')
+    .leftJoin('rating_summaries as rated', 'rated.user_id', 'users.id')
     .select([
       'users.id',
       'users.user_type',
@@ -50,6 +52,8 @@ function partnersOf({ db }: Deps, userId: string) {
       'users.email',
       'users.phone',
       'dealings.is_booked',
+      'rated.count as rating_count',
+      'rated.stars as rating_stars',
     ])
     .where('dealings.user_id', '=', userId)
     .where('users.deleted_at', 'is', null);
@@ -59,12 +63,13 @@ type PersonRow = Awaited<ReturnType<ReturnType<typeof partnersOf>['executeTakeFi
 
 function presentPerson(
   { media }: Deps,
-  { profile_picture_key, is_booked, email, phone, ...row }: PersonRow,
+  { profile_picture_key, is_booked, email, phone, rating_count, rating_stars, ...row }: PersonRow,
 ): PersonView {
   return {
     ...row,
     profile_picture: profile_picture_key && media.addressOf(profile_picture_key),
     email: is_booked ? email : null,
     phone: is_booked ? phone : null,
+    rating: presentRating({ rating_count, rating_stars }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ScanAction } from '@relevo/domain/presence';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import { shiftRatingsColumn } from '../../ratings/ratings.ts';
 import type { LockedJob } from '../shifts/sync-job-status.ts';
 import {
   joinCompany,
@@ -36,7 +37,7 @@ type Asked = { workerShiftId: string; workerId: string; device: string | null; n
 export async function lockScannedShift(tx: Tx, { workerShiftId, workerId, device, now }: Asked) {
   const since = new Date(now.getTime() - deviceMemoryMs);
   const { rows } = await sql<Row>`
-    select booked.*, ${shiftJobColumns}, ${scanColumns}, ${threadColumn}, came.step as in_step, went.step as out_step,
+    select booked.*, ${shiftJobColumns}, ${scanColumns}, ${threadColumn}, ${shiftRatingsColumn}, came.step as in_step, went.step as out_step,
       worker.first_name, worker.last_name, worker.profile_picture_key,
       -- Of scheduled shifts only, and after a scan it is none.
       false as is_last_left,

@@ -4,6 +4,7 @@ import type { UserType } from '@relevo/domain/account';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { phaseOf, possibleShiftActions, type ShiftStatus, shiftStatusOf } from '@relevo/domain/worker-shift-lifecycle';
 import type { Deps } from '../../../platform/deps.ts';
+import { presentShiftRating } from '../../ratings/ratings.ts';
 import { differenceOf, disputeUntilOf } from '../disputes/dispute-facts.ts';
 import { expectedPay } from '../funding/fund-shifts.ts';
 import type { ShiftJobRow, WorkerShiftRow } from './worker-shift-rows.ts';
@@ -13,6 +14,8 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
   const phase = phaseOf({ status, funding, cancelReason: row.cancel_reason });
   const span = { startsAt, endsAt };
   const disputeUntil = disputeUntilOf(row, phase);
+  const rated = { phase, endsAt, paidMinutes: row.worked_minutes, ratings: row.ratings };
+  const rating = presentShiftRating(rated, viewer, deps.clock.now());
   return {
     id: row.id,
     shift: {
@@ -55,6 +58,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     is_corrected: row.is_corrected,
     dispute: presentDisputeSummary(row),
     dispute_until: disputeUntil?.toISOString() ?? null,
+    rating,
     actions: possibleShiftActions({
       phase,
       actor: viewer,
@@ -66,6 +70,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
           ? { status: row.dispute_status, openedBy: row.dispute_opened_by }
           : null,
       disputeUntil,
+      canRate: rating.can_rate,
     }),
     thread_id: row.thread_id,
     last_note: row.note_quick && row.note_at && { quick: row.note_quick, at: row.note_at.toISOString() },

@@ -6,6 +6,7 @@ import type { GradeReason, ScanGrade } from '@relevo/domain/presence';
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
+import { type ShiftRatingsColumn, shiftRatingsColumn } from '../../ratings/ratings.ts';
 
 type ScanColumns<Side extends string> = {
   [Column in `${Side}_latitude` | `${Side}_longitude` | `${Side}_distance`]: number | null;
@@ -46,7 +47,8 @@ export type WorkerShiftRow = Selectable<WorkerShiftsTable> &
   ShiftJobRow &
   ScanColumns<'in'> &
   ScanColumns<'out'> &
-  DisputeColumns & {
+  DisputeColumns &
+  ShiftRatingsColumn & {
     thread_id: string | null;
     is_last_left: boolean;
     first_name: string;
@@ -87,7 +89,7 @@ export function workerShiftRows(picked: RawBuilder<unknown>): RawBuilder<WorkerS
       booked.status = 'scheduled' and not exists (
         select from worker_shifts as other where other.application_id = booked.application_id
           and other.id <> booked.id and other.status = 'scheduled') as is_last_left,
-      ${scanColumns}, ${threadColumn}
+      ${scanColumns}, ${threadColumn}, ${shiftRatingsColumn}
     from picked
     join worker_shifts as booked on booked.id = picked.id
     join worker_shift_funding as funding on funding.worker_shift_id = booked.id

@@ -3,7 +3,10 @@ import { toneClasses, toneOf } from '../../../platform/tones.ts';
 
 const sizes = { sm: 'size-6 rounded-md text-[0.625rem]', md: 'size-10 rounded-control text-sm' };
 
-type CompanyLogoProps = { company: NonNullable<JobView['company']>; size?: keyof typeof sizes };
+/** What a company is shown by. */
+export type NamedCompany = Pick<NonNullable<JobView['company']>, 'id' | 'name' | 'logo'>;
+
+type CompanyLogoProps = { company: NamedCompany; size?: keyof typeof sizes };
 
 /** The logo, or a monogram in a colour of the company's own. The name stands beside it in words. */
 export function CompanyLogo({ company, size = 'md' }: CompanyLogoProps) {

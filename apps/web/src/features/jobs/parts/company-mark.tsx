@@ -1,10 +1,9 @@
 import { useTexts } from '@relevo/browser/texts';
-import type { JobView } from '@relevo/contracts/jobs';
 import { Store } from 'lucide-react';
-import { CompanyLogo } from './company-logo.tsx';
+import { CompanyLogo, type NamedCompany } from './company-logo.tsx';
 
 /** The company that offers a job, with its logo, or that the employer has none. */
-export function CompanyMark({ company }: { company: JobView['company'] }) {
+export function CompanyMark({ company }: { company: NamedCompany | null }) {
   const t = useTexts('jobs/parts');
   return (
     <span className="flex min-w-0 items-center gap-3">

@@ -1,13 +1,12 @@
-import type { JobView } from '@relevo/contracts/jobs';
 import { jobKindOf } from '@relevo/domain/job-kinds';
 import { toneClasses } from '../../../platform/tones.ts';
-import { CompanyLogo } from './company-logo.tsx';
+import { CompanyLogo, type NamedCompany } from './company-logo.tsx';
 import { kindDrawings } from './kind-drawings.ts';
 
 type JobPictureProps = {
   title: string;
   /** Left out where every job is of the same company. */
-  company?: JobView['company'];
+  company?: NamedCompany | null;
   size?: keyof typeof sizes;
 };
 

@@ -34,6 +34,7 @@ export function aWorkerShift({ shift, ...given }: Given = {}): WorkerShiftView {
     is_corrected: false,
     dispute: null,
     dispute_until: null,
+    rating: { until: '2026-11-30T22:00:00.000Z', can_rate: false, mine: null, theirs: null },
     actions: [],
     ...given,
     thread_id: null,
