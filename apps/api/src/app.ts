@@ -51,6 +51,7 @@ import { savedSearchRoutes } from './modules/jobs/saved-searches/saved-searches.
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { ratingRoutes } from './modules/ratings/ratings.routes.ts';
+import { publicRecordRoutes, recordRoutes } from './modules/records/records.routes.ts';
 import { webhookRoutes } from './modules/wallet/deposits/webhook.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { personalDataSources } from './personal-data.ts';
@@ -133,6 +134,7 @@ export async function createPublicApp(
       await api.register(bugRoutes, { deps });
       await api.register(messageRoutes, { deps });
       await api.register(ratingRoutes, { deps });
+      await api.register(recordRoutes, { deps });
       await api.register(liveRoutes, { deps, find });
       await api.register(notificationRoutes, {
         deps,
@@ -155,6 +157,7 @@ export async function createPublicApp(
     },
     { prefix: '/api' },
   );
+  await app.register(publicRecordRoutes, { deps });
   serveMedia(app, deps);
   // A client that puts the address of the API before every relative address gets the same file.
   serveMedia(app, deps, '/api/media/*');

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ReportedThreadDetailView } from '@relevo/contracts/console-messages';
 import type { WalletView, WithdrawalView } from '@relevo/contracts/wallet';
-import { as } from '@relevo/fixtures/http-client';
+import { as, made } from '@relevo/fixtures/http-client';
+import { readRecord } from '@relevo/fixtures/records';
+import { decodeProtectedHeader } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from './ops-commands.ts';
@@ -67,6 +69,22 @@ describe('rotate-encryption', () => {
     app.clock.advance({ seconds: 30 });
     const half = await halfway(app, operatorSession.operator.email);
     expect((await giveCode(app, half, codeNow(app, operatorSession.key))).status).toBe(200);
+  });
+
+  test('seals the key that signs records anew too: it goes on signing', async () => {
+    const worker = await aWorker(app);
+    const kid = async () => decodeProtectedHeader(made(await readRecord(app.client, worker)).jwt).kid ?? '';
+    const before = await kid();
+    const place = `record_keys.private_sealed:${before}`;
+    const { private_sealed } = await app.db.selectFrom('record_keys').selectAll().executeTakeFirstOrThrow();
+    const plain = app.deps.cipher.open(private_sealed ?? '', place);
+    const sealed = createFieldCipher({ current: keys.old, previous: [] }).seal(plain, place);
+    await app.db.updateTable('record_keys').set({ private_sealed: sealed }).execute();
+    expect(await rotate()).toMatch(/^1 fields/);
+    const resealed = await app.db.selectFrom('record_keys').selectAll().executeTakeFirstOrThrow();
+    const withoutOld = createFieldCipher({ current: keys.current, previous: [] });
+    expect(withoutOld.open(resealed.private_sealed ?? '', place)).toBe(plain);
+    expect(await kid()).toBe(before);
   });
 
   test('says what is missing when a key is not given any more', async () => {

@@ -11,9 +11,11 @@ import {
   switchAccount,
   verifyAccountEmail,
 } from './modules/console/console.ts';
+import { resealRecordKey } from './modules/records/records.ts';
 import { listViolations, resealDetails } from './modules/wallet/wallet.ts';
 import { runDisputes } from './ops-disputes.ts';
 import { runRatings } from './ops-ratings.ts';
+import { runRecordKeys } from './ops-record-keys.ts';
 import { runThreads } from './ops-threads.ts';
 import { runWithdrawals } from './ops-withdrawals.ts';
 import type { Deps } from './platform/deps.ts';
@@ -114,6 +116,11 @@ export const commands: Record<string, Command> = {
     about: 'shows the threads in which a message was reported',
     run: runThreads,
   },
+  'record-keys': {
+    usage: 'record-keys list|rotate|withdraw KID',
+    about: "shows the keys that workers' records are signed with, makes a new one, or unlists an old one",
+    run: runRecordKeys,
+  },
   suspend: {
     usage: 'suspend EMAIL --reason "..."',
     about: 'ends every session of the account and lets nobody sign in; data and money stay',
@@ -145,6 +152,7 @@ export const commands: Record<string, Command> = {
         await resealDetails(deps),
         await resealFormerAccounts(deps),
         await resealSecondFactors(deps),
+        await resealRecordKey(deps),
       ];
       const resealed = parts.reduce((sum, part) => sum + part.resealed, 0);
       const unreadable = parts.reduce((sum, part) => sum + part.unreadable, 0);

@@ -9,6 +9,7 @@ import { savedSearchPersonalData } from './modules/jobs/saved-searches/personal-
 import { messagePersonalData } from './modules/messages/personal-data.ts';
 import { notificationPersonalData } from './modules/notifications/personal-data.ts';
 import { ratingPersonalData } from './modules/ratings/personal-data.ts';
+import { recordPersonalData } from './modules/records/personal-data.ts';
 import { walletPersonalData } from './modules/wallet/personal-data.ts';
 import type { Deps } from './platform/deps.ts';
 import type { PersonalDataSource } from './platform/personal-data.ts';
@@ -27,6 +28,7 @@ export function personalDataSources(deps: Deps): PersonalDataSource[] {
     consolePersonalData,
     bugPersonalData(deps),
     notificationPersonalData(deps),
+    recordPersonalData(deps),
     accountPersonalData(deps),
   ];
 }

@@ -19,6 +19,7 @@ import {
 import { forgetOldMessages, mailUnread } from './modules/messages/messages.ts';
 import { forgetOldNotifications } from './modules/notifications/notifications.ts';
 import { revealDueRatings } from './modules/ratings/ratings.ts';
+import { forgetOldLinks } from './modules/records/records.ts';
 import { finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetOldChanges } from './platform/live/live-changes.ts';
@@ -66,6 +67,7 @@ export async function everyNight(deps: Deps): Promise<void> {
     () => forgetOldMessages(deps.db, deps.clock.now()),
     () => forgetOldNotifications(deps),
     () => forgetOldAlerts(deps),
+    () => forgetOldLinks(deps),
     () => forgetOldChanges(deps.db, deps.clock.now()),
   ]);
 }

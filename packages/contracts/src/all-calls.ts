@@ -23,6 +23,7 @@ import { notifications } from './calls/notifications.ts';
 import { people } from './calls/people.ts';
 import { profile } from './calls/profile.ts';
 import { ratings } from './calls/ratings.ts';
+import { records } from './calls/records.ts';
 import { savedSearches } from './calls/saved-searches.ts';
 import { security } from './calls/security.ts';
 import { shifts } from './calls/shifts.ts';
@@ -48,6 +49,7 @@ const publicAreas = {
   people,
   profile,
   ratings,
+  records,
   savedSearches,
   security,
   shifts,
@@ -88,6 +90,7 @@ const areas = new Map(allCalls.map(({ call, area }) => [call, area]));
 /** Areas that the OpenAPI document shows together with another. */
 const sharedTags: Record<string, string> = {
   documents: 'profile',
+  records: 'profile',
   savedSearches: 'jobs',
   sites: 'companies',
   tokens: 'accounts',

@@ -67,7 +67,7 @@ export type Call = {
   /** Takes the account's password in an `X-Confirm-Password` header, for what a session alone may not do. */
   confirmsPassword?: true;
   /** A rate limit of its own instead of the general one. */
-  rateLimit?: 'credentials' | 'scans' | 'none';
+  rateLimit?: 'credentials' | 'scans' | 'records' | 'none';
   /** Refuses a suspended account by name, where other calls only say that its session is over. */
   namesSuspension?: true;
   /** Errors repeat their text as `message`, which the sign-in screens read. */

@@ -28,6 +28,7 @@ export * from './people.ts';
 export * from './profile.ts';
 export * from './public-config.ts';
 export * from './ratings.ts';
+export * from './records.ts';
 export * from './saved-searches.ts';
 export * from './sessions.ts';
 export * from './shifts.ts';

@@ -71,6 +71,9 @@ export const refusalCodes = [
   'thread_closed',
   'already_rated',
   'rating_closed',
+  'too_many_links',
+  'link_expired',
+  'link_revoked',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -79,6 +79,9 @@ const en: Record<RefusalCode, string> = {
   thread_closed: 'This conversation is closed.',
   already_rated: 'You have rated this shift already. A rating cannot be changed.',
   rating_closed: 'The time to rate this shift is over.',
+  too_many_links: 'You have {{count}} active links already. Revoke one that you no longer need.',
+  link_expired: 'This link has expired. Please ask the person for a new one.',
+  link_revoked: 'This link was revoked by the person it belongs to. Please ask them for a new one.',
 };
 
 const fr: Record<RefusalCode, string> = {
@@ -160,6 +163,9 @@ const fr: Record<RefusalCode, string> = {
   thread_closed: 'Cette conversation est terminée.',
   already_rated: 'Vous avez déjà évalué ce quart. Une évaluation ne peut pas être modifiée.',
   rating_closed: 'Il est trop tard pour évaluer ce quart.',
+  too_many_links: "Vous avez déjà {{count}} liens actifs. Révoquez-en un dont vous n'avez plus besoin.",
+  link_expired: 'Ce lien a expiré. Demandez-en un nouveau à la personne.',
+  link_revoked: 'Ce lien a été révoqué par la personne à qui il appartient. Demandez-lui-en un nouveau.',
 };
 
 const texts: Record<Language, Record<RefusalCode, string>> = { en, fr };

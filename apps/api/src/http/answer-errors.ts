@@ -10,7 +10,9 @@ import { languageOf } from './language.ts';
 import { drainBody } from './read-bodies.ts';
 import { SchemaRefusal } from './validate.ts';
 
-const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 503> = {
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 429 | 431 | 503;
+
+const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   not_authenticated: 401,
   token_not_valid: 401,
   login_failed: 401,
@@ -78,7 +80,12 @@ const refusalStatus: Record<RefusalCode, 400 | 401 | 403 | 404 | 405 | 408 | 409
   thread_closed: 409,
   already_rated: 409,
   rating_closed: 409,
+  too_many_links: 409,
+  link_expired: 410,
+  link_revoked: 410,
 };
+
+export const statusOf = ({ code }: Refusal): number => refusalStatus[code];
 
 /** Codes a client acts upon. The others say nothing that the status does not. */
 const silentCodes: ReadonlySet<RefusalCode> = new Set(['login_failed', 'permission_denied', 'not_found']);

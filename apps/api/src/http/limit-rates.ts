@@ -10,6 +10,8 @@ const perMinute = {
   credentials: 30,
   /** A code is typed or scanned a few times a day; a script that tries codes is slowed. */
   scans: 60,
+  /** A record reads all work of a person and is signed; a script that tries codes of links is slowed. */
+  records: 60,
 };
 
 /** The limit that a call of the contract names. */

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { ErrorView, FieldErrorsView } from '@relevo/contracts/answers';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { pathsOutsideApi } from './paths-outside-api.ts';
 
 const wordmark =
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="40"><text y="29" font-family="sans-serif" font-size="26" font-weight="700" fill="#fff">Relevo</text></svg>';
@@ -19,6 +20,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         description: 'Short-term jobs and shifts: accounts, jobs, applications, attendance and wallets.',
       },
       servers: [{ url: '/api' }],
+      paths: pathsOutsideApi(),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     stripBasePath: true,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { as } from '@relevo/fixtures/http-client';
+import { as, made, request } from '@relevo/fixtures/http-client';
 import { anOpenKiosk, createKiosk, openKiosk } from '@relevo/fixtures/kiosks';
 import { jobLocation, onSite } from '@relevo/fixtures/places';
+import { createRecordLink, listRecordLinks, readRecord, revokeRecordLink } from '@relevo/fixtures/records';
 import { listSearches, saveSearch } from '@relevo/fixtures/saved-searches';
 import { createSite, listSites, seeJob, setPlace } from '@relevo/fixtures/sites';
 import { attachCard, deposit } from '@relevo/fixtures/wallet';
@@ -238,6 +239,32 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
     async () => {
       const { body } = await createSite(app.client, employer);
       return () => app.client.delete(`/company/sites/${body.id}/`, as(employer));
+    },
+  ],
+  ['the list of links to a record', 1, async () => () => listRecordLinks(app.client, worker)],
+  ['creating a link to a record', 6, async () => () => createRecordLink(app.client, worker)],
+  [
+    'revoking a link to a record',
+    2,
+    async () => {
+      const { id } = made(await createRecordLink(app.client, worker));
+      return () => revokeRecordLink(app.client, worker, id);
+    },
+  ],
+  [
+    'a record',
+    3,
+    async () => {
+      await readRecord(app.client, worker);
+      return () => readRecord(app.client, worker);
+    },
+  ],
+  [
+    'a record by its link',
+    3,
+    async () => {
+      const { code } = made(await createRecordLink(app.client, worker));
+      return () => request(`${app.url}/r/${code}`, { method: 'GET' });
     },
   ],
   ['the list of saved searches', 1, async () => () => listSearches(app.client, worker)],

@@ -33,7 +33,7 @@ export const verified: Row = { answers: [401, 403, 403, 200, 200] };
 export const forWorkers = (status: number): Row['answers'] => [401, 403, 403, status, 403];
 export const forEmployers = (status: number): Row['answers'] => [401, 403, 403, 403, status];
 
-/** Routes that are not calls of the contract: files and the documentation's own pages. */
+/** Routes that are not calls of the contract: files, the documentation's own pages and what is outside the API. */
 export const otherRoutes: Record<string, Row> = {
   'GET /media/*': { answers: everyone(404) },
   'GET /api/media/*': { answers: everyone(404) },
@@ -44,6 +44,8 @@ export const otherRoutes: Record<string, Row> = {
   'GET /api/docs/static/*': { answers: everyone(404) },
   'GET /api/docs/static/index.html': anyone,
   'GET /api/docs/static/swagger-initializer.js': anyone,
+  'GET /r/:code': { answers: everyone(404) },
+  'GET /.well-known/jwks.json': anyone,
 };
 
 /** Only there with Stripe, and closed by its signature: see `stripe.test.ts`. */
@@ -125,7 +127,7 @@ export async function sendCall(
   { name, row, caller, person, id }: AskedCall,
 ): Promise<{ status: number; body: string }> {
   const [method = '', url = ''] = name.split(' ');
-  const path = url.replace(/:(id|jobId)/, id).replace(/\*|:token/, 'none');
+  const path = url.replace(/:(id|jobId)/, id).replace(/\*|:token|:code/, 'none');
   const headers: Record<string, string> =
     caller === 'visitor' ? {} : { authorization: `Bearer ${person.access_token}` };
   if (row.asForm) {

@@ -53,6 +53,7 @@ export const samples: Samples = {
     { latitude: 45.5, longitude: '-73.6', radius_km: 1e-7 },
     { search: "l'été", hot: true, start_to: '2026-12-01' },
   ),
+  show: fc.constantFrom<unknown>('hours', 'companies, periods', ['ratings']),
   device_id: fc.constantFrom('phone-1', null),
   // Text and quick reply exclude each other; quick replies have tests of their own.
   quick: fc.constant(null),
@@ -79,6 +80,7 @@ export const querySamples: Samples = {
   funding: fc.constantFrom('', 'paid', 'due'),
   when: fc.constantFrom('', 'upcoming', 'past'),
   token: fc.constantFrom('none', 'a.b.c.ics'),
+  show: fc.constantFrom('hours', 'companies, periods'),
   last_event_id: fc.constantFrom('', '1-0-1794837600', 'none'),
   after: fc.constantFrom(
     '',

@@ -4,6 +4,7 @@ import type { DocumentView } from '@relevo/contracts/documents';
 import type { SessionPage } from '@relevo/contracts/sessions';
 import { as, made } from '@relevo/fixtures/http-client';
 import { createKiosk } from '@relevo/fixtures/kiosks';
+import { createRecordLink } from '@relevo/fixtures/records';
 import { saveSearch } from '@relevo/fixtures/saved-searches';
 import { createSite } from '@relevo/fixtures/sites';
 import { earn } from '../../testing/earned-money.ts';
@@ -205,6 +206,11 @@ export async function makeSite(stage: Stage, owner: SignedInView): Promise<strin
 export async function makeSavedSearch(stage: Stage, owner: SignedInView): Promise<string> {
   const { worker } = await sides(stage, owner);
   return made(await saveSearch(stage.app.client, worker)).id;
+}
+
+export async function makeRecordLink(stage: Stage, owner: SignedInView): Promise<string> {
+  const { worker } = await sides(stage, owner);
+  return made(await createRecordLink(stage.app.client, worker)).id;
 }
 
 export async function makeDocument({ app }: Stage, { access_token: token }: SignedInView): Promise<string> {

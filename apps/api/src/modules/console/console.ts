@@ -11,6 +11,7 @@ export { settleDispute } from './decide-shift.ts';
 export { failWithdrawal, openWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
 export { listReportedRatings } from './ratings.queries.ts';
 export { readReportedThread } from './read-thread.ts';
+export { replaceRecordKey, unlistRecordKey } from './record-keys.ts';
 export { resealSecondFactors } from './reseal-second-factors.ts';
 export { resetSecondFactor } from './second-factor.ts';
 export { findConsoleDispute, listConsoleDisputes } from './shifts.queries.ts';

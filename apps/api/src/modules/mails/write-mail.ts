@@ -2,6 +2,7 @@ import type { Language } from '@relevo/domain/account';
 import type { NotificationGroup } from '@relevo/domain/notifications';
 import { fillText } from '@relevo/i18n/fill-text';
 import { notificationGroupTexts } from '@relevo/i18n/notification-group-texts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
@@ -99,9 +100,4 @@ ${items.map(itemRow).join('')}<p style="margin:0 0 24px"><a href="${safe.link}" 
 function itemRow({ title, text, link }: MailItem): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5"><a href="${escapeHtml(link)}" style="color:#0b6b5d;font-weight:600">${escapeHtml(title)}</a><br>${escapeHtml(text)}</p>
 `;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

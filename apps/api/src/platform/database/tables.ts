@@ -10,6 +10,7 @@ import type { NotificationTables } from './tables/notification-tables.ts';
 import type { PlaceTables } from './tables/place-tables.ts';
 import type { PlatformTables } from './tables/platform-tables.ts';
 import type { RatingTables } from './tables/rating-tables.ts';
+import type { RecordTables } from './tables/record-tables.ts';
 import type { WalletTables } from './tables/wallet-tables.ts';
 
 /** Every table and view that is read or written through Kysely; a test compares them with the migrated database. */
@@ -23,6 +24,7 @@ export type Tables = AccountTables &
   MessageTables &
   RatingTables &
   NotificationTables &
+  RecordTables &
   ConsoleTables &
   PlaceTables &
   PlatformTables;

@@ -1,0 +1,104 @@
+import type { Language } from '@relevo/domain/account';
+
+type Words = Record<
+  | 'title'
+  | 'company'
+  | 'period'
+  | 'shifts'
+  | 'hours'
+  | 'onTime'
+  | 'rating'
+  | 'formerCompany'
+  | 'noWork'
+  | 'noRating'
+  | 'signed'
+  | 'checkTitle'
+  | 'download'
+  | 'refusedTitle'
+  | 'notFound',
+  string
+> & {
+  span: (from: string, to: string) => string;
+  percent: (value: string) => string;
+  ratingValue: (average: string) => string;
+  ratings: (count: string) => string;
+  madeAt: (at: string) => string;
+  validUntil: (at: string) => string;
+  linkUntil: (at: string) => string;
+  /** What the reader looks at, and where it comes from. */
+  about: (name: string, issuer: string) => string;
+  checkAddress: (issuer: string) => string;
+  checkCopy: (keys: string) => string;
+  checkUntil: (at: string, name: string) => string;
+  attached: (keys: string) => string;
+};
+
+/** The record of a worker: the page behind its link, and its PDF. */
+export const recordTexts: Record<Language, Words> = {
+  en: {
+    title: 'Record of work',
+    company: 'Company',
+    period: 'Period',
+    shifts: 'Shifts',
+    hours: 'Hours',
+    onTime: 'On time',
+    rating: 'Rating',
+    formerCompany: 'A company that has left Relevo',
+    noWork: 'No finished shifts yet.',
+    noRating: 'Too few ratings yet',
+    signed: 'Signed by',
+    checkTitle: 'How to check this record',
+    download: 'Download the signed copy',
+    refusedTitle: 'This record is not shown',
+    notFound: 'There is no record at this address. Please check that the link is complete.',
+    span: (from, to) => (from === to ? from : `${from} to ${to}`),
+    percent: (value) => `${value}%`,
+    ratingValue: (average) => `${average} of 5`,
+    ratings: (count) => (count === '1' ? '1 rating' : `${count} ratings`),
+    madeAt: (at) => `As of ${at}`,
+    validUntil: (at) => `Valid until ${at}`,
+    linkUntil: (at) => `This link works until ${at}`,
+    about: (name, issuer) =>
+      `Each of these shifts was recorded by Relevo, with a scan at its start and its end, or confirmed by the employer. ${name} chose what is shown here. This page comes directly from ${issuer}.`,
+    checkAddress: (issuer) => `Look at the address of this page: it has to begin with ${issuer}/r/.`,
+    checkCopy: (keys) =>
+      `To keep it, download the signed copy: a W3C Verifiable Credential, signed with Ed25519. Any program for such credentials checks it with the keys at ${keys}, also offline. If a single letter is changed, the check fails.`,
+    checkUntil: (at, name) =>
+      `A copy is valid until ${at}. Open this link again to see the latest state, and whether ${name} still shares it.`,
+    attached: (keys) =>
+      `The signed copy of this record is attached to this file as record.jwt: a W3C Verifiable Credential, signed with Ed25519. It can be checked with the keys at ${keys}.`,
+  },
+  fr: {
+    title: 'Relevé de travail',
+    company: 'Entreprise',
+    period: 'Période',
+    shifts: 'Quarts',
+    hours: 'Heures',
+    onTime: "À l'heure",
+    rating: 'Évaluation',
+    formerCompany: 'Une entreprise qui a quitté Relevo',
+    noWork: 'Aucun quart terminé pour le moment.',
+    noRating: "Pas encore assez d'évaluations",
+    signed: 'Signé par',
+    checkTitle: 'Comment vérifier ce relevé',
+    download: 'Télécharger la copie signée',
+    refusedTitle: "Ce relevé n'est pas affiché",
+    notFound: "Il n'y a pas de relevé à cette adresse. Vérifiez que le lien est complet.",
+    span: (from, to) => (from === to ? from : `du ${from} au ${to}`),
+    percent: (value) => `${value} %`,
+    ratingValue: (average) => `${average} sur 5`,
+    ratings: (count) => (count === '1' ? '1 évaluation' : `${count} évaluations`),
+    madeAt: (at) => `En date du ${at}`,
+    validUntil: (at) => `Valide jusqu'au ${at}`,
+    linkUntil: (at) => `Ce lien fonctionne jusqu'au ${at}`,
+    about: (name, issuer) =>
+      `Chacun de ces quarts a été enregistré par Relevo, avec un balayage au début et à la fin, ou confirmé par l'employeur. ${name} a choisi ce qui est montré ici. Cette page vient directement de ${issuer}.`,
+    checkAddress: (issuer) => `Regardez l'adresse de cette page : elle doit commencer par ${issuer}/r/.`,
+    checkCopy: (keys) =>
+      `Pour le conserver, téléchargez la copie signée : un justificatif vérifiable (W3C Verifiable Credential), signé avec Ed25519. Tout programme pour ces justificatifs la vérifie avec les clés à ${keys}, même hors ligne. Si une seule lettre change, la vérification échoue.`,
+    checkUntil: (at, name) =>
+      `Une copie est valide jusqu'au ${at}. Ouvrez ce lien de nouveau pour voir l'état actuel, et si ${name} le partage toujours.`,
+    attached: (keys) =>
+      `La copie signée de ce relevé est jointe à ce fichier sous le nom record.jwt : un justificatif vérifiable (W3C Verifiable Credential), signé avec Ed25519. On la vérifie avec les clés à ${keys}.`,
+  },
+};
