@@ -35,6 +35,7 @@ import { collectLatestHold, findKiosk } from './modules/attendance/attendance.ts
 import { calendarRoutes } from './modules/attendance/calendar/calendar.routes.ts';
 import { disputeRoutes } from './modules/attendance/disputes/disputes.routes.ts';
 import { kioskRoutes } from './modules/attendance/kiosk/kiosk.routes.ts';
+import { overtimeRoutes } from './modules/attendance/overtime/overtime.routes.ts';
 import { scanRoutes } from './modules/attendance/scan/scan.routes.ts';
 import { shiftChangeRoutes } from './modules/attendance/shifts/shift-changes.routes.ts';
 import { shiftRoutes } from './modules/attendance/shifts/shifts.routes.ts';
@@ -128,6 +129,7 @@ export async function createPublicApp(
       });
       await api.register(kioskRoutes, { deps });
       await api.register(disputeRoutes, { deps });
+      await api.register(overtimeRoutes, { deps });
       await api.register(calendarRoutes, { deps });
       await api.register(dashboardRoutes, { deps });
       await api.register(insightRoutes, { deps });

@@ -20,6 +20,7 @@ import { kiosks } from './calls/kiosks.ts';
 import { live } from './calls/live.ts';
 import { messages } from './calls/messages.ts';
 import { notifications } from './calls/notifications.ts';
+import { overtime } from './calls/overtime.ts';
 import { people } from './calls/people.ts';
 import { profile } from './calls/profile.ts';
 import { ratings } from './calls/ratings.ts';
@@ -46,6 +47,7 @@ const publicAreas = {
   live,
   messages,
   notifications,
+  overtime,
   people,
   profile,
   ratings,

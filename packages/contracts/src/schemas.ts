@@ -22,6 +22,7 @@ export * from './live.ts';
 export { PlaceBody } from './locations.ts';
 export * from './messages.ts';
 export * from './notifications.ts';
+export * from './overtime.ts';
 export * from './paging.ts';
 export * from './params.ts';
 export * from './people.ts';

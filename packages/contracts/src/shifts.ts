@@ -17,6 +17,7 @@ import { instant } from './answers.ts';
 import { DisputeSummaryView } from './disputes.ts';
 import { filter, moment, optionalText, problem, requiredText } from './fields.ts';
 import { moneyView } from './money.ts';
+import { beyondPlanEvents, beyondPlanFields } from './overtime.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { ShiftRatingView } from './ratings.ts';
 
@@ -69,6 +70,7 @@ export const WorkerShiftView = z.object({
   phase: z.enum(shiftPhases),
   final_wage: moneyView,
   funding: z.enum(fundings),
+  ...beyondPlanFields,
   /** The pay for the whole shift at this wage; held when funded. */
   expected_pay: moneyView,
   checked_in_at: instant.nullable(),
@@ -249,6 +251,7 @@ export const attendanceEvents = [
   'dispute_escalated',
   'dispute_unanswered',
   'decided',
+  ...beyondPlanEvents,
 ] as const;
 export type AttendanceEvent = (typeof attendanceEvents)[number];
 
@@ -264,6 +267,9 @@ export const AttendanceFacts = z.object({
   distance_m: z.number().int().nullish(),
   cancel_reason: z.enum(cancelReasons).optional(),
   manual: z.boolean().optional(),
+  /** Minutes beyond the plan. */
+  minutes: z.number().int().optional(),
+  planned_end_at: instant.optional(),
 });
 export type AttendanceFacts = z.infer<typeof AttendanceFacts>;
 

@@ -68,6 +68,16 @@ describe('while a shift runs', () => {
       { now: at(500), checkedInAt: at(400), scans: { in: at(400), out: null }, checkedOutAt: at(480) },
       { kind: 'ends_now', worked: 80, pay: 26_67n, isMinimum: false },
     ],
+    [
+      'an end of now after the planned one leaves a request for the rest',
+      { now: at(525), checkedOutAt: at(525), byHand: { in: false, out: true } },
+      { kind: 'ends_now', pay: 150_00n, isMinimum: false, overtime: 0, requested: 45 },
+    ],
+    [
+      'a past end after the planned one is set by hand',
+      { now: at(525), checkedOutAt: at(500), byHand: { in: false, out: true } },
+      { kind: 'ends_now', pay: 156_67n, overtime: 20, added: 20, requested: 0 },
+    ],
     ['after the planned end, an end before it', { now: at(500), checkedOutAt: at(479) }, verified],
     [
       'a past end that no scan shows is paid as recorded',
@@ -114,6 +124,63 @@ describe('after the end', () => {
       { kind: 'refused', code: 'pay_not_reduced' },
     ],
     ['settled pay is added to', { phase: 'settled', standingPay: 100_00n }, { kind: 'pays', pay: 150_00n }],
+    [
+      'an end by hand after the plan is paid, and approves as many minutes',
+      { phase: 'settled', checkedOutAt: at(510), byHand: { in: false, out: true } },
+      { kind: 'pays', pay: 160_00n, worked: 480, overtime: 30, added: 30 },
+    ],
+    [
+      'a scanned end stays cut to the plan when the start is corrected',
+      {
+        checkedInAt: at(-60),
+        scans: { in: at(-20), out: at(525) },
+        checkedOutAt: at(525),
+        byHand: { in: true, out: false },
+      },
+      { kind: 'pays', pay: 170_00n, overtime: 0, added: 0 },
+    ],
+    [
+      'a scanned start stays cut to the plan when the end is corrected',
+      {
+        checkedInAt: at(-60),
+        scans: { in: at(-60), out: null },
+        checkedOutAt: at(500),
+        byHand: { in: false, out: true },
+      },
+      { kind: 'pays', pay: 156_67n, overtime: 20 },
+    ],
+    [
+      'fewer minutes than were asked for are no reduction',
+      {
+        phase: 'settled',
+        scans: { in: at(0), out: at(525) },
+        checkedOutAt: at(510),
+        byHand: { in: false, out: true },
+        overtime: { status: 'requested', minutes: 45 },
+      },
+      { kind: 'pays', pay: 160_00n, overtime: 30, added: 30 },
+    ],
+    [
+      'an end within the plan leaves a request alone',
+      { phase: 'settled', byHand: { in: false, out: true }, overtime: { status: 'requested', minutes: 45 } },
+      { kind: 'pays', pay: 150_00n, overtime: 0, added: 0 },
+    ],
+    [
+      'approved minutes are never taken back',
+      {
+        phase: 'settled',
+        standingPay: 165_00n,
+        checkedOutAt: at(510),
+        byHand: { in: false, out: true },
+        overtime: { status: 'approved', minutes: 45 },
+      },
+      { kind: 'pays', pay: 165_00n, overtime: 45, added: 0 },
+    ],
+    [
+      'time after the plan makes up for none of the plan',
+      { phase: 'settled', checkedInAt: at(30), checkedOutAt: at(510), byHand: { in: true, out: true } },
+      { kind: 'refused', code: 'pay_not_reduced' },
+    ],
     [
       'a no-show without scans is manual',
       { phase: 'missed', standingPay: null, scans: { in: null, out: null } },

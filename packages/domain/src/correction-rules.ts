@@ -1,43 +1,55 @@
 import { type Cents, payFor } from './money.ts';
-import { workedMinutes } from './presence.ts';
-import { paidMinutes, type Span } from './span.ts';
+import { minutesAfterPlan, type OvertimeStatus, requestedOvertime } from './overtime-lifecycle.ts';
+import { type PlannedTerms, plannedPay, splitStay } from './planned-pay.ts';
 import type { ShiftPhase } from './worker-shift-lifecycle.ts';
 
 /** An employer ends a running shift now: an end this long ago still counts as now. */
 export const endsNowMs = 60_000;
+/** How far before the planned start, and after the planned end, a time can be corrected to. */
+export const correctionBeforeMs = 12 * 60 * 60_000;
+export const correctionAfterMs = 24 * 60 * 60_000;
 /** How long manual hours count towards the weekly limit. */
 export const manualWindowMs = 7 * 24 * 60 * 60_000;
 
-export type CorrectionFacts = Readonly<{
-  phase: ShiftPhase;
-  shift: Span;
-  breakMinutes: number;
-  wage: Cents;
-  /** What a worker who was sent home is paid at least, in minutes; see `MINIMUM_PAY_MINUTES`. */
-  minimumMinutes: number;
-  scans: Readonly<{ in: Date | null; out: Date | null }>;
-  /** The times after the correction. */
-  checkedInAt: Date;
-  checkedOutAt: Date | null;
-  /** Null before the shift has ended. */
-  standingPay: Cents | null;
-  now: Date;
-}>;
+export type CorrectionFacts = PlannedTerms &
+  Readonly<{
+    phase: ShiftPhase;
+    /** What a worker who was sent home is paid at least, in minutes; see `MINIMUM_PAY_MINUTES`. */
+    minimumMinutes: number;
+    scans: Readonly<{ in: Date | null; out: Date | null }>;
+    /** The times after the correction. */
+    checkedInAt: Date;
+    checkedOutAt: Date | null;
+    /** The times that the employer sets by hand, now or before: only there the paid time reaches beyond the plan. */
+    byHand?: Readonly<{ in: boolean; out: boolean }>;
+    overtime?: Readonly<{ status: OvertimeStatus; minutes: number }> | null;
+    /** Null before the shift has ended. */
+    standingPay: Cents | null;
+    now: Date;
+  }>;
 
-type Counted = Readonly<{ worked: number; break: number; pay: Cents }>;
+export type Counted = Readonly<{
+  worked: number;
+  break: number;
+  pay: Cents;
+  /** The minutes after the planned end that are part of it, and those of them that nobody approved before. */
+  overtime: number;
+  added: number;
+}>;
 
 /**
  * What a correction leads to.
  * - `runs`: the start is known, the end is not.
  * - `pays`: the pay goes out; `isManual` when no scan shows that the worker was there.
- * - `ends_now`: a running shift ends; `isMinimum` when the worker is paid more than the worked minutes.
+ * - `ends_now`: a running shift ends; `isMinimum` when the worker is paid more than the worked minutes; `requested`
+ *   minutes after the planned end wait for the employer's answer, as after a scan.
  * - `proposes`: it would take away what scans show, so it waits for the worker's answer.
  * - `refused`: nothing changes.
  */
 export type CorrectionOutcome =
   | Readonly<{ kind: 'runs' }>
   | (Counted & Readonly<{ kind: 'pays'; isManual: boolean }>)
-  | (Counted & Readonly<{ kind: 'ends_now'; isManual: boolean; isMinimum: boolean }>)
+  | (Counted & Readonly<{ kind: 'ends_now'; isManual: boolean; isMinimum: boolean; requested: number }>)
   | (Counted & Readonly<{ kind: 'proposes'; standing: Cents }>)
   | Readonly<{ kind: 'refused'; code: 'verified_time' | 'pay_not_reduced' }>;
 
@@ -46,22 +58,53 @@ export function correctionOutcome(facts: CorrectionFacts): CorrectionOutcome {
   const { phase, checkedInAt, checkedOutAt, scans, standingPay } = facts;
   if (phase === 'in_progress' && takesVerifiedTime(facts)) return { kind: 'refused', code: 'verified_time' };
   if (!checkedOutAt) return { kind: 'runs' };
-  const counted = countedPay(facts, { checkedInAt, checkedOutAt });
+  const counted = countedPay(facts, { checkedInAt, checkedOutAt }, beyondPlan(facts, { checkedInAt, checkedOutAt }));
   const hasScan = scans.in !== null || scans.out !== null;
   if (phase === 'in_progress') return endRunning(facts, counted, !hasScan);
-  const isReduced = standingPay !== null && counted.pay < standingPay;
+  // Time after the planned end is not owed before the employer approves it, so it makes up for nothing.
+  const added = payFor(counted.added, facts.wage);
+  const isReduced = standingPay !== null && counted.pay - added < standingPay;
   if (isReduced && phase === 'settled') return { kind: 'refused', code: 'pay_not_reduced' };
-  if (isReduced && hasScan) return { kind: 'proposes', standing: standingPay, ...counted };
+  if (isReduced && hasScan) return { kind: 'proposes', standing: standingPay + added, ...counted };
   return { kind: 'pays', isManual: !hasScan, ...counted };
 }
 
+/** What counts beyond the planned window: the time before it, and minutes after its end. */
+export type BeyondPlan = Readonly<{ early: boolean; overtime: number; approved?: number }>;
+const nothingBeyond: BeyondPlan = { early: false, overtime: 0 };
+
 /** The paid minutes and the pay between two times. */
-export function countedPay(
-  { shift, breakMinutes, wage }: Pick<CorrectionFacts, 'shift' | 'breakMinutes' | 'wage'>,
-  times: { checkedInAt: Date; checkedOutAt: Date },
-): Counted {
-  const minutes = workedMinutes({ shift, breakMinutes, ...times });
-  return { worked: minutes.paid, break: minutes.break, pay: payFor(minutes.paid, wage) };
+export function countedPay(terms: PlannedTerms, times: Times, beyond: BeyondPlan = nothingBeyond): Counted {
+  const stay = splitStay(terms, times);
+  const early = beyond.early ? stay.early : 0;
+  const { overtime, approved = 0 } = beyond;
+  const pay =
+    payFor(stay.plan, terms.wage) +
+    payFor(stay.extension, terms.wage) +
+    payFor(early, terms.wage) +
+    payFor(overtime, terms.wage);
+  return {
+    worked: stay.plan + stay.extension + early + overtime,
+    break: stay.break,
+    pay,
+    overtime,
+    added: overtime - approved,
+  };
+}
+
+type Times = Readonly<{ checkedInAt: Date; checkedOutAt: Date }>;
+
+/** A time that was scanned stays cut to the plan; approved overtime is never taken back. */
+function beyondPlan(facts: CorrectionFacts, times: Times): BeyondPlan {
+  const { byHand = { in: false, out: false }, overtime, shift } = facts;
+  const approved = overtime?.status === 'approved' ? overtime.minutes : 0;
+  const byEnd = byHand.out && !isEndedNow(facts) ? minutesAfterPlan({ plannedEnd: shift.endsAt, ...times }) : 0;
+  return { early: byHand.in, overtime: Math.max(approved, byEnd), approved };
+}
+
+/** A running shift that the employer ends now: an end like that of a scan. */
+function isEndedNow({ phase, checkedOutAt, now }: CorrectionFacts): boolean {
+  return phase === 'in_progress' && checkedOutAt !== null && checkedOutAt.getTime() >= now.getTime() - endsNowMs;
 }
 
 /** While a shift runs, the time since the start scan is verified until now. */
@@ -73,13 +116,15 @@ function takesVerifiedTime({ shift, scans, checkedInAt, checkedOutAt, now }: Cor
 }
 
 function endRunning(facts: CorrectionFacts, counted: Counted, isManual: boolean): CorrectionOutcome {
-  const { shift, breakMinutes, wage, minimumMinutes, checkedOutAt, now } = facts;
-  const isEndedNow = checkedOutAt !== null && checkedOutAt.getTime() >= now.getTime() - endsNowMs;
+  const { shift, wage, minimumMinutes, checkedInAt, checkedOutAt, now } = facts;
+  const isNow = isEndedNow(facts);
   // After the planned end the plan is fulfilled: the worker was not sent home.
-  const isSentHome = isEndedNow && now < shift.endsAt;
-  const minimum = payFor(Math.min(minimumMinutes, paidMinutes(shift, breakMinutes)), wage);
+  const isSentHome = isNow && now < shift.endsAt;
+  const minimum = payFor(Math.min(minimumMinutes, plannedPay(facts).minutes), wage);
   const isMinimum = isSentHome && minimum > counted.pay;
-  return { kind: 'ends_now', isManual, isMinimum, ...counted, ...(isMinimum && { pay: minimum }) };
+  const requested =
+    isNow && checkedOutAt ? requestedOvertime({ plannedEnd: shift.endsAt, checkedInAt, checkedOutAt }) : 0;
+  return { kind: 'ends_now', isManual, isMinimum, requested, ...counted, ...(isMinimum && { pay: minimum }) };
 }
 
 /** The minutes that an amount pays for at a wage; never more than were paid for. */

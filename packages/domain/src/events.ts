@@ -51,6 +51,14 @@ export type DomainEvent =
   | { type: 'dispute.resolved'; userId: string; workerShiftId: string }
   /** The ratings of a shift can be read from now on, by both sides. */
   | { type: 'rating.revealed'; userId: string; workerShiftId: string }
+  /** Minutes after the planned end wait for the employer's answer. */
+  | { type: 'overtime.requested'; userId: string; workerShiftId: string }
+  | { type: 'overtime.approved'; userId: string; workerShiftId: string }
+  | { type: 'overtime.declined'; userId: string; workerShiftId: string; reason: string }
+  | { type: 'overtime.lapsed'; userId: string; workerShiftId: string }
+  | { type: 'extension.offered'; userId: string; workerShiftId: string }
+  | { type: 'extension.accepted'; userId: string; workerShiftId: string }
+  | { type: 'extension.declined'; userId: string; workerShiftId: string }
   | { type: 'withdrawal.completed'; userId: string; withdrawalId: string }
   | { type: 'withdrawal.failed'; userId: string; withdrawalId: string }
   /** Cancelled to cover what its owner owes. */

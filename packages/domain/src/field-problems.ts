@@ -117,6 +117,8 @@ export const fieldProblems = [
   'endpoint_invalid',
   'claim_too_low',
   'claim_too_high',
+  'extension_minutes_invalid',
+  'extension_too_long',
   'time_in_future',
   'time_outside_shift',
   'end_before_start',

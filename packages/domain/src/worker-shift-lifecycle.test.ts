@@ -156,7 +156,7 @@ describe('what is offered now', () => {
     ['scheduled', 'employer', over, ['correct']],
     ['in_progress', 'worker', open, ['end']],
     ['in_progress', 'worker', over, ['end']],
-    ['in_progress', 'employer', open, ['correct', 'send_home', 'show_code']],
+    ['in_progress', 'employer', open, ['correct', 'send_home', 'show_code', 'extend']],
     ['in_progress', 'employer', over, ['correct', 'send_home', 'show_code']],
     ['in_review', 'worker', over, []],
     ['in_review', 'employer', over, ['approve', 'correct']],
@@ -171,6 +171,7 @@ describe('what is offered now', () => {
   });
 
   const later = new Date('2026-11-19T00:00:00Z');
+  const running = { phase: 'in_progress', now: new Date(last) } as const;
   test.each<[string, Partial<Parameters<typeof possibleShiftActions>[0]>, string[]]>([
     ['a worker may dispute settled pay', { actor: 'worker', disputeUntil: later }, ['dispute']],
     ['not after the window', { actor: 'worker', disputeUntil: new Date(over) }, []],
@@ -202,6 +203,38 @@ describe('what is offered now', () => {
       [],
     ],
     [
+      'the employer answers overtime, also after it lapsed',
+      { actor: 'employer', overtime: 'lapsed' },
+      ['correct', 'answer_overtime'],
+    ],
+    ['the worker does not', { actor: 'worker', overtime: 'requested' }, []],
+    ['nor is approved overtime answered again', { actor: 'employer', overtime: 'approved' }, ['correct']],
+    [
+      'nor overtime that a dispute is about',
+      { actor: 'employer', overtime: 'declined', dispute: { status: 'escalated', openedBy: 'worker' } },
+      [],
+    ],
+    [
+      'the worker answers an offer to stay longer',
+      { ...running, actor: 'worker', extension: { stored: 'offered', accepted: 0 } },
+      ['end', 'answer_extension'],
+    ],
+    [
+      'until the planned end',
+      { ...running, now: endsAt, actor: 'worker', extension: { stored: 'offered', accepted: 0 } },
+      ['end'],
+    ],
+    [
+      'no second offer while one is open',
+      { ...running, actor: 'employer', extension: { stored: 'offered', accepted: 0 } },
+      ['correct', 'send_home', 'show_code'],
+    ],
+    [
+      'no offer beyond four hours in all',
+      { ...running, actor: 'employer', extension: { stored: 'accepted', accepted: 240 } },
+      ['correct', 'send_home', 'show_code'],
+    ],
+    [
       'the employer does not approve hours that wait for the console',
       { phase: 'in_review', actor: 'employer', reviewReason: 'manual_hours' },
       ['correct'],
@@ -217,7 +250,8 @@ describe('what is offered now', () => {
       fc.property(fc.constantFrom(...shiftPhases), fc.constantFrom(...userTypes), minute, (phase, actor, minutes) => {
         const now = new Date(startsAt.getTime() + minutes * 60_000);
         for (const action of possibleShiftActions({ phase, actor, startsAt, endsAt, now })) {
-          expect(isShiftActionPossible(phase, action as WorkerShiftAction, actor)).toBe(true);
+          if (action === 'extend') expect([phase, actor, now < endsAt]).toEqual(['in_progress', 'employer', true]);
+          else expect(isShiftActionPossible(phase, action as WorkerShiftAction, actor)).toBe(true);
         }
       }),
     );

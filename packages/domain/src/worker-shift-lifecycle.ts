@@ -1,5 +1,13 @@
 import type { UserType } from './account.ts';
-import { type DisputeStatus, isAnswerAwaited, isEscalationPossible, partyOf } from './dispute-lifecycle.ts';
+import {
+  type DisputeOutcome,
+  type DisputeStatus,
+  isAnswerAwaited,
+  isEscalationPossible,
+  partyOf,
+} from './dispute-lifecycle.ts';
+import { extensionLeft, isExtensionActionPossible, type StoredExtensionStatus } from './extension-lifecycle.ts';
+import { isOvertimeActionPossible, type OvertimeStatus, overtimeBlockedBy } from './overtime-lifecycle.ts';
 import { earlyStartMs } from './presence.ts';
 import { minutesLate } from './punctuality.ts';
 import { Refusal } from './refusals.ts';
@@ -134,6 +142,9 @@ export const offeredShiftActions = [
   'answer_dispute',
   'escalate',
   'rate',
+  'answer_overtime',
+  'extend',
+  'answer_extension',
 ] as const;
 export type OfferedShiftAction = (typeof offeredShiftActions)[number];
 
@@ -144,10 +155,13 @@ type Offered = Readonly<{
   endsAt: Date;
   now: Date;
   reviewReason?: ReviewReason | null;
-  dispute?: Readonly<{ status: DisputeStatus; openedBy: UserType }> | null;
+  dispute?: Readonly<{ status: DisputeStatus; openedBy: UserType; outcome?: DisputeOutcome | null }> | null;
   disputeUntil?: Date | null;
   /** Whether the other side can be rated, as `canRate` decides. */
   canRate?: boolean;
+  overtime?: OvertimeStatus | null;
+  /** `accepted`: the minutes of earlier extensions. */
+  extension?: Readonly<{ stored: StoredExtensionStatus | null; accepted: number }>;
 }>;
 
 /** The actions an actor may take right now; the screens offer exactly these. */
@@ -170,12 +184,27 @@ export function possibleShiftActions(offered: Offered): OfferedShiftAction[] {
       return dispute !== null && isAnswerAwaited(dispute.status, partyOf(dispute.openedBy, actor));
     if (action === 'escalate') return dispute !== null && isEscalationPossible(dispute.status);
     if (action === 'rate') return offered.canRate === true;
+    if (action === 'answer_overtime' || action === 'extend' || action === 'answer_extension')
+      return isBeyondPlanPossible(action, offered);
     return moments[action] && isShiftActionPossible(phase, action, actor);
   });
 }
 
-/** The actions of the table above; the others are those of the dispute and of the rating. */
-type WorkerOrEmployerAction = Exclude<OfferedShiftAction, 'answer_dispute' | 'escalate' | 'rate'>;
+type BeyondPlanAction = 'answer_overtime' | 'extend' | 'answer_extension';
+
+/** The actions about time beyond the plan; approving is possible also after a request was declined or lapsed. */
+function isBeyondPlanPossible(action: BeyondPlanAction, offered: Offered): boolean {
+  const { phase, actor, endsAt: plannedEnd, now, overtime = null, dispute = null } = offered;
+  const { stored, accepted } = offered.extension ?? { stored: null, accepted: 0 };
+  const moment = { stored, actor, isRunning: phase === 'in_progress', plannedEnd, now };
+  if (action === 'extend') return extensionLeft(accepted) > 0 && isExtensionActionPossible('offer', moment);
+  if (action === 'answer_extension') return isExtensionActionPossible('accept', moment);
+  if (overtime === null || actor !== 'employer' || overtimeBlockedBy(dispute) !== null) return false;
+  return isOvertimeActionPossible(overtime, 'approve', actor);
+}
+
+/** The actions of the table above; the others are those of the dispute, of the rating and of time beyond the plan. */
+type WorkerOrEmployerAction = Exclude<OfferedShiftAction, 'answer_dispute' | 'escalate' | 'rate' | BeyondPlanAction>;
 
 type ShiftFacts = Readonly<{ booked: readonly ShiftStatus[]; isJobOver: boolean; isOver: boolean }>;
 

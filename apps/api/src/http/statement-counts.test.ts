@@ -16,7 +16,14 @@ import { createJob } from '../testing/job-calls.ts';
 import { withPassword } from '../testing/people.ts';
 import { aBrowser } from '../testing/push-service.ts';
 import { addRating, rate, settleAnHour } from '../testing/ratings.ts';
-import { openPlainDispute, settleWithoutPay, shiftsToName, startShift } from '../testing/shifts-to-name.ts';
+import {
+  offerPlainExtension,
+  openPlainDispute,
+  requestPlainOvertime,
+  settleWithoutPay,
+  shiftsToName,
+  startShift,
+} from '../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -279,6 +286,33 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
       const { id } = await aShift();
       await startShift(app, id);
       return () => app.client.post(shiftPath(id, 'send-home'), { reason: 'No delivery today' }, as(employer));
+    },
+  ],
+  [
+    'approving overtime',
+    7,
+    async () => {
+      const { id } = await aShift();
+      await requestPlainOvertime(app, id);
+      return () => app.client.post(shiftPath(id, 'overtime'), { approve: true }, as(employer));
+    },
+  ],
+  [
+    'offering to extend a shift',
+    6,
+    async () => {
+      const { id } = await aShift();
+      await startShift(app, id);
+      return () => app.client.post(shiftPath(id, 'extend'), { minutes: 5 }, as(employer));
+    },
+  ],
+  [
+    'accepting an extension',
+    6,
+    async () => {
+      const { id } = await aShift();
+      await offerPlainExtension(app, id);
+      return () => app.client.post(shiftPath(id, 'extend/answer'), { accept: true }, as(worker));
     },
   ],
   [

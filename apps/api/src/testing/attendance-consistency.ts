@@ -9,6 +9,8 @@ export async function inconsistentShifts(db: Db) {
     with money as (
       select booked.id, booked.status, booked.funding, booked.pay_cents, booked.pay_parts, booked.worker_id,
         booked.status = 'completed' and booked.funding <> 'in_review' as is_settled,
+        -- Overtime may be approved while the pay of the plan is in review.
+        case when booked.funding = 'in_review' and booked.overtime_status = 'approved' then booked.overtime_cents else 0 end as ahead,
         coalesce((select sum(entry.amount) from journals as journal
           join entries as entry on entry.journal_id = journal.id
           join ledger_accounts as account on account.id = entry.account_id
@@ -18,8 +20,8 @@ export async function inconsistentShifts(db: Db) {
       from worker_shifts as booked)
     select id, 'paid ' || paid || ' and owed ' || owed || ' for ' || pay_cents as fault from money
     where is_settled and paid + owed is distinct from pay_cents
-    union all select id, 'paid or owed before it was settled' from money where not is_settled and paid + owed <> 0
-    union all select id, 'owed but not due' from money where owed > 0 and funding <> 'due'
+    union all select id, 'paid or owed before it was settled' from money where not is_settled and paid + owed <> ahead
+    union all select id, 'owed but not due' from money where owed > 0 and ahead = 0 and funding <> 'due'
     union all select id, 'money held: ' || held || ' while ' || status || ' and ' || funding from money
       where held > 0 and (is_settled or status = 'cancelled') and owed = 0
     union all select id, 'funded with nothing held' from money where funding = 'funded' and held = 0 and status = 'scheduled'
@@ -31,7 +33,10 @@ export async function inconsistentShifts(db: Db) {
         where kind in ('escrow', 'card_escrow') and ref_id = dispute.id) > abs(dispute.standing_cents - dispute.proposal_cents)
     union all select booked.id, 'counted minutes paid below the wage' from worker_shifts as booked
       where booked.status = 'completed'
+        -- Half a cent of rounding for each part of the pay: the extension, an early start and overtime.
         and booked.pay_cents < div(2 * booked.worked_minutes * booked.final_wage_cents + 60, 120)
+          - case when booked.extended_minutes > 0 or booked.overtime_status = 'approved' or booked.checked_in_at < booked.starts_at
+            then 2 else 0 end
     union all select booked.id, 'less than the scans show, without an answer or a decision' from worker_shifts as booked
       join disputes as dispute on dispute.worker_shift_id = booked.id
       where dispute.status = 'resolved' and dispute.outcome in ('withdrawn', 'unanswered')

@@ -76,6 +76,29 @@ export async function settleWithoutPay({ db, clock }: TestApp, shiftId: string):
   await db.updateTable('worker_shifts').set(settled).where('id', '=', shiftId).execute();
 }
 
+/** A settled shift with overtime that waits for the employer; it is about no money. */
+export async function requestPlainOvertime(app: TestApp, shiftId: string): Promise<void> {
+  await settleWithoutPay(app, shiftId);
+  const overtime = { overtime_minutes: 6, overtime_cents: 0n, overtime_requested_at: app.clock.now() };
+  const changes = { overtime_status: 'requested', ...overtime } as const;
+  await app.db.updateTable('worker_shifts').set(changes).where('id', '=', shiftId).execute();
+}
+
+/** A running shift whose worker is asked to stay longer. */
+export async function offerPlainExtension(app: TestApp, shiftId: string): Promise<void> {
+  await startShift(app, shiftId);
+  const offered = {
+    extension_status: 'offered',
+    extension_minutes: 30,
+    extension_offered_at: app.clock.now(),
+  } as const;
+  await app.db
+    .updateTable('worker_shifts')
+    .set(({ ref }) => ({ ...offered, extension_from: ref('ends_at') }))
+    .where('id', '=', shiftId)
+    .execute();
+}
+
 /** A settled shift with a dispute that waits for the other side; it is about no money. */
 export async function openPlainDispute(app: TestApp, shiftId: string, openedBy: UserType): Promise<void> {
   await settleWithoutPay(app, shiftId);

@@ -21,7 +21,14 @@ import {
 import { addRating, settleAnHour } from '../../testing/ratings.ts';
 import { aPdf } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { openPlainDispute, putInReview, settleWithoutPay, startShift } from '../../testing/shifts-to-name.ts';
+import {
+  offerPlainExtension,
+  openPlainDispute,
+  putInReview,
+  requestPlainOvertime,
+  settleWithoutPay,
+  startShift,
+} from '../../testing/shifts-to-name.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** A server, and an approved account on each side for what an owner cannot do alone. */
@@ -146,6 +153,20 @@ export async function makeRunningShift(stage: Stage, owner: SignedInView): Promi
   const { app } = stage;
   const shiftId = await makeShift(stage, owner);
   await startShift(app, shiftId);
+  return shiftId;
+}
+
+/** Minutes after the planned end that wait for the employer. */
+export async function makeOvertime(stage: Stage, owner: SignedInView): Promise<string> {
+  const shiftId = await makeShift(stage, owner);
+  await requestPlainOvertime(stage.app, shiftId);
+  return shiftId;
+}
+
+/** An offer to stay longer that waits for the worker. */
+export async function makeExtension(stage: Stage, owner: SignedInView): Promise<string> {
+  const shiftId = await makeShift(stage, owner);
+  await offerPlainExtension(stage.app, shiftId);
   return shiftId;
 }
 

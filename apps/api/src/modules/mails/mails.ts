@@ -81,6 +81,13 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'dispute.escalated':
     case 'dispute.resolved':
     case 'rating.revealed':
+    case 'overtime.requested':
+    case 'overtime.approved':
+    case 'overtime.declined':
+    case 'overtime.lapsed':
+    case 'extension.offered':
+    case 'extension.accepted':
+    case 'extension.declined':
       return shiftMail(deps, event, recipient.language);
     case 'funding.missing':
       return fundingMail(deps, event, recipient.language);

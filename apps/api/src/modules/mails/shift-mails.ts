@@ -1,15 +1,21 @@
 import { jobAttendancePath, paths } from '@relevo/contracts/screen-paths';
 import type { Language } from '@relevo/domain/account';
 import type { RecordedEvent } from '@relevo/domain/events';
-import { formatMoneyWire } from '@relevo/domain/money';
+import { formatMoneyWire, payFor } from '@relevo/domain/money';
+import { overtimeAnswerMs } from '@relevo/domain/overtime-lifecycle';
 import { formatInstant, formatMoney } from '@relevo/i18n/formats';
-import { formatDuration, formatShiftSpan } from '@relevo/i18n/shift-times';
+import { formatDuration, formatShiftClock, formatShiftSpan } from '@relevo/i18n/shift-times';
 import type { Deps } from '../../platform/deps.ts';
 import { findShiftFacts } from '../attendance/attendance.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailKind } from './write-mail.ts';
 
-type ShiftEvent = Extract<RecordedEvent, { type: `shift.${string}` | `dispute.${string}` | 'rating.revealed' }>;
+type ShiftEvent = Extract<
+  RecordedEvent,
+  {
+    type: `shift.${string}` | `dispute.${string}` | `overtime.${string}` | `extension.${string}` | 'rating.revealed';
+  }
+>;
 
 /** About a booked shift. Null when it does not exist, or for a reminder of a cancelled one. */
 export async function shiftMail(
@@ -23,7 +29,7 @@ export async function shiftMail(
   if (event.type === 'shift.reminder' && facts.status !== 'scheduled') return null;
   const money = (cents: bigint | null) => formatMoney(formatMoneyWire(cents ?? 0n), language);
   const span = { starts: facts.startsAt.toISOString(), ends: facts.endsAt.toISOString() };
-  const until = facts.reviewUntil ?? facts.answerBy;
+  const until = event.type === 'overtime.requested' ? overtimeUntil(facts) : (facts.reviewUntil ?? facts.answerBy);
   return {
     kind: kindOf(event, isWorker),
     link: `${publicUrl}${isWorker ? paths.myShifts : jobAttendancePath(facts.jobId)}`,
@@ -40,7 +46,26 @@ export async function shiftMail(
       proposed: money(facts.proposed),
       standing: money(facts.standing),
       countered: money(facts.countered),
+      ...beyondPlan(facts, language),
     },
+  };
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findShiftFacts>>>;
+
+const overtimeUntil = ({ overtimeAt }: Facts) => overtimeAt && new Date(overtimeAt.getTime() + overtimeAnswerMs);
+
+/** The minutes beyond the plan that a mail is about, and what they pay. */
+function beyondPlan(facts: Facts, language: Language) {
+  const money = (cents: bigint) => formatMoney(formatMoneyWire(cents), language);
+  const longer = facts.extensionMinutes ?? 0;
+  const newEnd = facts.extensionFrom && new Date(facts.extensionFrom.getTime() + longer * 60_000).toISOString();
+  return {
+    extra: formatDuration(facts.overtimeMinutes ?? 0, language),
+    extraPay: money(facts.overtimePay ?? 0n),
+    longer: formatDuration(longer, language),
+    longerPay: money(payFor(longer, facts.wage)),
+    newEnd: newEnd ? formatShiftClock(newEnd, { timezone: facts.timezone, language }) : '',
   };
 }
 
@@ -71,6 +96,20 @@ function kindOf(event: ShiftEvent, isWorker: boolean): MailKind {
       return 'dispute_resolved';
     case 'rating.revealed':
       return 'rating_revealed';
+    case 'overtime.requested':
+      return 'overtime_requested';
+    case 'overtime.approved':
+      return 'overtime_approved';
+    case 'overtime.declined':
+      return 'overtime_declined';
+    case 'overtime.lapsed':
+      return 'overtime_lapsed';
+    case 'extension.offered':
+      return 'extension_offered';
+    case 'extension.accepted':
+      return 'extension_accepted';
+    case 'extension.declined':
+      return 'extension_declined';
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DisputeBody } from '@relevo/contracts/disputes';
 import { countedPay } from '@relevo/domain/correction-rules';
 import { disputeAnswerMs } from '@relevo/domain/dispute-lifecycle';
+import { requestedOvertime } from '@relevo/domain/overtime-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { checkShiftAction } from '@relevo/domain/worker-shift-lifecycle';
 import { uuidv7 } from 'uuidv7';
@@ -9,6 +10,8 @@ import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { claimKey, holdUpTo } from '../../wallet/wallet.ts';
+import { settledBefore } from '../funding/pay-parts.ts';
+import { termsOf } from '../funding/settle-shift.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
 import {
   type BookedShift,
@@ -51,7 +54,8 @@ async function openByEmployer(deps: Deps, tx: Tx, shift: BookedShift, { body, ac
   const standing = shift.pay_cents ?? 0n;
   if (shift.is_manual || standing === 0n)
     throw new Refusal('invalid_transition', { action: 'dispute', status: shift.phase });
-  const claim = readClaim(shift, { body, bounds: { least: 0n, most: standing - 1n }, now: at });
+  const bounds = { least: settledBefore(shift), most: standing - 1n };
+  const claim = readClaim(shift, { body, bounds, now: at, isReduction: true });
   const times = claim.in ? { checkedInAt: claim.in, checkedOutAt: claim.out } : null;
   const outcome = { worked: claim.worked, break: claim.break, pay: claim.cents };
   await openReduction(deps, tx, shift, { times, outcome, body, actorId, at });
@@ -101,15 +105,12 @@ async function logOpened(
   ]);
 }
 
-/** What both scans come to; nothing without both. */
+/** What both scans come to, overtime included; nothing without both. */
 export function shownPay(shift: BookedShift, scans: ScanTimes): bigint {
   if (!scans.in || !scans.out) return 0n;
-  const terms = {
-    shift: { startsAt: shift.starts_at, endsAt: shift.ends_at },
-    breakMinutes: shift.job_break_minutes,
-    wage: shift.final_wage_cents,
-  };
-  return countedPay(terms, { checkedInAt: scans.in, checkedOutAt: scans.out }).pay;
+  const times = { checkedInAt: scans.in, checkedOutAt: scans.out };
+  const overtime = requestedOvertime({ plannedEnd: shift.ends_at, ...times });
+  return countedPay(termsOf(shift), times, { early: false, overtime }).pay;
 }
 
 function isSameProposal(dispute: Dispute, actor: Actor, body: DisputeBody): boolean {

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { holdUpTo } from '../../wallet/wallet.ts';
 import { settleShift } from '../funding/settle-shift.ts';
+import type { CorrectedOvertime } from '../overtime/correct-overtime.ts';
 import { factsBefore } from '../shifts/attendance-facts.ts';
 import type { CorrectedTimes } from '../shifts/correction-times.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
@@ -19,6 +20,8 @@ type Reduction = {
   times: CorrectedTimes | null;
   outcome: Pick<Extract<CorrectionOutcome, { kind: 'proposes' }>, 'worked' | 'break' | 'pay'>;
   body: { reason: string };
+  /** Minutes after the planned end that the correction approves. */
+  overtime?: CorrectedOvertime;
   actorId: string;
   at: Date;
 };
@@ -28,16 +31,16 @@ type Reduction = {
  * the difference is held, as far as the wallet covers it, until the worker accepts or the console decides.
  */
 export async function openReduction(deps: Deps, tx: Tx, shift: BookedShift, reduction: Reduction): Promise<string> {
-  const { times, outcome, body, actorId, at } = reduction;
+  const { times, outcome, body, overtime = { columns: {}, log: [], events: [] }, actorId, at } = reduction;
   const id = uuidv7();
-  const standing = shift.pay_cents ?? 0n;
+  const standing = (shift.pay_cents ?? 0n) + (overtime.columns.overtime_cents ?? 0n);
   await addDispute(tx, {
     id,
     worker_shift_id: shift.id,
     opened_by: 'employer',
     status: 'open',
     standing_cents: standing,
-    standing_minutes: shift.worked_minutes ?? 0,
+    standing_minutes: (shift.worked_minutes ?? 0) + (overtime.columns.overtime_minutes ?? 0),
     standing_break: shift.break_minutes ?? 0,
     proposal_in_at: times?.checkedInAt ?? null,
     proposal_out_at: times?.checkedOutAt ?? null,
@@ -49,12 +52,13 @@ export async function openReduction(deps: Deps, tx: Tx, shift: BookedShift, redu
   });
   const entry = { workerShiftId: shift.id, at, by: 'employer', actorId, event: 'dispute_opened' } as const;
   const after = proposalFacts({ in: times?.checkedInAt, out: times?.checkedOutAt, cents: outcome.pay });
-  await logAttendance(tx, [{ ...entry, reason: body.reason, before: factsBefore(shift), after }]);
+  await logAttendance(tx, [{ ...entry, reason: body.reason, before: factsBefore(shift), after }, ...overtime.log]);
   const changes = {
     status: nextShiftStatus(shift.phase, 'correct', 'employer'),
     worked_minutes: outcome.worked,
     break_minutes: outcome.break,
     corrected_at: at,
+    ...overtime.columns,
   };
   await settleShift(deps, tx, shift, { amount: outcome.pay, changes, at });
   await holdUpTo(deps, tx, { refId: id, employerId: shift.owner_id, amount: standing - outcome.pay });

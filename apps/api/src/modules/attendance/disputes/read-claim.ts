@@ -3,8 +3,10 @@ import { countedPay, minutesPaidBy } from '@relevo/domain/correction-rules';
 import { disputeMaximumFactor } from '@relevo/domain/dispute-lifecycle';
 import { type FieldProblem, FieldRefusal } from '@relevo/domain/field-problems';
 import { formatMoneyWire } from '@relevo/domain/money';
+import { minutesAfterPlan } from '@relevo/domain/overtime-lifecycle';
+import { plannedPay } from '@relevo/domain/planned-pay';
 import type { PayBasis } from '@relevo/domain/worker-shift-lifecycle';
-import { expectedPay } from '../funding/fund-shifts.ts';
+import { termsOf } from '../funding/settle-shift.ts';
 import { correctedTimes } from '../shifts/correction-times.ts';
 import type { BookedShift } from '../shifts/worker-shifts.repository.ts';
 
@@ -12,17 +14,29 @@ import type { BookedShift } from '../shifts/worker-shifts.repository.ts';
 export type Claim = { in: Date | null; out: Date | null; cents: bigint; worked: number; break: number };
 
 type Bounds = { least: bigint; most: bigint };
-type ReadClaim = { body: DisputeBody; bounds: Bounds; now: Date; prefix?: string };
+type ReadClaim = {
+  body: DisputeBody;
+  bounds: Bounds;
+  now: Date;
+  prefix?: string;
+  /** The employer proposes less than the plan came to: overtime stays what it is. */
+  isReduction?: boolean;
+};
 
 /** Reads a proposal and refuses one outside its bounds, by the field that is wrong. */
-export function readClaim(shift: BookedShift, { body, bounds, now, prefix = '' }: ReadClaim): Claim {
-  const claim = withPrefix(prefix, () => claimOf(shift, body, now));
+export function readClaim(
+  shift: BookedShift,
+  { body, bounds, now, prefix = '', isReduction = false }: ReadClaim,
+): Claim {
+  const claim = withPrefix(prefix, () => claimOf(shift, { body, now, isReduction }));
   if (claim.cents < bounds.least) throw outside(prefix, 'claim_too_low', { minimum: bounds.least });
   if (claim.cents > bounds.most) throw outside(prefix, 'claim_too_high', { maximum: bounds.most });
   return claim;
 }
 
-function claimOf(shift: BookedShift, body: DisputeBody, now: Date): Claim {
+type Asked = Pick<ReadClaim, 'body' | 'now' | 'isReduction'>;
+
+function claimOf(shift: BookedShift, { body, now, isReduction }: Asked): Claim {
   const wage = shift.final_wage_cents;
   if (body.amount !== null && body.amount !== undefined) {
     const worked = Math.min(shift.worked_minutes ?? 0, minutesPaidBy(body.amount, wage));
@@ -30,20 +44,24 @@ function claimOf(shift: BookedShift, body: DisputeBody, now: Date): Claim {
   }
   const { checkedInAt, checkedOutAt } = correctedTimes(shift, body, now);
   if (!checkedOutAt) throw new FieldRefusal({ checked_out_at: [{ problem: 'time_required' }] });
-  const terms = {
-    shift: { startsAt: shift.starts_at, endsAt: shift.ends_at },
-    breakMinutes: shift.job_break_minutes,
-    wage,
-  };
-  const { worked, break: rest, pay } = countedPay(terms, { checkedInAt, checkedOutAt });
+  const times = { checkedInAt, checkedOutAt };
+  const early = Boolean(body.checked_in_at) || shift.check_in_by === 'employer';
+  const overtime = overtimeOf(shift, times, Boolean(body.checked_out_at) && !isReduction);
+  const { worked, break: rest, pay } = countedPay(termsOf(shift), times, { early, overtime });
   return { in: checkedInAt, out: checkedOutAt, cents: pay, worked, break: rest };
+}
+
+type Times = { checkedInAt: Date; checkedOutAt: Date };
+
+/** The minutes after the planned end: those of an end that is given, and never fewer than are approved. */
+function overtimeOf(shift: BookedShift, times: Times, isEndGiven: boolean): number {
+  const approved = shift.overtime_status === 'approved' ? (shift.overtime_minutes ?? 0) : 0;
+  return isEndGiven ? Math.max(approved, minutesAfterPlan({ plannedEnd: shift.ends_at, ...times })) : approved;
 }
 
 /** The most that can be asked for a shift. */
 export function highestClaim(shift: BookedShift): bigint {
-  const span = { startsAt: shift.starts_at, endsAt: shift.ends_at };
-  const planned = expectedPay(span, { breakMinutes: shift.job_break_minutes, wage: shift.final_wage_cents });
-  return planned * disputeMaximumFactor;
+  return plannedPay(termsOf(shift)).pay * disputeMaximumFactor;
 }
 
 function outside(prefix: string, problem: FieldProblem, limit: Record<string, bigint>): FieldRefusal {
@@ -72,18 +90,26 @@ export type Hours = {
   basis: PayBasis;
 };
 
+/** The minutes between two times as they come to an agreed amount: with or without the time beyond the plan. */
+function countedAs(shift: BookedShift, times: Times, cents: bigint) {
+  const ways = [true, false].flatMap((early) =>
+    [true, false].map((isEndGiven) => ({ early, overtime: overtimeOf(shift, times, isEndGiven) })),
+  );
+  const counted = ways.map((beyond) => countedPay(termsOf(shift), times, beyond));
+  return counted.find(({ pay }) => pay === cents) ?? countedPay(termsOf(shift), times);
+}
+
 export function agreedHours(
   shift: BookedShift,
   standing: { standing_minutes: number; standing_break: number },
   agreed: { in: Date | null; out: Date | null; cents: bigint },
 ): Hours {
   if (agreed.in && agreed.out) {
-    const terms = {
-      shift: { startsAt: shift.starts_at, endsAt: shift.ends_at },
-      breakMinutes: shift.job_break_minutes,
-      wage: shift.final_wage_cents,
-    };
-    const { worked, break: rest } = countedPay(terms, { checkedInAt: agreed.in, checkedOutAt: agreed.out });
+    const { worked, break: rest } = countedAs(
+      shift,
+      { checkedInAt: agreed.in, checkedOutAt: agreed.out },
+      agreed.cents,
+    );
     return { in: agreed.in, out: agreed.out, worked, break: rest, amount: agreed.cents, basis: 'worked' };
   }
   // Minutes that the agreed amount does not pay for do not count as worked.

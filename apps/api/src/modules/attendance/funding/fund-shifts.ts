@@ -1,25 +1,20 @@
-import { payFor } from '@relevo/domain/money';
+import { plannedPay } from '@relevo/domain/planned-pay';
 import { fundedAheadMs } from '@relevo/domain/presence';
-import { paidMinutes } from '@relevo/domain/span';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { holdForShift } from '../../wallet/wallet.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
 import { type BookedShift, lockBookedShift, saveBookedShift } from '../shifts/worker-shifts.repository.ts';
+import { termsOf } from './settle-shift.ts';
 
 const batchSize = 500;
-
-export function expectedPay(shift: { startsAt: Date; endsAt: Date }, terms: { breakMinutes: number; wage: bigint }) {
-  return payFor(paidMinutes(shift, terms.breakMinutes), terms.wage);
-}
 
 /** Holds the expected pay of a booked shift that starts within the funding window. */
 export async function fundShift(deps: Deps, tx: Tx, shift: BookedShift, at: Date): Promise<void> {
   const isNear = shift.starts_at.getTime() <= at.getTime() + fundedAheadMs;
   if (shift.status !== 'scheduled' || shift.funding !== 'unfunded' || !isNear) return;
-  const span = { startsAt: shift.starts_at, endsAt: shift.ends_at };
-  const amount = expectedPay(span, { breakMinutes: shift.job_break_minutes, wage: shift.final_wage_cents });
+  const amount = plannedPay(termsOf(shift)).pay;
   const funding = await holdForShift(deps, tx, { workerShiftId: shift.id, employerId: shift.owner_id, amount });
   if (funding === 'unfunded') return;
   await saveBookedShift(tx, shift.id, { funding, updated_at: at });

@@ -3,6 +3,7 @@ import type { AnsweredApplicationView } from '@relevo/contracts/applications';
 import type { EmployerDashboardView } from '@relevo/contracts/dashboards';
 import { neededFor, type ShiftToFund, shortfallOf } from '@relevo/domain/funding';
 import { formatMoneyWire } from '@relevo/domain/money';
+import { plannedPay } from '@relevo/domain/planned-pay';
 import type { Funding, ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { as } from '@relevo/fixtures/http-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aJob, anApplication, anEmployer, answer, aWorker, getJob } from '../../../testing/hiring.ts';
 import { seedJob, seedShift } from '../../../testing/seed-work.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { expectedPay } from './fund-shifts.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
@@ -57,7 +57,7 @@ describe('what booked shifts need', () => {
         const shift = { startsAt, hours, status, funding, cancelReason } as const;
         await seedShift(app, { jobId, worker: await aWorker(app) }, shift);
         const span = { startsAt, endsAt: new Date(startsAt.getTime() + hours * hourMs) };
-        const pay = expectedPay(span, { breakMinutes: 30, wage: 18_00n });
+        const { pay } = plannedPay({ shift: span, breakMinutes: 30, wage: 18_00n });
         shifts.push({ ...span, status, funding, pay });
       }
       byJob.push(shifts);

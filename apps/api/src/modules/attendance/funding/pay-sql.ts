@@ -12,10 +12,14 @@ export const bookedWithMoney = sql`
     select coalesce(sum(dues.amount_cents), 0) as cents from dues
     where dues.worker_shift_id = booked.id and dues.settled_at is null) as owed on true`;
 
+/** What is settled of the pay: all of it, or while it is in review the overtime that was approved meanwhile. */
+const settledSql = sql`case when funding.funding in ('paid', 'due') then booked.pay_cents
+  when funding.funding = 'in_review' and booked.overtime_status = 'approved' then booked.overtime_cents else 0 end`;
+
 /** What the employer paid for a booked shift so far. */
-export const paidSql = sql`case when funding.funding in ('paid', 'due') then booked.pay_cents - owed.cents else 0 end`;
+export const paidSql = sql`(${settledSql} - owed.cents)`;
 
 /** Sums of what was paid, what is owed, and what waits for approval. */
 export const moneySums = sql`
   coalesce(sum(${paidSql}), 0)::bigint as paid, coalesce(sum(owed.cents), 0)::bigint as due,
-  coalesce(sum(booked.pay_cents) filter (where funding.funding = 'in_review'), 0)::bigint as in_review`;
+  coalesce(sum(booked.pay_cents - ${settledSql}) filter (where funding.funding = 'in_review'), 0)::bigint as in_review`;

@@ -1,28 +1,32 @@
-import { formatMoneyWire, payFor } from '@relevo/domain/money';
-import { reviewWithinMs, workedMinutes } from '@relevo/domain/presence';
+import { countedPay } from '@relevo/domain/correction-rules';
+import type { PlannedTerms } from '@relevo/domain/planned-pay';
+import { reviewWithinMs } from '@relevo/domain/presence';
 import type { ReviewReason } from '@relevo/domain/worker-shift-lifecycle';
 import type { RawBuilder, Updateable } from 'kysely';
 import { eventWrites } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { payShift } from '../../wallet/wallet.ts';
 import { type BookedShift, type Entry, saveWithShift } from '../shifts/worker-shifts.repository.ts';
+import { type PartOutcome, partLog, partsOf, payParts } from './pay-parts.ts';
 
 type Times = { checkedInAt: Date; checkedOutAt: Date };
 
-/** The paid minutes and the pay of a worked shift. */
-export function payOf(shift: BookedShift, times: Times) {
-  const minutes = workedMinutes({
-    shift: { startsAt: shift.starts_at, endsAt: shift.ends_at },
-    ...times,
-    breakMinutes: shift.job_break_minutes,
-  });
+/** What the pay of a booked shift is computed from. */
+export function termsOf(shift: BookedShift): PlannedTerms {
   return {
-    worked_minutes: minutes.paid,
-    break_minutes: minutes.break,
-    pay_cents: payFor(minutes.paid, shift.final_wage_cents),
+    shift: { startsAt: shift.starts_at, endsAt: shift.ends_at },
+    extendedMinutes: shift.extended_minutes,
+    breakMinutes: shift.job_break_minutes,
+    wage: shift.final_wage_cents,
   };
+}
+
+/** The paid minutes and the pay of a worked shift. Time before the plan counts when the employer set the start by hand. */
+export function payOf(shift: BookedShift, times: Times) {
+  const beyond = { early: shift.check_in_by === 'employer', overtime: 0 };
+  const counted = countedPay(termsOf(shift), times, beyond);
+  return { worked_minutes: counted.worked, break_minutes: counted.break, pay_cents: counted.pay };
 }
 
 type Changes = Updateable<WorkerShiftsTable>;
@@ -58,31 +62,37 @@ export async function settleShift<Changed extends Changes>(
   shift: BookedShift,
   { amount, changes, at, together = {} }: Settlement<Changed>,
 ) {
-  const before = shift.pay_parts > 0 ? (shift.pay_cents ?? 0n) : 0n;
-  const outcome = await payShift(deps, tx, {
-    workerShiftId: shift.id,
-    employerId: shift.owner_id,
-    workerId: shift.worker_id,
-    amount: amount - before,
-    part: shift.pay_parts,
-    about: { type: 'shift', title: shift.title, starts_at: shift.starts_at.toISOString() },
-  });
+  const parts = partsOf(shift, changes, amount);
+  const outcomes = await payParts(deps, tx, shift, parts);
+  const [first = 'paid'] = outcomes;
   const saved = {
     ...changes,
     // An earlier part that is due is still due.
-    funding: shift.funding === 'due' ? ('due' as const) : outcome,
+    funding: (await isDue(tx, shift, outcomes)) ? ('due' as const) : ('paid' as const),
     review_reason: null,
     review_until: null,
     updated_at: at,
     pay_cents: amount,
-    pay_parts: shift.pay_parts + 1,
+    pay_parts: shift.pay_parts + parts.length,
   };
-  const paid = { workerShiftId: shift.id, at, by: 'system', event: outcome } as const;
-  const log = [...(together.log ?? []), { ...paid, after: { pay: formatMoneyWire(amount - before) } }];
+  const log = [...(together.log ?? []), ...partLog(shift, { parts, outcomes, at })];
   // The mail about a correction names what it added.
-  const isFirstPay = outcome === 'paid' && shift.pay_parts === 0 && amount > 0n;
+  const isFirstPay = first === 'paid' && shift.phase !== 'settled' && amount > 0n;
   const event = { type: 'shift.paid', userId: shift.worker_id, workerShiftId: shift.id } as const;
   const writes = [...(together.writes ?? []), ...eventWrites(isFirstPay ? [event] : [], at)];
   await saveWithShift(tx, { id: shift.id, changes: saved, log, writes });
   return saved;
+}
+
+/** While a shift is in review, overtime that was approved meanwhile is all that was paid for it. */
+async function isDue(tx: Tx, shift: BookedShift, outcomes: readonly PartOutcome[]): Promise<boolean> {
+  if (shift.funding === 'due' || outcomes.includes('due')) return true;
+  if (shift.phase !== 'in_review' || shift.pay_parts === 0) return false;
+  const due = await tx
+    .selectFrom('dues')
+    .select('part')
+    .where('worker_shift_id', '=', shift.id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return due !== undefined;
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changeWrites } from '../../../platform/live/live-changes.ts';
 import { holdForReview, payOf, settleShift } from '../funding/settle-shift.ts';
+import { requestOvertime } from '../overtime/request-overtime.ts';
 import { shiftChange } from '../shifts/publish-shift-change.ts';
 import { type Scan, scanWrite } from '../shifts/worker-shifts.repository.ts';
 import { gradeOf, scanLogEntry } from './build-scan.ts';
@@ -17,6 +18,7 @@ export async function recordEnd(deps: Deps, tx: Tx, shift: ScannedShift, scan: S
     throw new Refusal('scan_wrong_state', { status: shift.status });
   const at = scan.received_at;
   const pay = payOf(shift, { checkedInAt: shift.checked_in_at, checkedOutAt: scan.at });
+  const overtime = requestOvertime(shift, { checkedInAt: shift.checked_in_at, checkedOutAt: scan.at, at });
   const status = nextShiftStatus(shift.phase, action, 'worker');
   const changes = {
     status,
@@ -25,11 +27,12 @@ export async function recordEnd(deps: Deps, tx: Tx, shift: ScannedShift, scan: S
     is_manual: false,
     manual_at: null,
     ...pay,
+    ...overtime.changes,
   } as const;
   const after = { checked_out_at: scan.at.toISOString(), worked_minutes: pay.worked_minutes, ...gradeOf(scan) };
   const together = {
-    log: [{ ...scanLogEntry(shift, scan, 'checked_out'), after }],
-    writes: [scanWrite(scan), ...changeWrites([shiftChange(shift, 'checked_out', at)])],
+    log: [{ ...scanLogEntry(shift, scan, 'checked_out'), after }, ...overtime.log],
+    writes: [scanWrite(scan), ...changeWrites([shiftChange(shift, 'checked_out', at)]), ...overtime.writes],
   };
   const reason = reviewReasonOf(shift, scan);
   return reason

@@ -4,15 +4,16 @@ import { formatMoneyWire } from '@relevo/domain/money';
 import { earlyStartMs } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
 import { checkShiftAction, nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
-import { recordEvent } from '../../../platform/background/outbox.ts';
+import { recordEvent, recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isProposalRepeated } from '../disputes/disputes.repository.ts';
 import { openReduction } from '../disputes/open-reduction.ts';
-import { settleShift } from '../funding/settle-shift.ts';
+import { settleShift, termsOf } from '../funding/settle-shift.ts';
 import { settleManualHours } from '../manual/settle-manual-hours.ts';
+import { overtimeAfter } from '../overtime/correct-overtime.ts';
 import { factsBefore } from './attendance-facts.ts';
-import { type CorrectedTimes, correctedTimes } from './correction-times.ts';
+import { type CorrectedTimes, correctedTimes, refuseOverlapBeyondPlan } from './correction-times.ts';
 import { publishShiftChange } from './publish-shift-change.ts';
 import type { SyncJobStatus } from './sync-job-status.ts';
 import {
@@ -45,27 +46,38 @@ export async function correctShift(
     if (shift.manual_refused_at) throw new Refusal('invalid_transition', { action: 'correct', status: shift.phase });
     if (at.getTime() < shift.starts_at.getTime() - earlyStartMs) throw new Refusal('too_early_to_correct');
     const times = correctedTimes(shift, body, at);
+    await refuseOverlapBeyondPlan(tx, shift, times);
     const scans = await findScanTimes(tx, workerShiftId);
-    const outcome = outcomeOf(deps, shift, { times, scans, at });
+    const outcome = outcomeOf(deps, shift, { times, scans, at, body });
     const correction = { times, body, actorId: ownerId, at };
-    if (outcome.kind === 'proposes') await openReduction(deps, tx, shift, { ...correction, outcome });
+    const overtime = overtimeAfter(shift, { outcome, reason: body.reason, at });
+    if (outcome.kind === 'proposes') await openReduction(deps, tx, shift, { ...correction, outcome, overtime });
     else await applyCorrection(deps, tx, shift, { ...correction, outcome });
     await syncJobStatus(tx, shift.job_id, at);
   });
 }
 
-type Situation = { times: CorrectedTimes; scans: ScanTimes; at: Date };
+type Situation = {
+  times: CorrectedTimes;
+  scans: ScanTimes;
+  at: Date;
+  /** The times that the employer sets by hand. */
+  body: Pick<CorrectionBody, 'checked_in_at' | 'checked_out_at'>;
+};
 
 /** What setting these times leads to; throws when it is refused. */
-export function outcomeOf({ config }: Deps, shift: BookedShift, { times, scans, at }: Situation): AllowedOutcome {
+export function outcomeOf({ config }: Deps, shift: BookedShift, { times, scans, at, body }: Situation): AllowedOutcome {
   const outcome = correctionOutcome({
     phase: shift.phase,
-    shift: { startsAt: shift.starts_at, endsAt: shift.ends_at },
-    breakMinutes: shift.job_break_minutes,
-    wage: shift.final_wage_cents,
+    ...termsOf(shift),
     minimumMinutes: config.minimumPayMinutes,
     scans,
     ...times,
+    byHand: { in: Boolean(body.checked_in_at) || shift.check_in_by === 'employer', out: Boolean(body.checked_out_at) },
+    overtime: shift.overtime_status && {
+      status: shift.overtime_status,
+      minutes: shift.overtime_minutes ?? 0,
+    },
     standingPay: shift.status === 'completed' ? shift.pay_cents : null,
     now: at,
   });
@@ -92,10 +104,16 @@ export async function applyCorrection(deps: Deps, tx: Tx, shift: BookedShift, co
   const isManual = outcome.kind === 'runs' ? !(await hasScan(tx, shift.id)) : outcome.isManual;
   const after = { ...factsAfter(times, outcome), ...(isManual && { manual: true }) };
   const entry = { workerShiftId: shift.id, at, by: 'employer', actorId, event } as const;
-  await logAttendance(tx, [{ ...entry, reason, before: factsBefore(shift), after }]);
-  const changes = { ...timeChanges(body, times, at), ...(isManual && { is_manual: true, manual_at: at }) };
+  const overtime = overtimeAfter(shift, { outcome, reason, at });
+  await logAttendance(tx, [{ ...entry, reason, before: factsBefore(shift), after }, ...overtime.log]);
+  const changes = {
+    ...timeChanges(body, times, at),
+    ...(isManual && { is_manual: true, manual_at: at }),
+    ...overtime.columns,
+  };
   if (outcome.kind === 'runs') await saveStart(tx, shift, changes);
   else await saveWithPay(deps, tx, shift, { outcome, changes, at });
+  await recordEvents(tx, overtime.events, at);
   const type = event === 'sent_home' ? 'shift.sent_home' : 'shift.corrected';
   await recordEvent(tx, { type, userId: shift.worker_id, workerShiftId: shift.id, reason }, at);
   await publishShiftChange(tx, shift, event, at);

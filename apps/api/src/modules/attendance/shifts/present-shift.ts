@@ -2,27 +2,30 @@ import type { DisputeSummaryView } from '@relevo/contracts/disputes';
 import type { ScanAnswer, ScanView, ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
 import type { UserType } from '@relevo/domain/account';
 import { formatMoneyWire } from '@relevo/domain/money';
+import { plannedPay, withoutExtension } from '@relevo/domain/planned-pay';
 import { phaseOf, possibleShiftActions, type ShiftStatus, shiftStatusOf } from '@relevo/domain/worker-shift-lifecycle';
 import type { Deps } from '../../../platform/deps.ts';
 import { presentShiftRating } from '../../ratings/ratings.ts';
 import { differenceOf, disputeUntilOf } from '../disputes/dispute-facts.ts';
-import { expectedPay } from '../funding/fund-shifts.ts';
+import { presentExtension, presentOvertime } from '../overtime/present-overtime.ts';
 import type { ShiftJobRow, WorkerShiftRow } from './worker-shift-rows.ts';
 
 export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: UserType): WorkerShiftView {
-  const { status, funding, starts_at: startsAt, ends_at: endsAt } = row;
+  const { status, funding, starts_at: startsAt, ends_at: endsAt, extended_minutes: extendedMinutes } = row;
+  const now = deps.clock.now();
   const phase = phaseOf({ status, funding, cancelReason: row.cancel_reason });
   const span = { startsAt, endsAt };
+  const terms = { shift: span, extendedMinutes, breakMinutes: row.job_break, wage: row.final_wage_cents };
   const disputeUntil = disputeUntilOf(row, phase);
   const rated = { phase, endsAt, paidMinutes: row.worked_minutes, ratings: row.ratings };
-  const rating = presentShiftRating(rated, viewer, deps.clock.now());
+  const rating = presentShiftRating(rated, viewer, now);
   return {
     id: row.id,
     shift: {
       id: row.shift_id,
       job: presentShiftJob(deps, row),
       starts_at: startsAt.toISOString(),
-      ends_at: endsAt.toISOString(),
+      ends_at: withoutExtension({ shift: span, extendedMinutes }).endsAt.toISOString(),
       break_duration: row.job_break,
       // The booking's own status: that of other workers in the shift is not shown to them.
       status,
@@ -37,7 +40,10 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     phase,
     final_wage: formatMoneyWire(row.final_wage_cents),
     funding,
-    expected_pay: formatMoneyWire(expectedPay(span, { breakMinutes: row.job_break, wage: row.final_wage_cents })),
+    planned_end_at: endsAt.toISOString(),
+    overtime: presentOvertime(row),
+    extension: presentExtension(row, now),
+    expected_pay: formatMoneyWire(plannedPay(terms).pay),
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
     checked_out_at: row.checked_out_at?.toISOString() ?? null,
     check_in_by: row.check_in_by,
@@ -63,14 +69,16 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
       phase,
       actor: viewer,
       ...span,
-      now: deps.clock.now(),
+      now,
       reviewReason: row.review_reason,
       dispute:
         row.dispute_status && row.dispute_opened_by
-          ? { status: row.dispute_status, openedBy: row.dispute_opened_by }
+          ? { status: row.dispute_status, openedBy: row.dispute_opened_by, outcome: row.dispute_outcome }
           : null,
       disputeUntil,
       canRate: rating.can_rate,
+      overtime: row.overtime_status,
+      extension: { stored: row.extension_status, accepted: extendedMinutes },
     }),
     thread_id: row.thread_id,
     last_note: row.note_quick && row.note_at && { quick: row.note_quick, at: row.note_at.toISOString() },

@@ -25,7 +25,12 @@ export async function sendHome(
     checkShiftAction(shift.phase, 'send_home', 'employer');
     if (!shift.checked_in_at) throw new Refusal('invalid_transition', { action: 'send_home', status: shift.phase });
     const times = { checkedInAt: shift.checked_in_at, checkedOutAt: at };
-    const outcome = outcomeOf(deps, shift, { times, scans: await findScanTimes(tx, workerShiftId), at });
+    const outcome = outcomeOf(deps, shift, {
+      times,
+      scans: await findScanTimes(tx, workerShiftId),
+      at,
+      body: { checked_out_at: at },
+    });
     if (outcome.kind === 'proposes') throw new Error('a running shift is never disputed');
     const body = { checked_out_at: at, reason };
     await applyCorrection(deps, tx, shift, { times, outcome, body, actorId: ownerId, at, event: 'sent_home' });

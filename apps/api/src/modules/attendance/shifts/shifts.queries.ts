@@ -63,7 +63,9 @@ export async function listCurrentShifts(deps: Deps, actor: Actor, { jobId, ...pa
   const { rows } = await sql`select 1 from jobs as job where job.id = ${jobId} and ${isTheirs}`.execute(deps.db);
   if (rows.length === 0) throw new Refusal('not_found');
   return findShifts(deps, {
-    condition: sql`job.id = ${jobId} and shift.ends_at > ${deps.clock.now()}`,
+    condition: sql`job.id = ${jobId} and (shift.ends_at > ${deps.clock.now()} or exists (
+      select from worker_shifts as extended where extended.shift_id = shift.id and extended.status = 'in_progress'
+        and extended.ends_at > ${deps.clock.now()}))`,
     order: sql`shift.starts_at, shift.id`,
     page,
     viewer: actor.userType,

@@ -1,6 +1,6 @@
 import type { Precision } from '@relevo/contracts/jobs';
 import type { UserType } from '@relevo/domain/account';
-import type { DisputeStatus } from '@relevo/domain/dispute-lifecycle';
+import type { DisputeOutcome, DisputeStatus } from '@relevo/domain/dispute-lifecycle';
 import type { JobStatus } from '@relevo/domain/job-lifecycle';
 import type { GradeReason, ScanGrade } from '@relevo/domain/presence';
 import type { Selectable } from 'kysely';
@@ -19,6 +19,7 @@ type DisputeColumns = {
   dispute_id: string | null;
   dispute_status: DisputeStatus | null;
   dispute_opened_by: UserType | null;
+  dispute_outcome: DisputeOutcome | null;
   dispute_standing: bigint | null;
   dispute_proposal: bigint | null;
   dispute_answer_by: Date | null;
@@ -72,6 +73,7 @@ export const scanColumns = sql.raw(`
   went.latitude as out_latitude, went.longitude as out_longitude, went.distance_m as out_distance,
   went.grade as out_grade, went.grade_reason as out_reason, went.at as out_at,
   dispute.id as dispute_id, dispute.status as dispute_status, dispute.opened_by as dispute_opened_by,
+  dispute.outcome as dispute_outcome,
   dispute.standing_cents as dispute_standing, dispute.proposal_cents as dispute_proposal,
   dispute.answer_by as dispute_answer_by`);
 

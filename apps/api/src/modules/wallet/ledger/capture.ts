@@ -12,22 +12,28 @@ export type Capture = {
   /** Zero for the first payment; a correction increments it. */
   part: number;
   about: TransactionAbout;
+  /** How much of the hold stays for another part of the pay. */
+  keeps?: bigint;
   currency: string;
   at: Date;
 };
 
+/** The whole hold stays: this part is paid from the wallet alone. */
+export const keepsAll = 2n ** 63n - 1n;
+
 type Outcome = { is_paid: boolean; employer_owes: boolean; worker_owes: boolean };
 
 /**
- * Pays a worker for a shift: first from its hold, then from the employer's wallet; the rest of the hold is returned.
+ * Pays a worker for a shift: first from its hold, then from the employer's wallet; the rest of the hold is returned,
+ * less what it keeps.
  * Answers false, and moves nothing, when both together do not cover it.
  */
 export async function capture(tx: Tx, pay: Capture): Promise<boolean> {
-  const { workerShiftId, employerId, workerId, amount, part, about, currency, at } = pay;
+  const { workerShiftId, employerId, workerId, amount, part, about, keeps = 0n, currency, at } = pay;
   const ids = Array.from({ length: 4 }, () => uuidv7());
   const { rows } = await sql<Outcome>`
     select * from capture_pay(${workerShiftId}, ${part}::smallint, ${employerId}, ${workerId}, ${amount}, ${currency},
-      ${JSON.stringify(about)}, ${at}, ${ids})`.execute(tx);
+      ${JSON.stringify(about)}, ${at}, ${ids}, ${keeps})`.execute(tx);
   const [outcome] = rows;
   if (!outcome?.is_paid) return false;
   if (outcome.employer_owes) {

@@ -2,10 +2,10 @@ import type { TransactionAbout } from '@relevo/domain/wallet';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { capture } from './capture.ts';
+import { capture, keepsAll } from './capture.ts';
 import { releaseHold } from './holds.ts';
 
-export { collectHold, holdForShift, releaseHold } from './holds.ts';
+export { collectHold, holdForShift, releaseHold, topUpHold } from './holds.ts';
 
 type Pay = {
   workerShiftId: string;
@@ -15,6 +15,8 @@ type Pay = {
   /** Zero for the first payment; a correction increments it. */
   part?: number;
   about: TransactionAbout;
+  /** How much of the hold stays for another part of the pay. */
+  keeps?: bigint;
 };
 
 /** Pays a worked shift at once; when the wallet does not cover it, the whole amount is due until the next deposit. */
@@ -37,6 +39,7 @@ export async function payShift(deps: Deps, tx: Tx, asked: Pay): Promise<'paid' |
       part: pay.part,
       about: JSON.stringify(pay.about),
       created_at: at,
+      uses_hold: pay.keeps !== keepsAll,
     })
     .onConflict((conflict) => conflict.columns(['worker_shift_id', 'part']).doNothing())
     .returning('worker_shift_id')

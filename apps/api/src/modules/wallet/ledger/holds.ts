@@ -1,4 +1,4 @@
-import { purseTotal, spendCardFirst } from '@relevo/domain/card-money';
+import { type Purse, purseTotal, spendCardFirst } from '@relevo/domain/card-money';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publishWalletChange } from '../wallets.repository.ts';
@@ -20,19 +20,33 @@ export async function holdForShift({ clock, config }: Deps, tx: Tx, { workerShif
   const { free, held, isHoldClosed } = await lockMoney(tx, { ownerId: employerId, workerShiftId, currency });
   if (purseTotal(held) > 0n) return 'funded' as const;
   if (isHoldClosed || purseTotal(free) < amount) return 'unfunded' as const;
-  const spent = spendCardFirst(amount, free);
+  await postHold(tx, { workerShiftId, employerId, spent: spendCardFirst(amount, free), currency, at: clock.now() });
+  return 'funded' as const;
+}
+
+/** Adds to the hold of a running shift, or does nothing when the wallet does not cover it. Answers whether it did. */
+export async function topUpHold({ clock, config }: Deps, tx: Tx, { workerShiftId, employerId, amount }: Hold) {
+  const { currency } = config;
+  const { free, held } = await lockMoney(tx, { ownerId: employerId, workerShiftId, currency });
+  if (amount === 0n || purseTotal(held) === 0n || purseTotal(free) < amount) return false;
+  await postHold(tx, { workerShiftId, employerId, spent: spendCardFirst(amount, free), currency, at: clock.now() });
+  return true;
+}
+
+type PostHold = Omit<Hold, 'amount'> & { spent: Purse; currency: string; at: Date };
+
+async function postHold(tx: Tx, { workerShiftId, employerId, spent, currency, at }: PostHold): Promise<void> {
   await postJournal(tx, {
     event: 'hold',
     refId: workerShiftId,
-    // A hold that was collected for a debt may be made again.
+    // A hold that was collected for a debt may be made again, and one of a running shift added to.
     part: await nextPart(tx, 'hold', workerShiftId),
     actor: `user:${employerId}`,
-    at: clock.now(),
+    at,
     currency,
     legs: [...legsFrom(freeAccounts(employerId), spent), ...legsTo(holdAccounts(employerId, workerShiftId), spent)],
   });
-  await publishWalletChange(tx, employerId, clock.now());
-  return 'funded' as const;
+  await publishWalletChange(tx, employerId, at);
 }
 
 /** Returns the hold of a shift that will not be worked; does nothing without one. */

@@ -2,7 +2,7 @@ import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
-import { capture } from './capture.ts';
+import { capture, keepsAll } from './capture.ts';
 
 /** Pays an employer's dues, oldest first, and stops at the first that the wallet does not cover. */
 export async function settleDues({ clock, config }: Deps, tx: Tx, employerId: string): Promise<void> {
@@ -13,6 +13,7 @@ export async function settleDues({ clock, config }: Deps, tx: Tx, employerId: st
     .where('settled_at', 'is', null)
     .orderBy('created_at')
     .orderBy('worker_shift_id')
+    .orderBy('part')
     .forUpdate()
     .execute();
   const at = clock.now();
@@ -24,6 +25,7 @@ export async function settleDues({ clock, config }: Deps, tx: Tx, employerId: st
       amount: due.amount_cents,
       part: due.part,
       about: due.about,
+      keeps: due.uses_hold ? 0n : keepsAll,
       currency: config.currency,
       at,
     });

@@ -1,7 +1,9 @@
 import type { AttendanceEvent, AttendanceFacts } from '@relevo/contracts/shifts';
 import type { UserType } from '@relevo/domain/account';
 import type { DisputeOutcome, DisputeStatus } from '@relevo/domain/dispute-lifecycle';
+import type { StoredExtensionStatus } from '@relevo/domain/extension-lifecycle';
 import type { QuickReply } from '@relevo/domain/message-threads';
+import type { OvertimeStatus } from '@relevo/domain/overtime-lifecycle';
 import type { GradeReason, RiskSignal, ScanAction, ScanGrade } from '@relevo/domain/presence';
 import type {
   CancelReason,
@@ -25,6 +27,7 @@ export type WorkerShiftsTable = {
   funding: Generated<Funding>;
   final_wage_cents: bigint;
   starts_at: Instant;
+  /** The planned end, with accepted extensions. */
   ends_at: Instant;
   checked_in_at: Instant | null;
   checked_out_at: Instant | null;
@@ -48,6 +51,18 @@ export type WorkerShiftsTable = {
   unfunded_mail_at: Instant | null;
   note_quick: QuickReply | null;
   note_at: Instant | null;
+  extended_minutes: Generated<number>;
+  extension_held_cents: Generated<bigint>;
+  extension_minutes: number | null;
+  extension_status: StoredExtensionStatus | null;
+  extension_from: Instant | null;
+  extension_offered_at: Instant | null;
+  overtime_status: OvertimeStatus | null;
+  overtime_minutes: number | null;
+  overtime_cents: bigint | null;
+  overtime_requested_at: Instant | null;
+  overtime_answered_at: Instant | null;
+  overtime_reason: string | null;
   created_at: Instant;
   updated_at: Instant;
 };

@@ -170,6 +170,7 @@ export type DuesTable = {
   about: ColumnType<TransactionAbout, string, string>;
   created_at: Instant;
   settled_at: Instant | null;
+  uses_hold: Generated<boolean>;
 };
 
 export type IdempotencyKeysTable = {

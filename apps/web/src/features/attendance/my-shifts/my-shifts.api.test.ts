@@ -32,10 +32,10 @@ test.each([undefined, 1, keptShiftsVersion + 1, String(keptShiftsVersion)])(
 test('a shift has the fields that belong to the stored version', () => {
   const fields = Object.keys(WorkerShiftView.shape).sort().join(' ');
   expect({ version: keptShiftsVersion, fields }).toEqual({
-    version: 5,
+    version: 6,
     fields:
       'actions break_minutes cancel_reason check_in check_in_by check_out check_out_by checked_in_at ' +
-      'checked_out_at dispute dispute_until expected_pay final_wage funding id is_corrected is_last_left last_note manual pay pay_basis ' +
-      'phase review shift status thread_id worked_minutes worker',
+      'checked_out_at dispute dispute_until expected_pay extension final_wage funding id is_corrected is_last_left last_note manual overtime pay pay_basis ' +
+      'phase planned_end_at review shift status thread_id worked_minutes worker',
   });
 });

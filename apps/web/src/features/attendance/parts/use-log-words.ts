@@ -31,6 +31,14 @@ export function useLogWords(): (entry: AttendanceEntryView) => string {
       case 'dispute_countered':
       case 'decided':
         return t(`log.${event}`, { name, amount: formatMoney(after?.pay ?? '0.00', language) });
+      case 'overtime_requested':
+      case 'overtime_approved':
+      case 'overtime_declined':
+      case 'overtime_lapsed':
+      case 'extension_offered':
+      case 'extension_accepted':
+      case 'extension_declined':
+        return t(`log.${event}`, { name, duration: formatDuration(after?.minutes ?? 0, language) });
       case 'corrected':
         return t(after?.manual ? 'log.correctedManually' : 'log.corrected', { name });
       default:

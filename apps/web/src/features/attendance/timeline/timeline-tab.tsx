@@ -74,6 +74,13 @@ const signs: Record<AttendanceEvent, { Icon: LucideIcon; look: string }> = {
   dispute_withdrawn: { Icon: CircleCheck, look: good },
   dispute_unanswered: { Icon: CircleCheck, look: good },
   decided: { Icon: Scale, look: good },
+  overtime_requested: { Icon: Clock, look: careful },
+  overtime_approved: { Icon: CircleCheck, look: good },
+  overtime_declined: { Icon: X, look: careful },
+  overtime_lapsed: { Icon: Clock, look: calm },
+  extension_offered: { Icon: Clock, look: calm },
+  extension_accepted: { Icon: CircleCheck, look: good },
+  extension_declined: { Icon: X, look: calm },
 };
 
 function TimelineEntry({ entry }: { entry: AttendanceEntryView }) {

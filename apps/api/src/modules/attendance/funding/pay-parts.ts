@@ -1,0 +1,84 @@
+import { formatMoneyWire, payFor } from '@relevo/domain/money';
+import { splitStay } from '@relevo/domain/planned-pay';
+import type { Updateable } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { keepsAll, payShift } from '../../wallet/wallet.ts';
+import type { BookedShift, Entry } from '../shifts/worker-shifts.repository.ts';
+
+/** A payment for a shift, and how much of the hold stays for those after it. */
+export type PayPart = { amount: bigint; keeps: bigint };
+export type PartOutcome = 'paid' | 'due';
+
+/** What was paid for a shift before, or is due: while its pay is in review, only overtime that was approved meanwhile. */
+export function settledBefore(shift: BookedShift): bigint {
+  if (shift.phase === 'in_review') return shift.overtime_status === 'approved' ? (shift.overtime_cents ?? 0n) : 0n;
+  return shift.pay_parts > 0 ? (shift.pay_cents ?? 0n) : 0n;
+}
+
+/**
+ * The payments that settle a shift. The plan is paid from its hold; an extension, and what lies beyond the planned
+ * window, are parts of their own, so that a wallet which does not cover them never makes the plan due. What is added to
+ * settled pay is one part.
+ */
+export function partsOf(shift: BookedShift, changes: Updateable<WorkerShiftsTable>, amount: bigint): PayPart[] {
+  const rest = amount - settledBefore(shift);
+  if (shift.phase === 'settled') return [{ amount: rest, keeps: 0n }];
+  const stay = stayOf(shift, changes);
+  const beyond = least(stay.beyond, rest);
+  const extension = least(stay.extension, rest - beyond);
+  const held = least(extension, shift.extension_held_cents);
+  const further = [
+    { amount: held, keeps: 0n },
+    { amount: extension - held, keeps: 0n },
+    { amount: beyond, keeps: keepsAll },
+  ];
+  return [{ amount: rest - beyond - extension, keeps: held }, ...further.filter((part) => part.amount > 0n)];
+}
+
+/** What the extension pays, and what lies beyond the window: an early start by hand, and overtime approved with it. */
+function stayOf(shift: BookedShift, changes: Updateable<WorkerShiftsTable>): { extension: bigint; beyond: bigint } {
+  const { checked_in_at: checkedInAt, checked_out_at: checkedOutAt, ...after } = { ...shift, ...changes };
+  if (!(checkedInAt instanceof Date) || !(checkedOutAt instanceof Date)) return { extension: 0n, beyond: 0n };
+  const span = { startsAt: shift.starts_at, endsAt: shift.ends_at };
+  const terms = { shift: span, extendedMinutes: shift.extended_minutes, breakMinutes: shift.job_break_minutes };
+  const minutes = splitStay(terms, { checkedInAt, checkedOutAt });
+  const isApprovedNow = after.overtime_status === 'approved' && shift.overtime_status !== 'approved';
+  const early = after.check_in_by === 'employer' ? payFor(minutes.early, shift.final_wage_cents) : 0n;
+  return {
+    extension: payFor(minutes.extension, shift.final_wage_cents),
+    beyond: early + (isApprovedNow ? (after.overtime_cents ?? 0n) : 0n),
+  };
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** Pays the parts one after the other; each is paid or due as a whole. */
+export async function payParts(deps: Deps, tx: Tx, shift: BookedShift, parts: PayPart[]): Promise<PartOutcome[]> {
+  const outcomes: PartOutcome[] = [];
+  for (const [index, { amount, keeps }] of parts.entries()) {
+    const outcome = await payShift(deps, tx, {
+      workerShiftId: shift.id,
+      employerId: shift.owner_id,
+      workerId: shift.worker_id,
+      amount,
+      part: shift.pay_parts + index,
+      about: { type: 'shift', title: shift.title, starts_at: shift.starts_at.toISOString() },
+      keeps,
+    });
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+/** What the log says of each part. */
+export function partLog(
+  shift: BookedShift,
+  { parts, outcomes, at }: { parts: PayPart[]; outcomes: PartOutcome[]; at: Date },
+): Entry[] {
+  return outcomes.map((event, index) => {
+    const after = { pay: formatMoneyWire(parts[index]?.amount ?? 0n) };
+    return { workerShiftId: shift.id, at, by: 'system', event, after };
+  });
+}

@@ -1,0 +1,94 @@
+import type { OvertimeAnswerBody } from '@relevo/contracts/overtime';
+import { nextOvertimeStatus, overtimeAnswerMs, overtimeBlockedBy } from '@relevo/domain/overtime-lifecycle';
+import { Refusal } from '@relevo/domain/refusals';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { claimKey, keepsAll } from '../../wallet/wallet.ts';
+import { findDispute } from '../disputes/disputes.repository.ts';
+import { partLog, payParts } from '../funding/pay-parts.ts';
+import { isBeyondManualLimit } from '../manual/settle-manual-hours.ts';
+import { type BookedShift, lockBookedShift, saveWithShift } from '../shifts/worker-shifts.repository.ts';
+import { overtimeLog, overtimeWrites } from './request-overtime.ts';
+
+type AnswerOvertime = { workerShiftId: string; ownerId: string; body: OvertimeAnswerBody; key: string | undefined };
+
+/** The employer approves or declines the minutes after the planned end. The same answer again changes nothing. */
+export async function answerOvertime(deps: Deps, { workerShiftId, ownerId, body, key }: AnswerOvertime): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const reason = body.approve ? null : (body.reason ?? '');
+    const request = { call: 'answer_overtime', workerShiftId, approve: body.approve, reason };
+    if (await claimKey(tx, { userId: ownerId, key, request, operationId: workerShiftId, at })) return;
+    const shift = await lockBookedShift(tx, workerShiftId, { ownerId });
+    if (!shift) throw new Refusal('not_found');
+    if (isAnswered(shift, reason)) return;
+    await refuseWhenDisputed(tx, shift);
+    if (reason === null) await approveOvertime(deps, tx, shift, { actorId: ownerId, at });
+    else await declineOvertime(tx, shift, { reason, actorId: ownerId, at });
+  });
+}
+
+/** Null stands for an approval. */
+function isAnswered(shift: BookedShift, reason: string | null): boolean {
+  if (reason === null) return shift.overtime_status === 'approved';
+  return shift.overtime_status === 'declined' && shift.overtime_reason === reason;
+}
+
+async function refuseWhenDisputed(tx: Tx, shift: BookedShift): Promise<void> {
+  const dispute = await findDispute(tx, shift.id);
+  const code = overtimeBlockedBy(dispute ? { ...dispute, openedBy: dispute.opened_by } : null);
+  if (code === 'dispute_open') throw new Refusal(code);
+  if (code || shift.manual_refused_at)
+    throw new Refusal('invalid_transition', { action: 'answer_overtime', status: shift.phase });
+}
+
+type Approval = { actorId: string; at: Date };
+
+/**
+ * Pays the minutes at once, as a part of their own and from the wallet alone: a hold belongs to the plan, whose pay may
+ * still be in review.
+ */
+async function approveOvertime(deps: Deps, tx: Tx, shift: BookedShift, { actorId, at }: Approval): Promise<void> {
+  const overtime_status = nextOvertimeStatus(shift.overtime_status, 'approve', 'employer');
+  const [minutes, cents] = [shift.overtime_minutes ?? 0, shift.overtime_cents ?? 0n];
+  const amount = (shift.pay_cents ?? 0n) + cents;
+  if (shift.is_manual && (await isBeyondManualLimit(deps, tx, shift, { amount, at })))
+    throw new Refusal('manual_limit', { hours: deps.config.manualHoursPerWeek });
+  const parts = [{ amount: cents, keeps: keepsAll }];
+  const outcomes = cents > 0n ? await payParts(deps, tx, shift, parts) : [];
+  const isDue = outcomes.includes('due') && shift.phase === 'settled';
+  await saveWithShift(tx, {
+    id: shift.id,
+    changes: {
+      overtime_status,
+      overtime_answered_at: at,
+      overtime_reason: null,
+      pay_cents: amount,
+      worked_minutes: (shift.worked_minutes ?? 0) + minutes,
+      pay_parts: shift.pay_parts + outcomes.length,
+      updated_at: at,
+      ...(isDue && { funding: 'due' as const }),
+    },
+    log: [
+      overtimeLog(shift, { event: 'overtime_approved', by: 'employer', actorId, minutes, at }),
+      ...partLog(shift, { parts, outcomes, at }),
+    ],
+    writes: overtimeWrites(shift, { type: 'overtime.approved' }, at),
+  });
+}
+
+type Decline = Approval & { reason: string };
+
+/** Nothing is paid; the worker reads the reason and may open a dispute. */
+async function declineOvertime(tx: Tx, shift: BookedShift, { reason, actorId, at }: Decline): Promise<void> {
+  const overtime_status = nextOvertimeStatus(shift.overtime_status, 'decline', 'employer');
+  if (shift.overtime_requested_at && at.getTime() >= shift.overtime_requested_at.getTime() + overtimeAnswerMs)
+    throw new Refusal('invalid_transition', { action: 'decline_overtime', status: 'lapsed' });
+  const minutes = shift.overtime_minutes ?? 0;
+  await saveWithShift(tx, {
+    id: shift.id,
+    changes: { overtime_status, overtime_answered_at: at, overtime_reason: reason, updated_at: at },
+    log: [overtimeLog(shift, { event: 'overtime_declined', by: 'employer', actorId, reason, minutes, at })],
+    writes: overtimeWrites(shift, { type: 'overtime.declined', reason }, at),
+  });
+}
