@@ -4,6 +4,7 @@ import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contrac
 import type { JobPage } from '@relevo/contracts/jobs';
 import type { ThreadPage } from '@relevo/contracts/messages';
 import type { UserView } from '@relevo/contracts/profile';
+import type { RecordLinkPage, SignedRecordView } from '@relevo/contracts/records';
 import type { SavedSearchPage } from '@relevo/contracts/saved-searches';
 import type { AttendancePage, WorkerShiftPage } from '@relevo/contracts/shifts';
 import type { SitePage } from '@relevo/contracts/sites';
@@ -112,6 +113,18 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
 
     const worker = await signIn('worker');
     await expectDistancesFromHome(worker);
+    const { results: links } = await worker<RecordLinkPage>('/user/record/links/');
+    const states = links.map(({ expires_at, revoked_at }) => [
+      new Date(expires_at) > app.clock.now(),
+      revoked_at !== null,
+    ]);
+    expect(states).toEqual([
+      [true, false],
+      [true, true],
+      [false, false],
+    ]);
+    const { record } = await worker<SignedRecordView>('/user/record/');
+    expect(record.credentialSubject.shifts).toBeGreaterThan(0);
     const searches = await worker<SavedSearchPage>('/job/saved-search/');
     expect(searches.results.map(({ alerts }) => alerts)).toEqual([false, true]);
     const past = await worker<WorkerShiftPage>('/shift/my-worker-shifts/?when=past');

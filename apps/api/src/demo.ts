@@ -7,6 +7,7 @@ import { planSeedJobs } from './demo/seed-job-plan.ts';
 import { jobEvents } from './demo/seed-jobs.ts';
 import { messageEvents } from './demo/seed-messages.ts';
 import { seedPeople } from './demo/seed-people.ts';
+import { recordLinkEvents } from './demo/seed-record-links.ts';
 import { savedSearchEvents } from './demo/seed-saved-searches.ts';
 import { shiftEvents } from './demo/seed-shifts.ts';
 import { siteEvents } from './demo/seed-sites.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       ...messageEvents(now, accountIds),
       ...siteEvents(accountsSince, accountIds),
       ...savedSearchEvents(accountsSince, accountIds),
+      ...recordLinkEvents(now, accountIds),
     ]);
     await notifyOfEvents(tx, now);
     await settleEvents(tx, now);

@@ -41,7 +41,7 @@ export const RecordSubjectView = z.object({
   companies: z
     .array(
       z.object({
-        name: z.string().nullable().describe('Null once the company has left'),
+        name: z.string().nullable().describe('Null when the company has no name, as after it has left'),
         from: z.string().optional(),
         to: z.string().optional(),
         shifts: count.optional(),

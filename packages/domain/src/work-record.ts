@@ -12,7 +12,7 @@ export const ownCopyDays = 90;
 
 /** The settled work of one worker at one company. */
 export type CompanyWork = Readonly<{
-  /** Null once the company has left. */
+  /** Null when the company has no name, as after it has left. */
   name: string | null;
   /** The first and the last day of work, as the calendar of the job's place has them. */
   from: string;

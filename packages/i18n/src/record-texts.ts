@@ -8,7 +8,7 @@ type Words = Record<
   | 'hours'
   | 'onTime'
   | 'rating'
-  | 'formerCompany'
+  | 'unnamed'
   | 'noWork'
   | 'noRating'
   | 'signed'
@@ -43,7 +43,7 @@ export const recordTexts: Record<Language, Words> = {
     hours: 'Hours',
     onTime: 'On time',
     rating: 'Rating',
-    formerCompany: 'A company that has left Relevo',
+    unnamed: 'Company without a name',
     noWork: 'No finished shifts yet.',
     noRating: 'Too few ratings yet',
     signed: 'Signed by',
@@ -76,7 +76,7 @@ export const recordTexts: Record<Language, Words> = {
     hours: 'Heures',
     onTime: "À l'heure",
     rating: 'Évaluation',
-    formerCompany: 'Une entreprise qui a quitté Relevo',
+    unnamed: 'Entreprise sans nom',
     noWork: 'Aucun quart terminé pour le moment.',
     noRating: "Pas encore assez d'évaluations",
     signed: 'Signé par',

@@ -2,6 +2,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { publicCalls } from '@relevo/contracts/all-calls';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import { anOpenKiosk, createKiosk } from '@relevo/fixtures/kiosks';
+import { createRecordLink } from '@relevo/fixtures/records';
 import { saveSearch } from '@relevo/fixtures/saved-searches';
 import { createSite } from '@relevo/fixtures/sites';
 import fc from 'fast-check';
@@ -70,6 +71,7 @@ async function thingsFor({ method, path }: Call): Promise<string[]> {
   if (path.startsWith('/rating/')) return ratingsFor(path);
   if (path.startsWith('/company/sites/')) return sitesFor();
   if (path.startsWith('/job/saved-search/')) return searchesFor();
+  if (path.startsWith('/user/record/links/')) return linksFor();
   if (path.startsWith('/company/')) return [companyId];
   if (!/^\/(job|application|user)\/.*\{(id|jobId)\}/.test(path)) return [];
   const post = () => {
@@ -149,6 +151,13 @@ async function searchesFor(): Promise<string[]> {
   // A worker may have twenty, and the calls before have made some.
   await app.db.deleteFrom('saved_searches').execute();
   const made = [await saveSearch(app.client, worker), await saveSearch(app.client, worker)];
+  return made.map((answer) => answer.body.id);
+}
+
+async function linksFor(): Promise<string[]> {
+  // Of these a worker may have twenty as well.
+  await app.db.deleteFrom('record_links').execute();
+  const made = [await createRecordLink(app.client, worker), await createRecordLink(app.client, worker)];
   return made.map((answer) => answer.body.id);
 }
 

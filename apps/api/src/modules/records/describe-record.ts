@@ -54,7 +54,7 @@ export function describeRecord({ credentialSubject, ...record }: WorkRecordView,
       ...(hasHours ? [words.shifts, words.hours].map((each) => ({ name: each, parts: 2, isNumber: true })) : []),
     ];
     const rows = companies.map((one) => [
-      one.name ?? words.formerCompany,
+      one.name ?? words.unnamed,
       ...(one.from && one.to ? [words.span(day(one.from), day(one.to))] : []),
       ...(one.shifts === undefined ? [] : [number(one.shifts)]),
       ...(one.hours === undefined ? [] : [number(one.hours)]),

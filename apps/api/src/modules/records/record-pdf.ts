@@ -137,7 +137,9 @@ const rowSize = 10.5;
 function cellDrawer(document: Document, columns: Companies['columns']) {
   const gap = 8;
   const parts = columns.reduce((sum, column) => sum + column.parts, 0);
-  const widths = columns.map((column) => (column.parts / parts) * width - gap);
+  const widths = columns.map(
+    (column, index) => (column.parts / parts) * width - (index < columns.length - 1 ? gap : 0),
+  );
   const heightOf = (cells: readonly string[]) =>
     15 +
     Math.max(...cells.map((cell, index) => document.heightOfString(printable(cell), { width: widths[index] ?? 0 })));

@@ -109,7 +109,7 @@ describe("a worker's own record", () => {
       'Relevé de travail',
       '24,75',
       '75 %',
-      'Une entreprise qui a quitté',
+      'Entreprise sans nom',
       'Café & <i>Cie</i>',
       app.deps.publicUrl,
     ])
