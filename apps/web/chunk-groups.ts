@@ -57,7 +57,7 @@ export const chunkGroups = [
   },
   {
     name: 'common',
-    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts|table|tabs|list-query|pager|use-list-focus|shift-times|relative-time|qr-path)|lucide-react|contracts\/src\/calls\/(?!wallet|messages|notifications)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation)|jobs\/parts\/(company-logo|monogram)\./,
+    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts|table|tabs|list-query|pager|use-list-focus|shift-times|relative-time|qr-path)|lucide-react|contracts\/src\/calls\/(?!wallet|messages|notifications)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation|qr-square)|jobs\/parts\/(company-logo|monogram)\./,
     minShareCount: 3,
     priority: 30,
   },

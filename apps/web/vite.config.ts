@@ -37,5 +37,5 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { proxy: { '/api': api, '/media': api } },
+  server: { proxy: { '/api': api, '/media': api, '/r/': api, '/.well-known/': api } },
 }));

@@ -19,6 +19,7 @@ export const queryKeys = {
   notifications: ['notifications'],
   notificationPreferences: ['notification-preferences'],
   places: ['places'],
+  recordLinks: ['record-links'],
   reports: ['reports'],
   savedSearches: ['saved-searches'],
   sessions: ['sessions'],
@@ -89,6 +90,7 @@ const stale = {
   session_ended: [sessions],
   site_changed: [sites],
   search_saved: [savedSearches],
+  record_link_changed: [queryKeys.recordLinks],
 
   // Made by an operator: the counts of the menu and the audit log change with everything.
   operator_looked: [overview, audit],

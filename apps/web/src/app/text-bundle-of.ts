@@ -8,8 +8,9 @@ const fields = new Set(['addresses', 'confirmation', 'maps', 'position']);
 export function bundleOf(namespace: string): string {
   // An employer under review needs it in the profile, without the other screens of jobs.
   if (namespace === 'jobs/post') return 'post-job';
-  // Of a sheet that is fetched when it is opened.
+  // Of sheets that are fetched when they are opened.
   if (namespace === 'jobs/saved') return 'saved-searches';
+  if (namespace === 'accounts/record') return 'record';
   if (fields.has(namespace)) return 'fields';
   return start.has(namespace) ? 'start' : (namespace.split('/')[0] ?? namespace);
 }

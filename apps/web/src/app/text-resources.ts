@@ -36,6 +36,7 @@ declare module '@relevo/browser/texts' {
     'jobs/parts': typeof import('../features/jobs/parts/texts/en.json');
     'jobs/place': typeof import('../features/jobs/place/texts/en.json');
     'jobs/post': typeof import('../features/jobs/post/texts/en.json');
+    'accounts/record': typeof import('../features/accounts/record/texts/en.json');
     'jobs/saved': typeof import('../features/jobs/saved/texts/en.json');
     landing: typeof import('../features/landing/texts/en.json');
     legal: typeof import('../features/legal/texts/en.json');

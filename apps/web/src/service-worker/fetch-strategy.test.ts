@@ -10,7 +10,7 @@ test.each(['/', '/shifts/my', '/shifts/my?scan=1', '/jobs/0199f3a0'])('%s opens 
   expect(ask(path)).toBe('page');
 });
 
-test.each(['/api/docs', '/api/user/profile/', '/media/a.png', '/api', '/terms-of-use.pdf'])(
+test.each(['/api/docs', '/api/user/profile/', '/media/a.png', '/api', '/terms-of-use.pdf', '/r/aCode'])(
   'opening %s is left to the network',
   (path) => {
     expect(ask(path)).toBe('network');

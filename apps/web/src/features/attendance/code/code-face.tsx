@@ -4,7 +4,7 @@ import { useNow } from '@relevo/browser/use-now';
 import { codeStepMs, type ScanAction } from '@relevo/domain/presence';
 import { Alert } from '@relevo/ui/alert';
 import { Spinner } from '@relevo/ui/spinner';
-import { QrSquare } from './qr-square.tsx';
+import { QrSquare } from '../../../platform/qr-square.tsx';
 
 type CodeFaceProps = {
   wanted: ScanAction;

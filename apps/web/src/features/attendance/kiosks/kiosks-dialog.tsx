@@ -12,8 +12,8 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { QrSquare } from '../../../platform/qr-square.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { QrSquare } from '../code/qr-square.tsx';
 import { kiosksQuery, useCreateKiosk, useRevokeKiosk } from './kiosks.api.ts';
 import { NewKioskForm } from './new-kiosk-form.tsx';
 

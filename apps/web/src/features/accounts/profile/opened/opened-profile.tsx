@@ -1,12 +1,14 @@
 import { useTexts } from '@relevo/browser/texts';
 import type { UserView } from '@relevo/contracts/profile';
 import { paths } from '@relevo/contracts/screen-paths';
-import { buttonClasses } from '@relevo/ui/button';
+import { Button, buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, CircleCheck, CircleDashed } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Building2, CircleCheck, CircleDashed, FileBadge } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../../platform/lazy-part.tsx';
+import { useSheet } from '../../../../platform/sheets/use-sheet.ts';
 import { companyQuery } from '../../../companies/companies.ts';
 import { CompanyLogo } from '../../../jobs/jobs.ts';
 import { sectionOfPart } from '../sections/section-names.ts';
@@ -17,8 +19,45 @@ export function OpenedProfile({ user }: { user: UserView }) {
   return (
     <>
       <CompletionLine user={user} />
-      {user.user_type === 'worker' ? <WorkerSummary user={user} /> : <CompanySummary user={user} />}
+      {user.user_type === 'worker' ? (
+        <>
+          <WorkerSummary user={user} />
+          <OwnRecord />
+        </>
+      ) : (
+        <CompanySummary user={user} />
+      )}
     </>
+  );
+}
+
+const RecordSheet = lazyPart(() => import('../../record/record-sheet.tsx').then((file) => file.RecordSheet));
+
+/** The worker's record of work: what it is, and the way to it. */
+function OwnRecord() {
+  const t = useTexts('accounts/profile');
+  const { isOpen, open, close } = useSheet('record');
+  return (
+    <Card
+      title={t('opened.record')}
+      actions={
+        <Button
+          variant="secondary"
+          icon={<FileBadge aria-hidden="true" className="size-4" />}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          {t('opened.openRecord')}
+        </Button>
+      }
+    >
+      <p className="text-ink-muted">{t('opened.recordText')}</p>
+      {isOpen && (
+        <Suspense>
+          <RecordSheet onClose={close} />
+        </Suspense>
+      )}
+    </Card>
   );
 }
 
