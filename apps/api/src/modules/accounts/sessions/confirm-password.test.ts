@@ -116,7 +116,9 @@ describe('the export', () => {
 
   test('asked for many times at once stays within the limit', async () => {
     const person = await aRegisteredUser(app);
-    const answers = await Promise.all(Array.from({ length: 14 }, () => download(person, encodeURIComponent(password))));
+    // On a confirmed session: passwords that are checked at the same time are slowed by a limit of their own.
+    expect((await confirm(person)).status).toBe(204);
+    const answers = await Promise.all(Array.from({ length: 14 }, () => download(person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 });
