@@ -7,6 +7,8 @@ export const ErrorView = z.object({
   code: z.string().optional(),
   /** With `daily_limit`: what the limit still allows. */
   left: z.string().optional(),
+  /** With `cost_changed`: what the cancellation costs now. */
+  cost: z.string().optional(),
   request_id: z.string().optional(),
 });
 export type ErrorView = z.infer<typeof ErrorView>;

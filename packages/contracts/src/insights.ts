@@ -85,6 +85,8 @@ export const PayrollRowView = z.object({
   shifts: z.number().int(),
   worked_minutes: z.number().int(),
   pay: moneyView,
+  /** The part of the pay that is for shifts that were cancelled or missed, which count neither as shifts nor in hours. */
+  cancellation_pay: moneyView,
   paid: moneyView,
   due: moneyView,
   in_review: moneyView,

@@ -9,7 +9,7 @@ import { calendarDate, filter, problem, requiredText } from './fields.ts';
 import { JobFundingView } from './funding.ts';
 import { JobScheduleBody, JobScheduleView, latestDate } from './job-schedules.ts';
 import { JobPlaceBody, latitude, longitude } from './locations.ts';
-import { amount, moneyView, wage } from './money.ts';
+import { acceptedCost, amount, moneyView, wage } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { RatingSummaryView } from './ratings.ts';
 
@@ -108,6 +108,8 @@ export const JobView = z.object({
   next_shift: z.object({ starts_at: instant, ends_at: instant, pay: moneyView }).nullable(),
   estimated_cost: moneyView,
   funded: z.boolean(),
+  /** What cancelling or completing it now costs its owner, for shifts that would be cancelled late; null for everyone else. */
+  cancellation_cost: moneyView.nullable(),
   my_application: MyApplicationView.nullable(),
   /** How far away it is, when the question came with a position and the job has one. */
   distance_km: z.number().nullable(),
@@ -128,6 +130,8 @@ export const JobDetailView = JobView.extend({
   funding: JobFundingView.nullable(),
 });
 export type JobDetailView = z.infer<typeof JobDetailView>;
+
+export const EndJobBody = z.object({ accept_cost: acceptedCost }).nullish();
 
 /** What confirming answers: a worker gets the application, the employer the job. */
 export const ConfirmJobView = z.union([ApplicationView, JobDetailView]);

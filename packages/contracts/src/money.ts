@@ -24,6 +24,11 @@ function refuse(context: z.core.$RefinementCtx, code: FieldProblem): never {
   return z.NEVER;
 }
 
+/** The cost of a cancellation that the caller saw and accepts; a higher one is refused. */
+export const acceptedCost = amount()
+  .refine((cents) => cents >= 0n, problem('amount_invalid'))
+  .nullish();
+
 /** An hourly wage that an employer offers or a worker asks. */
 export const wage = amount('wage_required')
   .refine((cents) => cents >= minimumWage, problem('wage_too_low'))

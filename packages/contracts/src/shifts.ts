@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { instant } from './answers.ts';
 import { DisputeSummaryView } from './disputes.ts';
 import { filter, moment, optionalText, problem, requiredText } from './fields.ts';
-import { moneyView } from './money.ts';
+import { acceptedCost, moneyView } from './money.ts';
 import { beyondPlanEvents, beyondPlanFields } from './overtime.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { ShiftRatingView } from './ratings.ts';
@@ -89,6 +89,8 @@ export const WorkerShiftView = z.object({
   /** Recorded by the employer without any scan. */
   manual: z.boolean(),
   cancel_reason: z.enum(cancelReasons).nullable(),
+  /** What cancelling it now costs the employer, who alone sees it; null for the worker and once it cannot be cancelled. */
+  cancellation_cost: moneyView.nullable(),
   /** No other shift of the booking is left to work: cancelling this one releases the place. */
   is_last_left: z.boolean(),
   /** Set while the pay waits: why, and when it is paid automatically; never for manual hours, which the console decides. */
@@ -228,7 +230,7 @@ export type CorrectionBody = z.output<typeof CorrectionBody>;
 
 export const SendHomeBody = z.object({ reason });
 
-export const CancelShiftBody = z.object({ reason: optionalText(500).nullable() }).nullish();
+export const CancelShiftBody = z.object({ reason: optionalText(500).nullable(), accept_cost: acceptedCost }).nullish();
 
 export const attendanceEvents = [
   'booked',

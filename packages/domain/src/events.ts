@@ -24,8 +24,8 @@ export type DomainEvent =
   | { type: 'application.withdrawn'; userId: string; applicationId: string }
   /** Hiring ended while the application was waiting. */
   | { type: 'application.closed'; userId: string; applicationId: string }
-  /** With the title: the job may be deleted when the mail is written. */
-  | { type: 'job.canceled'; userId: string; jobId: string; title: string }
+  /** With the title: the job may be deleted when the mail is written. `pay`: of shifts that were cancelled late. */
+  | { type: 'job.canceled'; userId: string; jobId: string; title: string; pay?: string }
   | { type: 'job.changed'; userId: string; jobId: string; title: string }
   | { type: 'pay.due'; userId: string; workerShiftId: string; part?: number }
   | { type: 'pay.settled'; userId: string; workerShiftId: string; part?: number }
@@ -72,7 +72,7 @@ export type DomainEvent =
   /** Messages of a thread have been unread for a while. A mail and nothing else. */
   | { type: 'message.waiting'; userId: string; threadId: string }
   /** Completed before its last shift: the remaining bookings are cancelled. */
-  | { type: 'job.ended'; userId: string; jobId: string; title: string }
+  | { type: 'job.ended'; userId: string; jobId: string; title: string; pay?: string }
   | { type: 'job.expired'; userId: string; jobId: string; title: string }
   /** Takes workers from now on: posted, or opened again. Recorded by a trigger of the table, whatever the way. */
   | { type: 'job.posted'; jobId: string }

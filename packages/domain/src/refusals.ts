@@ -68,6 +68,7 @@ export const refusalCodes = [
   'dispute_exists',
   'dispute_closed',
   'dispute_open',
+  'cost_changed',
   'thread_closed',
   'already_rated',
   'rating_closed',

@@ -29,8 +29,11 @@ export type TimeSource = (typeof timeSources)[number];
 export const reviewReasons = ['unverified_scan', 'late_scan', 'forgotten_end', 'manual_hours'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** What the pay is for: the worked minutes, the minimum of a worker who was sent home, an agreement, or a decision. */
-export const payBases = ['worked', 'minimum', 'agreed', 'decided'] as const;
+/**
+ * What the pay is for: the worked minutes, the minimum of a worker who was sent home, an agreement, a decision, or a
+ * late cancellation by the employer.
+ */
+export const payBases = ['worked', 'minimum', 'agreed', 'decided', 'cancellation'] as const;
 export type PayBasis = (typeof payBases)[number];
 
 /** The stage of a booked shift, finer than its status: what may be done with it depends on this. */
@@ -53,11 +56,12 @@ export type ShiftActor = UserType | 'system' | 'operator';
  * What a transition does to the money of a shift.
  * - `stays`: a hold stays held, and nothing else moves.
  * - `returns`: the hold goes back to the employer's wallet.
+ * - `returns_or_pays`: the same, but when the employer cancels late the worker is paid for that first.
  * - `waits`: the pay waits for the employer's approval.
  * - `pays`: the worker is paid, from the hold first; what the wallet cannot cover is due.
  * - `pays_or_waits`: paid at once, or waiting when a scan is not verified.
  */
-export type ShiftMoney = 'stays' | 'returns' | 'waits' | 'pays' | 'pays_or_waits';
+export type ShiftMoney = 'stays' | 'returns' | 'returns_or_pays' | 'waits' | 'pays' | 'pays_or_waits';
 
 type Transition = {
   from: readonly ShiftPhase[];
@@ -80,9 +84,9 @@ export const workerShiftTransitions = {
   start_late: { from: ['scheduled', 'missed'], to: 'in_progress', by: ['worker'], money: 'stays' },
   end: { from: ['in_progress'], to: 'completed', by: ['worker'], money: 'pays_or_waits' },
   end_late: { from: ['in_progress', 'in_review'], to: 'completed', by: ['worker'], money: 'waits' },
-  cancel: { from: ['scheduled'], to: 'cancelled', by: ['worker', 'employer'], money: 'returns' },
+  cancel: { from: ['scheduled'], to: 'cancelled', by: ['worker', 'employer'], money: 'returns_or_pays' },
   /** The job was cancelled or completed before this shift. */
-  cancel_with_job: { from: ['scheduled'], to: 'cancelled', by: ['system'], money: 'returns' },
+  cancel_with_job: { from: ['scheduled'], to: 'cancelled', by: ['employer', 'system'], money: 'returns_or_pays' },
   /** A no-show: the shift ended without a start. */
   miss: { from: ['scheduled'], to: 'cancelled', by: ['system'], money: 'returns' },
   /** The shift ended long ago without an end scan. */

@@ -76,6 +76,7 @@ const en: Record<RefusalCode, string> = {
   dispute_exists: 'This shift has already been disputed.',
   dispute_closed: 'This dispute is settled.',
   dispute_open: 'A dispute about a shift is still open. Please wait until it is settled.',
+  cost_changed: 'Cancelling now costs {{cost}}. Please check the amount and confirm again.',
   thread_closed: 'This conversation is closed.',
   already_rated: 'You have rated this shift already. A rating cannot be changed.',
   rating_closed: 'The time to rate this shift is over.',
@@ -160,6 +161,7 @@ const fr: Record<RefusalCode, string> = {
   dispute_exists: "Ce quart a déjà fait l'objet d'un désaccord.",
   dispute_closed: 'Ce désaccord est réglé.',
   dispute_open: "Un désaccord au sujet d'un quart n'est pas encore réglé. Veuillez attendre qu'il le soit.",
+  cost_changed: "L'annulation coûte maintenant {{cost}}. Veuillez vérifier le montant et confirmer de nouveau.",
   thread_closed: 'Cette conversation est terminée.',
   already_rated: 'Vous avez déjà évalué ce quart. Une évaluation ne peut pas être modifiée.',
   rating_closed: 'Il est trop tard pour évaluer ce quart.',
@@ -219,13 +221,14 @@ const reasonWords: Record<Language, Record<string, string>> = {
 };
 
 /** A status, a reason and an amount travel as the wire writes them; a person reads them in words. */
-function readable({ status, wage, reason, left, ...rest }: TextParameters, language: Language): TextParameters {
+function readable({ status, wage, reason, left, cost, ...rest }: TextParameters, language: Language): TextParameters {
   return {
     ...rest,
     ...(status !== undefined && { status: statusWords[language][status] ?? String(status).replace('_', ' ') }),
     ...(reason !== undefined && { reason: reasonWords[language][reason] ?? reason }),
     ...(wage !== undefined && { wage: formatMoney(String(wage), language) }),
     ...(left !== undefined && { left: formatMoney(String(left), language) }),
+    ...(cost !== undefined && { cost: formatMoney(String(cost), language) }),
   };
 }
 

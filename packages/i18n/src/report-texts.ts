@@ -15,6 +15,7 @@ type Words = {
   paid: string;
   due: string;
   inReview: string;
+  cancellationPay: string;
   date: string;
   scheduled: string;
   cameAt: string;
@@ -44,6 +45,7 @@ export const reportTexts: Record<Language, Words> = {
     paid: 'Paid',
     due: 'Due',
     inReview: 'Waiting for approval',
+    cancellationPay: 'Cancellation pay',
     date: 'Date',
     scheduled: 'Scheduled',
     cameAt: 'Checked in',
@@ -70,6 +72,7 @@ export const reportTexts: Record<Language, Words> = {
     paid: 'Payé',
     due: 'Dû',
     inReview: "En attente d'approbation",
+    cancellationPay: "Indemnités d'annulation",
     date: 'Date',
     scheduled: 'Prévu',
     cameAt: 'Arrivée',

@@ -16,6 +16,7 @@ const refusalParameters = {
   action: 'approve',
   wage: '18.50',
   left: '120.00',
+  cost: '75.00',
   reason: 'card_declined',
   count: 10,
 };

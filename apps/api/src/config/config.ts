@@ -50,6 +50,9 @@ export type Config = Readonly<{
   mapTiles: { url: string; attribution: string } | undefined;
   /** What a worker who was sent home is paid at least, as far as the shift was planned that long. */
   minimumPayMinutes: number;
+  /** How long before the start an employer's cancellation is late, and the share of the planned pay it then costs. */
+  lateCancelHours: number;
+  lateCancelShare: number;
   /** How much of one worker an employer can record without scans in seven days before the console has to look. */
   manualHoursPerWeek: number;
   rateLimits: boolean;
@@ -115,6 +118,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     stripe: stripeConfig(values),
     mapTiles: values.MAP_TILES_URL ? { url: values.MAP_TILES_URL, attribution: values.MAP_ATTRIBUTION } : undefined,
     minimumPayMinutes: values.MINIMUM_PAY_MINUTES,
+    lateCancelHours: values.LATE_CANCEL_HOURS,
+    lateCancelShare: values.LATE_CANCEL_SHARE,
     manualHoursPerWeek: values.MANUAL_HOURS_PER_WEEK,
     rateLimits: values.RATE_LIMITS,
     passwordCost: values.PASSWORD_COST,

@@ -79,6 +79,12 @@ export const settings = z.object({
     .optional(),
   MAP_ATTRIBUTION: z.string().max(300).default(''),
   MINIMUM_PAY_MINUTES: z.coerce.number().int().min(0).max(1440).default(180),
+  LATE_CANCEL_HOURS: z.coerce.number().int().min(0).max(168).default(24),
+  LATE_CANCEL_SHARE: z
+    .string()
+    .regex(/^(0(\.\d{1,2})?|1(\.0{1,2})?)$/)
+    .default('0.5')
+    .transform(Number),
   MANUAL_HOURS_PER_WEEK: z.coerce.number().int().min(0).max(168).default(40),
   RATE_LIMITS: onOff.default(true),
   PASSWORD_COST: z.enum(['usual', 'minimal']).default('usual'),
@@ -126,6 +132,8 @@ export const expectations: Record<keyof z.infer<typeof settings>, string> = {
   MAP_TILES_URL: 'the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png',
   MAP_ATTRIBUTION: 'the words that the owner of the map tiles asks for',
   MINIMUM_PAY_MINUTES: 'whole minutes, 0 to 1440',
+  LATE_CANCEL_HOURS: 'whole hours, 0 to 168',
+  LATE_CANCEL_SHARE: 'a share of the planned pay, 0 to 1 with at most two decimals, such as 0.5',
   MANUAL_HOURS_PER_WEEK: 'whole hours, 0 to 168',
   RATE_LIMITS: 'on or off',
   PASSWORD_COST: 'usual or minimal',

@@ -77,6 +77,7 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   dispute_exists: 409,
   dispute_closed: 409,
   dispute_open: 409,
+  cost_changed: 409,
   thread_closed: 409,
   already_rated: 409,
   rating_closed: 409,
@@ -115,6 +116,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(request.routeOptions.config?.call?.errorsHaveMessage && { message: text }),
     ...(!silentCodes.has(refusal.code) && { code: refusal.code }),
     ...(refusal.code === 'daily_limit' && { left: refusal.parameters.left }),
+    ...(refusal.code === 'cost_changed' && { cost: refusal.parameters.cost }),
   });
 }
 

@@ -60,19 +60,25 @@ afterAll(() => app.close());
 
 let weeks = 0;
 
+/** By the beginning of an address; the first one that fits. */
+const makers: readonly (readonly [string, (path: string) => Promise<string[]>])[] = [
+  ['/wallet/', movementsFor],
+  ['/shift/', shiftsFor],
+  ['/bug/', async () => [await reportBug(worker), await reportBug(employer)]],
+  ['/message/', threadsFor],
+  ['/rating/', ratingsFor],
+  ['/company/sites/', sitesFor],
+  ['/job/saved-search/', searchesFor],
+  ['/user/record/links/', linksFor],
+  ['/company/', async () => [companyId]],
+];
+
 /** Things that an address can name, new for each call because the one before may have ended them all. */
 async function thingsFor({ method, path }: Call): Promise<string[]> {
   if (path.startsWith('/shift/kiosk/')) return kiosksFor();
   if (method === 'get' && !path.includes('{')) return [];
-  if (path.startsWith('/wallet/')) return movementsFor(path);
-  if (path.startsWith('/shift/')) return shiftsFor(path);
-  if (path.startsWith('/bug/')) return [await reportBug(worker), await reportBug(employer)];
-  if (path.startsWith('/message/')) return threadsFor(path);
-  if (path.startsWith('/rating/')) return ratingsFor(path);
-  if (path.startsWith('/company/sites/')) return sitesFor();
-  if (path.startsWith('/job/saved-search/')) return searchesFor();
-  if (path.startsWith('/user/record/links/')) return linksFor();
-  if (path.startsWith('/company/')) return [companyId];
+  const [, make] = makers.find(([prefix]) => path.startsWith(prefix)) ?? [];
+  if (make) return make(path);
   if (!/^\/(job|application|user)\/.*\{(id|jobId)\}/.test(path)) return [];
   const post = () => {
     weeks += 1;

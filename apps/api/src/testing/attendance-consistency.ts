@@ -8,7 +8,8 @@ export async function inconsistentShifts(db: Db) {
   const { rows } = await sql<{ id: string; fault: string }>`
     with money as (
       select booked.id, booked.status, booked.funding, booked.pay_cents, booked.pay_parts, booked.worker_id,
-        booked.status = 'completed' and booked.funding <> 'in_review' as is_settled,
+        (booked.status = 'completed' and booked.funding <> 'in_review')
+          or (booked.status = 'cancelled' and booked.pay_cents is not null) as is_settled,
         -- Overtime may be approved while the pay of the plan is in review.
         case when booked.funding = 'in_review' and booked.overtime_status = 'approved' then booked.overtime_cents else 0 end as ahead,
         coalesce((select sum(entry.amount) from journals as journal

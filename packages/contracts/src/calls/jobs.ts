@@ -93,16 +93,22 @@ export const jobs = {
     method: 'POST',
     path: '/job/complete-job/:id/',
     access: 'employer',
-    summary: 'Complete a running job',
+    summary:
+      'Complete a running job. Shifts left are cancelled, and late ones paid; `accept_cost` names the most. Takes an Idempotency-Key header',
     params: 'IdParams',
+    body: 'EndJobBody',
+    idempotencyKey: true,
     answers: { 200: 'JobDetailView' },
   },
   cancel: {
     method: 'POST',
     path: '/job/cancel-job/:id/',
     access: 'employer',
-    summary: 'Cancel a job',
+    summary:
+      'Cancel a job. Shifts that are cancelled late are paid; `accept_cost` names the most. Takes an Idempotency-Key header',
     params: 'IdParams',
+    body: 'EndJobBody',
+    idempotencyKey: true,
     answers: { 200: 'JobDetailView' },
   },
   delete: {

@@ -80,10 +80,12 @@ export const shifts = {
     method: 'POST',
     path: '/shift/cancel-worker-shift/:id/',
     access: 'verified',
-    summary: 'Call a booked shift off before it begins',
+    summary:
+      'Cancel a booked shift. An employer who cancels late pays for it; `accept_cost` names the most. Takes an Idempotency-Key header',
     params: 'IdParams',
     body: 'CancelShiftBody',
     answers: { 200: 'WorkerShiftView' },
+    idempotencyKey: true,
   },
   approve: {
     method: 'POST',

@@ -11,7 +11,7 @@ export {
   presentJobFunding,
 } from './funding/funding-column.ts';
 export { findFundingFacts } from './funding/funding-facts.ts';
-export { bookedWithMoney, moneySums, paidSql } from './funding/pay-sql.ts';
+export { bookedWithMoney, hasPaySql, moneySums, paidSql } from './funding/pay-sql.ts';
 export { remindEmployers } from './funding/remind-employers.ts';
 export { findKiosk } from './kiosk/find-kiosk.ts';
 export { forgetOldKiosks } from './kiosk/forget-old-kiosks.ts';
@@ -22,6 +22,7 @@ export { approveShift } from './shifts/approve-shift.ts';
 export { isBookedSql, isLateSql, isNoShowSql, isOnTimeSql } from './shifts/attendance-figures-sql.ts';
 export { bookShifts, cancelBookings, hasBookingHistory, isAnyoneAtWork, refuseOverlap } from './shifts/bookings.ts';
 export { cancelShift } from './shifts/cancel-shift.ts';
+export { costOfBookings, type LateBooking, lateBookingsSql } from './shifts/cancellation-pay.ts';
 export { correctShift } from './shifts/correct-shift.ts';
 export type { FreePlace } from './shifts/free-place.ts';
 export { processDueShifts } from './shifts/process-due-shifts.ts';

@@ -6,7 +6,7 @@ import { dayStart } from '@relevo/domain/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { isBookedSql, isLateSql, isNoShowSql, isOnTimeSql, paidSql } from '../attendance/attendance.ts';
+import { hasPaySql, isBookedSql, isLateSql, isNoShowSql, isOnTimeSql, paidSql } from '../attendance/attendance.ts';
 import { zoneOf } from './company-zone.ts';
 import { type Span, shiftsWithin, spanEnd, spanStart } from './worked-shifts-sql.ts';
 
@@ -130,7 +130,7 @@ async function costByJob(db: Db, span: Span): Promise<AnalyticsView['cost_by_job
   const { rows } = await sql<JobRow>`
     select job.id as job_id, job.title, coalesce(sum(booked.worked_minutes), 0)::int as minutes,
       coalesce(sum(${paidSql}), 0)::bigint as amount
-    from ${shiftsWithin(span)} and booked.status = 'completed'
+    from ${shiftsWithin(span)} and ${hasPaySql}
     group by job.id, job.title order by amount desc, minutes desc, job.id limit ${sql.lit(costByJobMaximum)}`.execute(
     db,
   );

@@ -20,7 +20,7 @@ export function payrollTable(by: ReportGroup, language: Language): Table<Payroll
   const numbers = (row: PayrollReport['totals']): Cell[] => [
     { number: row.shifts },
     hours(row.worked_minutes),
-    ...[row.pay, row.paid, row.due, row.in_review].map((money) => ({ money })),
+    ...[row.pay, row.cancellation_pay, row.paid, row.due, row.in_review].map((money) => ({ money })),
   ];
   return {
     title: words.payroll,
@@ -28,7 +28,11 @@ export function payrollTable(by: ReportGroup, language: Language): Table<Payroll
       { name: words[by], parts: 5 },
       { name: words.shifts, parts: 2, isNumber: true },
       { name: words.hours, parts: 2, isNumber: true },
-      ...[words.pay, words.paid, words.due, words.inReview].map((name) => ({ name, parts: 3, isNumber: true })),
+      ...[words.pay, words.cancellationPay, words.paid, words.due, words.inReview].map((name) => ({
+        name,
+        parts: 3,
+        isNumber: true,
+      })),
     ],
     cells: (row) => [row.name, ...numbers(row)],
     sums: (totals) => [words.total, ...numbers(totals)],

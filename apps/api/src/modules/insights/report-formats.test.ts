@@ -50,22 +50,22 @@ describe('as CSV', () => {
 
   test('has the payroll, whose names are texts whatever they begin with', async () => {
     const [head, ...rows] = await lines('payroll');
-    expect(head).toBe('Worker,Shifts,Hours,Pay,Paid,Due,Waiting for approval');
-    expect(rows.pop()).toBe('Total,4,18.5,333.00,171.00,144.00,18.00');
+    expect(head).toBe('Worker,Shifts,Hours,Pay,Cancellation pay,Paid,Due,Waiting for approval');
+    expect(rows.pop()).toBe('Total,4,18.5,333.00,0.00,171.00,144.00,18.00');
     expect(rows).toEqual((await payroll()).results.map(({ name }) => expect.stringContaining(name)));
     expect([...rows].sort()).toEqual(
       [
-        "'=1+1 Evil,1,8,144.00,144.00,0.00,0.00",
-        "'@at Sign,1,8,144.00,0.00,144.00,0.00",
-        "'-minus Two,1,1,18.00,0.00,0.00,18.00",
-        'Zoé Ünal,1,1.5,27.00,27.00,0.00,0.00',
+        "'=1+1 Evil,1,8,144.00,0.00,144.00,0.00,0.00",
+        "'@at Sign,1,8,144.00,0.00,0.00,144.00,0.00",
+        "'-minus Two,1,1,18.00,0.00,0.00,0.00,18.00",
+        'Zoé Ünal,1,1.5,27.00,0.00,27.00,0.00,0.00',
       ].sort(),
     );
     expect(await lines('payroll', 'by=job')).toEqual(
       expect.arrayContaining([
-        'Job,Shifts,Hours,Pay,Paid,Due,Waiting for approval',
-        `'${formula},2,9.5,171.00,171.00,0.00,0.00`,
-        `"${awkward.replaceAll('"', '""')}",2,9,162.00,0.00,144.00,18.00`,
+        'Job,Shifts,Hours,Pay,Cancellation pay,Paid,Due,Waiting for approval',
+        `'${formula},2,9.5,171.00,0.00,171.00,0.00,0.00`,
+        `"${awkward.replaceAll('"', '""')}",2,9,162.00,0.00,0.00,144.00,18.00`,
       ]),
     );
   });
@@ -89,7 +89,9 @@ describe('as CSV', () => {
 
   test('reads in French for who reads French', async () => {
     const payrollRows = await lines('payroll', '', 'fr');
-    expect(payrollRows[0]).toBe("Travailleur,Quarts,Heures,Paie,Payé,Dû,En attente d'approbation");
+    expect(payrollRows[0]).toBe(
+      "Travailleur,Quarts,Heures,Paie,Indemnités d'annulation,Payé,Dû,En attente d'approbation",
+    );
     const rows = await lines('attendance', '', 'fr');
     expect(rows[0]).toContain('Travailleur,Emploi,Date,Prévu,Arrivée,Départ,Minutes de retard');
     expect(rows.join('\n')).toMatch(/Absence,$/m);
@@ -124,11 +126,20 @@ describe('as a workbook', () => {
 
   test('has numbers that can be added up, and names that are texts as they were written', async () => {
     const { rows } = await sheet('payroll');
-    expect(rows[0]).toEqual(['Worker', 'Shifts', 'Hours', 'Pay', 'Paid', 'Due', 'Waiting for approval']);
-    expect(rows).toContainEqual(['=1+1 Evil', 1, 8, 144, 144, 0, 0]);
-    expect(rows).toContainEqual(['-minus Two', 1, 1, 18, 0, 0, 18]);
-    expect(rows).toContainEqual(['Zoé Ünal', 1, 1.5, 27, 27, 0, 0]);
-    expect(rows.at(-1)).toEqual(['Total', 4, 18.5, 333, 171, 144, 18]);
+    expect(rows[0]).toEqual([
+      'Worker',
+      'Shifts',
+      'Hours',
+      'Pay',
+      'Cancellation pay',
+      'Paid',
+      'Due',
+      'Waiting for approval',
+    ]);
+    expect(rows).toContainEqual(['=1+1 Evil', 1, 8, 144, 0, 144, 0, 0]);
+    expect(rows).toContainEqual(['-minus Two', 1, 1, 18, 0, 0, 0, 18]);
+    expect(rows).toContainEqual(['Zoé Ünal', 1, 1.5, 27, 0, 27, 0, 0]);
+    expect(rows.at(-1)).toEqual(['Total', 4, 18.5, 333, 0, 171, 144, 18]);
     const added = rows.slice(1, -1).reduce((sum, row) => sum + Number(row[3]), 0);
     expect(added).toBe(333);
   });

@@ -5,15 +5,19 @@ import type { ReportGroup } from '@relevo/domain/report-groups';
 import { type Funding, phaseOf, type ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { isBookedSql, isLateSql, isNoShowSql, moneySums } from '../attendance/attendance.ts';
+import { hasPaySql, isBookedSql, isLateSql, isNoShowSql, moneySums } from '../attendance/attendance.ts';
 import { type Span, shiftsWithin } from './worked-shifts-sql.ts';
 
-type Sums = Record<'pay' | 'paid' | 'due' | 'in_review', bigint> & { shifts: number; worked_minutes: number };
+type Sums = Record<'pay' | 'cancellation_pay' | 'paid' | 'due' | 'in_review', bigint> & {
+  shifts: number;
+  worked_minutes: number;
+};
 type PayrollRow = Sums & { id: string; name: string };
 
 const sums = sql`
-  count(*)::int as shifts, coalesce(sum(booked.worked_minutes), 0)::int as worked_minutes,
-  coalesce(sum(booked.pay_cents), 0)::bigint as pay, ${moneySums}`;
+  count(*) filter (where booked.status = 'completed')::int as shifts,
+  coalesce(sum(booked.worked_minutes), 0)::int as worked_minutes, coalesce(sum(booked.pay_cents), 0)::bigint as pay,
+  coalesce(sum(booked.pay_cents) filter (where booked.status = 'cancelled'), 0)::bigint as cancellation_pay, ${moneySums}`;
 
 /** Where to continue: a screen by offset, a file behind its last row, which concurrent changes cannot shift. */
 export type Place<Row> = { skip: number } | { after: Row };
@@ -25,9 +29,9 @@ export type Report<Row, Totals> = {
   totals(): Promise<Totals>;
 };
 
-/** The pay per worker or the cost per job, ordered by name. */
+/** The pay per worker or the cost per job, ordered by name; cancelled shifts with pay count without hours. */
 export function payrollReport(db: Db, span: Span, by: ReportGroup): Report<PayrollRowView, PayrollReport['totals']> {
-  const worked = sql`${shiftsWithin(span)} and booked.status = 'completed'`;
+  const worked = sql`${shiftsWithin(span)} and ${hasPaySql}`;
   const subject = by === 'worker' ? sql`booked.worker_id` : sql`booked.job_id`;
   const name =
     by === 'worker'
@@ -54,10 +58,11 @@ export function payrollReport(db: Db, span: Span, by: ReportGroup): Report<Payro
   };
 }
 
-function presentSums({ pay, paid, due, in_review, ...counts }: Sums) {
+function presentSums({ pay, cancellation_pay, paid, due, in_review, ...counts }: Sums) {
   return {
     ...counts,
     pay: formatMoneyWire(pay),
+    cancellation_pay: formatMoneyWire(cancellation_pay),
     paid: formatMoneyWire(paid),
     due: formatMoneyWire(due),
     in_review: formatMoneyWire(in_review),

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { fundingUntil } from '@relevo/domain/funding';
 import { type RawBuilder, sql } from 'kysely';
+import { type LateBooking, lateBookingsSql } from '../attendance/attendance.ts';
 import { joinRatings, type RatingColumns, ratingColumns } from '../ratings/ratings.ts';
 import type { Job } from './jobs.repository.ts';
 import { type PlaceOfferColumns, placeOfferColumns } from './place-offer.ts';
@@ -23,6 +24,8 @@ export type JobRow = Omit<
   next_shift_ends_at: Date | null;
   is_funded: boolean | null;
   is_anyone_at_work: boolean;
+  /** Null for everyone but the owner. */
+  late_bookings: LateBooking[] | null;
   chord_km: number | null;
 } & PlaceOfferColumns &
   RatingColumns;
@@ -69,6 +72,7 @@ export function jobRows<More extends object = object>(
       next_shift.starts_at as next_shift_at, next_shift.ends_at as next_shift_ends_at,
       exists (select from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress')
         as is_anyone_at_work,
+      case when job.owner_id = ${viewerId} then ${lateBookingsSql(now)} end as late_bookings,
       ${placeOfferColumns({ viewerId, now })} ${more}
     from picked
     join jobs as job on job.id = picked.id

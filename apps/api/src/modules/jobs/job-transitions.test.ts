@@ -116,18 +116,12 @@ const table: Record<Scene, readonly [string, string, string, string, string]> = 
     'invalid_transition',
     'someone_was_accepted',
   ],
-  'canceled, none accepted': [
-    'invalid_transition',
-    'invalid_transition',
-    'invalid_transition',
-    'invalid_transition',
-    'gone',
-  ],
+  'canceled, none accepted': ['invalid_transition', 'invalid_transition', 'invalid_transition', 'unchanged', 'gone'],
   'canceled with a booking': [
     'invalid_transition',
     'invalid_transition',
     'invalid_transition',
-    'invalid_transition',
+    'unchanged',
     'someone_was_accepted',
   ],
 };
@@ -158,7 +152,10 @@ describe.each(Object.keys(scenes) as Scene[])('a job that is %s', (scene) => {
     const result = await doToJob<Record<string, unknown>>(app, employer, { action, jobId, changes });
     // The buttons and the checks come from one table, so they must agree.
     expect(job.actions.includes(action), `offers ${action}`).toBe(outcomes.has(outcome));
-    if (!outcomes.has(outcome)) {
+    if (outcome === 'unchanged') {
+      expect(result).toMatchObject({ status: 200, body: { id: jobId, status: job.status } });
+      expect(await everythingOf(jobId)).toEqual(before);
+    } else if (!outcomes.has(outcome)) {
       expectRefusal(result, 409);
       expect(result.body.code).toBe(outcome);
       expect(await everythingOf(jobId)).toEqual(before);
@@ -196,7 +193,7 @@ test('a job that does not exist, or has no id at all, is not found', async () =>
 
 describe('a refusal is in the language of the account', () => {
   test.each([
-    ['cancel', 'canceled, none accepted', 'invalid_transition', "Ce n'est pas possible dans l'état actuel (annulé)."],
+    ['complete', 'canceled, none accepted', 'invalid_transition', "Ce n'est pas possible dans l'état actuel (annulé)."],
     [
       'confirm',
       'open, no applications',

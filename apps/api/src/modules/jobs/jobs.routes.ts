@@ -1,5 +1,6 @@
 import { jobs } from '@relevo/contracts/calls/jobs';
 import type { FastifyPluginAsync } from 'fastify';
+import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { presentOpenPage, presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { registerRead } from '../../http/register-read.ts';
@@ -88,9 +89,17 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   });
 
   for (const action of ['complete', 'cancel'] as const) {
-    registerCall(app, jobs[action], async ({ actor, params: { id } }) => {
-      await changeJob(deps, { jobId: id, ownerId: actor.id, action });
-      return getJob(deps, actor.id, id);
+    registerCall(app, jobs[action], async (request) => {
+      const { actor, params, body } = request;
+      const acceptCost = body?.accept_cost ?? null;
+      await changeJob(deps, {
+        jobId: params.id,
+        ownerId: actor.id,
+        action,
+        acceptCost,
+        key: readIdempotencyKey(request),
+      });
+      return getJob(deps, actor.id, params.id);
     });
   }
 

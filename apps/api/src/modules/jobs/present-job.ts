@@ -5,6 +5,7 @@ import { isHiring, isHot, liveJobStatuses, possibleJobActions } from '@relevo/do
 import { formatMoneyWire, payFor } from '@relevo/domain/money';
 import { paidMinutes } from '@relevo/domain/span';
 import type { Deps } from '../../platform/deps.ts';
+import { costOfBookings } from '../attendance/attendance.ts';
 import { presentRating } from '../ratings/ratings.ts';
 import type { JobRow } from './job-rows.ts';
 import { presentPlaceOffer } from './place-offer.ts';
@@ -51,6 +52,7 @@ export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
     next_shift: presentNextShift(row),
     estimated_cost: formatMoneyWire(row.estimated_cost_cents),
     funded: row.is_funded ?? false,
+    cancellation_cost: isMine ? presentCost(deps, row) : null,
     my_application: presentMine(row),
     distance_km: row.chord_km === null ? null : Math.round(groundDistanceOf(row.chord_km) * 10) / 10,
     place_offer: presentPlaceOffer(row),
@@ -58,6 +60,11 @@ export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
     actions: isMine ? possibleJobActions(row.status, factsOf(row)) : [],
     created_at: row.created_at.toISOString(),
   };
+}
+
+function presentCost(deps: Deps, { late_bookings, break_minutes: breakMinutes }: JobRow): string {
+  const at = deps.clock.now();
+  return formatMoneyWire(costOfBookings(deps, { bookings: late_bookings ?? [], breakMinutes, at }));
 }
 
 /** The pay is for the whole shift at the job's wage, rounded as it will be paid. */

@@ -65,7 +65,7 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'job.changed':
     case 'job.ended':
     case 'job.expired':
-      return jobMail(deps, event);
+      return jobMail(deps, event, recipient.language);
     case 'job.alert':
       return alertMail(deps, event, recipient.language);
     case 'shift.reminder':

@@ -31,7 +31,7 @@ export async function shiftMail(
   const span = { starts: facts.startsAt.toISOString(), ends: facts.endsAt.toISOString() };
   const until = event.type === 'overtime.requested' ? overtimeUntil(facts) : (facts.reviewUntil ?? facts.answerBy);
   return {
-    kind: kindOf(event, isWorker),
+    kind: kindOf(event, isWorker, facts),
     link: `${publicUrl}${isWorker ? paths.myShifts : jobAttendancePath(facts.jobId)}`,
     parameters: {
       title: facts.title,
@@ -69,7 +69,7 @@ function beyondPlan(facts: Facts, language: Language) {
   };
 }
 
-function kindOf(event: ShiftEvent, isWorker: boolean): MailKind {
+function kindOf(event: ShiftEvent, isWorker: boolean, facts: Facts): MailKind {
   switch (event.type) {
     case 'shift.reminder':
       return event.ahead === 'day' ? 'shift_tomorrow' : 'shift_soon';
@@ -77,8 +77,13 @@ function kindOf(event: ShiftEvent, isWorker: boolean): MailKind {
       return 'shift_paid';
     case 'shift.review':
       return 'shift_review';
-    case 'shift.missed':
     case 'shift.cancelled':
+      if (isWorker && facts.payBasis === 'cancellation') {
+        const kind = facts.isDue ? 'shift_cancelled_due' : 'shift_cancelled_paid';
+        return event.endsBooking ? `${kind}_last` : kind;
+      }
+      return kindOfLostShift(event, isWorker);
+    case 'shift.missed':
       return kindOfLostShift(event, isWorker);
     case 'shift.corrected':
       return 'shift_corrected';

@@ -19,6 +19,9 @@ const settledSql = sql`case when funding.funding in ('paid', 'due') then booked.
 /** What the employer paid for a booked shift so far. */
 export const paidSql = sql`(${settledSql} - owed.cents)`;
 
+/** Worked, or paid without work: a late cancellation, or a decision about a shift that was missed. */
+export const hasPaySql = sql<boolean>`(booked.status = 'completed' or (booked.status = 'cancelled' and booked.pay_cents > 0))`;
+
 /** Sums of what was paid, what is owed, and what waits for approval. */
 export const moneySums = sql`
   coalesce(sum(${paidSql}), 0)::bigint as paid, coalesce(sum(owed.cents), 0)::bigint as due,

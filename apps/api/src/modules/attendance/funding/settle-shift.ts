@@ -50,7 +50,14 @@ export async function holdForReview<Changed extends Changes>(
   return saved;
 }
 
-type Settlement<Changed extends Changes> = { amount: bigint; changes: Changed; at: Date; together?: Together };
+type Settlement<Changed extends Changes> = {
+  amount: bigint;
+  changes: Changed;
+  at: Date;
+  together?: Together;
+  /** False when another mail names the pay. */
+  isAnnounced?: boolean;
+};
 
 /**
  * Pays a completed shift, less what was paid for it before: a correction that adds to it is a payment of its own. Runs
@@ -60,7 +67,7 @@ export async function settleShift<Changed extends Changes>(
   deps: Deps,
   tx: Tx,
   shift: BookedShift,
-  { amount, changes, at, together = {} }: Settlement<Changed>,
+  { amount, changes, at, together = {}, isAnnounced = true }: Settlement<Changed>,
 ) {
   const parts = partsOf(shift, changes, amount);
   const outcomes = await payParts(deps, tx, shift, parts);
@@ -77,7 +84,7 @@ export async function settleShift<Changed extends Changes>(
   };
   const log = [...(together.log ?? []), ...partLog(shift, { parts, outcomes, at })];
   // The mail about a correction names what it added.
-  const isFirstPay = first === 'paid' && shift.phase !== 'settled' && amount > 0n;
+  const isFirstPay = isAnnounced && first === 'paid' && shift.phase !== 'settled' && amount > 0n;
   const event = { type: 'shift.paid', userId: shift.worker_id, workerShiftId: shift.id } as const;
   const writes = [...(together.writes ?? []), ...eventWrites(isFirstPay ? [event] : [], at)];
   await saveWithShift(tx, { id: shift.id, changes: saved, log, writes });

@@ -20,7 +20,7 @@ export async function recordStart(tx: Tx, shift: BookedShift, scan: Scan) {
     check_in_by: 'scan' as const,
     updated_at: scan.received_at,
     // A no-show that is revived: its hold was returned when it was marked.
-    ...(shift.phase === 'missed' && { cancel_reason: null, funding: 'unfunded' as const }),
+    ...(shift.phase === 'missed' && { cancel_reason: null, cancelled_at: null, funding: 'unfunded' as const }),
   };
   const after = { checked_in_at: scan.at.toISOString(), ...gradeOf(scan) };
   await saveWithShift(tx, {

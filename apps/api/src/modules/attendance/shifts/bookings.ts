@@ -1,6 +1,11 @@
 import { fundedAheadMs } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
-import { type CancelReason, initialShiftStatus, workerShiftTransitions } from '@relevo/domain/worker-shift-lifecycle';
+import {
+  type CancelReason,
+  initialShiftStatus,
+  nextShiftStatus,
+  workerShiftTransitions,
+} from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type Tx, violatedConstraint } from '../../../platform/database/database.ts';
@@ -8,7 +13,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
 import { releaseHold } from '../../wallet/wallet.ts';
 import { fundShift } from '../funding/fund-shifts.ts';
-import { lockBookedShift, logAttendance } from './worker-shifts.repository.ts';
+import { checkAcceptedCost, costOfBooked, payCancellation } from './cancellation-pay.ts';
+import { type Entry, lockBookedShift, logAttendance } from './worker-shifts.repository.ts';
+
+const hourMs = 60 * 60_000;
 
 type Booking = {
   jobId: string;
@@ -82,33 +90,79 @@ export async function refuseOverlap(
   if (rows.length > 0) throw new Refusal('overlap');
 }
 
-type CancelAll = { jobId: string; ownerId: string; because: Extract<CancelReason, `job_${string}`>; at: Date };
+type CancelAll = {
+  jobId: string;
+  ownerId: string;
+  because: Extract<CancelReason, `job_${string}`>;
+  /** An employer who cancels late pays for it; what the server does automatically costs nobody. */
+  actor: 'employer' | 'system';
+  acceptCost?: bigint | null;
+  at: Date;
+};
 
-/** Cancels the booked shifts of a job that have not begun and returns their holds; answers the ids of their workers. */
-export async function cancelBookings(
-  deps: Deps,
-  tx: Tx,
-  { jobId, ownerId, because, at }: CancelAll,
-): Promise<string[]> {
+/** What the workers of cancelled shifts are paid for it, in cents; nothing for most. */
+export type CancelledWorkers = ReadonlyMap<string, bigint>;
+
+/** Cancels the booked shifts of a job that have not begun, and pays late ones or returns their holds. */
+export async function cancelBookings(deps: Deps, tx: Tx, asked: CancelAll): Promise<CancelledWorkers> {
+  const { jobId, ownerId, because, at } = asked;
+  const workers = await cancelLate(deps, tx, asked);
   const { rows: cancelled } = await sql<{ id: string; worker_id: string; was_funded: boolean }>`
     with held as (
       select id, funding from worker_shifts where job_id = ${jobId} and status = 'scheduled' and ends_at > ${at}
       order by id for update)
     update worker_shifts as booked
-      set status = ${workerShiftTransitions.cancel_with_job.to}, cancel_reason = ${because}, funding = 'unfunded', updated_at = ${at}
+      set status = ${workerShiftTransitions.cancel_with_job.to}, cancel_reason = ${because}, cancelled_at = ${at},
+        funding = 'unfunded', updated_at = ${at}
     from held where held.id = booked.id
     returning booked.id, booked.worker_id, held.funding = 'funded' as was_funded`.execute(tx);
   for (const { id } of cancelled.filter(({ was_funded }) => was_funded)) {
     await releaseHold(deps, tx, { workerShiftId: id, employerId: ownerId });
   }
-  const after = { cancel_reason: because };
   await logAttendance(
     tx,
-    cancelled.map(({ id }) => ({ workerShiftId: id, at, by: 'system', event: 'cancelled', after })),
+    cancelled.map(({ id }) => cancelledEntry(id, asked)),
   );
-  const workers = [...new Set(cancelled.map(({ worker_id }) => worker_id))];
-  if (workers.length > 0) {
-    await recordChange(tx, { userIds: [ownerId, ...workers], type: 'worker_shift', what: 'cancelled', jobId, at });
+  for (const { worker_id: id } of cancelled) workers.set(id, workers.get(id) ?? 0n);
+  if (workers.size > 0) {
+    const userIds = [ownerId, ...workers.keys()];
+    await recordChange(tx, { userIds, type: 'worker_shift', what: 'cancelled', jobId, at });
+  }
+  return workers;
+}
+
+const cancelledEntry = (workerShiftId: string, { because, actor, ownerId, at }: CancelAll): Entry => ({
+  workerShiftId,
+  at,
+  by: actor,
+  event: 'cancelled',
+  after: { cancel_reason: because },
+  ...(actor === 'employer' && { actorId: ownerId }),
+});
+
+/** Cancels the shifts that cost the employer something, and answers what each worker is paid. */
+async function cancelLate(deps: Deps, tx: Tx, asked: CancelAll): Promise<Map<string, bigint>> {
+  const { jobId, because, actor, acceptCost, at } = asked;
+  const workers = new Map<string, bigint>();
+  if (actor !== 'employer') return workers;
+  const lateUntil = new Date(at.getTime() + deps.config.lateCancelHours * hourMs);
+  const { rows } = await sql<{ id: string }>`
+    select id from worker_shifts where job_id = ${jobId} and status = 'scheduled' and ends_at > ${at}
+      and starts_at < ${lateUntil} order by id`.execute(tx);
+  const late = [];
+  for (const { id } of rows) {
+    const shift = await lockBookedShift(tx, id, { anyone: true });
+    const cost = shift ? costOfBooked(deps, shift, at) : 0n;
+    if (shift && cost > 0n) late.push({ shift, cost });
+  }
+  checkAcceptedCost(
+    late.reduce((sum, { cost }) => sum + cost, 0n),
+    acceptCost,
+  );
+  for (const { shift, cost } of late) {
+    const status = nextShiftStatus(shift.phase, 'cancel_with_job', actor);
+    await payCancellation(deps, tx, shift, { status, because, cost, log: [cancelledEntry(shift.id, asked)], at });
+    workers.set(shift.worker_id, (workers.get(shift.worker_id) ?? 0n) + cost);
   }
   return workers;
 }

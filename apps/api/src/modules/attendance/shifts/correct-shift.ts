@@ -132,6 +132,7 @@ function timeChanges(body: CorrectionBody, { checkedInAt, checkedOutAt }: Correc
     checked_out_at: checkedOutAt,
     updated_at: at,
     cancel_reason: null,
+    cancelled_at: null,
     ...(body.checked_in_at && { check_in_by: 'employer' as const }),
     ...(body.checked_out_at && { check_out_by: 'employer' as const }),
   };

@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { presentShiftRating } from '../../ratings/ratings.ts';
 import { differenceOf, disputeUntilOf } from '../disputes/dispute-facts.ts';
 import { presentExtension, presentOvertime } from '../overtime/present-overtime.ts';
+import { costOfCancelling } from './cancellation-pay.ts';
 import type { ShiftJobRow, WorkerShiftRow } from './worker-shift-rows.ts';
 
 export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: UserType): WorkerShiftView {
@@ -56,6 +57,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     pay_basis: row.pay_basis,
     manual: row.is_manual,
     cancel_reason: row.cancel_reason,
+    cancellation_cost: presentCost(deps, row, viewer),
     is_last_left: row.is_last_left,
     review: row.review_reason && {
       reason: row.review_reason,
@@ -83,6 +85,14 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     thread_id: row.thread_id,
     last_note: row.note_quick && row.note_at && { quick: row.note_quick, at: row.note_at.toISOString() },
   };
+}
+
+/** Only the employer is asked for it, and only while the shift can be cancelled. */
+function presentCost(deps: Deps, row: WorkerShiftRow, viewer: UserType): string | null {
+  const now = deps.clock.now();
+  if (viewer !== 'employer' || row.status !== 'scheduled' || row.ends_at <= now) return null;
+  const { starts_at: startsAt, ends_at: endsAt, job_break: breakMinutes, final_wage_cents: wage } = row;
+  return formatMoneyWire(costOfCancelling(deps, { startsAt, endsAt, breakMinutes, wage }, now));
 }
 
 function presentScan(row: WorkerShiftRow, side: 'in' | 'out'): ScanView | null {

@@ -163,8 +163,8 @@ describe('one of two wins', () => {
       );
       expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
       expect(await see(scene)).toMatchObject({ status: 'completed', funding: 'paid', pay: '1.00' });
-      expect(await see({ ...scene, shiftId: second })).toMatchObject({ cancel_reason: 'job_canceled' });
-      expect(await walletOf(app, scene.employer)).toMatchObject({ available: '499.00', held: '0.00' });
+      expect(await see({ ...scene, shiftId: second })).toMatchObject({ cancel_reason: 'job_canceled', pay: '2.00' });
+      expect(await walletOf(app, scene.employer)).toMatchObject({ available: '497.00', held: '0.00' });
     }
   });
 });

@@ -133,8 +133,8 @@ const mailCases: MailCase[] = [
   [
     'cancelled by the employer',
     (scene) => cancelShift(app, scene.employer, scene.shiftId),
-    ['worker: Shift cancelled: Barista for the morning rush'],
-    ['worker: Quart annulé : Barista for the morning rush'],
+    ['worker: Shift cancelled: you are paid $20.00'],
+    ['worker: Quart annulé : vous recevez 20,00 $'],
   ],
   [
     'corrected',

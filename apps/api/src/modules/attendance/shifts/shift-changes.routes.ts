@@ -15,9 +15,12 @@ type Options = { deps: Deps; syncJobStatus: SyncJobStatus; freePlace: FreePlace 
 
 /** Changes of a booked shift by its people: cancel it, approve its pay, correct its times, end it now. */
 export const shiftChangeRoutes: FastifyPluginAsync<Options> = async (app, { deps, syncJobStatus, freePlace }) => {
-  registerCall(app, shifts.cancel, async ({ actor, params: { id }, body }) => {
-    await cancelShift(deps, { workerShiftId: id, actor, reason: body?.reason ?? null }, freePlace);
-    return getWorkerShift(deps, actor, id);
+  registerCall(app, shifts.cancel, async (request) => {
+    const { actor, params, body } = request;
+    const { reason = null, accept_cost: acceptCost = null } = body ?? {};
+    const key = readIdempotencyKey(request);
+    await cancelShift(deps, { workerShiftId: params.id, actor, reason, acceptCost, key }, freePlace);
+    return getWorkerShift(deps, actor, params.id);
   });
 
   registerCall(app, shifts.approve, async ({ actor, params: { id } }) => {

@@ -20,6 +20,7 @@ export async function findShiftFacts(db: Db, workerShiftId: string) {
       'worker_shifts.worked_minutes as workedMinutes',
       'worker_shifts.break_minutes as breakMinutes',
       'worker_shifts.pay_cents as pay',
+      'worker_shifts.pay_basis as payBasis',
       'worker_shifts.final_wage_cents as wage',
       'worker_shifts.review_until as reviewUntil',
       'worker_shifts.overtime_minutes as overtimeMinutes',
@@ -32,6 +33,15 @@ export async function findShiftFacts(db: Db, workerShiftId: string) {
       'disputes.standing_cents as standing',
       'disputes.counter_cents as countered',
       'disputes.answer_by as answerBy',
+      (eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('dues')
+              .whereRef('dues.worker_shift_id', '=', 'worker_shifts.id')
+              .where('dues.settled_at', 'is', null),
+          )
+          .as('isDue'),
       'worker.first_name as workerFirstName',
       'worker.last_name as workerLastName',
     ])

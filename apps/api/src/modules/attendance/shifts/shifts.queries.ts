@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { expectedPaySql } from '../funding/expected-pay-sql.ts';
-import { bookedWithMoney, moneySums } from '../funding/pay-sql.ts';
+import { bookedWithMoney, hasPaySql, moneySums } from '../funding/pay-sql.ts';
 import { presentShift, presentWorkerShift, type ShiftRow } from './present-shift.ts';
 import { joinCompany, shiftJobColumns, workerShiftRows } from './worker-shift-rows.ts';
 
@@ -123,7 +123,7 @@ export async function listWorkerShifts(deps: Deps, workerId: string, { when, job
 export async function listPayments(deps: Deps, ownerId: string, query: PaymentsQuery) {
   const ofFunding = query.funding === undefined ? sql`` : sql`and funding.funding = ${query.funding}`;
   const from = sql`${bookedWithMoney}
-    where job.owner_id = ${ownerId} and booked.status <> 'cancelled' and ${within('booked', query)} ${ofFunding}`;
+    where job.owner_id = ${ownerId} and (booked.status <> 'cancelled' or ${hasPaySql}) and ${within('booked', query)} ${ofFunding}`;
   const [found, { rows }] = await Promise.all([
     findWorkerShifts(deps, { from, order: sql`booked.starts_at desc, booked.id`, page: query, viewer: 'employer' }),
     sql<Totals>`

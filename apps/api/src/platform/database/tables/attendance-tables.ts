@@ -38,6 +38,7 @@ export type WorkerShiftsTable = {
   pay_cents: bigint | null;
   pay_parts: Generated<number>;
   cancel_reason: CancelReason | null;
+  cancelled_at: Instant | null;
   review_reason: ReviewReason | null;
   review_until: Instant | null;
   is_corrected: Generated<boolean>;

@@ -11,13 +11,14 @@ import { useState } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { ZoneNote } from '../../jobs/jobs.ts';
+import { useKeys } from '../parts/dispute-calls.ts';
 import { shiftCalls, useShiftCall } from '../shifts/shift-calls.ts';
 
 const longestReason = 500;
 
 type CancelDialogProps = { booked: WorkerShiftView; onClose(): void };
 
-/** Asks before a worker's shift is cancelled, and names the consequences and the refund. */
+/** Asks before a worker's shift is cancelled, and names the consequences, the refund and what a late one costs. */
 export function CancelDialog({ booked, onClose }: CancelDialogProps) {
   const t = useTexts('attendance/shifts');
   const { language } = useLanguage();
@@ -26,10 +27,18 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
   const name = fullName(booked.worker);
   const { starts_at: starts, ends_at: ends, job } = booked.shift;
   const when = formatShiftSpan({ starts, ends }, { timezone: job.timezone, language }, today);
+  const money = (value: string) => formatMoney(value, language);
+  const cost = booked.cancellation_cost ?? '0.00';
+  const keyOf = useKeys();
   const cancellation = useShiftCall({
-    call: () => shiftCalls.cancel(booked.id, reason),
-    onDone: () => {
-      showToast('success', t('cancellation.done', { name }));
+    call: () => {
+      const terms = { reason: reason.trim() || null, accept_cost: cost };
+      return shiftCalls.cancel(booked.id, { ...terms, key: keyOf(JSON.stringify(terms)) });
+    },
+    onDone: ({ pay }) => {
+      const done =
+        pay === null ? t('cancellation.done', { name }) : t('cancellation.donePaid', { name, amount: money(pay) });
+      showToast('success', done);
       onClose();
     },
   });
@@ -52,7 +61,7 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
             busyText={t('cancellation.busy')}
             onClick={() => cancellation.mutate()}
           >
-            {t('cancellation.confirm')}
+            {cost === '0.00' ? t('cancellation.confirm') : t('cancellation.confirmPaid', { amount: money(cost) })}
           </Button>
         </>
       }
@@ -63,11 +72,15 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
           <ZoneNote instant={starts} timezone={job.timezone} />
         </p>
         <p>{t(booked.is_last_left ? 'cancellation.lastOne' : 'cancellation.consequence', { name })}</p>
-        <p>
-          {booked.funding === 'funded'
-            ? t('cancellation.returns', { amount: formatMoney(booked.expected_pay, language) })
-            : t('cancellation.nothingReturns')}
-        </p>
+        {cost === '0.00' ? (
+          <p>
+            {booked.funding === 'funded'
+              ? t('cancellation.returns', { amount: money(booked.expected_pay) })
+              : t('cancellation.nothingReturns')}
+          </p>
+        ) : (
+          <Alert tone="warning">{t('cancellation.costs', { name, amount: money(cost) })}</Alert>
+        )}
         <TextareaField
           label={t('cancellation.reason')}
           hint={t('cancellation.reasonHint')}

@@ -189,7 +189,7 @@ function ShiftCard({ booked, children }: { booked: WorkerShiftView; children: Re
       </div>
       <div className="flex flex-wrap gap-2">
         <PhaseChip shift={booked} />
-        {!isCancelled && <WorkerFunding funding={booked.funding} />}
+        {(!isCancelled || booked.pay !== null) && <WorkerFunding funding={booked.funding} />}
       </div>
       {children}
       <ShiftActions booked={booked} actions={booked.actions} />

@@ -12,17 +12,23 @@ export type DisputeStep =
   | { step: 'accept' | 'refuse' | 'escalate' }
   | { step: 'counter'; claim: Claim };
 
+/** One key per step and terms: trying the same again moves nothing twice. */
+export function useKeys(): (terms: string) => string {
+  const [keys] = useState(() => new Map<string, string>());
+  return (terms) => {
+    const key = keys.get(terms) ?? randomKey();
+    keys.set(terms, key);
+    return key;
+  };
+}
+
 /** Takes a step in the dispute of a shift; reads everything again that it may have changed, also after a refusal. */
 export function useDisputeStep(workerShiftId: string, onDone: (dispute: DisputeView) => void) {
   const queryClient = useQueryClient();
-  // One key per step and terms: trying the same again moves nothing twice.
-  const [keys] = useState(() => new Map<string, string>());
+  const keyOf = useKeys();
   return useMutation({
     mutationFn: (asked: DisputeStep) => {
-      const name = JSON.stringify(asked);
-      const idempotencyKey = keys.get(name) ?? randomKey();
-      keys.set(name, idempotencyKey);
-      return send(workerShiftId, asked, idempotencyKey);
+      return send(workerShiftId, asked, keyOf(JSON.stringify(asked)));
     },
     onSuccess: onDone,
     onSettled: () => void invalidate(queryClient, 'shift_managed'),

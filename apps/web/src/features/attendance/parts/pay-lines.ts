@@ -16,7 +16,7 @@ type Worked = Pick<
   'shift' | 'phase' | 'worked_minutes' | 'break_minutes' | 'pay' | 'final_wage' | 'expected_pay'
 >;
 
-/** The pay of a shift, line by line as the worker would check it; null for one that is not worked. */
+/** The pay of a shift, line by line as the worker would check it; null for one that was neither worked nor paid. */
 export function payLines(booked: Worked): PayLines | null {
   const { worked_minutes: worked, break_minutes: rest, pay, final_wage: wage } = booked;
   if (worked !== null && pay !== null) {

@@ -12,19 +12,24 @@ export function PaySum({ shift }: { shift: WorkerShiftView }) {
   const { language } = useLanguage();
   const lines = payLines(shift);
   if (!lines) return null;
+  const isUnworked = shift.status === 'cancelled';
   return (
     <dl className="grid gap-1 text-sm tabular-nums">
-      <Line name={t(lines.isWorked ? 'sum.present' : 'sum.planned')}>
-        {formatDuration(lines.presentMinutes, language)}
-      </Line>
-      <Line name={t('sum.break')}>
-        {lines.breakMinutes > 0 && '−'}
-        {formatDuration(lines.breakMinutes, language)}
-      </Line>
-      <Line name={t('sum.paid')}>{formatDuration(lines.paidMinutes, language)}</Line>
-      <Line name={t('sum.wage')}>
-        <WageText value={lines.wage} />
-      </Line>
+      {!isUnworked && (
+        <>
+          <Line name={t(lines.isWorked ? 'sum.present' : 'sum.planned')}>
+            {formatDuration(lines.presentMinutes, language)}
+          </Line>
+          <Line name={t('sum.break')}>
+            {lines.breakMinutes > 0 && '−'}
+            {formatDuration(lines.breakMinutes, language)}
+          </Line>
+          <Line name={t('sum.paid')}>{formatDuration(lines.paidMinutes, language)}</Line>
+          <Line name={t('sum.wage')}>
+            <WageText value={lines.wage} />
+          </Line>
+        </>
+      )}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-2 font-semibold">
         <dt>{t(lines.isWorked ? 'sum.total' : 'sum.expected')}</dt>
         <dd>

@@ -109,7 +109,7 @@ function Hours({ booked }: OfBooking) {
   const t = useTexts('attendance/shifts');
   const { language } = useLanguage();
   const lines = payLines(booked);
-  if (!lines) return null;
+  if (!lines || booked.status === 'cancelled') return null;
   return (
     <span className="whitespace-nowrap">
       {formatDuration(lines.paidMinutes, language)}
@@ -130,6 +130,9 @@ function Pay({ booked }: OfBooking) {
     <span className={lines.isWorked ? 'font-semibold' : 'text-ink-muted'}>
       <MoneyText value={lines.total} />
       {!lines.isWorked && <span className="block text-xs">{t('payments.expected')}</span>}
+      {booked.pay_basis === 'cancellation' && (
+        <span className="block font-normal text-ink-muted text-xs">{t('payments.cancellation')}</span>
+      )}
     </span>
   );
 }

@@ -12,8 +12,9 @@ export const shiftCalls = {
   correct: (id: string, correction: Correction) => api.call(shifts.correct, { params: { id }, body: correction }),
   sendHome: (id: string, { reason, key }: { reason: string; key: string }) =>
     api.call(shifts.sendHome, { params: { id }, body: { reason }, idempotencyKey: key }),
-  cancel: (id: string, reason: string) =>
-    api.call(shifts.cancel, { params: { id }, body: { reason: reason.trim() || null } }),
+  /** Refused when it costs more than the dialog named. */
+  cancel: (id: string, { key, ...terms }: { reason: string | null; accept_cost: string; key: string }) =>
+    api.call(shifts.cancel, { params: { id }, body: terms, idempotencyKey: key }),
 };
 
 type Call<Input> = {

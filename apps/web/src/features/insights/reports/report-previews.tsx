@@ -121,6 +121,11 @@ export function PayrollPreview({ asked, empty, onZone }: PayrollPreviewProps) {
     { key: 'shifts', name: words.shifts, value: ({ shifts }) => shifts },
     { key: 'hours', name: words.hours, value: ({ worked_minutes }) => formatDuration(worked_minutes, language) },
     { key: 'pay', name: words.pay, value: ({ pay }) => <MoneyText value={pay} /> },
+    {
+      key: 'cancellation_pay',
+      name: words.cancellationPay,
+      value: ({ cancellation_pay }) => <MoneyText value={cancellation_pay} />,
+    },
     { key: 'paid', name: words.paid, value: ({ paid }) => <MoneyText value={paid} /> },
     { key: 'due', name: words.due, value: ({ due }) => <MoneyText value={due} /> },
     { key: 'in_review', name: words.inReview, value: ({ in_review }) => <MoneyText value={in_review} /> },

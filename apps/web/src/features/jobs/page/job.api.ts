@@ -1,6 +1,8 @@
+import { randomKey } from '@relevo/browser/random-key';
 import { applications } from '@relevo/contracts/calls/applications';
 import { jobs } from '@relevo/contracts/calls/jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../platform/api-client.ts';
 import { announcePushMoment } from '../../../platform/session-events.ts';
 import { jobQuery, useJobsRefresh } from '../parts/jobs.api.ts';
@@ -17,11 +19,19 @@ const moveCalls = {
   cancel: jobs.cancel,
 } as const satisfies Record<OwnerMove, unknown>;
 
-export function useMoveJob(jobId: string, { onDone }: WhenDone) {
+/** `cost` is what the question named for shifts that are cancelled late: a higher one is refused. */
+export function useMoveJob({ jobId, cost }: { jobId: string; cost: string }, { onDone }: WhenDone) {
+  const [key] = useState(randomKey);
   const queryClient = useQueryClient();
   const refresh = useJobsRefresh();
   return useMutation({
-    mutationFn: (move: OwnerMove) => api.call(moveCalls[move], { params: { id: jobId } }),
+    mutationFn: (move: OwnerMove) => {
+      const params = { id: jobId };
+      if (move === 'confirm' || move === 'reopen_hiring') return api.call(moveCalls[move], { params });
+      // One key per cost: trying the same again pays nothing twice.
+      const idempotencyKey = `${key}-${move}-${cost}`;
+      return api.call(moveCalls[move], { params, body: { accept_cost: cost }, idempotencyKey });
+    },
     onSuccess: (answer) => {
       if ('schedule' in answer) queryClient.setQueryData(jobQuery(jobId).queryKey, answer);
       onDone();

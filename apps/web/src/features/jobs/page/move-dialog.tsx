@@ -1,3 +1,4 @@
+import { ApiError } from '@relevo/browser/api-error';
 import { now } from '@relevo/browser/clock';
 import { QuestionDialog } from '@relevo/browser/question-dialog';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
@@ -41,7 +42,8 @@ export function MoveDialog({ job, question, open, onClose }: MoveDialogProps) {
     showToast('success', t(`moves.${words}.done`));
     onClose();
   }
-  const move = useMoveJob(job.id, { onDone: announceDone });
+  const cost = job.cancellation_cost ?? '0.00';
+  const move = useMoveJob({ jobId: job.id, cost }, { onDone: announceDone });
   const remove = useDeleteJob(job.id, {
     onDone: () => {
       announceDone();
@@ -60,15 +62,19 @@ export function MoveDialog({ job, question, open, onClose }: MoveDialogProps) {
       busyText={t(`moves.${words}.busy`)}
       busy={move.isPending || remove.isPending}
       isDanger={isDangerous(question)}
+      errorText={isCostChanged(move.error) ? move.error.message : null}
       onConfirm={() => {
         if (question === 'delete') remove.mutate(undefined, { onError: onClose });
-        else move.mutate(question, { onError: onClose });
+        // A cost that has changed meanwhile is read again, and the question asked again with it.
+        else move.mutate(question, { onError: (error) => !isCostChanged(error) && onClose() });
       }}
     >
       <MoveConsequence job={job} question={question} />
     </QuestionDialog>
   );
 }
+
+const isCostChanged = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'cost_changed';
 
 /** The consequences of a yes: for which workers, and for how much. */
 function MoveConsequence({ job, question }: { job: JobDetailView; question: OwnerQuestion }) {
@@ -77,6 +83,7 @@ function MoveConsequence({ job, question }: { job: JobDetailView; question: Owne
   const [today] = useState(now);
   const { confirmed, accepted, pending } = job.counts;
   const waiting = accepted + pending;
+  const cost = job.cancellation_cost ?? '0.00';
   const planned = plannedPay(job.shifts, {
     breakMinutes: job.schedule.break_duration,
     wage: job.wage,
@@ -99,6 +106,9 @@ function MoveConsequence({ job, question }: { job: JobDetailView; question: Owne
         </p>
       )}
       {question === 'delete' && <p>{t('moves.delete.consequence')}</p>}
+      {(question === 'cancel' || question === 'complete') && cost !== '0.00' && (
+        <p className="font-semibold">{t('moves.costs', { amount: formatMoney(cost, language) })}</p>
+      )}
       {waiting > 0 && <p>{t('moves.waiting', { count: waiting })}</p>}
       {(question === 'cancel' || question === 'delete') && <p className="font-semibold">{t('moves.forGood')}</p>}
     </>

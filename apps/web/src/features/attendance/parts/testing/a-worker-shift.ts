@@ -32,6 +32,7 @@ export function aWorkerShift({ shift, ...given }: Given = {}): WorkerShiftView {
     pay_basis: 'worked',
     manual: false,
     cancel_reason: null,
+    cancellation_cost: null,
     is_last_left: false,
     review: null,
     is_corrected: false,

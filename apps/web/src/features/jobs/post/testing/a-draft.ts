@@ -55,6 +55,7 @@ export function aJob(changes: Partial<JobDetailView> = {}): JobDetailView {
     next_shift_at: '2026-03-02T14:00:00Z',
     next_shift: { starts_at: '2026-03-02T14:00:00Z', ends_at: '2026-03-02T22:00:00Z', pay: '138.75' },
     estimated_cost: '1110.00',
+    cancellation_cost: null,
     funded: false,
     my_application: null,
     distance_km: null,
