@@ -18,6 +18,7 @@ main{padding-bottom:48px}
 h1{font-size:28px;line-height:1.2;margin:0}
 h2{font-size:18px;margin:0 0 8px}
 p{margin:8px 0 0}
+.card>p:first-child{margin-top:0}
 .muted{color:var(--muted)}
 .signed{display:inline-flex;align-items:center;gap:8px;margin-top:12px;padding:6px 12px;border-radius:10px;background:var(--accent-soft);color:var(--accent-ink);font-weight:600}
 .signed svg{width:20px;height:20px;flex:none}
@@ -28,14 +29,14 @@ dd small{display:block;font-size:14px;font-weight:400;color:var(--muted)}
 table{width:100%;border-collapse:collapse}
 th{text-align:left;font-size:14px;font-weight:500;color:var(--muted);padding:0 8px 8px 0}
 td{border-top:1px solid var(--line);padding:10px 8px 10px 0;vertical-align:top}
-.number{text-align:right;font-variant-numeric:tabular-nums}
+.number{text-align:right;font-variant-numeric:tabular-nums;padding-left:16px}
 th:last-child,td:last-child{padding-right:0}
 ol{margin:0;padding-left:20px}
 li+li{margin-top:8px}
 a{color:var(--accent-ink)}
 .button{display:inline-flex;align-items:center;min-height:48px;margin-top:16px;padding:0 20px;border-radius:10px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px}
-@media (max-width:36rem){table,tbody,tr,td{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}tr{border-top:1px solid var(--line);padding:10px 0}td{border:0;padding:0;text-align:left}td:first-child{font-weight:600}td[data-name]::before{content:attr(data-name)" ";color:var(--muted)}}
+@media (max-width:36rem){table,tbody,tr,td{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}tr{border-top:1px solid var(--line);padding:10px 0}tr:first-child{border-top:0;padding-top:0}tr:last-child{padding-bottom:0}td,td.number{border:0;padding:0;text-align:left}td:first-child{font-weight:600}td[data-name]::before{content:attr(data-name)" ";color:var(--muted)}}
 @media print{.button{display:none}}`;
 
 /** The page runs nothing and loads nothing; its one style is named by its hash. */
