@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { affectedBy, invalidate } from './query-keys.ts';
 
-test('a booked shift that changes touches shifts, the dashboard, its job and its application', () => {
-  expect(affectedBy('worker_shift')).toEqual([['shifts'], ['dashboard'], ['jobs'], ['applications']]);
+test('a booked shift that changes touches shifts, the dashboard, its job, its application and its ratings', () => {
+  expect(affectedBy('worker_shift')).toEqual([['shifts'], ['dashboard'], ['jobs'], ['applications'], ['ratings']]);
 });
 
 test('every affected read is invalidated once', async () => {

@@ -19,6 +19,7 @@ export const queryKeys = {
   notifications: ['notifications'],
   notificationPreferences: ['notification-preferences'],
   places: ['places'],
+  ratings: ['ratings'],
   recordLinks: ['record-links'],
   reports: ['reports'],
   savedSearches: ['saved-searches'],
@@ -66,7 +67,7 @@ const { manualPay, overview, people, savedSearches, sessions, shifts, sites, wal
 const stale = {
   // Published by the server to every open screen.
   // The end of a booking ends its application.
-  worker_shift: [shifts, dashboard, jobs, applications],
+  worker_shift: [shifts, dashboard, jobs, applications, queryKeys.ratings],
   application: [applications, dashboard, jobs],
   // What booked shifts lack is in the dashboard and in each job of one's own.
   wallet: [wallet, dashboard, jobs],
@@ -81,6 +82,7 @@ const stale = {
   shift_scanned: [shifts, dashboard, wallet],
   shift_cancelled: [shifts, dashboard, wallet, jobs, applications],
   shift_managed: [shifts, dashboard, wallet, jobs, applications],
+  shift_rated: [shifts, jobs, applications, queryKeys.ratings],
   shift_time_reached: [shifts],
   money_moved: [wallet, dashboard, jobs],
   balance_changed: [walletLists],
@@ -100,6 +102,7 @@ const stale = {
   dispute_decided: [overview, audit, disputes],
   manual_pay_decided: [overview, audit, manualPay],
   reports_handled: [overview, audit, queryKeys.threads],
+  comment_decided: [overview, audit, queryKeys.ratings],
   withdrawal_decided: [overview, audit, withdrawals],
 } as const satisfies Record<LiveChange['type'], unknown> & Record<string, readonly (readonly string[])[]>;
 

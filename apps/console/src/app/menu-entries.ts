@@ -14,6 +14,7 @@ import {
   PenLine,
   Scale,
   ScrollText,
+  Star,
   UserCheck,
   Users,
 } from 'lucide-react';
@@ -37,6 +38,7 @@ export const menuEntries: readonly MenuEntry[] = [
   { path: paths.dues, textKey: 'menu.dues', icon: HandCoins, counted: 'dues' },
   { path: paths.disputes, textKey: 'menu.disputes', icon: MessageSquareWarning, counted: 'disputes' },
   { path: paths.threads, textKey: 'menu.threads', icon: Flag, counted: 'reported_threads' },
+  { path: paths.ratings, textKey: 'menu.ratings', icon: Star, counted: 'reported_ratings' },
   { path: paths.manualPay, textKey: 'menu.manual_pay', icon: PenLine, counted: 'manual_pay' },
   { path: paths.owed, textKey: 'menu.owed', icon: CreditCard },
   { path: paths.ledger, textKey: 'menu.ledger', icon: Scale },

@@ -12,6 +12,7 @@ import { DuesPage, OwedPage } from '../features/outstanding/outstanding-pages.ts
 import { PeoplePage } from '../features/people/people-page.tsx';
 import { PersonPage } from '../features/people/person-page.tsx';
 import { ReviewsPage } from '../features/people/reviews-page.tsx';
+import { RatingsPage } from '../features/ratings/ratings-page.tsx';
 import { ThreadsPage } from '../features/threads/threads-page.tsx';
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx';
 import { JobPage } from '../features/work/job-page.tsx';
@@ -33,6 +34,7 @@ export function ConsoleRoutes() {
     { path: paths.dues, element: <DuesPage /> },
     { path: paths.disputes, element: <DisputesPage /> },
     { path: paths.threads, element: <ThreadsPage /> },
+    { path: paths.ratings, element: <RatingsPage /> },
     { path: paths.manualPay, element: <ManualPayPage /> },
     { path: paths.owed, element: <OwedPage /> },
     { path: paths.ledger, element: <LedgerPage /> },

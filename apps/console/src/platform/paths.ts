@@ -10,6 +10,7 @@ export const paths = {
   dues: '/dues',
   disputes: '/disputes',
   threads: '/threads',
+  ratings: '/ratings',
   manualPay: '/manual-pay',
   owed: '/owed',
   ledger: '/ledger',

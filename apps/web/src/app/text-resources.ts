@@ -41,6 +41,7 @@ declare module '@relevo/browser/texts' {
     landing: typeof import('../features/landing/texts/en.json');
     legal: typeof import('../features/legal/texts/en.json');
     notifications: typeof import('../features/notifications/texts/en.json');
+    ratings: typeof import('../features/ratings/texts/en.json');
     wallet: typeof import('../features/wallet/texts/en.json');
     'wallet/funding': typeof import('../features/wallet/funding/texts/en.json');
     addresses: typeof import('../platform/addresses/texts/en.json');

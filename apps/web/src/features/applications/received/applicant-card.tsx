@@ -1,6 +1,8 @@
 import { useTexts } from '@relevo/browser/texts';
 import type { ApplicantView } from '@relevo/contracts/applications';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { fullName } from '../../../platform/person-name.ts';
+import { RatingLine } from '../../ratings/ratings.ts';
 import { Distance, Documents, LanguagesAndSkills } from './worker-facts.tsx';
 
 type ApplicantCardProps = {
@@ -31,7 +33,14 @@ export function ApplicantCard({ worker, wage, distance = <Distance worker={worke
         <Fact name={t('profile.contact')}>
           <Contact worker={worker} />
         </Fact>
-        <Fact name={t('columns.pastWork')}>{t('completedShifts', { count: worker.completed_shifts })}</Fact>
+        <Fact name={t('columns.pastWork')}>
+          {t('completedShifts', { count: worker.completed_shifts })}
+          <span className="block">
+            <Suspense>
+              <RatingLine of={{ userId: worker.id }} name={fullName(worker)} rating={worker.rating} />
+            </Suspense>
+          </span>
+        </Fact>
       </dl>
       <Words title={t('profile.about')} text={worker.biography} />
       <Words title={t('profile.experience')} text={worker.work_experience} />

@@ -38,9 +38,15 @@ export function LanguagesAndSkills({ worker, skillCount = 4 }: WorkerProps & { s
 /** What the worker has done: here, and elsewhere in their own words, shortened. */
 export function PastWork({ worker }: WorkerProps) {
   const t = useTexts('applications/received');
+  const { language } = useLanguage();
   return (
     <span className="grid gap-0.5">
       <span className="font-medium">{t('completedShifts', { count: worker.completed_shifts })}</span>
+      {worker.rating.average !== null && (
+        <span className="text-sm">
+          {t('rated', { average: worker.rating.average.toLocaleString(language, { minimumFractionDigits: 1 }) })}
+        </span>
+      )}
       {worker.work_experience !== '' && (
         <span className="line-clamp-2 text-ink-muted text-sm [overflow-wrap:anywhere]">{worker.work_experience}</span>
       )}

@@ -3,8 +3,10 @@ import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { Chip } from '@relevo/ui/chip';
 import { Dialog } from '@relevo/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
 import { ShiftSpan } from '../../jobs/jobs.ts';
+import { ShiftRating } from '../../ratings/ratings.ts';
 import { DisputePanel } from '../parts/dispute-panel.tsx';
 import { FundingChip } from '../parts/funding-chip.tsx';
 import { PaySum } from '../parts/pay-sum.tsx';
@@ -46,6 +48,11 @@ export function DetailsDialog({ booked: first, onClose }: DetailsDialogProps) {
         <DisputePanel booked={booked} viewer="employer" />
         <ScanFacts booked={booked} />
         <PaySum shift={booked} />
+        {phase === 'settled' && (
+          <Suspense>
+            <ShiftRating booked={booked} viewer="employer" />
+          </Suspense>
+        )}
         <ShiftButtons booked={booked} isInDetails />
         <section aria-label={t('history')}>
           <h3 className="mb-3 font-semibold">{t('history')}</h3>

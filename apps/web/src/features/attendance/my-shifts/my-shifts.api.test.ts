@@ -36,6 +36,6 @@ test('a shift has the fields that belong to the stored version', () => {
     fields:
       'actions break_minutes cancel_reason cancellation_cost check_in check_in_by check_out check_out_by checked_in_at ' +
       'checked_out_at dispute dispute_until expected_pay extension final_wage funding id is_corrected is_last_left last_note manual overtime pay pay_basis ' +
-      'phase planned_end_at review shift status thread_id worked_minutes worker',
+      'phase planned_end_at rating review shift status thread_id worked_minutes worker',
   });
 });

@@ -5,12 +5,13 @@ import { jobPath } from '@relevo/contracts/screen-paths';
 import type { ScanView, WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatShiftClock } from '@relevo/i18n/shift-times';
 import { Chip } from '@relevo/ui/chip';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { ShiftSpan, WageText } from '../../jobs/jobs.ts';
+import { ShiftRating } from '../../ratings/ratings.ts';
 import { DisputePanel } from '../parts/dispute-panel.tsx';
 import { GradeNote } from '../parts/grade-note.tsx';
 import { PaySum } from '../parts/pay-sum.tsx';
@@ -126,6 +127,11 @@ function PastShift({ booked }: { booked: WorkerShiftView }) {
       <ReviewNote shift={booked} viewer="worker" />
       <DisputePanel booked={booked} viewer="worker" />
       {booked.pay !== null && <PaySum shift={booked} />}
+      {booked.phase === 'settled' && (
+        <Suspense>
+          <ShiftRating booked={booked} viewer="worker" />
+        </Suspense>
+      )}
     </ShiftCard>
   );
 }

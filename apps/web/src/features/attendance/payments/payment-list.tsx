@@ -13,6 +13,7 @@ import { useOpenDialog } from '../dialogs/open-dialog.ts';
 import { FundingChip } from '../parts/funding-chip.tsx';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaySum } from '../parts/pay-sum.tsx';
+import { RateButton } from '../shifts/shift-buttons.tsx';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
 
 type PaymentListProps = { bookings: readonly WorkerShiftView[] };
@@ -141,15 +142,17 @@ function Details({ booked }: OfBooking) {
   const t = useTexts('attendance/shifts');
   const open = useOpenDialog();
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="justify-self-start"
-      aria-label={t('buttons.historyFor', { name: fullName(booked.worker) })}
-      aria-haspopup="dialog"
-      onClick={() => open({ dialog: 'details', booked })}
-    >
-      {t('history')}
-    </Button>
+    <span className="flex flex-wrap items-center gap-1">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('buttons.historyFor', { name: fullName(booked.worker) })}
+        aria-haspopup="dialog"
+        onClick={() => open({ dialog: 'details', booked })}
+      >
+        {t('history')}
+      </Button>
+      {booked.actions.includes('rate') && <RateButton booked={booked} />}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { threadPath } from '@relevo/contracts/screen-paths';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button, buttonClasses } from '@relevo/ui/button';
-import { Check, History, House, MessageSquare, Pencil, QrCode, Scale, X } from 'lucide-react';
+import { Check, History, House, MessageSquare, Pencil, QrCode, Scale, Star, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { fullName } from '../../../platform/person-name.ts';
 import { showToast } from '../../../platform/toasts.ts';
@@ -39,6 +39,7 @@ export function ShiftButtons({ booked, isInDetails = false }: ShiftButtonsProps)
           {t('buttons.answer')}
         </Button>
       )}
+      {actions.includes('rate') && !isInDetails && <RateButton booked={booked} />}
       {actions.includes('show_code') && (
         <Button
           size="sm"
@@ -110,6 +111,24 @@ export function ShiftButtons({ booked, isInDetails = false }: ShiftButtonsProps)
         </Button>
       )}
     </div>
+  );
+}
+
+/** The stars are in the details, where the pay and the history are. */
+export function RateButton({ booked }: { booked: WorkerShiftView }) {
+  const t = useTexts('attendance/shifts');
+  const open = useOpenDialog();
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Star aria-hidden="true" className={icon} />}
+      aria-label={t('buttons.rateFor', { name: fullName(booked.worker) })}
+      aria-haspopup="dialog"
+      onClick={() => open({ dialog: 'details', booked })}
+    >
+      {t('buttons.rate')}
+    </Button>
   );
 }
 

@@ -52,7 +52,10 @@ export function JobCard({ job, isForward, isFromHome, onPointedAt }: JobCardProp
                 {job.title}
               </Link>
             </h3>
-            <p className="text-ink-muted text-sm">{job.company?.name ?? jobWords('privateEmployer')}</p>
+            <p className="text-ink-muted text-sm">
+              {job.company?.name ?? jobWords('privateEmployer')}
+              <CompanyAverage company={job.company} />
+            </p>
           </div>
         </div>
         {job.next_shift && (
@@ -67,6 +70,22 @@ export function JobCard({ job, isForward, isFromHome, onPointedAt }: JobCardProp
       <JobFacts job={job} isFromHome={isFromHome} />
       <JobMarkers job={job} />
     </li>
+  );
+}
+
+/** What workers give the company on average, once enough of them have rated it. */
+function CompanyAverage({ company }: { company: JobView['company'] }) {
+  const t = useTexts('jobs/find');
+  const { language } = useLanguage();
+  const average = company?.rating.average;
+  if (!average) return null;
+  const words = average.toLocaleString(language, { minimumFractionDigits: 1 });
+  return (
+    <span className="whitespace-nowrap">
+      {' · '}
+      <span aria-hidden="true">★ {words}</span>
+      <span className="sr-only">{t('card.rating', { average: words })}</span>
+    </span>
   );
 }
 

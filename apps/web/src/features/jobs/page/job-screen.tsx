@@ -12,11 +12,12 @@ import {
   MapPin,
   Users,
 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PinMap } from '../../../platform/maps/pin-map.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { useSession } from '../../../platform/session.tsx';
+import { RatingLine } from '../../ratings/ratings.ts';
 import { CompanyMark } from '../parts/company-mark.tsx';
 import { shiftToShow } from '../parts/hiring-of.ts';
 import { FundedBadge, HotBadge } from '../parts/job-badges.tsx';
@@ -103,6 +104,11 @@ function JobHeadline({ job }: { job: JobView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <CompanyMark company={job.company} />
+      {job.company && !job.is_mine && job.company.rating.count > 0 && (
+        <Suspense>
+          <RatingLine of={{ companyId: job.company.id }} name={job.company.name} rating={job.company.rating} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap gap-2">
         <JobStatusChip status={job.status} />
         {job.is_hot && job.status !== 'canceled' && <HotBadge />}

@@ -11,6 +11,7 @@ import { lazyPart } from '../../../../platform/lazy-part.tsx';
 import { useSheet } from '../../../../platform/sheets/use-sheet.ts';
 import { companyQuery } from '../../../companies/companies.ts';
 import { CompanyLogo } from '../../../jobs/jobs.ts';
+import { RatingLine } from '../../../ratings/ratings.ts';
 import { sectionOfPart } from '../sections/section-names.ts';
 import { WorkerSummary } from './worker-summary.tsx';
 
@@ -116,6 +117,9 @@ function CompanySummary({ user }: { user: UserView }) {
             <span className="min-w-0 font-medium">{company.name}</span>
           </span>
           <span className="mt-1.5 block text-ink-muted text-sm">{t('opened.previewCompanyText')}</span>
+          <Suspense>
+            <RatingLine of={{ userId: user.id }} name={company.name} />
+          </Suspense>
         </Fact>
         <div className="grid content-start gap-5">
           {company.address !== '' && <Fact name={t('opened.companyAddress')}>{company.address}</Fact>}

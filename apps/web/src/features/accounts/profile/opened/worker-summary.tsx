@@ -12,6 +12,8 @@ import { CalendarCheck, Eye, FolderCheck, Languages, type LucideIcon, Wrench } f
 import { type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../../platform/api-client.ts';
 import { lazyPart } from '../../../../platform/lazy-part.tsx';
+import { fullName } from '../../../../platform/person-name.ts';
+import { RatingLine } from '../../../ratings/ratings.ts';
 
 const EmployerPreview = lazyPart(() => import('./employer-preview.tsx').then((file) => file.EmployerPreview));
 
@@ -55,7 +57,12 @@ export function WorkerSummary({ user }: { user: UserView }) {
         </Fact>
         <Fact Icon={CalendarCheck} name={t('opened.shiftsWorked')}>
           {preview.data ? (
-            <span className="font-semibold text-lg tabular-nums">{preview.data.completed_shifts}</span>
+            <>
+              <span className="block font-semibold text-lg tabular-nums">{preview.data.completed_shifts}</span>
+              <Suspense>
+                <RatingLine of={{ userId: user.id }} name={fullName(user)} rating={preview.data.rating} />
+              </Suspense>
+            </>
           ) : (
             <Waiting query={preview} />
           )}
