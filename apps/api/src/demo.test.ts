@@ -4,6 +4,7 @@ import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contrac
 import type { JobPage } from '@relevo/contracts/jobs';
 import type { ThreadPage } from '@relevo/contracts/messages';
 import type { UserView } from '@relevo/contracts/profile';
+import type { RatingPage } from '@relevo/contracts/ratings';
 import type { RecordLinkPage, SignedRecordView } from '@relevo/contracts/records';
 import type { SavedSearchPage } from '@relevo/contracts/saved-searches';
 import type { AttendancePage, WorkerShiftPage } from '@relevo/contracts/shifts';
@@ -129,6 +130,19 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     expect(searches.results.map(({ alerts }) => alerts)).toEqual([false, true]);
     const past = await worker<WorkerShiftPage>('/shift/my-worker-shifts/?when=past');
     expect(past.results.filter(({ funding }) => funding === 'paid').length).toBeGreaterThan(0);
+    const rated = past.results.map(({ rating }) => [rating.mine !== null, rating.theirs !== null]);
+    expect(rated).toEqual(
+      expect.arrayContaining([
+        [true, true],
+        [true, false],
+        [false, false],
+      ]),
+    );
+    const { id: companyId } = await employer<{ id: string }>('/company/profile/');
+    const ratings = await worker<RatingPage>(`/company/${companyId}/ratings/`);
+    expect(ratings).toMatchObject({ count: 4, rating: { average: 4, count: 4 } });
+    expect(ratings.results.filter(({ comment_hidden }) => comment_hidden)).toHaveLength(1);
+    expect(await numberOf(sql`rating_reports where handled_at is null`)).toBe(1);
     for (const status of applicationStatuses) {
       const { count } = await worker<ApplicationPage>(`/application/my-applications/?status=${status}`);
       expect(count, `mine: ${status}`).toBeGreaterThan(0);

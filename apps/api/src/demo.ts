@@ -7,6 +7,7 @@ import { planSeedJobs } from './demo/seed-job-plan.ts';
 import { jobEvents } from './demo/seed-jobs.ts';
 import { messageEvents } from './demo/seed-messages.ts';
 import { seedPeople } from './demo/seed-people.ts';
+import { ratingEvents } from './demo/seed-ratings.ts';
 import { recordLinkEvents } from './demo/seed-record-links.ts';
 import { savedSearchEvents } from './demo/seed-saved-searches.ts';
 import { shiftEvents } from './demo/seed-shifts.ts';
@@ -49,7 +50,11 @@ export async function seedDemo(deps: Deps): Promise<void> {
     // Where cards are real, demo deposits would charge money that is not there.
     const wallets = deps.cards.name === 'sandbox' ? planWallets(now) : [];
     await runSeedEvents(seeding, [
-      ...planSeedJobs(now).flatMap((job) => [...jobEvents(job, accountIds), ...shiftEvents(job, accountIds)]),
+      ...planSeedJobs(now).flatMap((job) => [
+        ...jobEvents(job, accountIds),
+        ...shiftEvents(job, accountIds),
+        ...ratingEvents(job, accountIds),
+      ]),
       ...wallets.flatMap((wallet) => walletEvents(wallet, accountIds)),
       ...bugEvents(now, accountIds),
       ...messageEvents(now, accountIds),

@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { revealRatings } from './reveal-ratings.ts';
 import { presentOwnRating } from './shift-ratings.ts';
 
-type RateShift = { workerShiftId: string; actor: Actor; body: RateBody };
+type RateShift = { workerShiftId: string; actor: Pick<Actor, 'id' | 'userType'>; body: RateBody };
 type Rated = { rating: OwnRatingView; isNew: boolean };
 
 /**

@@ -1,3 +1,4 @@
+export { rateShift } from './rate-shift.ts';
 export {
   joinRatings,
   presentRating,
@@ -5,5 +6,6 @@ export {
   ratingColumns,
   readRatingSummary,
 } from './rating-summary.ts';
+export { reportRating } from './report-rating.ts';
 export { revealDueRatings } from './reveal-ratings.ts';
 export { presentShiftRating, type ShiftRatingsColumn, shiftRatingsColumn } from './shift-ratings.ts';
