@@ -4,6 +4,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { localDate } from '@relevo/domain/schedule';
 import {
   type CompanyWork,
+  type RecordFacts,
   type RecordPart,
   recordSubject,
   type WorkRecord,
@@ -13,20 +14,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isOnTimeSql } from '../attendance/attendance.ts';
-import { ratingOf } from './rating-of.ts';
+import { joinRatings, presentRating, type RatingColumns, ratingColumns } from '../ratings/ratings.ts';
 import { currentKey, type SigningKey } from './record-keys.ts';
 
 type Asked = { workerId: string; show: readonly RecordPart[]; validUntil: Date };
 
 /** The record of a worker as it stands now, signed. */
 export async function readRecord(deps: Deps, { workerId, show, validUntil }: Asked): Promise<SignedRecordView> {
-  const [person, rating, key] = await Promise.all([
-    findWork(deps.db, workerId),
-    show.includes('ratings') ? ratingOf(deps, workerId) : null,
-    currentKey(deps),
-  ]);
-  if (!person) throw new Refusal('not_found');
-  const subject = recordSubject({ ...person, rating }, show);
+  const [facts, key] = await Promise.all([findFacts(deps.db, workerId), currentKey(deps)]);
+  if (!facts) throw new Refusal('not_found');
+  const subject = recordSubject(facts, show);
   const record = workRecord({ subject, issuer: deps.publicUrl, validFrom: deps.clock.now(), validUntil });
   return { record, jwt: writeJwt(record, key) };
 }
@@ -38,28 +35,29 @@ function writeJwt(record: WorkRecord, { kid, privateKey }: SigningKey): string {
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
-type Row = { first_name: string; last_name: string } & (
-  | { shifts: null }
-  | {
-      company: string | null;
-      shifts: number;
-      minutes: number;
-      on_time: number;
-      first_at: Date;
-      first_zone: string;
-      last_at: Date;
-      last_zone: string;
-    }
-);
+type Row = { first_name: string; last_name: string } & RatingColumns &
+  (
+    | { shifts: null }
+    | {
+        company: string | null;
+        shifts: number;
+        minutes: number;
+        on_time: number;
+        first_at: Date;
+        first_zone: string;
+        last_at: Date;
+        last_zone: string;
+      }
+  );
 
 /**
  * Work counts once it is settled: completed, not waiting for approval, and with worked time. Days are computed with the
  * zone rules that shifts are planned with: those of the database may be outdated.
  */
-async function findWork(db: Db, workerId: string): Promise<{ name: string; companies: CompanyWork[] } | null> {
+async function findFacts(db: Db, workerId: string): Promise<RecordFacts | null> {
   const { rows } = await sql<Row>`
-    select person.first_name, person.last_name, work.*
-    from users as person left join (
+    select person.first_name, person.last_name, ${ratingColumns}, work.*
+    from users as person ${joinRatings('person.id')} left join (
       select max(company.name) as company, count(*)::int as shifts, sum(booked.worked_minutes)::int as minutes,
         count(*) filter (where ${isOnTimeSql})::int as on_time,
         min(booked.starts_at) as first_at, (array_agg(job.timezone order by booked.starts_at))[1] as first_zone,
@@ -74,7 +72,12 @@ async function findWork(db: Db, workerId: string): Promise<{ name: string; compa
   const [person] = rows;
   if (!person) return null;
   const companies = rows.flatMap((row) => (row.shifts === null ? [] : [workOf(row)]));
-  return { name: `${person.first_name} ${person.last_name}`.trim(), companies };
+  const { average, count } = presentRating(person);
+  return {
+    name: `${person.first_name} ${person.last_name}`.trim(),
+    companies,
+    rating: average === null ? null : { average, count },
+  };
 }
 
 const workOf = (row: Extract<Row, { shifts: number }>): CompanyWork => ({

@@ -89,6 +89,21 @@ describe("a worker's own record", () => {
     });
   });
 
+  test('shows the average of three revealed ratings or more', async () => {
+    const { user } = worker;
+    const rate = (count: number, stars: number) =>
+      app.db
+        .insertInto('rating_summaries')
+        .values({ user_id: user.id, count, stars })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ count, stars }))
+        .execute();
+    const rating = async () => (await read(worker)).record.credentialSubject.rating;
+    await rate(2, 10);
+    expect(await rating()).toBeNull();
+    await rate(3, 14);
+    expect(await rating()).toEqual({ average: 4.7, count: 3 });
+  });
+
   test('is a PDF in the language of its owner, with the signed copy attached', async () => {
     const pdf = async (language: string) => {
       await app.db
