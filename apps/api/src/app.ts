@@ -53,6 +53,7 @@ import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { ratingRoutes } from './modules/ratings/ratings.routes.ts';
 import { publicRecordRoutes, recordRoutes } from './modules/records/records.routes.ts';
+import { reliabilityRoutes } from './modules/reliability/reliability.routes.ts';
 import { webhookRoutes } from './modules/wallet/deposits/webhook.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import { personalDataSources } from './personal-data.ts';
@@ -137,6 +138,7 @@ export async function createPublicApp(
       await api.register(messageRoutes, { deps });
       await api.register(ratingRoutes, { deps });
       await api.register(recordRoutes, { deps });
+      await api.register(reliabilityRoutes, { deps });
       await api.register(liveRoutes, { deps, find });
       await api.register(notificationRoutes, {
         deps,

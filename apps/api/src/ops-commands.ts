@@ -13,6 +13,7 @@ import {
 } from './modules/console/console.ts';
 import { resealRecordKey } from './modules/records/records.ts';
 import { listViolations, resealDetails } from './modules/wallet/wallet.ts';
+import { runAppeals } from './ops-appeals.ts';
 import { runDisputes } from './ops-disputes.ts';
 import { runRatings } from './ops-ratings.ts';
 import { runRecordKeys } from './ops-record-keys.ts';
@@ -110,6 +111,11 @@ export const commands: Record<string, Command> = {
     usage: 'ratings list|hide ID|unhide ID',
     about: 'shows the reported ratings, hides the comment of one or shows it again',
     run: runRatings,
+  },
+  appeals: {
+    usage: 'appeals list|grant ID|deny ID --reason "..."',
+    about: 'shows the appeals that are open, or answers one; ID is the event of the reliability',
+    run: runAppeals,
   },
   threads: {
     usage: 'threads list|show ID',

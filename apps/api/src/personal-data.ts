@@ -10,6 +10,7 @@ import { messagePersonalData } from './modules/messages/personal-data.ts';
 import { notificationPersonalData } from './modules/notifications/personal-data.ts';
 import { ratingPersonalData } from './modules/ratings/personal-data.ts';
 import { recordPersonalData } from './modules/records/personal-data.ts';
+import { reliabilityPersonalData } from './modules/reliability/personal-data.ts';
 import { walletPersonalData } from './modules/wallet/personal-data.ts';
 import type { Deps } from './platform/deps.ts';
 import type { PersonalDataSource } from './platform/personal-data.ts';
@@ -22,6 +23,7 @@ export function personalDataSources(deps: Deps): PersonalDataSource[] {
     applicationPersonalData(deps),
     messagePersonalData(deps),
     ratingPersonalData(deps),
+    reliabilityPersonalData(deps),
     savedSearchPersonalData(deps),
     jobPersonalData(deps),
     companyPersonalData(deps),

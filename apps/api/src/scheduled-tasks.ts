@@ -21,6 +21,7 @@ import { forgetOldMessages, mailUnread } from './modules/messages/messages.ts';
 import { forgetOldNotifications } from './modules/notifications/notifications.ts';
 import { revealDueRatings } from './modules/ratings/ratings.ts';
 import { forgetOldLinks } from './modules/records/records.ts';
+import { forgetOldEvents } from './modules/reliability/reliability.ts';
 import { finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetOldChanges } from './platform/live/live-changes.ts';
@@ -41,6 +42,7 @@ export async function everyMinute(deps: Deps): Promise<void> {
     () => fundShiftsAndRemind(deps),
     () => mailUnread(deps),
     () => sendDueAlerts(deps),
+    () => forgetOldEvents(deps),
   ]);
 }
 

@@ -21,6 +21,7 @@ export const queryKeys = {
   places: ['places'],
   ratings: ['ratings'],
   recordLinks: ['record-links'],
+  reliability: ['reliability'],
   reports: ['reports'],
   savedSearches: ['saved-searches'],
   sessions: ['sessions'],
@@ -29,6 +30,7 @@ export const queryKeys = {
   wallet: ['wallet'],
   walletLists: ['wallet', 'lists'],
   // Of the operator console.
+  appeals: ['appeals'],
   audit: ['audit'],
   background: ['background'],
   consoleWork: ['console work'],
@@ -67,7 +69,7 @@ const { manualPay, overview, people, savedSearches, sessions, shifts, sites, wal
 const stale = {
   // Published by the server to every open screen.
   // The end of a booking ends its application.
-  worker_shift: [shifts, dashboard, jobs, applications, queryKeys.ratings],
+  worker_shift: [shifts, dashboard, jobs, applications, queryKeys.ratings, queryKeys.reliability],
   application: [applications, dashboard, jobs],
   // What booked shifts lack is in the dashboard and in each job of one's own.
   wallet: [wallet, dashboard, jobs],
@@ -93,6 +95,7 @@ const stale = {
   site_changed: [sites],
   search_saved: [savedSearches],
   record_link_changed: [queryKeys.recordLinks],
+  event_appealed: [queryKeys.reliability],
 
   // Made by an operator: the counts of the menu and the audit log change with everything.
   operator_looked: [overview, audit],
@@ -101,6 +104,7 @@ const stale = {
   task_retried: [overview, audit, background],
   dispute_decided: [overview, audit, disputes],
   manual_pay_decided: [overview, audit, manualPay],
+  appeal_answered: [overview, audit, queryKeys.appeals],
   reports_handled: [overview, audit, queryKeys.threads],
   comment_decided: [overview, audit, queryKeys.ratings],
   withdrawal_decided: [overview, audit, withdrawals],

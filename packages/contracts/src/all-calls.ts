@@ -8,6 +8,7 @@ import { consoleMessages } from './calls/console-messages.ts';
 import { consoleMoney } from './calls/console-money.ts';
 import { consolePeople } from './calls/console-people.ts';
 import { consoleRatings } from './calls/console-ratings.ts';
+import { consoleReliability } from './calls/console-reliability.ts';
 import { consoleSession } from './calls/console-session.ts';
 import { consoleShifts } from './calls/console-shifts.ts';
 import { consoleUpkeep } from './calls/console-upkeep.ts';
@@ -25,6 +26,7 @@ import { people } from './calls/people.ts';
 import { profile } from './calls/profile.ts';
 import { ratings } from './calls/ratings.ts';
 import { records } from './calls/records.ts';
+import { reliability } from './calls/reliability.ts';
 import { savedSearches } from './calls/saved-searches.ts';
 import { security } from './calls/security.ts';
 import { shifts } from './calls/shifts.ts';
@@ -52,6 +54,7 @@ const publicAreas = {
   profile,
   ratings,
   records,
+  reliability,
   savedSearches,
   security,
   shifts,
@@ -64,6 +67,7 @@ const consoleAreas = {
   consoleMoney,
   consolePeople,
   consoleRatings,
+  consoleReliability,
   consoleSession,
   consoleShifts,
   consoleUpkeep,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, optionalName, problem, requiredName } from './fields.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { RatingSummaryView } from './ratings.ts';
+import { ReliabilityView } from './reliability.ts';
 
 const text = (max: number) => z.string().trim().max(max, problem('too_long'));
 
@@ -53,10 +54,11 @@ export const PublicCompanyView = z.object({
   website: z.string(),
   logo: z.string().nullable(),
   rating: RatingSummaryView,
+  reliability: ReliabilityView,
 });
 export type PublicCompanyView = z.infer<typeof PublicCompanyView>;
 
-export const CompanyView = PublicCompanyView.omit({ rating: true }).extend({
+export const CompanyView = PublicCompanyView.omit({ rating: true, reliability: true }).extend({
   legal_name: z.string(),
   phone: z.string(),
   email: z.string(),

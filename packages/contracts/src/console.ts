@@ -194,6 +194,7 @@ export const ConsoleOverviewView = z.object({
   manual_pay: z.number().int(),
   reported_threads: z.number().int(),
   reported_ratings: z.number().int(),
+  appeals: z.number().int(),
   failing_jobs: z.number().int(),
 });
 export type ConsoleOverviewView = z.infer<typeof ConsoleOverviewView>;

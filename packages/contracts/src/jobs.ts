@@ -12,6 +12,7 @@ import { JobPlaceBody, latitude, longitude } from './locations.ts';
 import { acceptedCost, amount, moneyView, wage } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { RatingSummaryView } from './ratings.ts';
+import { ReliabilityView } from './reliability.ts';
 
 export type { Precision } from '@relevo/domain/earth';
 
@@ -64,6 +65,7 @@ export const JobCompanyView = z.object({
   name: z.string(),
   logo: z.string().nullable(),
   rating: RatingSummaryView,
+  reliability: ReliabilityView,
 });
 
 /** `scans`: how many workers' scans agree on it; 0 for the position of a kiosk. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PageQuery, pageOf } from './paging.ts';
 import { LanguageSkill } from './profile.ts';
 import { RatingSummaryView } from './ratings.ts';
+import { ReliabilityView } from './reliability.ts';
 
 /** A worker as employers see them, or the reverse; contact details only once a booking is confirmed. */
 export const PersonView = z.object({
@@ -16,6 +17,7 @@ export const PersonView = z.object({
   skills: z.array(z.string()),
   languages: z.array(LanguageSkill),
   driving_license: z.boolean(),
+  reliability: ReliabilityView,
   email: z.string().nullable(),
   phone: z.string().nullable(),
   rating: RatingSummaryView,

@@ -74,6 +74,10 @@ export function kioskPath(code: string): string {
   return `${paths.kiosk}#${encodeURIComponent(code)}`;
 }
 
+export const reliabilityParameter = 'reliability';
+/** One's own reliability, open over the profile. */
+export const reliabilityPath = withQuery(paths.profile, { [reliabilityParameter]: 'open' });
+
 /** Bug reports with the form for a new one open. */
 export const newBugPath = `${paths.bugs}?new=1`;
 

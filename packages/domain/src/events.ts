@@ -1,4 +1,5 @@
 import type { BugStatus } from './bug-lifecycle.ts';
+import type { AppealStatus } from './reliability.ts';
 
 /** Something that happened. Recorded in the transaction of the change; published after the commit, at least once. */
 export type DomainEvent =
@@ -59,6 +60,15 @@ export type DomainEvent =
   | { type: 'extension.offered'; userId: string; workerShiftId: string }
   | { type: 'extension.accepted'; userId: string; workerShiftId: string }
   | { type: 'extension.declined'; userId: string; workerShiftId: string }
+  /** The console answered an appeal against an event of a person's reliability. */
+  | {
+      type: 'appeal.answered';
+      userId: string;
+      workerShiftId: string;
+      reliabilityEventId: string;
+      status: Exclude<AppealStatus, 'open'>;
+      answer: string;
+    }
   | { type: 'withdrawal.completed'; userId: string; withdrawalId: string }
   | { type: 'withdrawal.failed'; userId: string; withdrawalId: string }
   /** Cancelled to cover what its owner owes. */

@@ -33,6 +33,7 @@ export type NotificationScreen =
   | 'received_applications'
   | 'my_applications'
   | 'booked_shift'
+  | 'reliability'
   | 'thread'
   | 'bug';
 
@@ -101,6 +102,7 @@ export const notificationRules = {
   'extension.offered': { group: 'trust', opens: 'booked_shift', isHot: true },
   'extension.accepted': { group: 'trust', opens: 'booked_shift' },
   'extension.declined': { group: 'trust', opens: 'booked_shift' },
+  'appeal.answered': { group: 'trust', opens: 'reliability' },
   'message.received': { group: 'messages', opens: 'thread', collapses: true },
   'message.waiting': null,
   'bug.moved': { group: 'help', opens: 'bug' },

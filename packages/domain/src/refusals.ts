@@ -69,6 +69,7 @@ export const refusalCodes = [
   'dispute_closed',
   'dispute_open',
   'cost_changed',
+  'already_appealed',
   'thread_closed',
   'already_rated',
   'rating_closed',

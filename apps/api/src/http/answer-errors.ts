@@ -78,6 +78,7 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   dispute_closed: 409,
   dispute_open: 409,
   cost_changed: 409,
+  already_appealed: 409,
   thread_closed: 409,
   already_rated: 409,
   rating_closed: 409,

@@ -13,7 +13,13 @@ import { expectRefusal } from '../testing/expect-refusal.ts';
 import { aJob, anAcceptedApplication, anApplication } from '../testing/hiring.ts';
 import { anApprovedUser } from '../testing/people.ts';
 import { addRating, settleAnHour } from '../testing/ratings.ts';
-import { openPlainDispute, settleWithoutPay, shiftsToName, startShift } from '../testing/shifts-to-name.ts';
+import {
+  countAgainst,
+  openPlainDispute,
+  settleWithoutPay,
+  shiftsToName,
+  startShift,
+} from '../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Call, type Case, casesOf, type Document, knownFor, spoiledCases } from './testing/fuzz-cases.ts';
 import { beyondChance, fittingSamples } from './testing/fuzz-samples.ts';
@@ -67,6 +73,7 @@ const makers: readonly (readonly [string, (path: string) => Promise<string[]>])[
   ['/bug/', async () => [await reportBug(worker), await reportBug(employer)]],
   ['/message/', threadsFor],
   ['/rating/', ratingsFor],
+  ['/user/reliability/', eventsFor],
   ['/company/sites/', sitesFor],
   ['/job/saved-search/', searchesFor],
   ['/user/record/links/', linksFor],
@@ -144,6 +151,12 @@ async function prepareShifts(path: string, [first = '', ...others]: string[]): P
   const isToOpen = path.endsWith('/dispute/');
   if (isToOpen) await settleWithoutPay(app, first);
   for (const id of isToOpen ? others : [first, ...others]) await openPlainDispute(app, id, 'employer');
+}
+
+async function eventsFor(): Promise<string[]> {
+  const { shiftIds } = await shiftsToName(app, { employer, worker }, { isWaiting: false });
+  const [own = '', other = ''] = shiftIds;
+  return [await countAgainst(app, own, 'worker'), await countAgainst(app, other, 'employer')];
 }
 
 async function sitesFor(): Promise<string[]> {

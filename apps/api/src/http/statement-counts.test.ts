@@ -17,6 +17,7 @@ import { withPassword } from '../testing/people.ts';
 import { aBrowser } from '../testing/push-service.ts';
 import { addRating, rate, settleAnHour } from '../testing/ratings.ts';
 import {
+  countAgainst,
   offerPlainExtension,
   openPlainDispute,
   requestPlainOvertime,
@@ -409,6 +410,29 @@ const calls: [string, number, () => Promise<() => Promise<{ status: number; body
       return () => app.client.post(`/message/${id}/report/`, { reason: 'Spam' }, as(worker));
     },
   ],
+  ['one’s reliability', 1, async () => () => app.client.get('/user/reliability/', as(worker))],
+  [
+    'an appeal',
+    7,
+    async () => {
+      const eventId = await countAgainst(app, (await aShift()).id, 'worker');
+      const path = `/user/reliability/${eventId}/appeal/`;
+      return () => app.client.post(path, { reason: 'The bus did not come' }, as(worker));
+    },
+  ],
+  [
+    'a company',
+    2,
+    async () => {
+      const { body } = await app.client.patch<{ id: string }>(
+        '/company/profile/',
+        { name: 'Chez Jeanne' },
+        as(employer),
+      );
+      return () => app.client.get(`/company/${body.id}/`, as(worker));
+    },
+  ],
+  ['the list of companies', 3, async () => () => app.client.get('/company/list/', as(worker))],
   ['the list of threads', 3, async () => () => app.client.get('/message/threads/', as(worker))],
   ['the number of unread messages', 1, async () => () => app.client.get('/message/unread-count/', as(worker))],
   [

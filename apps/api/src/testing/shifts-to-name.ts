@@ -99,6 +99,15 @@ export async function offerPlainExtension(app: TestApp, shiftId: string): Promis
     .execute();
 }
 
+/** Lets a shift count against a side: missed by its worker, or cancelled late by its employer. Answers the event's id. */
+export async function countAgainst({ db, clock }: TestApp, shiftId: string, side: UserType): Promise<string> {
+  const cancel_reason = side === 'worker' ? 'no_show' : 'employer';
+  const off = { status: 'cancelled', cancel_reason, funding: 'unfunded', updated_at: clock.now() } as const;
+  await db.updateTable('worker_shifts').set(off).where('id', '=', shiftId).execute();
+  const event = db.selectFrom('reliability_events').select('id').where('worker_shift_id', '=', shiftId);
+  return (await event.executeTakeFirstOrThrow()).id;
+}
+
 /** A settled shift with a dispute that waits for the other side; it is about no money. */
 export async function openPlainDispute(app: TestApp, shiftId: string, openedBy: UserType): Promise<void> {
   await settleWithoutPay(app, shiftId);

@@ -27,6 +27,7 @@ import {
   makeDispute,
   makeDocument,
   makeEndedThread,
+  makeEventAgainst,
   makeExtension,
   makeJob,
   makeKiosk,
@@ -264,6 +265,12 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   'shifts.getDispute': { ...verified, makeOwn: makeDispute },
   'shifts.answerDispute': { ...verified, makeOwn: makeDispute, body: () => ({ accept: true }) },
   'shifts.escalateDispute': { ...verified, makeOwn: makeDispute },
+  'reliability.list': verified,
+  'reliability.appeal': {
+    answers: [401, 403, 403, 201, 201],
+    makeOwn: makeEventAgainst,
+    body: () => ({ reason: 'The bus did not come' }),
+  },
   'shifts.calendarFile': { answers: forWorkers(200), makeOwn: makeShift },
   'kiosks.create': {
     answers: forEmployers(404),

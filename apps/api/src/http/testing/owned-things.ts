@@ -22,6 +22,7 @@ import { addRating, settleAnHour } from '../../testing/ratings.ts';
 import { aPdf } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import {
+  countAgainst,
   offerPlainExtension,
   openPlainDispute,
   putInReview,
@@ -204,6 +205,11 @@ export async function makeDispute(stage: Stage, owner: SignedInView): Promise<st
   const shiftId = await makeShift(stage, owner);
   await openPlainDispute(app, shiftId, owner.user.user_type === 'worker' ? 'employer' : 'worker');
   return shiftId;
+}
+
+/** An event that counts against the owner. */
+export async function makeEventAgainst(stage: Stage, owner: SignedInView): Promise<string> {
+  return countAgainst(stage.app, await makeShift(stage, owner), owner.user.user_type);
 }
 
 export async function makeRunningJob(stage: Stage, owner: SignedInView): Promise<string> {

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { type FundingColumn, fundingColumn, presentFunding } from '../attendance/attendance.ts';
 import { joinRatings, ratingColumns } from '../ratings/ratings.ts';
+import { reliabilityColumns, reliabilityFigures } from '../reliability/reliability.ts';
 import {
   type ApplicantRow,
   type ApplicationRow,
@@ -94,18 +95,19 @@ async function find(deps: Deps, viewer: Viewer, { where, order, query }: Find): 
   };
 }
 
-export const applicantColumns = sql`${ratingColumns},
+export const applicantColumns = sql`
+  ${ratingColumns}, ${reliabilityColumns},
   worker.user_type, worker.first_name, worker.last_name, worker.profile_picture_key, worker.city, worker.biography,
   worker.skills, worker.languages, worker.driving_license, worker.work_experience,
   (select coalesce(array_agg(distinct document_type), '{}') from documents where user_id = worker.id) as document_types,
   (select count(*)::int from worker_shifts where worker_id = worker.id and status = 'completed') as completed_shifts`;
 /** For a statement on `users as worker` with the columns above. */
-export const joinApplicantRatings = joinRatings('worker.id');
+export const joinApplicantFigures = sql`${joinRatings('worker.id')} ${reliabilityFigures('worker.id')}`;
 
 /** A worker's own card, exactly as an employer reads it before a booking. */
 export async function previewApplicant(deps: Deps, workerId: string): Promise<ApplicantView> {
   const { rows } = await sql<ApplicantRow>`
-    select ${applicantColumns} from users as worker ${joinApplicantRatings} where worker.id = ${workerId}`.execute(
+    select ${applicantColumns} from users as worker ${joinApplicantFigures} where worker.id = ${workerId}`.execute(
     deps.db,
   );
   if (!rows[0]) throw new Refusal('not_found');
@@ -149,7 +151,7 @@ function applicationRows<More extends object = object>(
     from picked
     join jobs as job on job.id = picked.job_id
     join users as worker on worker.id = picked.worker_id
-    ${joinApplicantRatings}
+    ${joinApplicantFigures}
     left join message_threads as thread on thread.job_id = picked.job_id and thread.worker_id = picked.worker_id
     left join companies as company on company.owner_id = job.owner_id and company.name <> ''
     left join lateral (

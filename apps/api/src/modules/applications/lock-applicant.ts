@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { applicantColumns, homeOfWorker, joinApplicantRatings } from './applications.queries.ts';
+import { applicantColumns, homeOfWorker, joinApplicantFigures } from './applications.queries.ts';
 import type { Application } from './applications.repository.ts';
 import type { ApplicationRow } from './present-application.ts';
 
@@ -31,7 +31,7 @@ export async function lockApplicant(tx: Tx, { jobId, workerId }: Asked): Promise
     from lock_hiring(${jobId}, ${workerId}) as hiring
     cross join lateral (select (hiring.job).*) as job
     join users as worker on worker.id = ${workerId}
-    ${joinApplicantRatings}
+    ${joinApplicantFigures}
     left join companies as company on company.owner_id = job.owner_id and company.name <> ''
     ${homeOfWorker}`.execute(tx);
   return rows[0];

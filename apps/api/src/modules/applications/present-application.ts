@@ -9,23 +9,25 @@ import { isHiring, type JobActor, type JobStatus, liveJobStatuses } from '@relev
 import { formatMoneyWire } from '@relevo/domain/money';
 import type { Deps } from '../../platform/deps.ts';
 import { presentRating, type RatingColumns } from '../ratings/ratings.ts';
+import { presentReliability, type ReliabilityColumns } from '../reliability/reliability.ts';
 import type { Application } from './applications.repository.ts';
 
 /** What employers see of a worker who applies. */
-export type ApplicantRow = RatingColumns & {
-  user_type: UserType;
-  first_name: string;
-  last_name: string;
-  profile_picture_key: string | null;
-  city: string;
-  biography: string;
-  skills: string[];
-  languages: LanguageSkill[];
-  driving_license: boolean;
-  work_experience: string;
-  document_types: DocumentType[];
-  completed_shifts: number;
-};
+export type ApplicantRow = RatingColumns &
+  ReliabilityColumns & {
+    user_type: UserType;
+    first_name: string;
+    last_name: string;
+    profile_picture_key: string | null;
+    city: string;
+    biography: string;
+    skills: string[];
+    languages: LanguageSkill[];
+    driving_license: boolean;
+    work_experience: string;
+    document_types: DocumentType[];
+    completed_shifts: number;
+  };
 
 type ContactRow = { email: string; phone: string | null };
 
@@ -123,6 +125,7 @@ export function presentNewApplicant({ media }: Deps, workerId: string, row: Appl
     skills: row.skills,
     languages: row.languages,
     driving_license: row.driving_license,
+    reliability: presentReliability(row),
     email: null,
     phone: null,
     work_experience: row.work_experience,

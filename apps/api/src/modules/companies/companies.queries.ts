@@ -3,7 +3,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { selectRated } from './companies.repository.ts';
+import { selectWithFigures } from './companies.repository.ts';
 import { presentPublicCompany } from './present-company.ts';
 
 /** Companies by name; erased ones have no name and are not listed. */
@@ -16,11 +16,11 @@ export async function listCompanies(deps: Deps, { search = '', page, page_size }
       .where('name', 'ilike', words)
       .select(sql<bigint>`count(*)`.as('count'))
       .executeTakeFirstOrThrow(),
-    selectRated(deps.db)
+    selectWithFigures(deps.db)
       .where('name', '<>', '')
       .where('name', 'ilike', words)
       .orderBy('name')
-      .orderBy('id')
+      .orderBy('companies.id')
       .limit(page_size)
       .offset((page - 1) * page_size)
       .execute(),
@@ -29,7 +29,7 @@ export async function listCompanies(deps: Deps, { search = '', page, page_size }
 }
 
 export async function getCompany(deps: Deps, companyId: string): Promise<PublicCompanyView> {
-  const company = await selectRated(deps.db).where('id', '=', companyId).executeTakeFirst();
+  const company = await selectWithFigures(deps.db).where('companies.id', '=', companyId).executeTakeFirst();
   if (!company || company.name === '') throw new Refusal('not_found');
   return presentPublicCompany(deps, company);
 }

@@ -8,13 +8,15 @@ export async function findCompanyOf(db: Db, ownerId: string): Promise<Company | 
   return db.selectFrom('companies').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
 }
 
-/** With the ratings of the owner, in the same statement. */
-export function selectRated(db: Db) {
+/** With the ratings and the reliability of the owner, in the same statement. */
+export function selectWithFigures(db: Db) {
   return db
     .selectFrom('companies')
     .leftJoin('rating_summaries as rated', 'rated.user_id', 'companies.owner_id')
+    .leftJoin('reliability_figures as figures', 'figures.user_id', 'companies.owner_id')
     .selectAll('companies')
-    .select(['rated.count as rating_count', 'rated.stars as rating_stars']);
+    .select(['rated.count as rating_count', 'rated.stars as rating_stars'])
+    .select(['figures.kept as kept_shifts', 'figures.shifts as counted_shifts']);
 }
 
 export async function addCompany(db: Db, company: Insertable<CompaniesTable>): Promise<Company> {

@@ -1,13 +1,20 @@
 import type { CompanyView, PublicCompanyView } from '@relevo/contracts/companies';
 import type { Deps } from '../../platform/deps.ts';
 import { presentRating, type RatingColumns } from '../ratings/ratings.ts';
+import { presentReliability, type ReliabilityColumns } from '../reliability/reliability.ts';
 import type { Company } from './companies.repository.ts';
 
-export function presentPublicCompany(deps: Deps, company: Company & RatingColumns): PublicCompanyView {
-  return { ...presentNames(deps, company), rating: presentRating(company) };
+type RatedCompany = Company & RatingColumns & ReliabilityColumns;
+
+export function presentPublicCompany(deps: Deps, company: RatedCompany): PublicCompanyView {
+  return {
+    ...presentNames(deps, company),
+    rating: presentRating(company),
+    reliability: presentReliability(company),
+  };
 }
 
-function presentNames({ media }: Deps, company: Company): Omit<PublicCompanyView, 'rating'> {
+function presentNames({ media }: Deps, company: Company) {
   return {
     id: company.id,
     name: company.name,

@@ -90,10 +90,10 @@ describe('a company as others see it', () => {
     const rating = { average: null, count: 0 };
     for (const viewer of [worker, await anEmployer(app), employer]) {
       const { status, body } = await look(viewer, made.id);
-      expect([status, body]).toEqual([200, { id: made.id, ...shown, logo: null, rating }]);
+      expect([status, body]).toEqual([200, { id: made.id, ...shown, logo: null, rating, reliability: null }]);
     }
     const listed = await list('?search=petit');
-    expect(listed.body.results).toEqual([{ id: made.id, ...shown, logo: null, rating }]);
+    expect(listed.body.results).toEqual([{ id: made.id, ...shown, logo: null, rating, reliability: null }]);
   });
 
   test('is answered with 404 for an unknown id of any shape', async () => {

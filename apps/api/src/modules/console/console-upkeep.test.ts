@@ -243,6 +243,7 @@ test('what waits is counted for the menu', async () => {
   const { status, body } = await app.consoleClient.get<ConsoleOverviewView>('/overview/', operatorSession);
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual([
+    'appeals',
     'bugs',
     'disputes',
     'dues',

@@ -4,6 +4,7 @@ import { consoleMessageRoutes } from './console-messages.routes.ts';
 import { consoleMoneyRoutes } from './console-money.routes.ts';
 import { consolePeopleRoutes } from './console-people.routes.ts';
 import { consoleRatingRoutes } from './console-ratings.routes.ts';
+import { consoleReliabilityRoutes } from './console-reliability.routes.ts';
 import { consoleSessionRoutes } from './console-session.routes.ts';
 import { consoleShiftRoutes } from './console-shifts.routes.ts';
 import { consoleUpkeepRoutes } from './console-upkeep.routes.ts';
@@ -20,6 +21,7 @@ export const consoleRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     consoleShiftRoutes,
     consoleMessageRoutes,
     consoleRatingRoutes,
+    consoleReliabilityRoutes,
     consoleUpkeepRoutes,
     consoleWorkRoutes,
   ]) {

@@ -5,6 +5,8 @@ import { confirmEmail, decideReview, findLiveUser, findUserId } from '../account
 import { restore, suspend } from './act-on-account.ts';
 import { recordAct } from './audit.ts';
 
+export { answerAppeal } from './answer-appeal.ts';
+export { listAppeals } from './appeals.queries.ts';
 export { createOperator } from './create-operator.ts';
 export { decideComment } from './decide-comment.ts';
 export { settleDispute } from './decide-shift.ts';

@@ -3,6 +3,7 @@ import { fundingUntil } from '@relevo/domain/funding';
 import { type RawBuilder, sql } from 'kysely';
 import { type LateBooking, lateBookingsSql } from '../attendance/attendance.ts';
 import { joinRatings, type RatingColumns, ratingColumns } from '../ratings/ratings.ts';
+import { type ReliabilityColumns, reliabilityColumns, reliabilityFigures } from '../reliability/reliability.ts';
 import type { Job } from './jobs.repository.ts';
 import { type PlaceOfferColumns, placeOfferColumns } from './place-offer.ts';
 
@@ -28,7 +29,8 @@ export type JobRow = Omit<
   late_bookings: LateBooking[] | null;
   chord_km: number | null;
 } & PlaceOfferColumns &
-  RatingColumns;
+  RatingColumns &
+  ReliabilityColumns;
 
 const columns = sql.raw(
   [
@@ -63,7 +65,7 @@ export function jobRows<More extends object = object>(
   return sql<JobRow & More>`
     with picked as materialized (${picked})
     select picked.rank, ${columns}, picked.chord_km,
-      company.id as company_id, company.name as company_name, company.logo_key, ${ratingColumns},
+      company.id as company_id, company.name as company_name, company.logo_key, ${ratingColumns}, ${reliabilityColumns},
       mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents, mine.created_at as my_created_at,
       mine.was_booked as my_was_booked,
       (select bool_and(booked.funding <> 'unfunded') from worker_shifts as booked
@@ -83,6 +85,7 @@ export function jobRows<More extends object = object>(
     ) as next_shift on true
     left join companies as company on company.owner_id = job.owner_id and company.name <> ''
     ${joinRatings('job.owner_id')}
+    ${reliabilityFigures('job.owner_id')}
     left join lateral (
       select application.id, application.status, application.final_wage_cents, application.created_at,
         exists (select from application_history as step

@@ -7,6 +7,7 @@ import { paidMinutes } from '@relevo/domain/span';
 import type { Deps } from '../../platform/deps.ts';
 import { costOfBookings } from '../attendance/attendance.ts';
 import { presentRating } from '../ratings/ratings.ts';
+import { presentReliability } from '../reliability/reliability.ts';
 import type { JobRow } from './job-rows.ts';
 import { presentPlaceOffer } from './place-offer.ts';
 
@@ -85,6 +86,7 @@ function presentCompany({ media }: Deps, row: JobRow): JobView['company'] {
     name: row.company_name ?? '',
     logo: row.logo_key && media.addressOf(row.logo_key),
     rating: presentRating(row),
+    reliability: presentReliability(row),
   };
 }
 

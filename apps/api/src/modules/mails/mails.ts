@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { findRecipient, issueResetToken, issueVerificationToken, type Recipient } from '../accounts/accounts.ts';
 import { isMailWanted, optionalMailGroup, unsubscribeLink } from '../notifications/notifications.ts';
 import { alertMail } from './alert-mails.ts';
+import { appealMail } from './appeal-mails.ts';
 import { applicationMail } from './application-mails.ts';
 import { bankMail } from './bank-mails.ts';
 import { bugMail } from './bug-mails.ts';
@@ -89,6 +90,8 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'extension.accepted':
     case 'extension.declined':
       return shiftMail(deps, event, recipient.language);
+    case 'appeal.answered':
+      return appealMail(deps, event, recipient.language);
     case 'funding.missing':
       return fundingMail(deps, event, recipient.language);
     case 'bug.moved':

@@ -5,6 +5,7 @@ import {
   jobAttendancePath,
   jobPath,
   paths,
+  reliabilityPath,
   repostJobPath,
   threadPath,
 } from '@relevo/contracts/screen-paths';
@@ -40,6 +41,7 @@ const screens: Record<NotificationScreen, (facts: Facts) => string> = {
     if (isWorker) return paths.myShifts;
     return job ? jobAttendancePath(job) : paths.shifts;
   },
+  reliability: () => reliabilityPath,
   thread: ({ subject }) => (subject ? threadPath(subject) : paths.messages),
   bug: ({ subject }) => (subject ? bugPath(subject) : paths.bugs),
 };

@@ -11,6 +11,7 @@ import type { PlaceTables } from './tables/place-tables.ts';
 import type { PlatformTables } from './tables/platform-tables.ts';
 import type { RatingTables } from './tables/rating-tables.ts';
 import type { RecordTables } from './tables/record-tables.ts';
+import type { ReliabilityTables } from './tables/reliability-tables.ts';
 import type { WalletTables } from './tables/wallet-tables.ts';
 
 /** Every table and view that is read or written through Kysely; a test compares them with the migrated database. */
@@ -26,5 +27,6 @@ export type Tables = AccountTables &
   NotificationTables &
   RecordTables &
   ConsoleTables &
+  ReliabilityTables &
   PlaceTables &
   PlatformTables;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { presentRating } from '../../ratings/ratings.ts';
+import { presentReliability } from '../../reliability/reliability.ts';
 
 /** The users that a user has applications or bookings with; all others are not found. */
 export async function listPeople(
@@ -38,6 +39,7 @@ function partnersOf({ db }: Deps, userId: string) {
     .selectFrom('dealings')
     .innerJoin('users', 'users.id', 'dealings.partner_id')
     .leftJoin('rating_summaries as rated', 'rated.user_id', 'users.id')
+    .leftJoin('reliability_figures', 'reliability_figures.user_id', 'users.id')
     .select([
       'users.id',
       'users.user_type',
@@ -54,6 +56,8 @@ function partnersOf({ db }: Deps, userId: string) {
       'dealings.is_booked',
       'rated.count as rating_count',
       'rated.stars as rating_stars',
+      'reliability_figures.kept as kept_shifts',
+      'reliability_figures.shifts as counted_shifts',
     ])
     .where('dealings.user_id', '=', userId)
     .where('users.deleted_at', 'is', null);
@@ -63,11 +67,22 @@ type PersonRow = Awaited<ReturnType<ReturnType<typeof partnersOf>['executeTakeFi
 
 function presentPerson(
   { media }: Deps,
-  { profile_picture_key, is_booked, email, phone, rating_count, rating_stars, ...row }: PersonRow,
+  {
+    profile_picture_key,
+    is_booked,
+    email,
+    phone,
+    kept_shifts,
+    counted_shifts,
+    rating_count,
+    rating_stars,
+    ...row
+  }: PersonRow,
 ): PersonView {
   return {
     ...row,
     profile_picture: profile_picture_key && media.addressOf(profile_picture_key),
+    reliability: presentReliability({ kept_shifts, counted_shifts }),
     email: is_booked ? email : null,
     phone: is_booked ? phone : null,
     rating: presentRating({ rating_count, rating_stars }),

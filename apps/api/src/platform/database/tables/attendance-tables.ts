@@ -39,6 +39,8 @@ export type WorkerShiftsTable = {
   pay_parts: Generated<number>;
   cancel_reason: CancelReason | null;
   cancelled_at: Instant | null;
+  late_cancellation: UserType | null;
+  was_due: Generated<boolean>;
   review_reason: ReviewReason | null;
   review_until: Instant | null;
   is_corrected: Generated<boolean>;

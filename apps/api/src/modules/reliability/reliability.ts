@@ -1,0 +1,9 @@
+export { decideAppeal } from './decide-appeal.ts';
+export { forgetOldEvents } from './forget-old-events.ts';
+export { findAppealFacts } from './reliability.queries.ts';
+export {
+  presentReliability,
+  type ReliabilityColumns,
+  reliabilityColumns,
+  reliabilityFigures,
+} from './shown-reliability.ts';

@@ -1,0 +1,162 @@
+import { seed } from '@relevo/fixtures/depth';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { UserType } from './account.ts';
+import {
+  appealUntil,
+  checkAppeal,
+  checkAppealDecision,
+  type JudgedShift,
+  judgeShift,
+  lateCancellationBy,
+  type ReliabilityRule,
+  reliabilityPercent,
+  shownReliability,
+} from './reliability.ts';
+import type { CancelReason } from './worker-shift-lifecycle.ts';
+
+const worked: JudgedShift = {
+  status: 'completed',
+  cancelReason: null,
+  wage: 20_00n,
+  workedMinutes: 60,
+  pay: 20_00n,
+  lateCancellation: null,
+  wasDue: false,
+  dispute: null,
+};
+const lost: JudgedShift = { ...worked, status: 'cancelled', workedMinutes: null, pay: null };
+const reduced = { paysMore: false, isReduced: true };
+const paidAfterAll = { paysMore: true, isReduced: false };
+const short = { workedMinutes: 29, pay: 9_67n };
+
+type Expected = [ReliabilityRule, boolean] | null;
+const cases: [string, JudgedShift, Expected, Expected][] = [
+  ['worked and paid', worked, ['kept', true], ['kept', true]],
+  ['29 paid minutes', { ...worked, ...short }, ['kept', false], ['kept', false]],
+  ['29 minutes that were due', { ...worked, ...short, wasDue: true }, ['kept', false], ['kept', false]],
+  ['30 paid minutes', { ...worked, workedMinutes: 30, pay: 10_00n }, ['kept', true], ['kept', true]],
+  ['sent home with the minimum', { ...worked, workedMinutes: 5 }, ['kept', true], ['kept', true]],
+  ['due when settled', { ...worked, wasDue: true }, ['kept', true], ['pay_due', true]],
+  ['reduced', { ...worked, dispute: reduced }, ['kept', true], ['pay_corrected_down', true]],
+  [
+    'reduced to nothing',
+    { ...worked, workedMinutes: 0, pay: 0n, dispute: reduced },
+    ['kept', false],
+    ['pay_corrected_down', true],
+  ],
+  [
+    'reduced and due: one fault',
+    { ...worked, wasDue: true, dispute: reduced },
+    ['kept', true],
+    ['pay_corrected_down', true],
+  ],
+  ['a claim that was paid', { ...worked, dispute: paidAfterAll }, ['kept', true], ['kept', true]],
+  ['missed', { ...lost, cancelReason: 'no_show' }, ['no_show', true], null],
+  ['missed, and paid by a dispute', { ...lost, cancelReason: 'no_show', dispute: paidAfterAll }, null, null],
+  ['cancelled in time', { ...lost, cancelReason: 'worker' }, null, null],
+  [
+    'cancelled late by the worker',
+    { ...lost, cancelReason: 'worker', lateCancellation: 'worker' },
+    ['late_cancellation', true],
+    null,
+  ],
+  [
+    'cancelled late by the employer',
+    { ...lost, cancelReason: 'employer', lateCancellation: 'employer' },
+    null,
+    ['late_cancellation', true],
+  ],
+  [
+    'the same with its job',
+    { ...lost, cancelReason: 'job_ended', lateCancellation: 'employer' },
+    null,
+    ['late_cancellation', true],
+  ],
+  [
+    'cancelled late, and paid by a dispute',
+    { ...lost, cancelReason: 'employer', lateCancellation: 'employer', dispute: paidAfterAll },
+    null,
+    null,
+  ],
+  ['booked', { ...lost, status: 'scheduled' }, null, null],
+  ['running', { ...lost, status: 'in_progress' }, null, null],
+];
+
+test.each(cases)('a shift that is %s', (_name, shift, ofWorker, ofEmployer) => {
+  const judged = (side: UserType) => {
+    const found = judgeShift(shift, side);
+    return found && [found.rule, found.counts];
+  };
+  expect([judged('worker'), judged('employer')]).toEqual([ofWorker, ofEmployer]);
+});
+
+test.each<[string, number, CancelReason, boolean, UserType | null]>([
+  ['24 hours before is not late', 24 * 60, 'employer', true, null],
+  ['a minute later is', 24 * 60 - 1, 'employer', true, 'employer'],
+  ['after the start too', -30, 'employer', false, 'employer'],
+  ['with the job', 60, 'job_canceled', false, 'employer'],
+  ['at the early end of the job', 60, 'job_ended', true, 'employer'],
+  ['by the worker', 60, 'worker', true, 'worker'],
+  ['by the worker in time', 24 * 60, 'worker', true, null],
+  ['by the worker, whose pay was not held', 60, 'worker', false, null],
+  ['a no-show is none', -60, 'no_show', true, null],
+])('a late cancellation: %s', (_name, minutesBefore, because, isFunded, expected) => {
+  const cancelledAt = new Date('2026-11-16T12:00:00Z');
+  const startsAt = new Date(cancelledAt.getTime() + minutesBefore * 60_000);
+  expect(lateCancellationBy({ startsAt, cancelledAt, isFunded, because })).toBe(expected);
+});
+
+describe('the percentage', () => {
+  test.each([
+    [0, 0, null],
+    [0, 1, 0],
+    [2, 3, 66],
+    [199, 200, 99],
+    [200, 200, 100],
+  ])('%i of %i', (kept, shifts, expected) => {
+    expect(reliabilityPercent({ kept, shifts })).toBe(expected);
+  });
+
+  test('is 100 only when all were kept, and others see the same number from five shifts on', () => {
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(500), (kept, against) => {
+        const shifts = kept + against;
+        const percent = reliabilityPercent({ kept, shifts });
+        expect(percent === 100).toBe(shifts > 0 && against === 0);
+        expect(shownReliability(kept, shifts)).toEqual(shifts < 5 ? null : { percent, shifts });
+      }),
+      { seed },
+    );
+    expect(shownReliability(null, null)).toBeNull();
+  });
+});
+
+describe('an appeal', () => {
+  const happenedAt = new Date('2026-11-01T12:00:00Z');
+  const event = { rule: 'no_show', happenedAt, appeal: null } as const;
+  const inTime = new Date('2026-12-01T11:59:59Z');
+
+  test('is made once, within 30 days, and against what counts against its person', () => {
+    expect(() => checkAppeal(event, inTime)).not.toThrow();
+    expect(appealUntil(event)).toEqual(new Date('2026-12-01T12:00:00Z'));
+    for (const appeal of ['open', 'granted', 'denied'] as const) {
+      expect(() => checkAppeal({ ...event, appeal }, inTime)).toThrow(
+        expect.objectContaining({ code: 'already_appealed' }),
+      );
+      expect(appealUntil({ ...event, appeal })).toBeNull();
+    }
+    for (const [refused, at] of [
+      [{ ...event, rule: 'kept' }, inTime],
+      [event, new Date('2026-12-01T12:00:00Z')],
+    ] as const) {
+      expect(() => checkAppeal(refused, at)).toThrow(expect.objectContaining({ code: 'invalid_transition' }));
+    }
+  });
+
+  test('is answered once', () => {
+    expect(() => checkAppealDecision('open')).not.toThrow();
+    for (const status of ['granted', 'denied'] as const)
+      expect(() => checkAppealDecision(status)).toThrow(expect.objectContaining({ code: 'invalid_transition' }));
+  });
+});
