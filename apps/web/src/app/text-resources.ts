@@ -42,6 +42,7 @@ declare module '@relevo/browser/texts' {
     legal: typeof import('../features/legal/texts/en.json');
     notifications: typeof import('../features/notifications/texts/en.json');
     ratings: typeof import('../features/ratings/texts/en.json');
+    reliability: typeof import('../features/reliability/texts/en.json');
     wallet: typeof import('../features/wallet/texts/en.json');
     'wallet/funding': typeof import('../features/wallet/funding/texts/en.json');
     addresses: typeof import('../platform/addresses/texts/en.json');

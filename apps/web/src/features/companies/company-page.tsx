@@ -1,7 +1,10 @@
 import { useTexts } from '@relevo/browser/texts';
 import { Card } from '@relevo/ui/card';
+import { Skeleton } from '@relevo/ui/skeleton';
+import { Suspense } from 'react';
 import { UnsavedChanges } from '../../platform/leaving/unsaved-changes.tsx';
 import { Page } from '../../platform/page.tsx';
+import { OwnReliability } from '../reliability/reliability.ts';
 import { CompanyPart } from './company-part.tsx';
 import { SitesCard } from './sites/sites-card.tsx';
 
@@ -15,6 +18,9 @@ export function CompanyPage() {
             <CompanyPart />
           </Card>
           <SitesCard />
+          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+            <OwnReliability side="employer" />
+          </Suspense>
         </div>
       </UnsavedChanges>
     </Page>

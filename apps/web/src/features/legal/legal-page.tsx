@@ -1,27 +1,35 @@
-import { useTexts } from '@relevo/browser/texts';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { reliabilityTexts } from '@relevo/i18n/reliability-texts';
 import type { ReactNode } from 'react';
 import { Page } from '../../platform/page.tsx';
 import { useSupportEmail } from '../../platform/public-config.ts';
 
-const termsParts = ['service', 'accounts', 'work', 'money', 'conduct', 'document'] as const;
+const termsParts = ['service', 'accounts', 'work', 'money', 'conduct'] as const;
 const privacyParts = ['what', 'position', 'others', 'money', 'rights'] as const;
 
 export function TermsPage() {
   const t = useTexts('legal');
+  const { about, shown, decided } = reliabilityTexts[useLanguage().language];
   return (
     <LegalPage title={t('terms.title')} intro={t('terms.intro')}>
       {termsParts.map((part) => (
-        <Part key={part} title={t(`terms.${part}.title`)} text={t(`terms.${part}.text`)}>
-          {part === 'document' && (
-            <a
-              href="/terms-of-use.pdf"
-              className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
-            >
-              {t('terms.document.link')}
-            </a>
-          )}
-        </Part>
+        <Part key={part} title={t(`terms.${part}.title`)} text={t(`terms.${part}.text`)} />
       ))}
+      <Part title={t('terms.reliability.title')} text={about.worker}>
+        {[about.employer, shown, decided].map((text) => (
+          <p key={text} className="mt-2 text-ink-muted">
+            {text}
+          </p>
+        ))}
+      </Part>
+      <Part title={t('terms.document.title')} text={t('terms.document.text')}>
+        <a
+          href="/terms-of-use.pdf"
+          className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
+        >
+          {t('terms.document.link')}
+        </a>
+      </Part>
     </LegalPage>
   );
 }

@@ -3,7 +3,7 @@ import type { ApplicantView } from '@relevo/contracts/applications';
 import { type ReactNode, Suspense } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
 import { RatingLine } from '../../ratings/ratings.ts';
-import { Distance, Documents, LanguagesAndSkills } from './worker-facts.tsx';
+import { Distance, Documents, LanguagesAndSkills, Reliability } from './worker-facts.tsx';
 
 type ApplicantCardProps = {
   worker: ApplicantView;
@@ -40,6 +40,7 @@ export function ApplicantCard({ worker, wage, distance = <Distance worker={worke
               <RatingLine of={{ userId: worker.id }} name={fullName(worker)} rating={worker.rating} />
             </Suspense>
           </span>
+          <Reliability worker={worker} />
         </Fact>
       </dl>
       <Words title={t('profile.about')} text={worker.biography} />

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { ApplicantView } from '@relevo/contracts/applications';
+import { reliabilityMark } from '@relevo/i18n/reliability-mark';
 import { formatDistance } from '@relevo/i18n/shift-times';
 import { Chip } from '@relevo/ui/chip';
 
@@ -35,6 +36,12 @@ export function LanguagesAndSkills({ worker, skillCount = 4 }: WorkerProps & { s
   );
 }
 
+/** Shown from five shifts on. */
+export function Reliability({ worker: { reliability } }: WorkerProps) {
+  const { language } = useLanguage();
+  return reliability && <span className="block">{reliabilityMark(reliability, language)}</span>;
+}
+
 /** What the worker has done: here, and elsewhere in their own words, shortened. */
 export function PastWork({ worker }: WorkerProps) {
   const t = useTexts('applications/received');
@@ -47,6 +54,7 @@ export function PastWork({ worker }: WorkerProps) {
           {t('rated', { average: worker.rating.average.toLocaleString(language, { minimumFractionDigits: 1 }) })}
         </span>
       )}
+      <Reliability worker={worker} />
       {worker.work_experience !== '' && (
         <span className="line-clamp-2 text-ink-muted text-sm [overflow-wrap:anywhere]">{worker.work_experience}</span>
       )}

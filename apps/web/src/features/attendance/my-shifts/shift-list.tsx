@@ -1,7 +1,7 @@
 import { MoneyText } from '@relevo/browser/money-text';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
-import { jobPath } from '@relevo/contracts/screen-paths';
+import { jobPath, reliabilityPath } from '@relevo/contracts/screen-paths';
 import type { ScanView, WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatShiftClock } from '@relevo/i18n/shift-times';
 import { Chip } from '@relevo/ui/chip';
@@ -132,6 +132,12 @@ function PastShift({ booked }: { booked: WorkerShiftView }) {
           <ShiftRating booked={booked} viewer="worker" />
         </Suspense>
       )}
+      <Link
+        to={reliabilityPath}
+        className="inline-flex min-h-11 items-center justify-self-start text-accent-ink text-sm underline underline-offset-4 sm:min-h-0"
+      >
+        {t('past.reliability')}
+      </Link>
     </ShiftCard>
   );
 }

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { JobView } from '@relevo/contracts/jobs';
 import { jobPath } from '@relevo/contracts/screen-paths';
 import { formatMoney } from '@relevo/i18n/formats';
+import { reliabilityMark } from '@relevo/i18n/reliability-mark';
 import { formatDistance } from '@relevo/i18n/shift-times';
 import { Chip } from '@relevo/ui/chip';
 import { CalendarClock, Coins, type LucideIcon, MapPin, Users } from 'lucide-react';
@@ -31,6 +32,7 @@ export const jobCardId = (jobId: string) => `job-${jobId}`;
 export function JobCard({ job, isForward, isFromHome, onPointedAt }: JobCardProps) {
   const t = useTexts('jobs/find');
   const jobWords = useTexts('jobs/parts');
+  const { language } = useLanguage();
   return (
     <li
       id={jobCardId(job.id)}
@@ -56,6 +58,9 @@ export function JobCard({ job, isForward, isFromHome, onPointedAt }: JobCardProp
               {job.company?.name ?? jobWords('privateEmployer')}
               <CompanyAverage company={job.company} />
             </p>
+            {job.company?.reliability && (
+              <p className="text-ink-muted text-sm">{reliabilityMark(job.company.reliability, language)}</p>
+            )}
           </div>
         </div>
         {job.next_shift && (

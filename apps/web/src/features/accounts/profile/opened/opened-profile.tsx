@@ -3,6 +3,7 @@ import type { UserView } from '@relevo/contracts/profile';
 import { paths } from '@relevo/contracts/screen-paths';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
+import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CircleCheck, CircleDashed, FileBadge } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
@@ -12,6 +13,7 @@ import { useSheet } from '../../../../platform/sheets/use-sheet.ts';
 import { companyQuery } from '../../../companies/companies.ts';
 import { CompanyLogo } from '../../../jobs/jobs.ts';
 import { RatingLine } from '../../../ratings/ratings.ts';
+import { OwnReliability } from '../../../reliability/reliability.ts';
 import { sectionOfPart } from '../sections/section-names.ts';
 import { WorkerSummary } from './worker-summary.tsx';
 
@@ -20,14 +22,11 @@ export function OpenedProfile({ user }: { user: UserView }) {
   return (
     <>
       <CompletionLine user={user} />
-      {user.user_type === 'worker' ? (
-        <>
-          <WorkerSummary user={user} />
-          <OwnRecord />
-        </>
-      ) : (
-        <CompanySummary user={user} />
-      )}
+      {user.user_type === 'worker' ? <WorkerSummary user={user} /> : <CompanySummary user={user} />}
+      <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+        <OwnReliability side={user.user_type} />
+      </Suspense>
+      {user.user_type === 'worker' && <OwnRecord />}
     </>
   );
 }
