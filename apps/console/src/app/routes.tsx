@@ -1,4 +1,5 @@
 import { Navigate, useRoutes } from 'react-router';
+import { AppealsPage } from '../features/appeals/appeals-page.tsx';
 import { AuditPage } from '../features/audit/audit-page.tsx';
 import { BackgroundPage } from '../features/background/background-page.tsx';
 import { BugDetail } from '../features/bugs/bug-detail.tsx';
@@ -33,6 +34,7 @@ export function ConsoleRoutes() {
     { path: paths.withdrawals, element: <WithdrawalsPage /> },
     { path: paths.dues, element: <DuesPage /> },
     { path: paths.disputes, element: <DisputesPage /> },
+    { path: paths.appeals, element: <AppealsPage /> },
     { path: paths.threads, element: <ThreadsPage /> },
     { path: paths.ratings, element: <RatingsPage /> },
     { path: paths.manualPay, element: <ManualPayPage /> },

@@ -9,6 +9,7 @@ export const paths = {
   withdrawals: '/withdrawals',
   dues: '/dues',
   disputes: '/disputes',
+  appeals: '/appeals',
   threads: '/threads',
   ratings: '/ratings',
   manualPay: '/manual-pay',

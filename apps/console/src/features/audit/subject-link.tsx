@@ -21,7 +21,7 @@ export function SubjectLink({ entry }: { entry: Pick<AuditEntryView, 'action' | 
 /** The page of an action's subject; null when the console has none. */
 export function subjectPath(action: string, subjectId: string): string | null {
   const [kind] = action.split('.');
-  if (kind === 'account') return paths.person(subjectId);
+  if (kind === 'account' || kind === 'appeal') return paths.person(subjectId);
   if (kind === 'bug') return paths.bug(subjectId);
   if (kind === 'withdrawal') return `${paths.withdrawals}?search=${subjectId}`;
   return null;
