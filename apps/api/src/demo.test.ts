@@ -6,6 +6,7 @@ import type { ThreadPage } from '@relevo/contracts/messages';
 import type { UserView } from '@relevo/contracts/profile';
 import type { RatingPage } from '@relevo/contracts/ratings';
 import type { RecordLinkPage, SignedRecordView } from '@relevo/contracts/records';
+import type { ReliabilityPage } from '@relevo/contracts/reliability';
 import type { SavedSearchPage } from '@relevo/contracts/saved-searches';
 import type { AttendancePage, WorkerShiftPage } from '@relevo/contracts/shifts';
 import type { SitePage } from '@relevo/contracts/sites';
@@ -89,6 +90,11 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
         .toSorted()
         .reverse(),
     );
+    const { rows: appeals } = await sql<{ status: string }>`
+      select status from reliability_appeals order by status`.execute(app.db);
+    expect(appeals.map(({ status }) => status)).toEqual(['denied', 'granted', 'open']);
+    expect(await employer<ReliabilityPage>('/user/reliability/')).toMatchObject({ percent: 100 });
+
     const hiring = await employer<EmployerDashboardView>('/dashboard/');
     expect(hiring.applications_to_answer).toBeGreaterThan(3);
     expect(hiring.waiting_for_confirmation).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { demoAccounts } from '@relevo/fixtures/demo-accounts';
 import { sql } from 'kysely';
+import { appealEvents } from './demo/seed-appeals.ts';
 import { bugEvents } from './demo/seed-bugs.ts';
 import { runSeedEvents } from './demo/seed-events.ts';
 import { planSeedJobs } from './demo/seed-job-plan.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       ...wallets.flatMap((wallet) => walletEvents(wallet, accountIds)),
       ...bugEvents(now, accountIds),
       ...messageEvents(now, accountIds),
+      ...appealEvents(now, accountIds),
       ...siteEvents(accountsSince, accountIds),
       ...savedSearchEvents(accountsSince, accountIds),
       ...recordLinkEvents(now, accountIds),

@@ -1,3 +1,4 @@
+export { appeal } from './appeal.ts';
 export { decideAppeal } from './decide-appeal.ts';
 export { forgetOldEvents } from './forget-old-events.ts';
 export { findAppealFacts } from './reliability.queries.ts';
