@@ -138,15 +138,14 @@ function AppealReader({ appeal, onClose }: { appeal: ConsoleAppealView; onClose:
   const decide = (status: Decision['status']) => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return field.current?.focus();
-    answer.mutate(
-      { status, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          setReason('');
-          onClose();
-          toast.success(t(`appeals.${status}`));
-        },
+    // The row goes with its answer, and with it this dialog.
+    answer.mutateAsync({ status, reason: reason.trim() }).then(
+      () => {
+        setReason('');
+        onClose();
+        toast.success(t(`appeals.${status}`));
       },
+      () => field.current?.focus(),
     );
   };
   const refused = fieldErrorOf(answer.error, 'reason');
