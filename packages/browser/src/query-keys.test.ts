@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { affectedBy, invalidate } from './query-keys.ts';
 
-test('a booked shift that changes touches shifts, the dashboard, its job, its application and its ratings', () => {
-  expect(affectedBy('worker_shift')).toEqual([['shifts'], ['dashboard'], ['jobs'], ['applications'], ['ratings']]);
+test('a booked shift that changes touches shifts, the dashboard, its job, its application, its ratings and the reliability', () => {
+  const others = [['ratings'], ['reliability']];
+  expect(affectedBy('worker_shift')).toEqual([['shifts'], ['dashboard'], ['jobs'], ['applications'], ...others]);
 });
 
 test('every affected read is invalidated once', async () => {
