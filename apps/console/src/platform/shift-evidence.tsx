@@ -15,24 +15,24 @@ export function ShiftEvidence({ evidence }: { evidence: ShiftEvidenceView }) {
     <div className="grid gap-5">
       <Facts
         facts={[
-          { label: t('evidence.pay'), value: pay === null ? '' : formatMoney(pay, language) },
-          { label: t('evidence.worked'), value: worked === null ? '' : String(worked) },
+          { label: t('shift_evidence.pay'), value: pay === null ? '' : formatMoney(pay, language) },
+          { label: t('shift_evidence.worked'), value: worked === null ? '' : String(worked) },
         ]}
       />
-      <Part title={t('evidence.scans')} empty={scans.length === 0 && t('evidence.no_scans')}>
+      <Part title={t('shift_evidence.scans')} empty={scans.length === 0 && t('shift_evidence.no_scans')}>
         {scans.map((scan) => (
           <li key={scan.action} className="text-sm">
-            <span className="font-semibold">{t(`evidence.${scan.action}`)}</span> <Moment instant={scan.at} />
-            {` · ${t(`evidence.grade.${scan.grade}`)}`}
-            {scan.distance_m !== null && ` · ${t('evidence.distance', { distance: scan.distance_m })}`}
+            <span className="font-semibold">{t(`shift_evidence.${scan.action}`)}</span> <Moment instant={scan.at} />
+            {` · ${t(`shift_evidence.grade.${scan.grade}`)}`}
+            {scan.distance_m !== null && ` · ${t('shift_evidence.distance', { distance: scan.distance_m })}`}
           </li>
         ))}
       </Part>
-      <Part title={t('evidence.log')}>
+      <Part title={t('shift_evidence.log')}>
         {log.map((entry) => (
           <li key={entry.id} className="grid gap-0.5 text-sm wrap-anywhere">
             <span>
-              <Moment instant={entry.at} /> · {t(`evidence.by.${entry.by}`)} ·{' '}
+              <Moment instant={entry.at} /> · {t(`shift_evidence.by.${entry.by}`)} ·{' '}
               <span className="font-semibold">{textOrName(`log_event.${entry.event}`, entry.event)}</span>
               {entry.after?.pay && ` · ${formatMoney(entry.after.pay, language)}`}
             </span>
@@ -40,11 +40,11 @@ export function ShiftEvidence({ evidence }: { evidence: ShiftEvidenceView }) {
           </li>
         ))}
       </Part>
-      <Part title={t('evidence.messages')} empty={messages.length === 0 && t('evidence.no_messages')}>
+      <Part title={t('shift_evidence.messages')} empty={messages.length === 0 && t('shift_evidence.no_messages')}>
         {messages.map((message) => (
           <li key={message.id} className="grid gap-1 rounded-card bg-sunken p-3">
             <p className="text-sm text-ink-muted">
-              <span className="font-semibold">{t(`evidence.by.${message.from}`)}</span>{' '}
+              <span className="font-semibold">{t(`shift_evidence.by.${message.from}`)}</span>{' '}
               <Moment instant={message.sent_at} />
             </p>
             <p className="whitespace-pre-line wrap-anywhere">
