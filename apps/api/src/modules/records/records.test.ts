@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { made } from '@relevo/fixtures/http-client';
 import { readRecord } from '@relevo/fixtures/records';
@@ -5,6 +10,7 @@ import { compactVerify, createLocalJWKSet, decodeProtectedHeader, jwtVerify } fr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../ops-commands.ts';
 import { createFieldCipher } from '../../platform/security/field-cipher.ts';
+import { rootFolder } from '../../root.ts';
 import { aWorker } from '../../testing/hiring.ts';
 import { wordsOfPdf } from '../../testing/read-pdf.ts';
 import {
@@ -56,6 +62,36 @@ describe("a worker's own record", () => {
       parts[part] = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
       await expect(compactVerify(parts.join('.'), createLocalJWKSet(keys)), `part ${part}`).rejects.toThrow();
     }
+  });
+
+  test('is checked by the script of docs/records.md, which refuses a changed one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'relevo-record-'));
+    const [, script = ''] =
+      /```js\n([\s\S]*?)```/.exec(await readFile(join(rootFolder, 'docs/records.md'), 'utf8')) ?? [];
+    const write = (name: string, text: string) => writeFile(join(folder, name), text);
+    /** On a machine whose clock stands at this day. */
+    const check = (today: string) => {
+      const clock = `globalThis.Date=class extends Date{constructor(...given){super(...(given.length?given:['${today}']))}}`;
+      const words = [
+        '--import',
+        `data:text/javascript,${encodeURIComponent(clock)}`,
+        'check.mjs',
+        'record.json',
+        'jwks.json',
+      ];
+      return promisify(execFile)(process.execPath, words, { cwd: folder });
+    };
+    const signed = await read(worker);
+    await Promise.all([
+      write('check.mjs', script),
+      write('record.json', JSON.stringify(signed)),
+      write('jwks.json', JSON.stringify(await publishedKeys(app))),
+    ]);
+    expect(JSON.parse((await check('2027-02-14')).stdout)).toEqual(signed.record);
+    await expect(check('2027-02-15')).rejects.toThrow('It was valid until 2027-02-14T14:00:00.000Z.');
+    await write('record.json', JSON.stringify({ jwt: signed.jwt.replace(/.{9}$/, 'AAAAAAAAA') }));
+    await expect(check('2027-02-14')).rejects.toThrow('Changed after it was signed.');
+    await rm(folder, { recursive: true });
   });
 
   test('shows what the worker chooses, and refuses other choices by field', async () => {
