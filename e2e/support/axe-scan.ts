@@ -8,64 +8,70 @@ declare global {
   interface Window {
     axe?: {
       run(scope: ElementContext, options: RunOptions): Promise<AxeResults>;
-      /** Not documented, and the only place that knows how serious a rule is before it runs. */
-      _audit: { rules: { id: string; impact?: string }[] };
+      /** Not documented, and the only place that has the rules before they run: how serious each is, what it applies to. */
+      _audit: { rules: Rule[] };
     };
+    /** Whether the contrast of an element is checked by the scan that runs. */
+    isScanned?: (element: Element) => boolean;
   }
 }
 
-export type Violation = { id: string; where: string[] };
+type Rule = {
+  id: string;
+  impact?: string;
+  matches(element: Element, ...more: unknown[]): boolean;
+};
 
-/** `isDistinct`: only one element for each combination of styles. */
-type Scan = { scope: 'page' | 'element'; options: RunOptions; isDistinct?: boolean };
+export type Violation = { id: string; where: string[] };
 
 const fromPlaywright = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const axeSource = readFileSync(fromPlaywright.resolve('axe-core/axe.min.js'), 'utf8');
 
-const structure: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
-
-/**
- * Contrasts take three quarters of a scan, and most of it is spent on the same thing again: a list of twenty cards has
- * the colours of one. So each combination of styles is checked once, except in `npm run test:deep`.
- */
-const colours: Omit<Scan, 'scope'> = {
-  options: { runOnly: ['color-contrast', 'link-in-text-block'] },
-  isDistinct: !isDeep,
-};
+/** Nobody reads the selectors, and no page has media to be loaded first. */
+const withoutExtras = {
+  resultTypes: ['violations'],
+  iframes: false,
+  selectors: false,
+  preload: false,
+} satisfies RunOptions;
 
 /** Every rule: the structure of the whole page, and the colours of this part; behind a dialog the page is dimmed. */
 export function scan(page: Page, scope: Locator = page.locator('body')): Promise<Violation[]> {
-  return run(page, scope, [
-    { scope: 'page', options: structure },
-    { scope: 'element', ...colours },
-  ]);
+  return run(page, scope, withoutExtras);
 }
 
 export function scanColours(page: Page, scope: Locator = page.locator('body')): Promise<Violation[]> {
-  return run(page, scope, [{ scope: 'element', ...colours }]);
+  return run(page, scope, { ...withoutExtras, runOnly: ['color-contrast', 'link-in-text-block'] });
 }
 
-/** Critical and serious findings. */
-async function run(page: Page, element: Locator, scans: Scan[]): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const [passes, violations] = await element.evaluate(async (scanned, wanted) => {
+/**
+ * Critical and serious findings. Contrasts take three quarters of a scan, and most of it is spent on the same thing
+ * again: a list of twenty cards has the colours of one. So each combination of styles is checked once, except in
+ * `npm run test:deep`. Both kinds of rules run together, because axe reads the whole page for each run.
+ */
+async function run(page: Page, element: Locator, options: RunOptions): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axeSource);
+    await page.evaluate(limitContrasts);
+  }
+  const given = { options, isDistinct: !isDeep };
+  const [checked, violations] = await element.evaluate(async (scanned, { options, isDistinct }) => {
     const { axe } = window;
     if (!axe) throw new Error('axe is not there');
     // What these rules find is left out below.
     const lesser = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
     if (lesser.length === 0) throw new Error('axe no longer tells how serious its rules are');
-    const off = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: false }]));
-    const all: AxeResults[] = [];
-    for (const { scope, options, isDistinct } of wanted) {
-      const root = scope === 'page' ? document.documentElement : scanned;
-      const include = isDistinct ? distinctlyStyled(root) : [root];
-      all.push(await axe.run({ include }, { ...options, rules: { ...off, ...options.rules } }));
-    }
+    const rules = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: false }]));
+    const styles = new Map<Element, string>();
+    const tops = new Set<Element>(isDistinct ? distinctlyStyled(scanned) : [scanned]);
+    window.isScanned = (within) => {
+      for (let above: Element | null = within; above; above = above.parentElement) if (tops.has(above)) return true;
+      return false;
+    };
+    const { passes, violations } = await axe.run(document.documentElement, { ...options, rules });
     return [
-      Math.min(...all.map(({ passes }) => passes.length)),
-      all.flatMap((results) =>
-        results.violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ html }) => html) })),
-      ),
+      [...passes, ...violations].map(({ id }) => id),
+      violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ html }) => html) })),
     ] as const;
 
     /** One element for each combination of classes and states from the root down to a piece of text. */
@@ -92,28 +98,29 @@ async function run(page: Page, element: Locator, scans: Scan[]): Promise<Violati
 
     function styleOf(element: Element | null): string {
       if (!element) return '';
+      const known = styles.get(element);
+      if (known !== undefined) return known;
       const states = [...element.attributes].filter(
         ({ name, value }) =>
           /^(class|style|type|disabled|readonly|open|aria-|data-)/.test(name) &&
           (value.length < 8 || /^(class|style)$/.test(name)),
       );
       const own = states.map(({ name, value }) => `${name}=${value}`).join(' ');
-      return `${styleOf(element.parentElement)} > ${element.tagName} ${own}`;
+      const style = `${styleOf(element.parentElement)} > ${element.tagName} ${own}`;
+      styles.set(element, style);
+      return style;
     }
-  }, scans.map(withoutExtras));
-  if (passes === 0) throw new Error('axe has checked nothing');
+  }, given);
+  if (!checked.includes('color-contrast')) throw new Error('axe has checked no contrast');
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, where }) => ({ id, where }));
 }
 
-/** Nobody reads the selectors, and no page has media to be loaded first. */
-function withoutExtras(scan: Scan): Scan {
-  const options = {
-    resultTypes: ['violations'],
-    iframes: false,
-    selectors: false,
-    preload: false,
-  } satisfies RunOptions;
-  return { ...scan, options: { ...options, ...scan.options } };
+/** Runs in the page: contrasts are checked only where the scan asks for it. */
+function limitContrasts(): void {
+  const rule = window.axe?._audit.rules.find(({ id }) => id === 'color-contrast');
+  if (!rule) throw new Error('axe has no rule for contrasts');
+  const matches = rule.matches.bind(rule);
+  rule.matches = (element, ...more) => (window.isScanned?.(element) ?? true) && matches(element, ...more);
 }
