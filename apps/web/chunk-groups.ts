@@ -23,7 +23,7 @@ export const chunkGroups = [
   // Of jobs, applications and shifts, which accounts and forms do without.
   {
     name: 'work-rules',
-    test: /packages\/domain\/src\/(?!schedule|job-rules|field-problems)/,
+    test: /packages\/domain\/src\/(?!schedule|job-rules|field-problems|ratings)/,
     minShareCount: 3,
     priority: 78,
   },
@@ -55,9 +55,11 @@ export const chunkGroups = [
     test: /node_modules\/(react-hook-form|@hookform)\/|forms\/(problem-resolver|server-field-errors)\./,
     priority: 40,
   },
+  // Its parts are loaded later; in a shared file it would bring the rest of that file to the profile.
+  { name: 'ratings', test: /features\/ratings\/ratings\.ts/, priority: 31 },
   {
     name: 'common',
-    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!toasts|table|tabs|list-query|pager|use-list-focus|shift-times|relative-time|qr-path)|lucide-react|contracts\/src\/calls\/(?!wallet|messages|notifications)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation|qr-square)|jobs\/parts\/(company-logo|monogram)\./,
+    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!ratings|toasts|table|tabs|list-query|pager|use-list-focus|shift-times|relative-time|qr-path)|lucide-react|contracts\/src\/calls\/(?!wallet|messages|notifications)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation|qr-square)|jobs\/parts\/(company-logo|monogram)\./,
     minShareCount: 3,
     priority: 30,
   },
