@@ -13,6 +13,7 @@ import type { SitePage } from '@relevo/contracts/sites';
 import type { DepositPage, TransactionPage, WalletView, WithdrawalPage } from '@relevo/contracts/wallet';
 import { applicationStatuses } from '@relevo/domain/application-lifecycle';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
+import { overtimeStatuses } from '@relevo/domain/overtime-lifecycle';
 import { localDate } from '@relevo/domain/schedule';
 import { demoAccounts } from '@relevo/fixtures/demo-accounts';
 import { byDepth, seed } from '@relevo/fixtures/depth';
@@ -107,6 +108,9 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     for (const event of ['booked', 'checked_in', 'checked_out', 'missed', 'closed', 'corrected', 'approved', 'paid']) {
       expect(happened, event).toContain(event);
     }
+    const stayed = new Set(worked.map(({ overtime }) => overtime?.status));
+    for (const status of overtimeStatuses) expect(stayed, status).toContain(status);
+    expect(new Set(worked.map(({ extension }) => extension?.status))).toContain('accepted');
 
     const faces = new Set(worked.map(({ worker }) => worker.profile_picture?.split('?')[0]));
     const faceless = worked.filter(({ worker }) => worker.profile_picture === null);

@@ -42,6 +42,10 @@ export type SeedAttendance = {
   way?: 'forgets_end' | 'stays_away' | 'scans_far' | 'hides_position';
   approved_hours_later?: number;
   correction?: { hours_later: number; starts_minutes: number; reason: string };
+  /** Stays longer; without an answer the request waits, and lapses. */
+  overtime?: { minutes: number; answer?: { hours_later: number; approve: boolean; reason?: string } };
+  /** Asked to stay longer an hour after the start; without an answer the offer waits, and expires. */
+  extension?: { minutes: number; accept?: boolean };
 };
 
 export type PlannedJob = {

@@ -1,10 +1,15 @@
+import { OvertimeAnswerBody } from '@relevo/contracts/overtime';
 import { CorrectionBody, ScanBody } from '@relevo/contracts/shifts';
 import { type ScanAction, stepAt } from '@relevo/domain/presence';
 import type { Span } from '@relevo/domain/span';
 import {
+  answerExtension,
+  answerOvertime,
   approveShift,
   correctShift,
   fundShifts,
+  offerExtension,
+  processDueOvertime,
   processDueShifts,
   scanCode,
 } from '../modules/attendance/attendance.ts';
@@ -33,7 +38,8 @@ export function shiftEvents(job: PlannedJob, accountIds: AccountIds): SeedEvent[
 type Day = { job: PlannedJob; shift: Span; ownerId: string; worker: string; workerId: string; oddity: SeedAttendance };
 
 function dayOf({ job, shift, ownerId, worker, workerId, oddity }: Day): SeedEvent[] {
-  const { way, approved_hours_later, correction } = oddity;
+  const { way, approved_hours_later, correction, overtime, extension } = oddity;
+  const staysMinutes = (overtime?.minutes ?? 0) + (extension?.accept ? extension.minutes : 0);
   const who: Booked = { workerId, startsAt: shift.startsAt, site: job.site };
   // A few minutes early or late; the same for the same shift at every seeding.
   const jitter = (salt: number) => ((shift.startsAt.getUTCDate() * 7 + worker.charCodeAt(2) * 3 + salt) % 11) - 6;
@@ -45,12 +51,18 @@ function dayOf({ job, shift, ownerId, worker, workerId, oddity }: Day): SeedEven
           { at: after(shift.startsAt, jitter(0)), run: (deps) => scanAs(deps, who, 'start', way) },
           ...(way === 'forgets_end'
             ? []
-            : [{ at: after(shift.endsAt, jitter(5)), run: (deps: Deps) => scanAs(deps, who, 'end', way) }]),
+            : [
+                {
+                  at: after(shift.endsAt, staysMinutes || jitter(5)),
+                  run: (deps: Deps) => scanAs(deps, who, 'end', way),
+                },
+              ]),
         ];
   const isLater = (hours: number) => after(shift.endsAt, hours * 60);
   return [
     { at: hoursBefore(shift.startsAt, 6 * 24), run: (deps: Deps) => fundShifts(deps) },
     ...scans,
+    ...beyondPlanEvents({ shift, ownerId, who, oddity }),
     ...[15, 121, 25 * 60 + 16].map(processing),
     ...(approved_hours_later === undefined
       ? []
@@ -77,6 +89,30 @@ function dayOf({ job, shift, ownerId, worker, workerId, oddity }: Day): SeedEven
           },
         ]),
   ];
+}
+
+type BeyondPlan = Pick<Day, 'shift' | 'ownerId' | 'oddity'> & { who: Booked };
+
+/** The offer to stay longer and its answer, and the answer about overtime or its absence. */
+function beyondPlanEvents({ shift, ownerId, who, oddity: { overtime, extension } }: BeyondPlan): SeedEvent[] {
+  const events: SeedEvent[] = [];
+  const booking = async (deps: Deps) => ({ workerShiftId: await bookingOf(deps, who), key: undefined });
+  if (extension) {
+    const { minutes, accept } = extension;
+    const offer = async (deps: Deps) => offerExtension(deps, { ...(await booking(deps)), ownerId, minutes });
+    events.push({ at: after(shift.startsAt, 60), run: offer });
+    const answer = async (deps: Deps) =>
+      answerExtension(deps, { ...(await booking(deps)), workerId: who.workerId, accept: accept === true });
+    if (accept !== undefined) events.push({ at: after(shift.startsAt, 70), run: answer });
+  }
+  if (overtime) {
+    const { answer: body, minutes } = overtime;
+    const answer = async (deps: Deps) =>
+      answerOvertime(deps, { ...(await booking(deps)), ownerId, body: OvertimeAnswerBody.parse(body) });
+    if (body) events.push({ at: after(shift.endsAt, body.hours_later * 60), run: answer });
+    else events.push({ at: after(shift.endsAt, minutes + 72 * 60 + 1), run: processDueOvertime });
+  }
+  return events;
 }
 
 const processDue = (deps: Deps) => processDueShifts(deps, syncJobStatus(deps), freePlace(deps));

@@ -15,7 +15,9 @@ import { anApprovedUser } from '../testing/people.ts';
 import { addRating, settleAnHour } from '../testing/ratings.ts';
 import {
   countAgainst,
+  offerPlainExtension,
   openPlainDispute,
+  requestPlainOvertime,
   settleWithoutPay,
   shiftsToName,
   startShift,
@@ -142,10 +144,18 @@ async function shiftsFor(path: string): Promise<string[]> {
   return path.includes('/current-and-upcoming/') ? [named.jobId] : named.shiftIds;
 }
 
+const preparations: readonly (readonly [string, (app: TestApp, shiftId: string) => Promise<unknown>])[] = [
+  ['/overtime/', requestPlainOvertime],
+  ['/extend/answer/', offerPlainExtension],
+  ['/extend/', startShift],
+  ['/send-home/', startShift],
+  ['/rate/', settleAnHour],
+];
+
 /** Brings shifts to where a call about them can succeed. */
 async function prepareShifts(path: string, [first = '', ...others]: string[]): Promise<void> {
-  if (path.includes('/send-home/')) for (const id of [first, ...others]) await startShift(app, id);
-  if (path.includes('/rate/')) for (const id of [first, ...others]) await settleAnHour(app, id);
+  const prepare = preparations.find(([ending]) => path.endsWith(ending))?.[1];
+  if (prepare) for (const id of [first, ...others]) await prepare(app, id);
   if (!path.includes('/dispute/')) return;
   // One is settled, so that its worker can dispute it; all others are disputed.
   const isToOpen = path.endsWith('/dispute/');

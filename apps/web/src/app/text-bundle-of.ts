@@ -11,6 +11,8 @@ export function bundleOf(namespace: string): string {
   // Of sheets that are fetched when they are opened.
   if (namespace === 'jobs/saved') return 'saved-searches';
   if (namespace === 'accounts/record') return 'record';
+  // Of few shifts.
+  if (namespace === 'attendance/overtime') return 'overtime';
   if (fields.has(namespace)) return 'fields';
   return start.has(namespace) ? 'start' : (namespace.split('/')[0] ?? namespace);
 }

@@ -18,6 +18,7 @@ declare module '@relevo/browser/texts' {
     'attendance/kiosk': typeof import('../features/attendance/kiosk/texts/en.json');
     'attendance/kiosks': typeof import('../features/attendance/kiosks/texts/en.json');
     'attendance/my-shifts': typeof import('../features/attendance/my-shifts/texts/en.json');
+    'attendance/overtime': typeof import('../features/attendance/overtime/texts/en.json');
     'attendance/parts': typeof import('../features/attendance/parts/texts/en.json');
     'attendance/scanner': typeof import('../features/attendance/scanner/texts/en.json');
     'attendance/shifts': typeof import('../features/attendance/shifts/texts/en.json');

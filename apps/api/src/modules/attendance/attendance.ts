@@ -16,6 +16,8 @@ export { remindEmployers } from './funding/remind-employers.ts';
 export { findKiosk } from './kiosk/find-kiosk.ts';
 export { forgetOldKiosks } from './kiosk/forget-old-kiosks.ts';
 export { decideManualHours } from './manual/decide-manual-hours.ts';
+export { answerOvertime } from './overtime/answer-overtime.ts';
+export { answerExtension, offerExtension } from './overtime/extend-shift.ts';
 export { processDueOvertime } from './overtime/process-due-overtime.ts';
 export { scanCode } from './scan/scan-code.ts';
 export { approveShift } from './shifts/approve-shift.ts';

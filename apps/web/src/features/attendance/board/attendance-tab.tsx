@@ -13,6 +13,7 @@ import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
 import { jobQuery, PlaceNotice, ShiftSpan } from '../../jobs/jobs.ts';
+import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { ReviewNote } from '../parts/review-note.tsx';
 import { useJobSizes } from '../shifts/all-shifts.api.ts';
 import { ScanFacts } from '../shifts/scan-facts.tsx';
@@ -203,6 +204,7 @@ function WaitingList({ page: { count, results } }: { page: PaymentsPage }) {
                 <ScanFacts booked={booked} />
               </div>
               <ReviewNote shift={booked} viewer="employer" />
+              <BeyondPlanNote booked={booked} viewer="employer" />
               <ShiftButtons booked={booked} />
             </li>
           );

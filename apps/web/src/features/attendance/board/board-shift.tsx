@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
+import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { DisputeChip } from '../parts/phase-chip.tsx';
 import { openPlaces } from '../roster/roster-of.ts';
 import { OpenPlaces } from '../shifts/open-places.tsx';
@@ -76,6 +77,7 @@ function BoardPerson({ booked, now }: { booked: WorkerShiftView; now: Date }) {
           <ScanFacts booked={booked} />
         </div>
       )}
+      <BeyondPlanNote booked={booked} viewer="employer" />
     </li>
   );
 }

@@ -3,12 +3,12 @@ import { type BookedFacts, type DayFigures, dayFigures, latenessOf } from '@rele
 import type { Presence } from '@relevo/domain/worker-shift-lifecycle';
 import * as rules from '@relevo/domain/worker-shift-lifecycle';
 
-type Booked = Pick<WorkerShiftView, 'phase' | 'checked_in_at' | 'shift'>;
+type Booked = Pick<WorkerShiftView, 'phase' | 'checked_in_at' | 'planned_end_at' | 'shift'>;
 
-const factsOf = ({ phase, checked_in_at: cameAt, shift }: Booked): BookedFacts => ({
+const factsOf = ({ phase, checked_in_at: cameAt, planned_end_at: plannedEnd, shift }: Booked): BookedFacts => ({
   phase,
   startsAt: new Date(shift.starts_at),
-  endsAt: new Date(shift.ends_at),
+  endsAt: new Date(plannedEnd),
   checkedInAt: cameAt === null ? null : new Date(cameAt),
 });
 

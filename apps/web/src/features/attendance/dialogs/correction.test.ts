@@ -51,11 +51,11 @@ const scanned = (at: string) => ({
 });
 
 describe('the pay to come', () => {
-  test('counts as it will be paid: cut to the shift, less the break, half a cent up', () => {
+  test('counts as it will be paid: beyond the plan where a time is set by hand, less the break, half a cent up', () => {
     expect(previewPay(worked, values('2026-11-16T08:50', '2026-11-16T17:30'), terms)).toEqual({
-      paidMinutes: 450,
+      paidMinutes: 490,
       breakMinutes: 30,
-      pay: '150.00',
+      pay: '163.33',
       effect: 'manual',
     });
   });

@@ -1,6 +1,7 @@
 import type { ScanView, WorkerShiftView } from '@relevo/contracts/shifts';
 import { type CorrectionOutcome, correctionOutcome, countedPay } from '@relevo/domain/correction-rules';
 import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
+import { minutesOf } from '@relevo/domain/span';
 import type { ShiftPhase } from '@relevo/domain/worker-shift-lifecycle';
 import { formatShiftClock, localDay } from '@relevo/i18n/shift-times';
 import type { Problem, Problems } from '../../../platform/forms/schema-problems.ts';
@@ -17,7 +18,7 @@ export function firstValues(booked: WorkerShiftView, now: Date): CorrectionValue
   };
   return {
     checked_in_at: known(booked.checked_in_at, shift.starts_at),
-    checked_out_at: known(booked.checked_out_at, shift.ends_at),
+    checked_out_at: known(booked.checked_out_at, booked.planned_end_at),
     reason: '',
   };
 }
@@ -68,11 +69,7 @@ export function previewPay(booked: WorkerShiftView, values: CorrectionValues, te
   const wage = parseMoney(booked.final_wage);
   if (cameAt === null || wentAt === null || wage === null || Date.parse(wentAt) <= Date.parse(cameAt)) return null;
   const { shift } = booked;
-  const facts = {
-    shift: { startsAt: new Date(shift.starts_at), endsAt: new Date(shift.ends_at) },
-    breakMinutes: shift.break_duration,
-    wage,
-  };
+  const facts = { ...plannedSpan(booked), breakMinutes: shift.break_duration, wage };
   const times = { checkedInAt: new Date(cameAt), checkedOutAt: new Date(wentAt) };
   const outcome = correctionOutcome({
     ...facts,
@@ -80,13 +77,18 @@ export function previewPay(booked: WorkerShiftView, values: CorrectionValues, te
     ...times,
     phase: booked.phase,
     scans: { in: scanTime(booked.check_in), out: scanTime(booked.check_out) },
+    byHand: {
+      in: changed.checked_in_at !== undefined || booked.check_in_by === 'employer',
+      out: changed.checked_out_at !== undefined,
+    },
+    overtime: booked.overtime,
     standingPay: booked.status === 'completed' ? parseMoney(booked.pay ?? '0.00') : null,
   });
-  const counted = countedPay(facts, times);
+  const counted = 'worked' in outcome ? outcome : countedPay(facts, times);
   return {
     paidMinutes: counted.worked,
     breakMinutes: counted.break,
-    pay: formatMoneyWire('pay' in outcome ? outcome.pay : counted.pay),
+    pay: formatMoneyWire(counted.pay),
     effect: effectOf(outcome, booked.phase),
   };
 }
@@ -99,7 +101,7 @@ export function payWhenEndedNow(booked: WorkerShiftView, terms: Terms) {
   const outcome = correctionOutcome({
     ...terms,
     phase: 'in_progress',
-    shift: { startsAt: new Date(shift.starts_at), endsAt: new Date(shift.ends_at) },
+    ...plannedSpan(booked),
     breakMinutes: shift.break_duration,
     wage,
     scans: { in: scanTime(booked.check_in), out: null },
@@ -109,6 +111,12 @@ export function payWhenEndedNow(booked: WorkerShiftView, terms: Terms) {
   });
   if (outcome.kind !== 'ends_now') return null;
   return { worked: outcome.worked, pay: formatMoneyWire(outcome.pay), isMinimum: outcome.isMinimum };
+}
+
+/** The planned time with the minutes of accepted extensions. */
+function plannedSpan({ shift, planned_end_at: plannedEnd }: WorkerShiftView) {
+  const span = { startsAt: new Date(shift.starts_at), endsAt: new Date(plannedEnd) };
+  return { shift: span, extendedMinutes: minutesOf({ startsAt: new Date(shift.ends_at), endsAt: span.endsAt }) };
 }
 
 const scanTime = (scan: ScanView | null) => (scan ? new Date(scan.at) : null);

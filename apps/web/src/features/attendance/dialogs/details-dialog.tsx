@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
 import { ShiftSpan } from '../../jobs/jobs.ts';
 import { ShiftRating } from '../../ratings/ratings.ts';
+import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { DisputePanel } from '../parts/dispute-panel.tsx';
 import { FundingChip } from '../parts/funding-chip.tsx';
 import { PaySum } from '../parts/pay-sum.tsx';
@@ -33,7 +34,8 @@ export function DetailsDialog({ booked: first, onClose }: DetailsDialogProps) {
       title={fullName(booked.worker)}
       description={
         <>
-          {shift.job.title} · <ShiftSpan starts={shift.starts_at} ends={shift.ends_at} timezone={shift.job.timezone} />
+          {shift.job.title} ·{' '}
+          <ShiftSpan starts={shift.starts_at} ends={booked.planned_end_at} timezone={shift.job.timezone} />
         </>
       }
       closeText={t('close')}
@@ -45,6 +47,7 @@ export function DetailsDialog({ booked: first, onClose }: DetailsDialogProps) {
           {booked.manual && <Chip tone="neutral">{t('manual')}</Chip>}
         </div>
         <ReviewNote shift={booked} viewer="employer" />
+        <BeyondPlanNote booked={booked} viewer="employer" />
         <DisputePanel booked={booked} viewer="employer" />
         <ScanFacts booked={booked} />
         <PaySum shift={booked} />

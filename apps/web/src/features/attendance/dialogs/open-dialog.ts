@@ -1,7 +1,8 @@
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { createContext, useContext } from 'react';
 
-export type AskedDialog = { dialog: 'code' | 'correct' | 'sendHome' | 'cancel' | 'details'; booked: WorkerShiftView };
+type DialogName = 'code' | 'correct' | 'sendHome' | 'extend' | 'cancel' | 'details';
+export type AskedDialog = { dialog: DialogName; booked: WorkerShiftView };
 
 export const OpenDialog = createContext<(asked: AskedDialog) => void>(() => {});
 

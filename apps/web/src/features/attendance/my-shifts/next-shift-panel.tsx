@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
 import { CompanyMark, ShiftSpan, ShiftTime, WageText } from '../../jobs/jobs.ts';
 import { QuickReplies } from '../../messages/messages.ts';
+import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { GradeNote } from '../parts/grade-note.tsx';
 import { PhaseChip } from '../parts/phase-chip.tsx';
 import { WorkerFunding } from '../parts/worker-funding.tsx';
@@ -143,7 +144,7 @@ function NextShiftCard({ booked, isOld, onScan }: NextShiftCardProps) {
           </h2>
           <CompanyMark company={job.company} />
           <p className="font-medium">
-            <ShiftSpan starts={shift.starts_at} ends={shift.ends_at} timezone={job.timezone} />
+            <ShiftSpan starts={shift.starts_at} ends={booked.planned_end_at} timezone={job.timezone} />
           </p>
           <p className="flex gap-2 text-ink-muted">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
@@ -156,6 +157,7 @@ function NextShiftCard({ booked, isOld, onScan }: NextShiftCardProps) {
         </div>
       </div>
       <div className="grid content-end gap-3">
+        <BeyondPlanNote booked={booked} viewer="worker" />
         {canScan(actions) || (isOld && hasStored) ? (
           <ScanButton onScan={onScan} />
         ) : (

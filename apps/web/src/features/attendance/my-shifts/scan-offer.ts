@@ -20,7 +20,7 @@ export function actionsNow(
     phase: booked.phase,
     actor: 'worker',
     startsAt: new Date(booked.shift.starts_at),
-    endsAt: new Date(booked.shift.ends_at),
+    endsAt: new Date(booked.planned_end_at),
     now,
   });
 }

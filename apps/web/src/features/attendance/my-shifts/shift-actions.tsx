@@ -2,9 +2,10 @@ import { fieldErrorOf } from '@relevo/browser/api-error';
 import { QuestionDialog } from '@relevo/browser/question-dialog';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
+import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
 import type { OfferedShiftAction } from '@relevo/domain/worker-shift-lifecycle';
 import { formatMoney } from '@relevo/i18n/formats';
-import { localDay } from '@relevo/i18n/shift-times';
+import { formatDuration, localDay } from '@relevo/i18n/shift-times';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
@@ -151,10 +152,23 @@ function ClaimButton({ booked }: { booked: WorkerShiftView }) {
   );
 }
 
+/** Overtime that was declined or lapsed, with what the shift would pay in all. */
+function lostOvertime({ overtime, pay }: WorkerShiftView): { minutes: number; amount: string } | null {
+  if (overtime?.status !== 'declined' && overtime?.status !== 'lapsed') return null;
+  const total = (parseMoney(pay ?? '0.00') ?? 0n) + (parseMoney(overtime.amount) ?? 0n);
+  return { minutes: overtime.minutes, amount: formatMoneyWire(total) };
+}
+
 function ClaimDialog({ booked, onClose }: { booked: WorkerShiftView; onClose(): void }) {
   const t = useTexts('attendance/my-shifts');
   const formId = useId();
-  const [values, setValues] = useState(emptyClaim);
+  const { language } = useLanguage();
+  const [values, setValues] = useState(() => {
+    const lost = lostOvertime(booked);
+    return lost
+      ? { amount: lost.amount, reason: t('claim.overtime', { duration: formatDuration(lost.minutes, language) }) }
+      : emptyClaim;
+  });
   const [isIncomplete, setIncomplete] = useState(false);
   const claim = useDisputeStep(booked.id, () => {
     showToast('success', t('claim.done'));

@@ -12,6 +12,7 @@ import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { ShiftSpan, WageText } from '../../jobs/jobs.ts';
 import { ShiftRating } from '../../ratings/ratings.ts';
+import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { DisputePanel } from '../parts/dispute-panel.tsx';
 import { GradeNote } from '../parts/grade-note.tsx';
 import { PaySum } from '../parts/pay-sum.tsx';
@@ -125,6 +126,7 @@ function PastShift({ booked }: { booked: WorkerShiftView }) {
         </p>
       )}
       <ReviewNote shift={booked} viewer="worker" />
+      <BeyondPlanNote booked={booked} viewer="worker" />
       <DisputePanel booked={booked} viewer="worker" />
       {booked.pay !== null && <PaySum shift={booked} />}
       {booked.phase === 'settled' && (
@@ -178,7 +180,7 @@ function Moment({ booked, name, at, by, scan }: MomentProps) {
 function ShiftCard({ booked, children }: { booked: WorkerShiftView; children: ReactNode }) {
   const t = useTexts('attendance/my-shifts');
   const titleId = useId();
-  const { job, starts_at, ends_at } = booked.shift;
+  const { job, starts_at } = booked.shift;
   const isCancelled = booked.status === 'cancelled';
   return (
     <article
@@ -187,7 +189,7 @@ function ShiftCard({ booked, children }: { booked: WorkerShiftView; children: Re
     >
       <div className="grid gap-1">
         <p className="font-medium">
-          <ShiftSpan starts={starts_at} ends={ends_at} timezone={job.timezone} />
+          <ShiftSpan starts={starts_at} ends={booked.planned_end_at} timezone={job.timezone} />
         </p>
         <h3 id={titleId} className="font-semibold text-lg leading-7 [overflow-wrap:anywhere]">
           <Link to={jobPath(job.id)} className="rounded-sm underline-offset-4 hover:underline">

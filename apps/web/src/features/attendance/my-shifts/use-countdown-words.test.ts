@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { countdownOf } from './use-countdown-words.ts';
 
-const shift = { starts_at: '2026-11-20T14:00:00.000Z', ends_at: '2026-11-20T22:00:00.000Z' };
-const before = (instant: string) => countdownOf({ status: 'scheduled', checked_in_at: null, shift }, new Date(instant));
+const shift = { starts_at: '2026-11-20T14:00:00.000Z' };
+const planned_end_at = '2026-11-20T22:00:00.000Z';
+const before = (instant: string) =>
+  countdownOf({ status: 'scheduled', checked_in_at: null, planned_end_at, shift }, new Date(instant));
 const during = (instant: string) =>
-  countdownOf({ status: 'in_progress', checked_in_at: '2026-11-20T13:58:00.000Z', shift }, new Date(instant));
+  countdownOf(
+    { status: 'in_progress', checked_in_at: '2026-11-20T13:58:00.000Z', planned_end_at, shift },
+    new Date(instant),
+  );
 
 test('days away it counts days and hours', () => {
   expect(before('2026-11-18T10:00:00Z')).toEqual({ state: 'days', days: 2, hours: 4 });

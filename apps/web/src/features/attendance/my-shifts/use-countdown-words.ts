@@ -37,7 +37,7 @@ export function useCountdownWords(booked: WorkerShiftView, now: Date): { main: s
     case 'working':
       return {
         main: t('countdown.working', { duration: formatDuration(countdown.minutes, language) }),
-        note: t(countdown.isOver ? 'countdown.over' : 'countdown.until', { time: clock(shift.ends_at) }),
+        note: t(countdown.isOver ? 'countdown.over' : 'countdown.until', { time: clock(booked.planned_end_at) }),
       };
   }
 }
@@ -51,15 +51,16 @@ type Countdown =
   /** At work since the start was scanned; `isOver` once the planned end has passed. */
   | { state: 'working'; minutes: number; isOver: boolean };
 
-type Counted = Pick<WorkerShiftView, 'status' | 'checked_in_at'> & {
-  shift: Pick<WorkerShiftView['shift'], 'starts_at' | 'ends_at'>;
+type Counted = Pick<WorkerShiftView, 'status' | 'checked_in_at' | 'planned_end_at'> & {
+  shift: Pick<WorkerShiftView['shift'], 'starts_at'>;
 };
 
 /** How long until a shift begins and, once the worker has checked in, for how long they have worked. */
-export function countdownOf({ status, checked_in_at: checkedInAt, shift }: Counted, now: Date): Countdown {
+export function countdownOf(booked: Counted, now: Date): Countdown {
+  const { status, checked_in_at: checkedInAt, planned_end_at: plannedEnd, shift } = booked;
   if (status === 'in_progress' && checkedInAt) {
     const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(checkedInAt)) / minuteMs));
-    return { state: 'working', minutes, isOver: now.getTime() >= Date.parse(shift.ends_at) };
+    return { state: 'working', minutes, isOver: now.getTime() >= Date.parse(plannedEnd) };
   }
   const countdown = countdownTo(shift.starts_at, now);
   return countdown.state === 'passed' ? { state: 'begun', minutes: countdown.minutes } : countdown;

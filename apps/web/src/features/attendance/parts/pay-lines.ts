@@ -13,7 +13,7 @@ type PayLines = {
 
 type Worked = Pick<
   WorkerShiftView,
-  'shift' | 'phase' | 'worked_minutes' | 'break_minutes' | 'pay' | 'final_wage' | 'expected_pay'
+  'shift' | 'planned_end_at' | 'phase' | 'worked_minutes' | 'break_minutes' | 'pay' | 'final_wage' | 'expected_pay'
 >;
 
 /** The pay of a shift, line by line as the worker would check it; null for one that was neither worked nor paid. */
@@ -32,7 +32,7 @@ export function payLines(booked: Worked): PayLines | null {
   }
   if (booked.phase === 'missed' || booked.phase === 'cancelled') return null;
   const { shift } = booked;
-  const span = { startsAt: new Date(shift.starts_at), endsAt: new Date(shift.ends_at) };
+  const span = { startsAt: new Date(shift.starts_at), endsAt: new Date(booked.planned_end_at) };
   return {
     isWorked: false,
     presentMinutes: minutesOf(span),

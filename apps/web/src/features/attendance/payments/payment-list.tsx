@@ -10,6 +10,7 @@ import { fullName } from '../../../platform/person-name.ts';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
 import { ShiftSpan, WageText } from '../../jobs/jobs.ts';
 import { useOpenDialog } from '../dialogs/open-dialog.ts';
+import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { FundingChip } from '../parts/funding-chip.tsx';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaySum } from '../parts/pay-sum.tsx';
@@ -39,11 +40,12 @@ export function PaymentList({ bookings }: PaymentListProps) {
             <p className="text-ink-muted text-sm">
               <ShiftSpan
                 starts={booked.shift.starts_at}
-                ends={booked.shift.ends_at}
+                ends={booked.planned_end_at}
                 timezone={booked.shift.job.timezone}
               />
             </p>
             <PaySum shift={booked} />
+            <BeyondPlanNote booked={booked} viewer="employer" />
             <Details booked={booked} />
           </li>
         ))}
@@ -51,7 +53,16 @@ export function PaymentList({ bookings }: PaymentListProps) {
     );
   }
   const columns: TableColumn<WorkerShiftView>[] = [
-    { key: 'worker', header: t('payments.columns.worker'), cell: (booked) => <Who booked={booked} /> },
+    {
+      key: 'worker',
+      header: t('payments.columns.worker'),
+      cell: (booked) => (
+        <div className="grid gap-2">
+          <Who booked={booked} />
+          <BeyondPlanNote booked={booked} viewer="employer" />
+        </div>
+      ),
+    },
     { key: 'shift', header: t('payments.columns.shift'), cell: (booked) => <DayAndHours booked={booked} /> },
     { key: 'hours', header: t('payments.columns.hours'), align: 'end', cell: (booked) => <Hours booked={booked} /> },
     {

@@ -3,7 +3,7 @@ import { threadPath } from '@relevo/contracts/screen-paths';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button, buttonClasses } from '@relevo/ui/button';
-import { Check, History, House, MessageSquare, Pencil, QrCode, Scale, Star, X } from 'lucide-react';
+import { Check, Clock, History, House, MessageSquare, Pencil, QrCode, Scale, Star, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { fullName } from '../../../platform/person-name.ts';
 import { showToast } from '../../../platform/toasts.ts';
@@ -72,6 +72,18 @@ export function ShiftButtons({ booked, isInDetails = false }: ShiftButtonsProps)
           onClick={() => open({ dialog: 'correct', booked })}
         >
           {t('buttons.correct')}
+        </Button>
+      )}
+      {actions.includes('extend') && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Clock aria-hidden="true" className={icon} />}
+          aria-label={t('buttons.extendFor', { name })}
+          aria-haspopup="dialog"
+          onClick={() => open({ dialog: 'extend', booked })}
+        >
+          {t('buttons.extend')}
         </Button>
       )}
       {actions.includes('send_home') && (

@@ -10,6 +10,7 @@ import { Page } from '../../../platform/page.tsx';
 import { InsightsLinks, JobFilter } from '../../jobs/jobs.ts';
 import { AttendanceTab } from '../board/attendance-tab.tsx';
 import { type AskedDialog, OpenDialog } from '../dialogs/open-dialog.ts';
+import { ExtendDialog } from '../overtime/beyond-plan-note.tsx';
 import { PaymentsTab } from '../payments/payments-tab.tsx';
 import { RosterTab } from '../roster/roster-tab.tsx';
 import { TimelineTab } from '../timeline/timeline-tab.tsx';
@@ -78,6 +79,7 @@ const dialogs = {
   code: lazyPart(() => loadDialogs().then((file) => file.CodeDialog)),
   correct: lazyPart(() => loadDialogs().then((file) => file.CorrectDialog)),
   sendHome: lazyPart(() => loadDialogs().then((file) => file.SendHomeDialog)),
+  extend: ExtendDialog,
   cancel: lazyPart(() => loadDialogs().then((file) => file.CancelDialog)),
   details: lazyPart(() => loadDialogs().then((file) => file.DetailsDialog)),
 };

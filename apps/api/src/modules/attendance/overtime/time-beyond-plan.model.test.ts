@@ -1,0 +1,199 @@
+import { FieldRefusal } from '@relevo/domain/field-problems';
+import { payFor } from '@relevo/domain/money';
+import { Refusal } from '@relevo/domain/refusals';
+import { byDepth, seed } from '@relevo/fixtures/depth';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../http/access.ts';
+import { everyMinute } from '../../../scheduled-tasks.ts';
+import { aScene, codeOf, farAway, onSite, payIn, type Scene } from '../../../testing/attendance.ts';
+import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { syncJobStatus } from '../../jobs/jobs.ts';
+import { answerDispute } from '../disputes/answer-dispute.ts';
+import { openDispute } from '../disputes/open-dispute.ts';
+import { scanCode } from '../scan/scan-code.ts';
+import { approveShift } from '../shifts/approve-shift.ts';
+import { correctShift } from '../shifts/correct-shift.ts';
+import { sendHome } from '../shifts/send-home.ts';
+import { answerOvertime } from './answer-overtime.ts';
+import { answerExtension, offerExtension } from './extend-shift.ts';
+
+const sequences = byDepth({ short: 8, deep: 150 });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Step =
+  | { kind: 'scan'; isNear: boolean }
+  | { kind: 'wait'; minutes: number }
+  | { kind: 'overtime'; approve: boolean }
+  | { kind: 'offer'; minutes: number }
+  | { kind: 'answer'; accept: boolean }
+  | { kind: 'correct'; from: number | null; to: number | null }
+  | { kind: 'deposit'; dollars: number }
+  | { kind: 'dispute'; to: number }
+  | { kind: 'settle'; accept: boolean }
+  | { kind: 'send_home' | 'approve' };
+
+const minute = fc.option(fc.constantFrom(-30, 0, 20, 60, 75, 110), { nil: null, freq: 3 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('scan' as const), isNear: fc.constantFrom(true, true, false) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(7, 20, 45, 60, 1_500, 4_400) }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('overtime' as const), approve: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('offer' as const), minutes: fc.constantFrom(5, 17, 30, 240) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('answer' as const), accept: fc.constantFrom(true, true, false) }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('correct' as const), from: minute, to: minute }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deposit' as const), dollars: fc.constantFrom(1, 5, 50) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('dispute' as const), to: fc.constantFrom(70, 90, 150) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('settle' as const), accept: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('send_home' as const, 'approve' as const) }) },
+);
+
+type Given = { scene: Scene; startsAt: Date; isRunning: boolean };
+
+async function take({ scene, startsAt, isRunning }: Given, given: Step): Promise<unknown> {
+  const { deps } = app;
+  const { shiftId: workerShiftId } = scene;
+  const [ownerId, workerId] = [scene.employer.user.id, scene.worker.user.id];
+  const sync = syncJobStatus(deps);
+  const at = (minutes: number | null) => (minutes === null ? null : new Date(startsAt.getTime() + minutes * 60_000));
+  const key = undefined;
+  switch (given.kind) {
+    case 'scan': {
+      const { latitude, longitude } = given.isNear ? onSite : farAway;
+      const qr_code = codeOf(app, workerShiftId, isRunning ? 'end' : 'start');
+      return scanCode(deps, { workerId, body: { qr_code, latitude, longitude } }, sync);
+    }
+    case 'wait':
+      app.clock.advance({ minutes: given.minutes });
+      return everyMinute(deps);
+    case 'overtime': {
+      const body = given.approve ? { approve: true } : { approve: false, reason: 'Nobody asked for it' };
+      return answerOvertime(deps, { workerShiftId, ownerId, body, key });
+    }
+    case 'offer':
+      return offerExtension(deps, { workerShiftId, ownerId, minutes: given.minutes, key });
+    case 'answer':
+      return answerExtension(deps, { workerShiftId, workerId, accept: given.accept, key });
+    case 'correct': {
+      if (given.from === null && given.to === null) return undefined;
+      const body = { checked_in_at: at(given.from), checked_out_at: at(given.to), reason: 'As I saw it' };
+      return correctShift(deps, { workerShiftId, ownerId, body }, sync);
+    }
+    case 'deposit':
+      return payIn(app, scene.employer, `${given.dollars}.00`);
+    case 'dispute': {
+      const body = { checked_out_at: at(given.to), reason: 'I stayed longer' };
+      return openDispute(deps, { workerShiftId, actor: { id: workerId, userType: 'worker' } as Actor, body, key });
+    }
+    case 'settle': {
+      const actor = { id: ownerId, userType: 'employer' } as Actor;
+      return answerDispute(deps, { workerShiftId, actor, body: { accept: given.accept }, key });
+    }
+    case 'send_home':
+      return sendHome(deps, { workerShiftId, ownerId, reason: 'Rain', key }, sync);
+    case 'approve':
+      return approveShift(deps, { workerShiftId, ownerId });
+  }
+}
+
+type Books = {
+  worker: bigint;
+  employer: bigint;
+  held: bigint;
+  due: bigint;
+  status: string;
+  isSettled: boolean;
+  pay: bigint;
+  overtime: string | null;
+  overtimePay: bigint;
+  overtimeMinutes: number;
+  wage: bigint;
+};
+
+async function booksOf({ worker, employer, shiftId }: Scene): Promise<Books> {
+  const { rows } = await sql<Books>`
+    select
+      (select coalesce(sum(balance), 0) from ledger_accounts where owner_id = ${worker.user.id})::bigint as worker,
+      (select coalesce(sum(balance), 0) from ledger_accounts where owner_id = ${employer.user.id}
+        and kind in ('available', 'card'))::bigint as employer,
+      (select coalesce(sum(balance), 0) from ledger_accounts where owner_id = ${employer.user.id}
+        and kind in ('escrow', 'card_escrow'))::bigint as held,
+      (select coalesce(sum(amount_cents), 0) from dues where worker_shift_id = booked.id and settled_at is null)::bigint as due,
+      booked.status, booked.status = 'completed' and booked.funding <> 'in_review' as "isSettled",
+      coalesce(booked.pay_cents, 0) as pay, booked.overtime_status as overtime,
+      coalesce(booked.overtime_cents, 0) as "overtimePay", coalesce(booked.overtime_minutes, 0) as "overtimeMinutes",
+      booked.final_wage_cents as wage
+    from worker_shifts as booked where booked.id = ${shiftId}`.execute(app.db);
+  return rows[0] ?? expect.unreachable('the shift is there');
+}
+
+/** What a plain model knows: all money that was paid in, what the worker has, and which step may change it. */
+type Model = { paidIn: bigint; before: Books };
+
+function compare({ paidIn, before }: Model, now: Books, given: Step, isRefused: boolean): void {
+  // Nothing is made or lost, and pay is what the worker has plus what is due.
+  expect(now.worker + now.employer + now.held).toBe(paidIn);
+  if (now.isSettled) expect(now.worker + now.due).toBe(now.pay);
+  expect(now.worker).toBeGreaterThanOrEqual(before.worker);
+  // The minutes that are asked for cost what they cost, and approved ones stay approved.
+  expect(now.overtimePay).toBe(payFor(now.overtimeMinutes, now.wage));
+  if (before.overtime === 'approved') expect(now.overtime).toBe('approved');
+  if (isRefused) expect(now).toEqual(before);
+  if (given.kind === 'offer' || given.kind === 'answer')
+    expect([now.worker, now.pay, now.due]).toEqual([before.worker, before.pay, before.due]);
+  if (given.kind !== 'overtime' || isRefused) return;
+  const isNew = given.approve && before.overtime !== 'approved';
+  expect(now.pay - before.pay).toBe(isNew ? now.overtimePay : 0n);
+  expect(now.worker + now.due - before.worker - before.due).toBe(isNew ? now.overtimePay : 0n);
+  expect(now.held).toBe(before.held);
+}
+
+test('whatever is done in whatever order, money is conserved and overtime is paid once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 8, maxLength: 25 }),
+      fc.constantFrom('18.50', '25.00', '200.00'),
+      async (steps, deposit) => {
+        app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() });
+        const scene = await aScene(app, { startsIn: 0, length: 60, wage: '18.35', deposit });
+        const startsAt = app.clock.now();
+        let paidIn = BigInt(deposit.replace('.', ''));
+        let before = await booksOf(scene);
+        for (const given of [{ kind: 'scan', isNear: true } as const, ...steps]) {
+          const isRunning = before.status === 'in_progress';
+          let isRefused = false;
+          await take({ scene, startsAt, isRunning }, given).catch((error: unknown) => {
+            if (!(error instanceof Refusal || error instanceof FieldRefusal)) throw error;
+            isRefused = true;
+          });
+          if (given.kind === 'deposit') paidIn += BigInt(given.dollars) * 100n;
+          const now = await booksOf(scene);
+          compare({ paidIn, before }, now, given, isRefused);
+          before = now;
+        }
+        expect(await inconsistentShifts(app.db)).toEqual([]);
+      },
+    ),
+    { numRuns: sequences, seed, endOnFailure: true },
+  );
+  const { rows } = await sql`select * from ledger_violations`.execute(app.db);
+  expect(rows).toEqual([]);
+}, 600_000);
