@@ -44,7 +44,7 @@ test('both sides rate a shift blind, read each other once both have, and a repor
   await workerPage.setViewportSize(phone.viewport);
   await workerPage.goto('/shifts/my?when=past');
   const mine = workerPage.getByRole('region', { name: 'Évaluation de ce quart' });
-  await expect(mine.getByText('Comment était le travail ici ?')).toBeVisible();
+  await expect(mine.getByText('Comment était le travail ici?')).toBeVisible();
   await expect(mine).not.toContainText('beginner');
   await chooseStars(workerPage, '5 étoiles sur 5');
   await mine.getByRole('button', { name: 'Lieu sûr' }).click();
@@ -72,7 +72,7 @@ test('both sides rate a shift blind, read each other once both have, and a repor
   await said.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await expect(said.getByText('Veuillez écrire quelques mots.')).toBeVisible();
   const reason = `Faux (${day.title})`;
-  await said.getByLabel('Qu’est-ce qui ne va pas dans ce commentaire ?').fill(reason);
+  await said.getByLabel('Qu’est-ce qui ne va pas dans ce commentaire?').fill(reason);
   await expectNoViolations(workerPage, 'light');
   await said.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await expect(toasts(workerPage).filter({ hasText: 'Notre équipe va l’examiner.' })).toBeVisible();
