@@ -16,6 +16,10 @@ type Row = {
   checked_out_at: Date | null;
   worked_minutes: number | null;
   pay_cents: bigint | null;
+  extended_minutes: number;
+  overtime_minutes: number | null;
+  overtime_status: string | null;
+  overtime_reason: string | null;
   scans: { action: string; at: string; latitude: number | null; longitude: number | null; grade: string }[];
 };
 
@@ -28,7 +32,8 @@ export const attendancePersonalData = ({ db, clock }: Deps): PersonalDataSource 
   async export(userId) {
     const { rows } = await sql<Row>`
       select job.title, booked.status, booked.starts_at, booked.ends_at, booked.checked_in_at, booked.checked_out_at,
-        booked.worked_minutes, booked.pay_cents,
+        booked.worked_minutes, booked.pay_cents, booked.extended_minutes, booked.overtime_minutes, booked.overtime_status,
+        booked.overtime_reason,
         coalesce((select jsonb_agg(jsonb_build_object('action', scan.action, 'at', scan.at, 'latitude', scan.latitude,
           'longitude', scan.longitude, 'grade', scan.grade) order by scan.at)
           from scans as scan where scan.worker_shift_id = booked.id), '[]') as scans
