@@ -192,6 +192,8 @@ export const ScanBody = z
     /** When it was scanned, for one that was kept without network and is sent later. */
     scanned_at: z.preprocess((value) => (value === '' ? undefined : value), moment.nullish()),
     device_id: optionalText(64).nullable(),
+    /** With the end: the employer sent the worker home. The difference to the minimum pay becomes a dispute. */
+    sent_home: z.boolean(problem('not_yes_no')).nullish(),
   })
   .superRefine(({ latitude, longitude }, context) => {
     const [hasLatitude, hasLongitude] = [latitude, longitude].map((value) => value !== null && value !== undefined);

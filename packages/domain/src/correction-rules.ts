@@ -64,7 +64,7 @@ export function correctionOutcome(facts: CorrectionFacts): CorrectionOutcome {
   // Time after the planned end is not owed before the employer approves it, so it makes up for nothing.
   const added = payFor(counted.added, facts.wage);
   const isReduced = standingPay !== null && counted.pay - added < standingPay;
-  if (isReduced && phase === 'settled') return { kind: 'refused', code: 'pay_not_reduced' };
+  if (isReduced && (phase === 'settled' || phase === 'missed')) return { kind: 'refused', code: 'pay_not_reduced' };
   if (isReduced && hasScan) return { kind: 'proposes', standing: standingPay + added, ...counted };
   return { kind: 'pays', isManual: !hasScan, ...counted };
 }
@@ -115,13 +115,20 @@ function takesVerifiedTime({ shift, scans, checkedInAt, checkedOutAt, now }: Cor
   return isStartLater || (checkedOutAt !== null && checkedOutAt < earliest(shift.endsAt, until));
 }
 
+/** What a worker who was sent home before the planned end is paid at least; nothing more once the plan is fulfilled. */
+export function minimumPay(
+  { minimumMinutes, ...terms }: PlannedTerms & Pick<CorrectionFacts, 'minimumMinutes'>,
+  endedAt: Date,
+): Cents {
+  if (endedAt >= terms.shift.endsAt) return 0n;
+  return payFor(Math.min(minimumMinutes, plannedPay(terms).minutes), terms.wage);
+}
+
 function endRunning(facts: CorrectionFacts, counted: Counted, isManual: boolean): CorrectionOutcome {
-  const { shift, wage, minimumMinutes, checkedInAt, checkedOutAt, now } = facts;
+  const { shift, checkedInAt, checkedOutAt, now } = facts;
   const isNow = isEndedNow(facts);
-  // After the planned end the plan is fulfilled: the worker was not sent home.
-  const isSentHome = isNow && now < shift.endsAt;
-  const minimum = payFor(Math.min(minimumMinutes, plannedPay(facts).minutes), wage);
-  const isMinimum = isSentHome && minimum > counted.pay;
+  const minimum = minimumPay(facts, now);
+  const isMinimum = isNow && minimum > counted.pay;
   const requested =
     isNow && checkedOutAt ? requestedOvertime({ plannedEnd: shift.endsAt, checkedInAt, checkedOutAt }) : 0;
   return { kind: 'ends_now', isManual, isMinimum, requested, ...counted, ...(isMinimum && { pay: minimum }) };

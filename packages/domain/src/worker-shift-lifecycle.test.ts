@@ -49,7 +49,8 @@ const expected: Record<WorkerShiftAction, Record<ShiftPhase, string>> = {
   correct_start: { scheduled: 'e', in_progress: 'e', in_review: none, settled: none, missed: 'e', cancelled: none },
   send_home: { scheduled: none, in_progress: 'e', in_review: none, settled: none, missed: none, cancelled: none },
   decide_manual: { scheduled: none, in_progress: none, in_review: 'o', settled: none, missed: none, cancelled: none },
-  dispute: { scheduled: none, in_progress: none, in_review: none, settled: 'w', missed: none, cancelled: none },
+  dispute: { scheduled: none, in_progress: none, in_review: 'we', settled: 'we', missed: 'we', cancelled: 'we' },
+  agree: { scheduled: none, in_progress: none, in_review: none, settled: none, missed: 'we', cancelled: 'we' },
   show_code: { scheduled: 'e', in_progress: 'e', in_review: none, settled: none, missed: none, cancelled: none },
 };
 
@@ -61,7 +62,7 @@ describe('what may be done with a booked shift', () => {
   test('covers every action and every phase', () => {
     expect(Object.keys(expected).sort()).toEqual([...workerShiftActions].sort());
     expect(shiftPhases).toEqual(['scheduled', 'in_progress', 'in_review', 'settled', 'missed', 'cancelled']);
-    expect(cells).toHaveLength(15 * 6 * 4);
+    expect(cells).toHaveLength(16 * 6 * 4);
   });
 
   test.each(cells)('$action one that is $phase, by the $actor', ({ action, phase, actor }) => {
@@ -72,8 +73,9 @@ describe('what may be done with a booked shift', () => {
     else expect(check).toThrow(new Refusal('invalid_transition', { action, status: phase }));
   });
 
-  test('nothing moves a shift that was cancelled', () => {
-    for (const action of workerShiftActions) expect(expected[action].cancelled).toBe(none);
+  test('nothing but a dispute moves a shift that was cancelled', () => {
+    const moving = workerShiftActions.filter((action) => expected[action].cancelled !== none);
+    expect(moving).toEqual(['dispute', 'agree']);
   });
 });
 
@@ -92,7 +94,8 @@ const outcomes: Record<WorkerShiftAction, [ShiftStatus | null, ShiftMoney]> = {
   correct_start: ['in_progress', 'stays'],
   send_home: ['completed', 'pays'],
   decide_manual: ['completed', 'pays'],
-  dispute: [null, 'stays'],
+  dispute: [null, 'pays_or_waits'],
+  agree: ['completed', 'pays'],
   show_code: [null, 'stays'],
 };
 
@@ -111,10 +114,10 @@ describe('where an action leads', () => {
     },
   );
 
-  test('no status but that of a cancelled shift is a dead end', () => {
+  test('no phase is a dead end', () => {
     for (const phase of shiftPhases) {
       const isStuck = workerShiftActions.every((action) => expected[action][phase] === none);
-      expect([phase, isStuck]).toEqual([phase, phase === 'cancelled']);
+      expect([phase, isStuck]).toEqual([phase, false]);
     }
   });
 });
@@ -173,9 +176,9 @@ describe('what is offered now', () => {
   const later = new Date('2026-11-19T00:00:00Z');
   const running = { phase: 'in_progress', now: new Date(last) } as const;
   test.each<[string, Partial<Parameters<typeof possibleShiftActions>[0]>, string[]]>([
-    ['a worker may dispute settled pay', { actor: 'worker', disputeUntil: later }, ['dispute']],
-    ['not after the window', { actor: 'worker', disputeUntil: new Date(over) }, []],
-    ['the employer may not', { actor: 'employer', disputeUntil: later }, ['correct']],
+    ['a side may dispute', { actor: 'worker', disputeUntil: later, disputableBy: ['worker'] }, ['dispute']],
+    ['not after the window', { actor: 'worker', disputeUntil: new Date(over), disputableBy: ['worker'] }, []],
+    ['the other side may not', { actor: 'employer', disputeUntil: later, disputableBy: ['worker'] }, ['correct']],
     ['either may rate', { actor: 'employer', canRate: true }, ['correct', 'rate']],
     [
       'the worker answers the employer’s proposal',

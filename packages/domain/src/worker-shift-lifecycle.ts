@@ -105,8 +105,15 @@ export const workerShiftTransitions = {
   send_home: { from: ['in_progress'], to: 'completed', by: ['employer'], money: 'pays' },
   /** The console decides about hours that no scan shows. */
   decide_manual: { from: ['in_review'], to: 'completed', by: ['operator'], money: 'pays' },
-  /** The worker claims more than was settled. */
-  dispute: { from: ['settled'], to: null, by: ['worker'], money: 'stays' },
+  /** A side claims more, or less while the pay was never paid; what is not disputed is paid. See `disputableBy`. */
+  dispute: {
+    from: ['in_review', 'settled', 'missed', 'cancelled'],
+    to: null,
+    by: ['worker', 'employer'],
+    money: 'pays_or_waits',
+  },
+  /** Both sides agreed on the times of a shift that counted as missed or cancelled. */
+  agree: { from: ['missed', 'cancelled'], to: 'completed', by: ['worker', 'employer'], money: 'pays' },
   show_code: { from: ['scheduled', 'in_progress'], to: null, by: ['employer'], money: 'stays' },
 } as const satisfies Record<string, Transition>;
 
@@ -166,11 +173,14 @@ type Offered = Readonly<{
   overtime?: OvertimeStatus | null;
   /** `accepted`: the minutes of earlier extensions. */
   extension?: Readonly<{ stored: StoredExtensionStatus | null; accepted: number }>;
+  /** The sides that may open a dispute as the money stands. */
+  disputableBy?: readonly UserType[];
 }>;
 
 /** The actions an actor may take right now; the screens offer exactly these. */
 export function possibleShiftActions(offered: Offered): OfferedShiftAction[] {
   const { phase, actor, startsAt, endsAt, now, reviewReason = null, dispute = null, disputeUntil = null } = offered;
+  const { disputableBy = [] } = offered;
   const isOpenYet = now.getTime() >= startsAt.getTime() - earlyStartMs;
   const isDisputed = dispute !== null && dispute.status !== 'resolved';
   const moments: Record<WorkerOrEmployerAction, boolean> = {
@@ -181,7 +191,7 @@ export function possibleShiftActions(offered: Offered): OfferedShiftAction[] {
     correct: isOpenYet && !isDisputed,
     send_home: true,
     show_code: phase === 'in_progress' || (isOpenYet && now < endsAt),
-    dispute: dispute === null && disputeUntil !== null && now < disputeUntil,
+    dispute: dispute === null && disputeUntil !== null && now < disputeUntil && disputableBy.includes(actor),
   };
   return offeredShiftActions.filter((action) => {
     if (action === 'answer_dispute')

@@ -41,6 +41,7 @@ type ConsoleDisputeRow = DisputeRow &
     starts_at: Date;
     ends_at: Date;
     pay_cents: bigint | null;
+    pay_parts: number;
     in_at: Date | null;
     out_at: Date | null;
   };
@@ -64,7 +65,7 @@ export async function findConsoleDispute({ db }: Deps, id: string): Promise<Cons
 function disputeRows(rest: RawBuilder<unknown>): RawBuilder<ConsoleDisputeRow> {
   return sql<ConsoleDisputeRow>`
     select dispute.*, ${disputeHistorySql} as history, ${peopleColumns}, job.title, job.timezone, booked.starts_at,
-      booked.ends_at, booked.pay_cents,
+      booked.ends_at, booked.pay_cents, booked.pay_parts,
       (select scan.at from scans as scan where scan.worker_shift_id = booked.id and scan.action = 'start') as in_at,
       (select scan.at from scans as scan where scan.worker_shift_id = booked.id and scan.action = 'end') as out_at
     from disputes as dispute join worker_shifts as booked on booked.id = dispute.worker_shift_id ${bookedPeople} ${rest}`;

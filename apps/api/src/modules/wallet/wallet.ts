@@ -14,6 +14,7 @@ export { collectHold, holdForShift, payShift, releaseHold, topUpHold } from './l
 export { holdUpTo } from './ledger/hold-up-to.ts';
 export { listViolations } from './ledger/ledger.ts';
 export { readOwed } from './ledger/purse.ts';
+export { lockDues, reduceDues } from './ledger/reduce-dues.ts';
 export { waitsUntil } from './present-wallet.ts';
 export { collectOwed } from './receivables/collect-owed.ts';
 export { finishOpenRefunds } from './refunds/finish-refund.ts';

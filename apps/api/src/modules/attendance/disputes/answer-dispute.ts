@@ -13,6 +13,7 @@ import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { claimKey } from '../../wallet/wallet.ts';
+import { settledBefore } from '../funding/pay-parts.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
 import { type BookedShift, logAttendance } from '../shifts/worker-shifts.repository.ts';
 import { type Dispute, type Disputed, lockDispute, saveDispute } from './disputes.repository.ts';
@@ -76,7 +77,7 @@ async function applyAnswer(deps: Deps, tx: Tx, disputed: Disputed, given: Answer
 
 /** A counter-proposal lies between what is paid and what the other side could be asked for. */
 function counterBounds(shift: BookedShift, dispute: Dispute) {
-  const paid = shift.pay_cents ?? 0n;
+  const paid = settledBefore(shift);
   return dispute.opened_by === 'employer'
     ? { least: paid + 1n, most: highestClaim(shift) }
     : { least: paid, most: dispute.proposal_cents };

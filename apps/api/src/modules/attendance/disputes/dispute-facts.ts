@@ -1,6 +1,6 @@
-import { disputeWindowMs } from '@relevo/domain/dispute-lifecycle';
+import { type DisputableShift, disputableBy, disputeUntil } from '@relevo/domain/dispute-window';
 import type { OvertimeStatus } from '@relevo/domain/overtime-lifecycle';
-import type { ShiftPhase } from '@relevo/domain/worker-shift-lifecycle';
+import type { CancelReason, Funding, ReviewReason, ShiftPhase } from '@relevo/domain/worker-shift-lifecycle';
 
 export function differenceOf(standing: bigint, proposal: bigint): bigint {
   return standing > proposal ? standing - proposal : proposal - standing;
@@ -10,19 +10,30 @@ type EndedShift = {
   ends_at: Date;
   checked_out_at: Date | null;
   corrected_at: Date | null;
+  cancelled_at: Date | null;
   manual_refused_at: Date | null;
   overtime_status: OvertimeStatus | null;
   overtime_answered_at: Date | null;
+  cancel_reason: CancelReason | null;
+  review_reason: ReviewReason | null;
+  funding: Funding;
 };
 
-/**
- * Until when a dispute about a shift can be opened: 72 hours after its end, its last correction, or overtime that was
- * declined or lapsed. Hours that the console refused are decided.
- */
-export function disputeUntilOf(shift: EndedShift, phase: ShiftPhase): Date | null {
-  if ((phase !== 'settled' && phase !== 'in_review') || shift.manual_refused_at) return null;
+function disputable(shift: EndedShift, phase: ShiftPhase): DisputableShift {
   const isOvertimeLost = shift.overtime_status === 'declined' || shift.overtime_status === 'lapsed';
-  const lostAt = isOvertimeLost ? shift.overtime_answered_at : null;
-  const times = [shift.ends_at, shift.checked_out_at, shift.corrected_at, lostAt].map((time) => time?.getTime() ?? 0);
-  return new Date(Math.max(...times) + disputeWindowMs);
+  const overtimeLostAt = isOvertimeLost ? shift.overtime_answered_at : null;
+  return {
+    phase,
+    funding: shift.funding,
+    cancelReason: shift.cancel_reason,
+    reviewReason: shift.review_reason,
+    isRefused: shift.manual_refused_at !== null,
+    causes: [shift.ends_at, shift.checked_out_at, shift.corrected_at, shift.cancelled_at, overtimeLostAt],
+  };
+}
+
+/** Until when, and by whom, a dispute about a shift can be opened. */
+export function disputeWindowOf(shift: EndedShift, phase: ShiftPhase) {
+  const facts = disputable(shift, phase);
+  return { until: disputeUntil(facts), by: disputableBy(facts) };
 }

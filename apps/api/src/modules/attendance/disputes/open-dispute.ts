@@ -1,17 +1,20 @@
 import type { DisputeBody } from '@relevo/contracts/disputes';
+import type { UserType } from '@relevo/domain/account';
 import { countedPay } from '@relevo/domain/correction-rules';
 import { disputeAnswerMs } from '@relevo/domain/dispute-lifecycle';
+import { FieldRefusal } from '@relevo/domain/field-problems';
 import { requestedOvertime } from '@relevo/domain/overtime-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { checkShiftAction } from '@relevo/domain/worker-shift-lifecycle';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../../http/access.ts';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { claimKey, holdUpTo } from '../../wallet/wallet.ts';
+import { claimKey, holdUpTo, lockDues } from '../../wallet/wallet.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
-import { termsOf } from '../funding/settle-shift.ts';
+import { settleShift, termsOf } from '../funding/settle-shift.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
 import {
   type BookedShift,
@@ -20,7 +23,7 @@ import {
   logAttendance,
   type ScanTimes,
 } from '../shifts/worker-shifts.repository.ts';
-import { disputeUntilOf } from './dispute-facts.ts';
+import { disputeWindowOf } from './dispute-facts.ts';
 import { addDispute, type Dispute, findDispute } from './disputes.repository.ts';
 import { proposalFacts } from './log-dispute.ts';
 import { openReduction } from './open-reduction.ts';
@@ -40,32 +43,60 @@ export async function openDispute(deps: Deps, { workerShiftId, actor, body, key 
     const existing = await findDispute(tx, workerShiftId);
     if (existing && isSameProposal(existing, actor, body)) return;
     if (existing) throw new Refusal('dispute_exists');
+    await limitOpenings(deps, tx, { actor, at });
     if (isWorker) await openClaim(deps, tx, shift, { body, actorId: actor.id, at });
     else await openByEmployer(deps, tx, shift, { body, actorId: actor.id, at });
   });
 }
 
+/** In a day, per account. */
+const openingsMaximum = 10;
+const dayMs = 24 * 60 * 60_000;
+
+async function limitOpenings({ config }: Deps, tx: Tx, { actor, at }: { actor: Actor; at: Date }): Promise<void> {
+  if (!config.rateLimits) return;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from disputes as dispute
+    join worker_shifts as booked on booked.id = dispute.worker_shift_id join jobs as job on job.id = booked.job_id
+    where (booked.worker_id = ${actor.id} or job.owner_id = ${actor.id}) and dispute.opened_by = ${actor.userType}
+      and dispute.created_at > ${new Date(at.getTime() - dayMs)}`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= openingsMaximum) throw new Refusal('rate_limited', { seconds: 3600 });
+}
+
 type Opening = { body: DisputeBody; actorId: string; at: Date };
 
-/** The employer may propose less only while the pay was never paid. */
+/** The employer may propose less only while the pay waits for review or is due: what was paid stays. */
 async function openByEmployer(deps: Deps, tx: Tx, shift: BookedShift, { body, actorId, at }: Opening): Promise<void> {
-  if (shift.phase === 'settled') throw new Refusal('pay_not_reduced');
-  checkShiftAction(shift.phase, 'approve', 'employer');
+  const owed = shift.funding === 'due' ? await lockDues(deps, tx, shift) : 0n;
+  const isPaid = shift.phase !== 'in_review' && shift.pay_parts > 0 && owed === 0n;
+  if (isPaid) throw new Refusal('pay_not_reduced');
+  checkWindow(shift, 'employer', at);
   const standing = shift.pay_cents ?? 0n;
+  const isTimedLoss = shift.status === 'cancelled' && (body.amount === null || body.amount === undefined);
+  if (isTimedLoss) throw new FieldRefusal({ amount: [{ problem: 'times_or_amount' }] });
   if (shift.is_manual || standing === 0n)
     throw new Refusal('invalid_transition', { action: 'dispute', status: shift.phase });
-  const bounds = { least: settledBefore(shift), most: standing - 1n };
+  const bounds = { least: owed > 0n ? standing - owed : settledBefore(shift), most: standing - 1n };
   const claim = readClaim(shift, { body, bounds, now: at, isReduction: true });
   const times = claim.in ? { checkedInAt: claim.in, checkedOutAt: claim.out } : null;
   const outcome = { worked: claim.worked, break: claim.break, pay: claim.cents };
   await openReduction(deps, tx, shift, { times, outcome, body, actorId, at });
 }
 
-/** The worker claims more than was settled. Only what the scans show is held until the claim is answered. */
-async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, actorId, at }: Opening): Promise<void> {
-  checkShiftAction(shift.phase, 'dispute', 'worker');
-  const until = disputeUntilOf(shift, shift.phase);
-  if (!until || at >= until) throw new Refusal('invalid_transition', { action: 'dispute', status: shift.phase });
+/** Refuses a dispute that this side cannot open, or not any more. */
+function checkWindow(shift: BookedShift, side: UserType, at: Date): void {
+  checkShiftAction(shift.phase, 'dispute', side);
+  const { until, by } = disputeWindowOf(shift, shift.phase);
+  if (!until || at >= until || !by.includes(side))
+    throw new Refusal('invalid_transition', { action: 'dispute', status: shift.phase });
+}
+
+/**
+ * The worker claims more than the shift came to. What both scans show and nobody disputes is paid at once, in review too;
+ * only what the scans show is held until the claim is answered.
+ */
+export async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, actorId, at }: Opening) {
+  checkWindow(shift, 'worker', at);
   const standing = shift.pay_cents ?? 0n;
   const claim = readClaim(shift, { body, bounds: { least: standing + 1n, most: highestClaim(shift) }, now: at });
   const id = uuidv7();
@@ -86,6 +117,8 @@ async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, actorId
     updated_at: at,
   });
   const shown = shownPay(shift, await findScanTimes(tx, shift.id));
+  if (shift.phase === 'in_review' && shown >= standing)
+    await settleShift(deps, tx, shift, { amount: standing, changes: {}, at });
   const held = (claim.cents < shown ? claim.cents : shown) - standing;
   if (held > 0n) await holdUpTo(deps, tx, { refId: id, employerId: shift.owner_id, amount: held });
   await logOpened(tx, shift, { claim, reason: body.reason, actorId, at });

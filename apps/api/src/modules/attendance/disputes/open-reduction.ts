@@ -1,17 +1,16 @@
 import type { CorrectionOutcome } from '@relevo/domain/correction-rules';
 import { disputeAnswerMs } from '@relevo/domain/dispute-lifecycle';
-import { nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { uuidv7 } from 'uuidv7';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { holdUpTo } from '../../wallet/wallet.ts';
+import { holdUpTo, reduceDues } from '../../wallet/wallet.ts';
 import { settleShift } from '../funding/settle-shift.ts';
 import type { CorrectedOvertime } from '../overtime/correct-overtime.ts';
 import { factsBefore } from '../shifts/attendance-facts.ts';
 import type { CorrectedTimes } from '../shifts/correction-times.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
-import { type BookedShift, logAttendance } from '../shifts/worker-shifts.repository.ts';
+import { type BookedShift, logAttendance, saveBookedShift } from '../shifts/worker-shifts.repository.ts';
 import { addDispute } from './disputes.repository.ts';
 import { proposalFacts } from './log-dispute.ts';
 
@@ -27,7 +26,7 @@ type Reduction = {
 };
 
 /**
- * The employer proposes less than the shift came to, while its pay is in review. What is not disputed is paid at once;
+ * The employer proposes less than the shift came to, while its pay is in review or due. What is not disputed is paid at once;
  * the difference is held, as far as the wallet covers it, until the worker accepts or the console decides.
  */
 export async function openReduction(deps: Deps, tx: Tx, shift: BookedShift, reduction: Reduction): Promise<string> {
@@ -54,13 +53,15 @@ export async function openReduction(deps: Deps, tx: Tx, shift: BookedShift, redu
   const after = proposalFacts({ in: times?.checkedInAt, out: times?.checkedOutAt, cents: outcome.pay });
   await logAttendance(tx, [{ ...entry, reason: body.reason, before: factsBefore(shift), after }, ...overtime.log]);
   const changes = {
-    status: nextShiftStatus(shift.phase, 'correct', 'employer'),
-    worked_minutes: outcome.worked,
-    break_minutes: outcome.break,
+    ...(shift.status === 'completed' && { worked_minutes: outcome.worked, break_minutes: outcome.break }),
     corrected_at: at,
     ...overtime.columns,
   };
-  await settleShift(deps, tx, shift, { amount: outcome.pay, changes, at });
+  if (shift.pay_parts === 0) await settleShift(deps, tx, shift, { amount: outcome.pay, changes, at });
+  else {
+    await saveBookedShift(tx, shift.id, { ...changes, pay_cents: outcome.pay, updated_at: at });
+    await reduceDues(deps, tx, { workerShiftId: shift.id, employerId: shift.owner_id, amount: standing - outcome.pay });
+  }
   await holdUpTo(deps, tx, { refId: id, employerId: shift.owner_id, amount: standing - outcome.pay });
   await recordEvent(tx, { type: 'dispute.opened', userId: shift.worker_id, workerShiftId: shift.id }, at);
   await publishShiftChange(tx, shift, 'dispute', at);

@@ -2,13 +2,14 @@ import { minutesPaidBy } from '@relevo/domain/correction-rules';
 import { type DisputeAction, disputeTransitions } from '@relevo/domain/dispute-lifecycle';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
-import type { ShiftActor } from '@relevo/domain/worker-shift-lifecycle';
+import { nextShiftStatus, type ShiftActor } from '@relevo/domain/worker-shift-lifecycle';
 import type { Updateable } from 'kysely';
 import { recordEvents } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DisputesTable, WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { releaseHold } from '../../wallet/wallet.ts';
+import { settledBefore } from '../funding/pay-parts.ts';
 import { settleShift } from '../funding/settle-shift.ts';
 import { isBeyondManualLimit } from '../manual/settle-manual-hours.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
@@ -39,9 +40,9 @@ export async function resolveDispute(
 ): Promise<void> {
   const { action, decision, by, actorId, changes = {}, at } = resolution;
   const hours = hoursAfter(shift, dispute, resolution);
-  const paid = shift.pay_cents ?? 0n;
-  if (isAgreed(action) && shift.is_manual && hours.amount > paid)
-    await refuseBeyondManualLimit(deps, tx, shift, hours, at);
+  const paid = settledBefore(shift);
+  const isUnseen = shift.is_manual || shift.status === 'cancelled';
+  if (isAgreed(action) && isUnseen && hours.amount > paid) await refuseBeyondManualLimit(deps, tx, shift, hours, at);
   await releaseHold(deps, tx, { workerShiftId: dispute.id, employerId: shift.owner_id });
   await saveDispute(tx, dispute.id, {
     ...changes,
@@ -63,9 +64,7 @@ export async function resolveDispute(
       ...(actorId && { actorId }),
     },
   ]);
-  const shiftChanges = shiftChangesOf(shift, hours, at);
-  if (hours.amount > paid) await settleShift(deps, tx, shift, { amount: hours.amount, changes: shiftChanges, at });
-  else await saveBookedShift(tx, shift.id, shiftChanges);
+  await saveHours(deps, tx, shift, { hours, resolution });
   const both = [shift.worker_id, shift.owner_id];
   await recordEvents(
     tx,
@@ -73,6 +72,34 @@ export async function resolveDispute(
     at,
   );
   await publishShiftChange(tx, shift, 'dispute', at);
+}
+
+/** Pays what is still to be paid. A claim that is withdrawn while the pay waits for approval leaves it waiting. */
+async function saveHours(
+  deps: Deps,
+  tx: Tx,
+  shift: BookedShift,
+  { hours, resolution }: { hours: Hours; resolution: Resolution },
+): Promise<void> {
+  const { action, by, at } = resolution;
+  const isWaiting = shift.phase === 'in_review';
+  if (isWaiting && action === 'withdraw') return;
+  const changes = {
+    ...shiftChangesOf(shift, hours, at),
+    ...(shift.status === 'cancelled' && isAgreed(action) && agreedLoss(shift, hours, { by, at })),
+  };
+  const isOwed = hours.amount > settledBefore(shift) || isWaiting;
+  // The mail about the end of the dispute names the pay.
+  if (isOwed) await settleShift(deps, tx, shift, { amount: hours.amount, changes, at, isAnnounced: false });
+  else await saveBookedShift(tx, shift.id, changes);
+}
+
+/** A missed or cancelled shift that is paid after all counts as hours without a scan; with times it was worked. */
+function agreedLoss(shift: BookedShift, hours: Hours, { by, at }: Pick<Resolution, 'by' | 'at'>) {
+  const isManual = { is_manual: true, manual_at: at } as const;
+  if (!hours.in || !hours.out) return isManual;
+  const status = nextShiftStatus(shift.phase, 'agree', by);
+  return { ...isManual, status, cancel_reason: null, cancelled_at: null };
 }
 
 const isAgreed = (action: Resolution['action']) => action === 'accept' || action === 'accept_counter';

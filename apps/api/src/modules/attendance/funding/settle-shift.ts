@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type BookedShift, type Entry, saveWithShift } from '../shifts/worker-shifts.repository.ts';
-import { type PartOutcome, partLog, partsOf, payParts } from './pay-parts.ts';
+import { type PartOutcome, partLog, partsOf, payParts, settledBefore } from './pay-parts.ts';
 
 type Times = { checkedInAt: Date; checkedOutAt: Date };
 
@@ -67,8 +67,11 @@ export async function settleShift<Changed extends Changes>(
   deps: Deps,
   tx: Tx,
   shift: BookedShift,
-  { amount, changes, at, together = {}, isAnnounced = true }: Settlement<Changed>,
+  { amount: asked, changes, at, together = {}, isAnnounced = true }: Settlement<Changed>,
 ) {
+  const before = settledBefore(shift);
+  // What was paid is only ever added to.
+  const amount = asked > before ? asked : before;
   const parts = partsOf(shift, changes, amount);
   const outcomes = await payParts(deps, tx, shift, parts);
   const [first = 'paid'] = outcomes;

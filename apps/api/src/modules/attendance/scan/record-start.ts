@@ -4,14 +4,17 @@ import { isShiftActionPossible, nextShiftStatus } from '@relevo/domain/worker-sh
 import type { Tx } from '../../../platform/database/database.ts';
 import { changeWrites } from '../../../platform/live/live-changes.ts';
 import { shiftChange } from '../shifts/publish-shift-change.ts';
-import { type BookedShift, type Scan, saveWithShift, scanWrite } from '../shifts/worker-shifts.repository.ts';
+import { type Scan, saveWithShift, scanWrite } from '../shifts/worker-shifts.repository.ts';
 import { gradeOf, scanLogEntry } from './build-scan.ts';
+import type { ScannedShift } from './lock-scanned-shift.ts';
 
 /** Records a start scan: the shift is in progress. Answers what changed. */
-export async function recordStart(tx: Tx, shift: BookedShift, scan: Scan) {
+export async function recordStart(tx: Tx, shift: ScannedShift, scan: Scan) {
   const action = scan.grade === 'late' ? 'start_late' : 'start';
   if (!isShiftActionPossible(shift.phase, action, 'worker'))
     throw new Refusal('scan_wrong_state', { status: shift.status });
+  // Whether the worker was there is what the dispute is about.
+  if (shift.phase === 'missed' && shift.dispute_id) throw new Refusal('dispute_exists');
   if (scan.at.getTime() < shift.starts_at.getTime() - earlyStartMs) throw new Refusal('scan_too_early');
   if (scan.at >= shift.ends_at) throw new Refusal('scan_too_late');
   const changes = {

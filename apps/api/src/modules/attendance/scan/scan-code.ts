@@ -1,9 +1,10 @@
 import type { ScanAnswer, ScanBody } from '@relevo/contracts/shifts';
 import { gradeScan, instantOfStep, isLiveStep, type ScanAction, storedScanMs } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PresenceMark } from '../../../platform/security/presence-codes.ts';
+import { disputeMinimum } from '../disputes/dispute-minimum.ts';
 import type { SyncJobStatus } from '../shifts/sync-job-status.ts';
 import type { WorkerShiftRow } from '../shifts/worker-shift-rows.ts';
 import type { BookedShift } from '../shifts/worker-shifts.repository.ts';
@@ -54,8 +55,20 @@ export async function scanCode(
     const isStart = mark.action === 'start';
     const changes = await (isStart ? recordStart(tx, shift, scan) : recordEnd(deps, tx, shift, scan));
     const job_status = (await syncJobStatus(tx, jobOfScanned(shift, isStart), now)) ?? shift.job_status;
-    return { ...outcome, saved: { ...rowAfterScan(shift, { scan, changes }), job_status } };
+    const row = { ...rowAfterScan(shift, { scan, changes }), job_status };
+    const sentHome = { scan, workerId, isSentHome: body.sent_home };
+    return { ...outcome, saved: await savedUnlessDisputed(deps, tx, row, sentHome) };
   });
+}
+
+/** With a dispute the answer is read again. */
+async function savedUnlessDisputed(
+  deps: Deps,
+  tx: Tx,
+  row: WorkerShiftRow,
+  sentHome: Parameters<typeof disputeMinimum>[2],
+): Promise<WorkerShiftRow | null> {
+  return (await disputeMinimum(deps, tx, sentHome)) ? null : row;
 }
 
 /** When a scan counts from: the server's time, or the time of the code when a phone sends a scan it stored offline. */

@@ -164,10 +164,14 @@ describe('a scan far away', () => {
     expect(body).toMatchObject({ action: 'ended', payment: null });
     const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString();
     const waiting = { phase: 'in_review', funding: 'in_review', review: { reason: 'unverified_scan', until } };
-    expect(body.worker_shift).toMatchObject({ status: 'completed', pay: '20.00', ...waiting, actions: [] });
+    expect(body.worker_shift).toMatchObject({ status: 'completed', pay: '20.00', ...waiting, actions: ['dispute'] });
     expect(await walletOf(app, scene.employer)).toMatchObject({ available: '480.00', held: '20.00' });
     expect(await walletOf(app, scene.worker)).toMatchObject({ available: '0.00' });
-    expect((await seeShift(app, scene.employer, scene.shiftId)).body.actions).toEqual(['approve', 'correct']);
+    expect((await seeShift(app, scene.employer, scene.shiftId)).body.actions).toEqual([
+      'approve',
+      'correct',
+      'dispute',
+    ]);
     const events = await sql<{ payload: { userId: string } }>`
       select payload from outbox_events where type = 'shift.review' and payload ->> 'workerShiftId' = ${scene.shiftId}`.execute(
       app.db,

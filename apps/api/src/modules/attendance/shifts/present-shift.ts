@@ -6,7 +6,7 @@ import { plannedPay, withoutExtension } from '@relevo/domain/planned-pay';
 import { phaseOf, possibleShiftActions, type ShiftStatus, shiftStatusOf } from '@relevo/domain/worker-shift-lifecycle';
 import type { Deps } from '../../../platform/deps.ts';
 import { presentShiftRating } from '../../ratings/ratings.ts';
-import { differenceOf, disputeUntilOf } from '../disputes/dispute-facts.ts';
+import { differenceOf, disputeWindowOf } from '../disputes/dispute-facts.ts';
 import { presentExtension, presentOvertime } from '../overtime/present-overtime.ts';
 import { costOfCancelling } from './cancellation-pay.ts';
 import type { ShiftJobRow, WorkerShiftRow } from './worker-shift-rows.ts';
@@ -17,7 +17,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
   const phase = phaseOf({ status, funding, cancelReason: row.cancel_reason });
   const span = { startsAt, endsAt };
   const terms = { shift: span, extendedMinutes, breakMinutes: row.job_break, wage: row.final_wage_cents };
-  const disputeUntil = disputeUntilOf(row, phase);
+  const disputeWindow = disputeWindowOf(row, phase);
   const rated = { phase, endsAt, paidMinutes: row.worked_minutes, ratings: row.ratings };
   const rating = presentShiftRating(rated, viewer, now);
   return {
@@ -65,7 +65,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     },
     is_corrected: row.is_corrected,
     dispute: presentDisputeSummary(row),
-    dispute_until: disputeUntil?.toISOString() ?? null,
+    dispute_until: disputeWindow.until?.toISOString() ?? null,
     rating,
     actions: possibleShiftActions({
       phase,
@@ -77,7 +77,8 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
         row.dispute_status && row.dispute_opened_by
           ? { status: row.dispute_status, openedBy: row.dispute_opened_by, outcome: row.dispute_outcome }
           : null,
-      disputeUntil,
+      disputeUntil: disputeWindow.until,
+      disputableBy: disputeWindow.by,
       canRate: rating.can_rate,
       overtime: row.overtime_status,
       extension: { stored: row.extension_status, accepted: extendedMinutes },
