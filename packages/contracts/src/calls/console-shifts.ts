@@ -8,6 +8,13 @@ export const consoleShifts = {
     query: 'ConsoleDisputesQuery',
     answers: { 200: 'ConsoleDisputePage' },
   },
+  getDispute: {
+    method: 'GET',
+    path: '/disputes/:id/',
+    access: 'operator',
+    params: 'IdParams',
+    answers: { 200: 'ConsoleDisputeDetailView' },
+  },
   decideDispute: {
     method: 'POST',
     path: '/disputes/:id/decide/',

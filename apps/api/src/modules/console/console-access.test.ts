@@ -28,6 +28,7 @@ const closed = [
   'GET /api/jobs/:id/',
   'GET /api/shifts/',
   'GET /api/disputes/',
+  'GET /api/disputes/:id/',
   'POST /api/disputes/:id/decide/',
   'GET /api/appeals/',
   'GET /api/appeals/:id/',

@@ -4,12 +4,17 @@ import { presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { settleDispute, settleManualPay } from './decide-shift.ts';
+import { readDispute } from './read-dispute.ts';
 import { listConsoleDisputes, listManualPairs, listManualPay } from './shifts.queries.ts';
 
 /** Disputes, and hours that were recorded without a scan. */
 export const consoleShiftRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerCall(app, consoleShifts.listDisputes, async (request) =>
     presentPage(request, request.query, await listConsoleDisputes(deps, request.query)),
+  );
+
+  registerCall(app, consoleShifts.getDispute, async ({ operator, params: { id } }) =>
+    readDispute(deps, { disputeId: id, actor: operator.email }),
   );
 
   registerCall(app, consoleShifts.decideDispute, async ({ operator, params: { id }, body }) =>

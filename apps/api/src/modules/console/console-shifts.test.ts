@@ -1,4 +1,11 @@
-import type { ConsoleDisputePage, ManualPairPage, ManualPayPage } from '@relevo/contracts/console-shifts';
+import { randomUUID } from 'node:crypto';
+import type {
+  ConsoleDisputeDetailView,
+  ConsoleDisputePage,
+  ManualPairPage,
+  ManualPayPage,
+} from '@relevo/contracts/console-shifts';
+import { as } from '@relevo/fixtures/http-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commands } from '../../ops-commands.ts';
 import {
@@ -10,6 +17,7 @@ import {
   type Scene,
   scanNow,
   seeDispute,
+  seeShift,
   someShifts,
   walletOf,
 } from '../../testing/attendance.ts';
@@ -60,6 +68,23 @@ describe('disputes in the console', () => {
       scanned_out_at: inMinutes(app, 0),
       actions: ['decide'],
     });
+    const { thread_id: threadId } = (await seeShift(app, scene.worker, scene.shiftId)).body;
+    const words = { text: 'I left at five, as agreed', client_id: randomUUID() };
+    await app.client.post(`/message/threads/${threadId}/`, words, as(scene.worker));
+    const evidence = await read<ConsoleDisputeDetailView>(`/disputes/${id}/`);
+    expect(evidence.body).toMatchObject({
+      id,
+      scans: [
+        { action: 'start', grade: 'unverified', at: inMinutes(app, -60) },
+        { action: 'end', grade: 'unverified', at: inMinutes(app, 0) },
+      ],
+      messages: [{ from: 'worker', text: words.text }],
+    });
+    expect(evidence.body.log.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['booked', 'checked_in', 'checked_out', 'dispute_opened', 'paid', 'dispute_refused']),
+    );
+    expect((await actsOf('dispute.read'))[0]).toMatchObject({ subject_id: id });
+    expect((await read(`/disputes/${randomUUID()}/`)).status).toBe(404);
     const decide = (given: object) => send(`/disputes/${id}/decide/`, given);
     expect((await decide({ amount: '20.01', reason: 'x' })).status).toBe(400);
     expect((await decide({ amount: '14.99', reason: 'x' })).status).toBe(400);

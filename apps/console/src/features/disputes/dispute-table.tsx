@@ -9,6 +9,7 @@ import { Moment } from '../../platform/moment.tsx';
 import { PersonLink } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { DecideDialog } from './decide-dialog.tsx';
+import { EvidenceDialog } from './evidence-dialog.tsx';
 
 const tones: Record<ConsoleDisputeView['status'], ChipTone> = {
   open: 'neutral',
@@ -103,10 +104,21 @@ function Proposals({ dispute }: { dispute: ConsoleDisputeView }) {
 function DisputeActs({ dispute }: { dispute: ConsoleDisputeView }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
+  const [isReading, setReading] = useState(false);
   const name = dispute.worker.name || dispute.worker.email;
   return (
     <div className="grid justify-items-start gap-2 max-sm:justify-items-end">
       <Chip tone={tones[dispute.status]}>{t(`dispute_state.${dispute.status}`)}</Chip>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-label={t('evidence.read_of', { name })}
+        onClick={() => setReading(true)}
+      >
+        {t('evidence.read')}
+      </Button>
+      {isReading && <EvidenceDialog dispute={dispute} onClose={() => setReading(false)} />}
       {dispute.actions.includes('decide') && (
         <Button size="sm" aria-label={t('disputes.decide_of', { name })} onClick={() => setOpen(true)}>
           {t('disputes.decide')}

@@ -14,6 +14,14 @@ export const disputesQuery = (asked: { page: number; status: string }) =>
     placeholderData: keepPreviousData,
   });
 
+/** Reading it is written into the audit log, so it is read once per look. */
+export const disputeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.disputes, 'evidence', id],
+    queryFn: ({ signal }) => api.call(consoleShifts.getDispute, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export function useDecide(disputeId: string) {
   const queryClient = useQueryClient();
   return useMutation({
