@@ -1,5 +1,6 @@
 import { forgetOldTraces } from './modules/accounts/accounts.ts';
 import {
+  forgetOldFiles,
   forgetOldKiosks,
   fundShifts,
   processDueDisputes,
@@ -68,6 +69,7 @@ export async function everyNight(deps: Deps): Promise<void> {
   await runEach([
     () => forgetOldTraces(deps),
     () => forgetOldKiosks(deps),
+    () => forgetOldFiles(deps),
     () => forgetOldMessages(deps.db, deps.clock.now()),
     () => forgetOldNotifications(deps),
     () => forgetOldAlerts(deps),

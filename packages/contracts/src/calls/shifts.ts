@@ -118,9 +118,11 @@ export const shifts = {
     method: 'POST',
     path: '/shift/worker-shift/:id/dispute/',
     access: 'verified',
-    summary: 'Propose other times or another amount for a shift that has ended. Takes an Idempotency-Key header',
+    summary:
+      'Propose other times or another amount for a shift that has ended or was cancelled; up to three files beside it. Takes an Idempotency-Key header',
     params: 'IdParams',
     body: 'DisputeBody',
+    uploads: { files: 'documents' },
     answers: { 201: 'DisputeView' },
     idempotencyKey: true,
   },

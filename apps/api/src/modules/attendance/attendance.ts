@@ -1,4 +1,5 @@
 export { decideDispute, decisionBounds } from './disputes/decide-dispute.ts';
+export { forgetOldFiles } from './disputes/dispute-files.ts';
 export { type DisputeRow, disputeHistorySql, presentDispute } from './disputes/present-dispute.ts';
 export { processDueDisputes } from './disputes/process-due-disputes.ts';
 export { collectLatestHold } from './funding/collect-latest-hold.ts';

@@ -27,7 +27,7 @@ type Row = {
  * A worker's shifts with their scans, and the disputes of either side. They stay, without a name, because pay and the
  * employer's records refer to them; the calendar feed and an employer's kiosks stop working with the account.
  */
-export const attendancePersonalData = ({ db, clock }: Deps): PersonalDataSource => ({
+export const attendancePersonalData = ({ db, clock, media }: Deps): PersonalDataSource => ({
   tables: ['worker_shifts', 'attendance_log', 'calendar_feeds', 'kiosks'],
   async export(userId) {
     const { rows } = await sql<Row>`
@@ -43,7 +43,7 @@ export const attendancePersonalData = ({ db, clock }: Deps): PersonalDataSource 
       ...shift,
       pay: pay_cents === null ? null : formatMoneyWire(pay_cents),
     }));
-    return { shifts, disputes: await exportDisputes(db, userId), kiosks: await exportKiosks(db, userId) };
+    return { shifts, disputes: await exportDisputes({ db, media }, userId), kiosks: await exportKiosks(db, userId) };
   },
   async refuseErasure(tx, userId) {
     if (await hasOpenDispute(tx, userId)) throw new Refusal('dispute_open');

@@ -8,6 +8,8 @@ import type {
 import type { PageQuery } from '@relevo/contracts/paging';
 import { manualWindowMs } from '@relevo/domain/correction-rules';
 import { formatMoneyWire } from '@relevo/domain/money';
+import type { OvertimeStatus } from '@relevo/domain/overtime-lifecycle';
+import { type CancelReason, type Funding, phaseOf, type ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { type DisputeRow, decisionBounds, disputeHistorySql, presentDispute } from '../attendance/attendance.ts';
@@ -40,41 +42,48 @@ type ConsoleDisputeRow = DisputeRow &
     timezone: string;
     starts_at: Date;
     ends_at: Date;
+    booked_status: ShiftStatus;
+    funding: Funding;
+    cancel_reason: CancelReason | null;
     pay_cents: bigint | null;
     pay_parts: number;
+    overtime_status: OvertimeStatus | null;
+    overtime_cents: bigint | null;
     in_at: Date | null;
     out_at: Date | null;
   };
 
 /** Disputes, those that wait for a decision first, the oldest on top. */
-export async function listConsoleDisputes({ db }: Deps, { status, ...page }: ConsoleDisputesQuery) {
+export async function listConsoleDisputes({ db, media }: Deps, { status, ...page }: ConsoleDisputesQuery) {
   const condition = status === undefined ? sql`true` : sql`dispute.status = ${status}`;
   const order = sql`order by dispute.status <> 'escalated', dispute.status = 'resolved', dispute.created_at, dispute.id`;
   const [total, { rows }] = await Promise.all([
     sql<{ count: bigint }>`select count(*) as count from disputes as dispute where ${condition}`.execute(db),
     disputeRows(sql`where ${condition} ${order} ${pageOf(page)}`).execute(db),
   ]);
-  return { count: Number(total.rows[0]?.count ?? 0), items: rows.map(presentConsoleDispute) };
+  return { count: Number(total.rows[0]?.count ?? 0), items: rows.map((row) => presentConsoleDispute(row, media)) };
 }
 
-export async function findConsoleDispute({ db }: Deps, id: string): Promise<ConsoleDisputeView | null> {
+export async function findConsoleDispute({ db, media }: Deps, id: string): Promise<ConsoleDisputeView | null> {
   const { rows } = await disputeRows(sql`where dispute.id = ${id}`).execute(db);
-  return rows[0] ? presentConsoleDispute(rows[0]) : null;
+  return rows[0] ? presentConsoleDispute(rows[0], media) : null;
 }
 
 function disputeRows(rest: RawBuilder<unknown>): RawBuilder<ConsoleDisputeRow> {
   return sql<ConsoleDisputeRow>`
     select dispute.*, ${disputeHistorySql} as history, ${peopleColumns}, job.title, job.timezone, booked.starts_at,
-      booked.ends_at, booked.pay_cents, booked.pay_parts,
+      booked.ends_at, booked.status as booked_status, booked.funding, booked.cancel_reason,
+      booked.pay_cents, booked.pay_parts, booked.overtime_status, booked.overtime_cents,
       (select scan.at from scans as scan where scan.worker_shift_id = booked.id and scan.action = 'start') as in_at,
       (select scan.at from scans as scan where scan.worker_shift_id = booked.id and scan.action = 'end') as out_at
     from disputes as dispute join worker_shifts as booked on booked.id = dispute.worker_shift_id ${bookedPeople} ${rest}`;
 }
 
-function presentConsoleDispute(row: ConsoleDisputeRow): ConsoleDisputeView {
-  const { least, most } = decisionBounds(row, row);
+function presentConsoleDispute(row: ConsoleDisputeRow, media: Deps['media']): ConsoleDisputeView {
+  const phase = phaseOf({ status: row.booked_status, funding: row.funding, cancelReason: row.cancel_reason });
+  const { least, most } = decisionBounds({ ...row, phase }, row);
   return {
-    ...presentDispute(row),
+    ...presentDispute(row, media),
     ...presentPeople(row),
     job_title: row.title,
     timezone: row.timezone,

@@ -4,7 +4,7 @@ import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { settledBefore } from '../funding/pay-parts.ts';
+import { type SettledFacts, settledBefore } from '../funding/pay-parts.ts';
 import { type BookedShift, lockBookedShift } from '../shifts/worker-shifts.repository.ts';
 import { type Dispute, findDispute } from './disputes.repository.ts';
 import { resolveDispute } from './resolve-dispute.ts';
@@ -40,7 +40,7 @@ export async function decideDispute(
 
 /** A decision lies between what is paid already and the highest that was proposed. */
 export function decisionBounds(
-  shift: Pick<BookedShift, 'pay_cents' | 'pay_parts'>,
+  shift: SettledFacts,
   dispute: Pick<Dispute, 'standing_cents' | 'proposal_cents' | 'counter_cents'>,
 ): { least: bigint; most: bigint } {
   const proposed = [dispute.standing_cents, dispute.proposal_cents, dispute.counter_cents ?? 0n];

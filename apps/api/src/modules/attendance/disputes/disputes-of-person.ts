@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { type DisputeRow, disputeHistorySql, presentDispute } from './present-dispute.ts';
 
 const ofPerson = (userId: string) => sql`
@@ -8,10 +9,10 @@ const ofPerson = (userId: string) => sql`
   join jobs as job on job.id = booked.job_id
   where (booked.worker_id = ${userId} or job.owner_id = ${userId})`;
 
-export async function exportDisputes(db: Db, userId: string) {
+export async function exportDisputes({ db, media }: Pick<Deps, 'db' | 'media'>, userId: string) {
   const { rows } = await sql<DisputeRow>`
     select dispute.*, ${disputeHistorySql} as history from ${ofPerson(userId)} order by dispute.created_at`.execute(db);
-  return rows.map(presentDispute);
+  return rows.map((row) => presentDispute(row, media));
 }
 
 /** True while a dispute of this user, as a worker or employer, is not resolved. */

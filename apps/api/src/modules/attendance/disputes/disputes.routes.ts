@@ -11,8 +11,9 @@ import { getDispute } from './present-dispute.ts';
 /** Disputes about the pay of a booked shift. */
 export const disputeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerCall(app, shifts.openDispute, async (request) => {
-    const { actor, params, body } = request;
-    await openDispute(deps, { workerShiftId: params.id, actor, body, key: readIdempotencyKey(request) });
+    const { actor, params, body, uploadLists } = request;
+    const key = readIdempotencyKey(request);
+    await openDispute(deps, { workerShiftId: params.id, actor, body, key, uploads: uploadLists.files ?? [] });
     return getDispute(deps, actor, params.id);
   });
 

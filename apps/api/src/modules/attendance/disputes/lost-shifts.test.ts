@@ -24,6 +24,7 @@ import {
   walletOf,
 } from '../../../testing/attendance.ts';
 import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
+import { aPng } from '../../../testing/sample-files.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -188,6 +189,33 @@ describe('pay in review', () => {
     expect(await see(scene)).toMatchObject({ funding: 'paid', pay: '30.00' });
     expect(await walletOf(app, scene.worker)).toMatchObject({ available: '30.00' });
   });
+});
+
+test('files come with the proposal: at most three, by their content, read by both sides through private links', async () => {
+  const scene = await aMissedShift();
+  const path = `/shift/worker-shift/${scene.shiftId}/dispute/`;
+  const picture = await aPng();
+  const form = (count: number, content = picture) => {
+    const body = new FormData();
+    body.set('amount', '20.00');
+    body.set('reason', 'I was there');
+    for (let index = 0; index < count; index += 1)
+      body.append('files', new Blob([new Uint8Array(content)]), `photo ${index}.png`);
+    return body;
+  };
+  const post = (body: FormData) => app.client.post<Record<string, unknown>>(path, body, as(scene.worker));
+  expect(await post(form(4))).toMatchObject({ status: 400, body: { files: [expect.any(String)] } });
+  expect(await post(form(1, Buffer.from('<svg>')))).toMatchObject({
+    status: 400,
+    body: { files: [expect.any(String)] },
+  });
+  const opened = await post(form(3));
+  const files = [0, 1, 2].map((index) => ({ name: `photo ${index}.png`, file: expect.stringContaining('/media/') }));
+  expect(opened).toMatchObject({ status: 201, body: { proposal: { files } } });
+  const { body } = await seeDispute(app, scene.employer, scene.shiftId);
+  expect(body.proposal.files).toHaveLength(3);
+  // The same again keeps the first files.
+  expect((await post(form(1))).body).toMatchObject({ proposal: { files } });
 });
 
 describe('an end scan of a worker who was sent home', () => {

@@ -9,9 +9,13 @@ import { checkShiftAction } from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../../http/access.ts';
+import type { Upload } from '../../../http/read-uploads.ts';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { DisputeFile } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { dropFile } from '../../../platform/files/drop-file.ts';
+import { withUploadedFiles } from '../../../platform/files/with-uploaded-file.ts';
 import { claimKey, holdUpTo, lockDues } from '../../wallet/wallet.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
 import { settleShift, termsOf } from '../funding/settle-shift.ts';
@@ -24,28 +28,46 @@ import {
   type ScanTimes,
 } from '../shifts/worker-shifts.repository.ts';
 import { disputeWindowOf } from './dispute-facts.ts';
+import { keepFiles } from './dispute-files.ts';
 import { addDispute, type Dispute, findDispute } from './disputes.repository.ts';
 import { proposalFacts } from './log-dispute.ts';
 import { openReduction } from './open-reduction.ts';
 import { type Claim, highestClaim, readClaim } from './read-claim.ts';
 
-type OpenDispute = { workerShiftId: string; actor: Actor; body: DisputeBody; key: string | undefined };
+type OpenDispute = {
+  workerShiftId: string;
+  actor: Actor;
+  body: DisputeBody;
+  key: string | undefined;
+  uploads?: readonly Upload[];
+};
 
 /** A side of a booked shift proposes other times or another amount. The same proposal again changes nothing. */
-export async function openDispute(deps: Deps, { workerShiftId, actor, body, key }: OpenDispute): Promise<void> {
+export async function openDispute(deps: Deps, { uploads = [], ...asked }: OpenDispute): Promise<void> {
+  const files = await keepFiles(deps, asked.workerShiftId, uploads);
+  const keys = files.map((file) => file.key);
+  const isOpened = await withUploadedFiles(deps.files, keys, () => openOnce(deps, { ...asked, files }));
+  if (!isOpened) for (const key of keys) await dropFile(deps, key);
+}
+
+type OpenOnce = Omit<OpenDispute, 'uploads'> & { files: readonly DisputeFile[] };
+
+/** Answers false when the same was asked before. */
+function openOnce(deps: Deps, { workerShiftId, actor, body, key, files }: OpenOnce): Promise<boolean> {
   const isWorker = actor.userType === 'worker';
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     const request = { call: 'dispute', workerShiftId, ...body, amount: body.amount?.toString() };
-    if (await claimKey(tx, { userId: actor.id, key, request, operationId: workerShiftId, at })) return;
+    if (await claimKey(tx, { userId: actor.id, key, request, operationId: workerShiftId, at })) return false;
     const shift = await lockBookedShift(tx, workerShiftId, isWorker ? { workerId: actor.id } : { ownerId: actor.id });
     if (!shift) throw new Refusal('not_found');
     const existing = await findDispute(tx, workerShiftId);
-    if (existing && isSameProposal(existing, actor, body)) return;
+    if (existing && isSameProposal(existing, actor, body)) return false;
     if (existing) throw new Refusal('dispute_exists');
     await limitOpenings(deps, tx, { actor, at });
-    if (isWorker) await openClaim(deps, tx, shift, { body, actorId: actor.id, at });
-    else await openByEmployer(deps, tx, shift, { body, actorId: actor.id, at });
+    if (isWorker) await openClaim(deps, tx, shift, { body, actorId: actor.id, files, at });
+    else await openByEmployer(deps, tx, shift, { body, actorId: actor.id, files, at });
+    return true;
   });
 }
 
@@ -63,10 +85,11 @@ async function limitOpenings({ config }: Deps, tx: Tx, { actor, at }: { actor: A
   if ((rows[0]?.count ?? 0) >= openingsMaximum) throw new Refusal('rate_limited', { seconds: 3600 });
 }
 
-type Opening = { body: DisputeBody; actorId: string; at: Date };
+type Opening = { body: DisputeBody; actorId: string; files?: readonly DisputeFile[]; at: Date };
 
 /** The employer may propose less only while the pay waits for review or is due: what was paid stays. */
-async function openByEmployer(deps: Deps, tx: Tx, shift: BookedShift, { body, actorId, at }: Opening): Promise<void> {
+async function openByEmployer(deps: Deps, tx: Tx, shift: BookedShift, opening: Opening): Promise<void> {
+  const { body, at } = opening;
   const owed = shift.funding === 'due' ? await lockDues(deps, tx, shift) : 0n;
   const isPaid = shift.phase !== 'in_review' && shift.pay_parts > 0 && owed === 0n;
   if (isPaid) throw new Refusal('pay_not_reduced');
@@ -80,7 +103,7 @@ async function openByEmployer(deps: Deps, tx: Tx, shift: BookedShift, { body, ac
   const claim = readClaim(shift, { body, bounds, now: at, isReduction: true });
   const times = claim.in ? { checkedInAt: claim.in, checkedOutAt: claim.out } : null;
   const outcome = { worked: claim.worked, break: claim.break, pay: claim.cents };
-  await openReduction(deps, tx, shift, { times, outcome, body, actorId, at });
+  await openReduction(deps, tx, shift, { ...opening, times, outcome });
 }
 
 /** Refuses a dispute that this side cannot open, or not any more. */
@@ -95,7 +118,7 @@ function checkWindow(shift: BookedShift, side: UserType, at: Date): void {
  * The worker claims more than the shift came to. What both scans show and nobody disputes is paid at once, in review too;
  * only what the scans show is held until the claim is answered.
  */
-export async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, actorId, at }: Opening) {
+export async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, actorId, files = [], at }: Opening) {
   checkWindow(shift, 'worker', at);
   const standing = shift.pay_cents ?? 0n;
   const claim = readClaim(shift, { body, bounds: { least: standing + 1n, most: highestClaim(shift) }, now: at });
@@ -112,6 +135,7 @@ export async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, 
     proposal_out_at: claim.out,
     proposal_cents: claim.cents,
     proposal_reason: body.reason,
+    files: JSON.stringify(files),
     answer_by: new Date(at.getTime() + disputeAnswerMs),
     created_at: at,
     updated_at: at,

@@ -3,6 +3,7 @@ import { disputeAnswerMs } from '@relevo/domain/dispute-lifecycle';
 import { uuidv7 } from 'uuidv7';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { DisputeFile } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { holdUpTo, reduceDues } from '../../wallet/wallet.ts';
 import { settleShift } from '../funding/settle-shift.ts';
@@ -21,6 +22,7 @@ type Reduction = {
   body: { reason: string };
   /** Minutes after the planned end that the correction approves. */
   overtime?: CorrectedOvertime;
+  files?: readonly DisputeFile[];
   actorId: string;
   at: Date;
 };
@@ -30,7 +32,8 @@ type Reduction = {
  * the difference is held, as far as the wallet covers it, until the worker accepts or the console decides.
  */
 export async function openReduction(deps: Deps, tx: Tx, shift: BookedShift, reduction: Reduction): Promise<string> {
-  const { times, outcome, body, overtime = { columns: {}, log: [], events: [] }, actorId, at } = reduction;
+  const none = { columns: {}, log: [], events: [] };
+  const { times, outcome, body, files = [], overtime = none, actorId, at } = reduction;
   const id = uuidv7();
   const standing = (shift.pay_cents ?? 0n) + (overtime.columns.overtime_cents ?? 0n);
   await addDispute(tx, {
@@ -45,6 +48,7 @@ export async function openReduction(deps: Deps, tx: Tx, shift: BookedShift, redu
     proposal_out_at: times?.checkedOutAt ?? null,
     proposal_cents: outcome.pay,
     proposal_reason: body.reason,
+    files: JSON.stringify(files),
     answer_by: new Date(at.getTime() + disputeAnswerMs),
     created_at: at,
     updated_at: at,

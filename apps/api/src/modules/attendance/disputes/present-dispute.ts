@@ -17,7 +17,7 @@ export const disputeHistorySql = sql`
       and (entry.event like 'dispute\\_%' or entry.event = 'decided')), '[]')`;
 
 /** The dispute of a booked shift, for its worker and its employer; not found for anyone else. */
-export async function getDispute({ db }: Deps, actor: Actor, workerShiftId: string): Promise<DisputeView> {
+export async function getDispute({ db, media }: Deps, actor: Actor, workerShiftId: string): Promise<DisputeView> {
   const { rows } = await sql<DisputeRow>`
     select dispute.*, ${disputeHistorySql} as history
     from disputes as dispute
@@ -26,10 +26,10 @@ export async function getDispute({ db }: Deps, actor: Actor, workerShiftId: stri
     where booked.id = ${workerShiftId} and (booked.worker_id = ${actor.id} or job.owner_id = ${actor.id})`.execute(db);
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
-  return presentDispute(row);
+  return presentDispute(row, media);
 }
 
-export function presentDispute(row: DisputeRow): DisputeView {
+export function presentDispute(row: DisputeRow, media: Deps['media']): DisputeView {
   return {
     id: row.id,
     worker_shift_id: row.worker_shift_id,
@@ -42,6 +42,7 @@ export function presentDispute(row: DisputeRow): DisputeView {
       out: row.proposal_out_at,
       cents: row.proposal_cents,
       reason: row.proposal_reason,
+      files: row.files.map(({ name, size, key }) => ({ name, size, file: media.addressOf(key) })),
     }),
     counter:
       row.counter_cents === null
@@ -71,7 +72,8 @@ export function presentDispute(row: DisputeRow): DisputeView {
   };
 }
 
-type Proposed = { in: Date | null; out: Date | null; cents: bigint; reason: string };
+type Files = DisputeView['proposal']['files'];
+type Proposed = { in: Date | null; out: Date | null; cents: bigint; reason: string; files?: Files };
 
 function presentProposal(proposed: Proposed): DisputeView['proposal'] {
   return {
@@ -79,6 +81,6 @@ function presentProposal(proposed: Proposed): DisputeView['proposal'] {
     checked_out_at: proposed.out?.toISOString() ?? null,
     amount: formatMoneyWire(proposed.cents),
     reason: proposed.reason,
-    files: [],
+    files: proposed.files ?? [],
   };
 }

@@ -11,8 +11,13 @@ import type { BookedShift, Entry } from '../shifts/worker-shifts.repository.ts';
 export type PayPart = { amount: bigint; keeps: bigint };
 export type PartOutcome = 'paid' | 'due';
 
+export type SettledFacts = Pick<
+  BookedShift,
+  'phase' | 'pay_parts' | 'pay_cents' | 'overtime_status' | 'overtime_cents'
+>;
+
 /** What was paid for a shift before, or is due: while its pay is in review, only overtime that was approved meanwhile. */
-export function settledBefore(shift: BookedShift): bigint {
+export function settledBefore(shift: SettledFacts): bigint {
   if (shift.phase === 'in_review') return shift.overtime_status === 'approved' ? (shift.overtime_cents ?? 0n) : 0n;
   return shift.pay_parts > 0 ? (shift.pay_cents ?? 0n) : 0n;
 }

@@ -102,6 +102,8 @@ export type AttendanceLogTable = {
   after: ColumnType<AttendanceFacts | null, string | null, never>;
 };
 
+export type DisputeFile = { name: string; size: number; key: string };
+
 export type DisputesTable = {
   id: string;
   worker_shift_id: string;
@@ -120,6 +122,8 @@ export type DisputesTable = {
   counter_cents: bigint | null;
   counter_reason: string | null;
   last_answer: string | null;
+  /** Of the proposal. */
+  files: ColumnType<DisputeFile[], string | undefined, string>;
   answer_by: Instant | null;
   decided_cents: bigint | null;
   decided_reason: string | null;
