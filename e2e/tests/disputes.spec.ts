@@ -74,6 +74,12 @@ test('a proposal that the worker refuses is decided in the console', async ({ se
   await expect(firstHeading(page)).toHaveText('Disputes');
   const row = page.getByRole('row').filter({ hasText: day.title });
   await expect(row).toContainText('Ana left an hour before the end.');
+  await row.getByRole('button', { name: 'Evidence on the shift of Ana Silva' }).click();
+  const evidence = page.getByRole('dialog', { name: 'Evidence' });
+  await expect(evidence).toContainText('Not verified');
+  await expect(evidence).toContainText('Dispute opened');
+  await expectAccessible(page);
+  await evidence.getByRole('button', { name: 'Close' }).first().click();
   await row.getByRole('button', { name: 'Decide the dispute of Ana Silva' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('The whole pay of this shift').fill('61');
@@ -116,6 +122,27 @@ test('a worker counters a proposed correction, and the employer accepts', async 
   await counter.getByRole('button', { name: 'Accept $50.00' }).click();
   await expect(proposal).toContainText('The counter-proposal was accepted.');
   expect(await myShift(server, day.worker)).toMatchObject({ pay: '50.00', pay_basis: 'agreed' });
+});
+
+test('an employer who cancels late sees the amount before, and the worker is paid it', async ({ server, openAs }) => {
+  const day = await aWorkday(server, { worker, job: { wage: '20.00' } });
+  const employerPage = await openAs(day.employer);
+  await employerPage.goto(`/shifts?tab=attendance&job=${day.jobId}`);
+  await employerPage.getByRole('button', { name: 'Cancel shift of Ana Silva' }).first().click();
+  const dialog = employerPage.getByRole('dialog', { name: 'Cancel the shift of Ana Silva?' });
+  await expect(dialog.getByText(/Ana Silva is paid \$\d+\.\d\d for the cancelled shift/)).toBeVisible();
+  await expectAccessible(employerPage);
+  await dialog.getByRole('button', { name: /^Cancel shift and pay \$/ }).click();
+  await expect(toasts(employerPage).filter({ hasText: 'The shift of Ana Silva is cancelled.' })).toBeVisible();
+
+  const { pay, funding, pay_basis } = await myShift(server, day.worker);
+  expect([funding, pay_basis]).toEqual(['paid', 'cancellation']);
+  const phone = await openAs(day.worker);
+  await phone.goto('/shifts/my?when=past');
+  await expect(phone.getByText('Cancellation pay: the employer cancelled shortly before the start')).toBeVisible();
+  await expect(phone.getByText(`$${pay}`).first()).toBeVisible();
+  await expectAccessible(phone);
+  await expect(phone.getByRole('button', { name: /^Something is not right: / })).toBeVisible();
 });
 
 test('a worker asks for more pay after a settled shift', async ({ server, openAs }) => {
