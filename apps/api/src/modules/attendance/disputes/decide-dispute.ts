@@ -5,7 +5,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type SettledFacts, settledBefore } from '../funding/pay-parts.ts';
-import { type BookedShift, lockBookedShift } from '../shifts/worker-shifts.repository.ts';
+import { lockBookedShift } from '../shifts/worker-shifts.repository.ts';
 import { type Dispute, findDispute } from './disputes.repository.ts';
 import { resolveDispute } from './resolve-dispute.ts';
 

@@ -32,7 +32,7 @@ type Reduction = {
  * the difference is held, as far as the wallet covers it, until the worker accepts or the console decides.
  */
 export async function openReduction(deps: Deps, tx: Tx, shift: BookedShift, reduction: Reduction): Promise<string> {
-  const none = { columns: {}, log: [], events: [] };
+  const none: CorrectedOvertime = { columns: {}, log: [], events: [] };
   const { times, outcome, body, files = [], overtime = none, actorId, at } = reduction;
   const id = uuidv7();
   const standing = (shift.pay_cents ?? 0n) + (overtime.columns.overtime_cents ?? 0n);
