@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { forgetOldEvents } from './forget-old-events.ts';
 
-const steps = byDepth({ short: 100, deep: 5_000 });
+const steps = byDepth({ short: 100, deep: 1_000 });
 const shiftCount = 8;
 
 let app: TestApp;
