@@ -13,6 +13,8 @@ export function bundleOf(namespace: string): string {
   if (namespace === 'accounts/record') return 'record';
   // Of few shifts.
   if (namespace === 'attendance/overtime') return 'overtime';
+  // A screen of its own, on a device where no user is signed in.
+  if (namespace === 'attendance/kiosk') return 'kiosk';
   if (fields.has(namespace)) return 'fields';
   return start.has(namespace) ? 'start' : (namespace.split('/')[0] ?? namespace);
 }
