@@ -76,7 +76,7 @@ test('a proposal that the worker refuses is decided in the console', async ({ se
   await expect(row).toContainText('Ana left an hour before the end.');
   await row.getByRole('button', { name: 'Evidence on the shift of Ana Silva' }).click();
   const evidence = page.getByRole('dialog', { name: 'Evidence' });
-  await expect(evidence).toContainText('Not verified');
+  await expect(evidence).toContainText('not verified');
   await expect(evidence).toContainText('Dispute opened');
   await expectAccessible(page);
   await evidence.getByRole('button', { name: 'Close' }).first().click();

@@ -46,6 +46,11 @@ export type SeedAttendance = {
   overtime?: { minutes: number; answer?: { hours_later: number; approve: boolean; reason?: string } };
   /** Asked to stay longer an hour after the start; without an answer the offer waits, and expires. */
   extension?: { minutes: number; accept?: boolean };
+  /** The employer cancels the shift so long before its start, or ends it so long after. */
+  cancelled_hours_before?: number;
+  sent_home_minutes?: number;
+  /** The worker claims this much so long after the end, and what became of it. */
+  dispute?: { hours_later: number; amount: string; reason: string; then?: 'accepted' | 'countered' | 'escalated' };
 };
 
 export type PlannedJob = {

@@ -16,6 +16,7 @@ import {
 import { freePlace, syncJobStatus } from '../modules/jobs/jobs.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hoursBefore } from './hours-before.ts';
+import { disputeEvents } from './seed-disputes.ts';
 import { type AccountIds, idOf, type SeedEvent } from './seed-events.ts';
 import type { PlannedJob, SeedAttendance } from './seed-job-plan.ts';
 
@@ -38,7 +39,9 @@ export function shiftEvents(job: PlannedJob, accountIds: AccountIds): SeedEvent[
 type Day = { job: PlannedJob; shift: Span; ownerId: string; worker: string; workerId: string; oddity: SeedAttendance };
 
 function dayOf({ job, shift, ownerId, worker, workerId, oddity }: Day): SeedEvent[] {
-  const { way, approved_hours_later, correction, overtime, extension } = oddity;
+  const { approved_hours_later, correction, overtime, extension, sent_home_minutes, cancelled_hours_before } = oddity;
+  const way =
+    cancelled_hours_before !== undefined ? 'stays_away' : sent_home_minutes !== undefined ? 'forgets_end' : oddity.way;
   const staysMinutes = (overtime?.minutes ?? 0) + (extension?.accept ? extension.minutes : 0);
   const who: Booked = { workerId, startsAt: shift.startsAt, site: job.site };
   // A few minutes early or late; the same for the same shift at every seeding.
@@ -63,6 +66,7 @@ function dayOf({ job, shift, ownerId, worker, workerId, oddity }: Day): SeedEven
     { at: hoursBefore(shift.startsAt, 6 * 24), run: (deps: Deps) => fundShifts(deps) },
     ...scans,
     ...beyondPlanEvents({ shift, ownerId, who, oddity }),
+    ...disputeEvents({ shift, ownerId, workerId, find: (deps) => bookingOf(deps, who) }, oddity),
     ...[15, 121, 25 * 60 + 16].map(processing),
     ...(approved_hours_later === undefined
       ? []

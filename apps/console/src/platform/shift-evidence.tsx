@@ -4,21 +4,25 @@ import { formatMoney } from '@relevo/i18n/formats';
 import type { ReactNode } from 'react';
 import { Facts } from './facts.tsx';
 import { Moment } from './moment.tsx';
-import { textOrName, useTexts } from './texts.ts';
+import { useTexts } from './texts.ts';
+
+type Evidence = Pick<ShiftEvidenceView, 'scans' | 'log' | 'messages'> & Partial<ShiftEvidenceView>;
 
 /** Everything on record about a booked shift: its scans, its log, and what the two sides wrote about the job. */
-export function ShiftEvidence({ evidence }: { evidence: ShiftEvidenceView }) {
+export function ShiftEvidence({ evidence }: { evidence: Evidence }) {
   const t = useTexts();
   const { language } = useLanguage();
   const { scans, log, messages, pay, worked_minutes: worked } = evidence;
   return (
     <div className="grid gap-5">
-      <Facts
-        facts={[
-          { label: t('shift_evidence.pay'), value: pay === null ? '' : formatMoney(pay, language) },
-          { label: t('shift_evidence.worked'), value: worked === null ? '' : String(worked) },
-        ]}
-      />
+      {pay !== undefined && (
+        <Facts
+          facts={[
+            { label: t('shift_evidence.pay'), value: pay === null ? '' : formatMoney(pay, language) },
+            { label: t('shift_evidence.worked'), value: String(worked ?? '') },
+          ]}
+        />
+      )}
       <Part title={t('shift_evidence.scans')} empty={scans.length === 0 && t('shift_evidence.no_scans')}>
         {scans.map((scan) => (
           <li key={scan.action} className="text-sm">
@@ -33,7 +37,7 @@ export function ShiftEvidence({ evidence }: { evidence: ShiftEvidenceView }) {
           <li key={entry.id} className="grid gap-0.5 text-sm wrap-anywhere">
             <span>
               <Moment instant={entry.at} /> · {t(`shift_evidence.by.${entry.by}`)} ·{' '}
-              <span className="font-semibold">{textOrName(`log_event.${entry.event}`, entry.event)}</span>
+              <span className="font-semibold">{t(`log_event.${entry.event}`)}</span>
               {entry.after?.pay && ` · ${formatMoney(entry.after.pay, language)}`}
             </span>
             {entry.reason && <span className="text-ink-muted">{entry.reason}</span>}

@@ -1,5 +1,8 @@
+export { answerDispute } from './disputes/answer-dispute.ts';
 export { decideDispute, decisionBounds } from './disputes/decide-dispute.ts';
 export { forgetOldFiles } from './disputes/dispute-files.ts';
+export { escalateDispute } from './disputes/escalate-dispute.ts';
+export { openDispute } from './disputes/open-dispute.ts';
 export { type DisputeRow, disputeHistorySql, presentDispute } from './disputes/present-dispute.ts';
 export { processDueDisputes } from './disputes/process-due-disputes.ts';
 export { collectLatestHold } from './funding/collect-latest-hold.ts';
@@ -30,5 +33,6 @@ export { correctShift } from './shifts/correct-shift.ts';
 export type { FreePlace } from './shifts/free-place.ts';
 export { processDueShifts } from './shifts/process-due-shifts.ts';
 export { remindWorkers } from './shifts/remind-workers.ts';
+export { sendHome } from './shifts/send-home.ts';
 export { findShiftFacts } from './shifts/shift-facts.ts';
 export type { LockedJob } from './shifts/sync-job-status.ts';

@@ -8,7 +8,6 @@ import {
   partyOf,
 } from '@relevo/domain/dispute-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
-import type { Actor } from '../../../http/access.ts';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -16,13 +15,13 @@ import { claimKey } from '../../wallet/wallet.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
 import { type BookedShift, logAttendance } from '../shifts/worker-shifts.repository.ts';
-import { type Dispute, type Disputed, lockDispute, saveDispute } from './disputes.repository.ts';
+import { type Dispute, type Disputed, lockDispute, type Side, saveDispute } from './disputes.repository.ts';
 import { moveToConsole } from './escalate-dispute.ts';
 import { eventOfAction, proposalFacts } from './log-dispute.ts';
 import { type Claim, highestClaim, readClaim } from './read-claim.ts';
 import { resolveDispute } from './resolve-dispute.ts';
 
-type AnswerDispute = { workerShiftId: string; actor: Actor; body: DisputeAnswerBody; key: string | undefined };
+type AnswerDispute = { workerShiftId: string; actor: Side; body: DisputeAnswerBody; key: string | undefined };
 
 /** A side accepts, refuses or counters a proposal. The same answer again changes nothing. */
 export async function answerDispute(deps: Deps, { workerShiftId, actor, body, key }: AnswerDispute): Promise<void> {
@@ -45,12 +44,12 @@ function kindOf({ accept, counter }: DisputeAnswerBody): DisputeAnswerKind {
 }
 
 /** An answer as it is compared with a repeated one. */
-function answerText(actor: Actor, { accept, counter }: DisputeAnswerBody): string {
+function answerText(actor: Side, { accept, counter }: DisputeAnswerBody): string {
   const countered = counter && { ...counter, amount: counter.amount?.toString() ?? null };
   return JSON.stringify({ by: actor.userType, accept: accept ?? null, counter: countered ?? null });
 }
 
-type Answer = { action: DisputeAction; body: DisputeAnswerBody; answer: string; actor: Actor; at: Date };
+type Answer = { action: DisputeAction; body: DisputeAnswerBody; answer: string; actor: Side; at: Date };
 
 async function applyAnswer(deps: Deps, tx: Tx, disputed: Disputed, given: Answer): Promise<void> {
   const { action, body, answer, actor, at } = given;

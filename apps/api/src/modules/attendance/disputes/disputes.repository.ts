@@ -43,10 +43,13 @@ function isSameTime(one: Date | null, other: Date | null): boolean {
   return one !== null && other !== null && one.getTime() === other.getTime();
 }
 
+/** The user who acts, as one of the two sides. */
+export type Side = Pick<Actor, 'id' | 'userType'>;
+
 export type Disputed = { shift: BookedShift; dispute: Dispute };
 
 /** Locks the shift of a dispute for one of its sides; for anyone else it does not exist. */
-export async function lockDispute(tx: Tx, workerShiftId: string, actor: Actor): Promise<Disputed> {
+export async function lockDispute(tx: Tx, workerShiftId: string, actor: Side): Promise<Disputed> {
   const whose = actor.userType === 'worker' ? { workerId: actor.id } : { ownerId: actor.id };
   const shift = await lockBookedShift(tx, workerShiftId, whose);
   const dispute = shift && (await findDispute(tx, workerShiftId));

@@ -1,17 +1,16 @@
 import { checkDisputeAction, type DisputeAction, disputeTransitions, partyOf } from '@relevo/domain/dispute-lifecycle';
 import type { ShiftActor } from '@relevo/domain/worker-shift-lifecycle';
 import type { Updateable } from 'kysely';
-import type { Actor } from '../../../http/access.ts';
 import { recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { DisputesTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
 import { logAttendance } from '../shifts/worker-shifts.repository.ts';
-import { type Disputed, lockDispute, saveDispute } from './disputes.repository.ts';
+import { type Disputed, lockDispute, type Side, saveDispute } from './disputes.repository.ts';
 import { eventOfAction } from './log-dispute.ts';
 
-type EscalateDispute = { workerShiftId: string; actor: Actor; reason: string | null };
+type EscalateDispute = { workerShiftId: string; actor: Side; reason: string | null };
 
 /** A side hands the dispute to the console. Once it is there, doing so again changes nothing. */
 export async function escalateDispute(deps: Deps, { workerShiftId, actor, reason }: EscalateDispute): Promise<void> {

@@ -8,7 +8,6 @@ import { Refusal } from '@relevo/domain/refusals';
 import { checkShiftAction } from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Actor } from '../../../http/access.ts';
 import type { Upload } from '../../../http/read-uploads.ts';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
@@ -29,14 +28,14 @@ import {
 } from '../shifts/worker-shifts.repository.ts';
 import { disputeWindowOf } from './dispute-facts.ts';
 import { keepFiles } from './dispute-files.ts';
-import { addDispute, type Dispute, findDispute } from './disputes.repository.ts';
+import { addDispute, type Dispute, findDispute, type Side } from './disputes.repository.ts';
 import { proposalFacts } from './log-dispute.ts';
 import { openReduction } from './open-reduction.ts';
 import { type Claim, highestClaim, readClaim } from './read-claim.ts';
 
 type OpenDispute = {
   workerShiftId: string;
-  actor: Actor;
+  actor: Side;
   body: DisputeBody;
   key: string | undefined;
   uploads?: readonly Upload[];
@@ -75,7 +74,7 @@ function openOnce(deps: Deps, { workerShiftId, actor, body, key, files }: OpenOn
 const openingsMaximum = 10;
 const dayMs = 24 * 60 * 60_000;
 
-async function limitOpenings({ config }: Deps, tx: Tx, { actor, at }: { actor: Actor; at: Date }): Promise<void> {
+async function limitOpenings({ config }: Deps, tx: Tx, { actor, at }: { actor: Side; at: Date }): Promise<void> {
   if (!config.rateLimits) return;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from disputes as dispute
@@ -170,7 +169,7 @@ export function shownPay(shift: BookedShift, scans: ScanTimes): bigint {
   return countedPay(termsOf(shift), times, { early: false, overtime }).pay;
 }
 
-function isSameProposal(dispute: Dispute, actor: Actor, body: DisputeBody): boolean {
+function isSameProposal(dispute: Dispute, actor: Side, body: DisputeBody): boolean {
   const isSameTime = (given: Date | null | undefined, stored: Date | null) =>
     !given || given.getTime() === stored?.getTime();
   const isSameAmount =
