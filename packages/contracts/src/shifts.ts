@@ -17,9 +17,11 @@ import { instant } from './answers.ts';
 import { DisputeSummaryView } from './disputes.ts';
 import { filter, moment, optionalText, problem, requiredText } from './fields.ts';
 import { acceptedCost, moneyView } from './money.ts';
-import { beyondPlanEvents, beyondPlanFields } from './overtime.ts';
+import { beyondPlanFields } from './overtime.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { ShiftRatingView } from './ratings.ts';
+
+export * from './attendance-log.ts';
 
 export const ShiftJobView = z.object({
   id: z.uuid(),
@@ -234,65 +236,6 @@ export const SendHomeBody = z.object({ reason });
 
 export const CancelShiftBody = z.object({ reason: optionalText(500).nullable(), accept_cost: acceptedCost }).nullish();
 
-export const attendanceEvents = [
-  'booked',
-  'checked_in',
-  'checked_out',
-  'closed',
-  'missed',
-  'cancelled',
-  'corrected',
-  'approved',
-  'paid',
-  'due',
-  'sent_home',
-  'refused',
-  'dispute_opened',
-  'dispute_accepted',
-  'dispute_refused',
-  'dispute_countered',
-  'dispute_withdrawn',
-  'dispute_escalated',
-  'dispute_unanswered',
-  'decided',
-  ...beyondPlanEvents,
-] as const;
-export type AttendanceEvent = (typeof attendanceEvents)[number];
-
-/** What was known before or after; only what the entry is about. */
-export const AttendanceFacts = z.object({
-  status: z.enum(shiftStatuses).optional(),
-  checked_in_at: instant.nullish(),
-  checked_out_at: instant.nullish(),
-  worked_minutes: z.number().int().nullish(),
-  pay: moneyView.nullish(),
-  grade: z.enum(scanGrades).optional(),
-  grade_reason: z.enum(gradeReasons).optional(),
-  distance_m: z.number().int().nullish(),
-  cancel_reason: z.enum(cancelReasons).optional(),
-  manual: z.boolean().optional(),
-  /** Minutes beyond the plan. */
-  minutes: z.number().int().optional(),
-  planned_end_at: instant.optional(),
-});
-export type AttendanceFacts = z.infer<typeof AttendanceFacts>;
-
-export const AttendanceEntryView = z.object({
-  id: z.string(),
-  at: instant,
-  by: z.enum(['worker', 'employer', 'system', 'operator']),
-  event: z.enum(attendanceEvents),
-  reason: z.string().nullable(),
-  before: AttendanceFacts.nullable(),
-  after: AttendanceFacts.nullable(),
-  worker_shift_id: z.uuid(),
-  starts_at: instant,
-  job: z.object({ id: z.uuid(), title: z.string(), timezone: z.string() }),
-  worker: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }),
-});
-export type AttendanceEntryView = z.infer<typeof AttendanceEntryView>;
-export const AttendancePage = pageOf(AttendanceEntryView);
-export type AttendancePage = z.infer<typeof AttendancePage>;
 export const AttendanceQuery = PageQuery.extend({ job });
 export type AttendanceQuery = z.output<typeof AttendanceQuery>;
 
