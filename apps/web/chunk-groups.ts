@@ -20,6 +20,13 @@ export const chunkGroups = [
     minShareCount: 3,
     priority: 79,
   },
+  // Of booked shifts, which only their screens need.
+  {
+    name: 'shift-rules',
+    test: /packages\/domain\/src\/(worker-shift-lifecycle|correction-rules|dispute-lifecycle|overtime-lifecycle|extension-lifecycle|planned-pay|attendance-figures|reliability)\./,
+    minShareCount: 2,
+    priority: 79,
+  },
   // Of jobs, applications and shifts, which accounts and forms do without.
   {
     name: 'work-rules',

@@ -11,6 +11,8 @@ export function bundleOf(namespace: string): string {
   // Of sheets that are fetched when they are opened.
   if (namespace === 'jobs/saved') return 'saved-searches';
   if (namespace === 'accounts/record') return 'record';
+  // Of the employer's first page, which needs no other texts of shifts.
+  if (namespace === 'attendance/today') return 'today';
   // Of few shifts.
   if (namespace === 'attendance/overtime') return 'overtime';
   // A screen of its own, on a device where no user is signed in.
