@@ -117,9 +117,9 @@ describe('the settings', () => {
     ['MINIMUM_PAY_MINUTES', '3h', 'whole minutes, 0 to 1440'],
     ['LATE_CANCEL_HOURS', '1.5', 'whole hours, 0 to 168'],
     ['LATE_CANCEL_HOURS', '200', 'whole hours, 0 to 168'],
-    ['LATE_CANCEL_SHARE', '1.01', 'a share of the planned pay, 0 to 1'],
-    ['LATE_CANCEL_SHARE', '50%', 'a share of the planned pay, 0 to 1'],
-    ['LATE_CANCEL_SHARE', '0.505', 'a share of the planned pay, 0 to 1'],
+    ['LATE_CANCEL_SHARE', '1.01', 'a share of the planned pay, 0 to 1 with at most two decimals, such as 0.5'],
+    ['LATE_CANCEL_SHARE', '50%', 'a share of the planned pay, 0 to 1 with at most two decimals, such as 0.5'],
+    ['LATE_CANCEL_SHARE', '0.505', 'a share of the planned pay, 0 to 1 with at most two decimals, such as 0.5'],
     ['MANUAL_HOURS_PER_WEEK', '169', 'whole hours, 0 to 168'],
     ['MANUAL_HOURS_PER_WEEK', '7.5', 'whole hours, 0 to 168'],
   ])('refuse %s=%s with a sentence', (name, value, expectation) => {

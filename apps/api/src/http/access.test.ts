@@ -153,12 +153,14 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 
 describe('every address of the API', () => {
   const open = [
+    'GET /.well-known/jwks.json',
     'GET /address/nearby/',
     'GET /address/search/',
     'GET /config/',
     'GET /health/live',
     'GET /health/ready',
     'GET /notification/unsubscribe/',
+    'GET /r/{code}',
     'GET /shift/calendar/{token}',
     'GET /user/forgot-password/',
     'GET /user/verify-email/',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConsoleApp, createPublicApp } from '../app.ts';
 import { routesOf } from '../testing/routes-of.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { pathsOutsideApi } from './paths-outside-api.ts';
 import type { ListedRoute } from './route-list.ts';
 
 let app: TestApp;
@@ -18,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Served beside the calls: files, and the documentation's own pages. */
-const isCall = ({ url }: ListedRoute) => !/^\/(media|api\/media|api\/docs)\/|^\/api\/(docs|openapi\.json)$/.test(url);
+const isCall = ({ url }: ListedRoute) =>
+  !/^\/(media|api\/media|api\/docs|r|\.well-known)\/|^\/api\/(docs|openapi\.json)$/.test(url);
 
 describe('the contract', () => {
   test('has an entry for every route of the public API, and a route for every entry', () => {
@@ -41,6 +43,7 @@ describe('the contract', () => {
     const listed = publicCalls
       .filter(({ name }) => name !== 'wallet.stripeWebhook')
       .map(({ call }) => `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`);
-    expect(described.sort()).toEqual(listed.sort());
+    const outside = Object.keys(pathsOutsideApi()).map((path) => `GET ${path}`);
+    expect(described.sort()).toEqual([...listed, ...outside].sort());
   });
 });

@@ -53,7 +53,8 @@ describe('the only shift of a booking is cancelled', () => {
     await aBooking(app, scene, scene.jobId);
     expect(await walletOf(app, scene.employer)).toMatchObject({ available: '480.00' });
     expect((await getJob(app, scene.employer, scene.jobId)).status).toBe('confirmed');
-    expect(await cancelShift(app, scene.worker, scene.shiftId)).toMatchObject(refused(409, 'invalid_transition'));
+    // The same again changes nothing.
+    expect(await cancelShift(app, scene.worker, scene.shiftId)).toMatchObject({ status: 200 });
     expect((await getJob(app, scene.employer, scene.jobId)).counts.confirmed).toBe(1);
     await expectConsistentCounts(app, scene.jobId);
   });

@@ -155,7 +155,9 @@ describe('the company of a job', () => {
       { token: employer.access_token },
     );
     const worker = await aWorker(app);
-    expect((await getJob(app, worker, id)).company).toEqual({ id: body.id, name: 'Café Zinc', logo: null });
+    const figures = { rating: { average: null, count: 0 }, reliability: null };
+    const shown = { id: body.id, name: 'Café Zinc', logo: null, ...figures };
+    expect((await getJob(app, worker, id)).company).toEqual(shown);
   });
 });
 

@@ -129,7 +129,8 @@ describe('a job', () => {
   test('that is open is visible to every user, without the owner’s actions', async () => {
     const job = await aJob(app, employer);
     for (const viewer of [worker, await anEmployer(app)]) {
-      expect(await getJob(app, viewer, job.id)).toEqual({ ...job, funding: null, is_mine: false, actions: [] });
+      const others = { funding: null, cancellation_cost: null, is_mine: false, actions: [] };
+      expect(await getJob(app, viewer, job.id)).toEqual({ ...job, ...others });
     }
   });
 

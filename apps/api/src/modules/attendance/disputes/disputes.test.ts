@@ -71,12 +71,16 @@ describe('a correction below what the scans show', () => {
         check_out_by: 'scan',
         review: null,
         dispute: { status: 'open', opened_by: 'employer', difference: '5.00', answer_by: inMinutes(app, 72 * 60) },
-        actions: ['escalate'],
+        actions: ['escalate', 'rate'],
       },
     ]);
     expect(await walletOf(app, scene.worker)).toMatchObject({ available: '15.00' });
     expect(await walletOf(app, scene.employer)).toMatchObject({ available: '480.00', held: '5.00' });
-    expect((await seeShift(app, scene.worker, scene.shiftId)).body.actions).toEqual(['answer_dispute', 'escalate']);
+    expect((await seeShift(app, scene.worker, scene.shiftId)).body.actions).toEqual([
+      'answer_dispute',
+      'escalate',
+      'rate',
+    ]);
     for (const person of [scene.worker, scene.employer]) {
       expect((await seeDispute(app, person, scene.shiftId)).body).toMatchObject({
         worker_shift_id: scene.shiftId,
@@ -200,7 +204,11 @@ describe('the worker', () => {
     expect(body).toMatchObject({ status: 'countered', counter: { amount: '17.50', checked_in_at: null } });
     expect((await answerDispute(app, scene.worker, scene.shiftId, { counter })).status).toBe(200);
     expect((await answerDispute(app, scene.worker, scene.shiftId, { accept: true })).status).toBe(403);
-    expect((await seeShift(app, scene.employer, scene.shiftId)).body.actions).toEqual(['answer_dispute', 'escalate']);
+    expect((await seeShift(app, scene.employer, scene.shiftId)).body.actions).toEqual([
+      'answer_dispute',
+      'escalate',
+      'rate',
+    ]);
     const accepted = await answerDispute(app, scene.employer, scene.shiftId, { accept: true });
     expect(accepted.body).toMatchObject({ status: 'resolved', outcome: 'counter_accepted' });
     expect(await walletOf(app, scene.worker)).toMatchObject({ available: '17.50' });

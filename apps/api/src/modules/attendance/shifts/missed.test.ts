@@ -45,7 +45,10 @@ describe('a no-show', () => {
       funding: 'unfunded',
       pay: null,
     };
-    expect((await seeShift(app, scene.worker, scene.shiftId)).body).toMatchObject({ ...missed, actions: [] });
+    expect((await seeShift(app, scene.worker, scene.shiftId)).body).toMatchObject({
+      ...missed,
+      actions: ['dispute'],
+    });
     expect((await seeShift(app, scene.employer, scene.shiftId)).body).toMatchObject({
       ...missed,
       actions: ['correct'],
