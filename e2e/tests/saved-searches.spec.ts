@@ -26,7 +26,9 @@ test('a worker saves a search, applies it with one tap, renames, mutes and delet
     await expect(sheet.getByLabel('Write to me when there is a new job')).toBeChecked();
     await field(sheet, 'Name').fill('Well paid');
     await page.keyboard.press('Enter');
-    await expect(toasts(page)).toContainText('“Well paid” is saved. We write to you as soon as there is a new job.');
+    await expect(
+      toasts(page).filter({ hasText: '“Well paid” is saved. We write to you as soon as there is a new job.' }),
+    ).toBeVisible();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL((url) => url.searchParams.get('search') === word);
   });
