@@ -2,6 +2,7 @@ import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
 import { firstHeading, toasts } from '../support/page-parts.ts';
+import { aPdf, aPng } from '../support/sample-files.ts';
 import { aWorkday, farAway, letHoursPass, myShift, scanNow } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -145,7 +146,7 @@ test('an employer who cancels late sees the amount before, and the worker is pai
   await expect(phone.getByRole('button', { name: /^Something is not right: / })).toBeVisible();
 });
 
-test('a worker asks for more pay after a settled shift', async ({ server, openAs }) => {
+test('a worker asks for more pay with files, which both sides and the team open', async ({ server, openAs, page }) => {
   const day = await aWorkday(server, { worker, job: { wage: '20.00' } });
   await scanNow(server, day);
   await letHoursPass(server, day.shiftId, 1);
@@ -160,10 +161,39 @@ test('a worker asks for more pay after a settled shift', async ({ server, openAs
   await expect(amount).toHaveAccessibleDescription(/Please fill this in/);
   await amount.fill('30.00');
   await dialog.getByLabel('Reason').fill('I helped to clean up afterwards.');
+  const chooser = dialog.locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') });
+  await expect(chooser).toHaveAccessibleDescription(/This type of file is not accepted/);
+  await chooser.setInputFiles({ ...aPng('damaged.png'), buffer: Buffer.from('no picture') });
+  await dialog.getByRole('button', { name: 'Send the proposal' }).click();
+  await expect(chooser).toHaveAccessibleDescription(/This type of file is not accepted/);
+  await dialog.getByRole('button', { name: 'Remove damaged.png' }).click();
+  for (const name of ['floor.png', 'door.png']) await chooser.setInputFiles(aPng(name));
+  await chooser.setInputFiles(aPdf('list.pdf'));
+  await chooser.setInputFiles(aPng('fourth.png'));
+  await expect(chooser).toHaveAccessibleDescription(/No more than 3 allowed/);
+  await expectAccessible(phone);
   await dialog.getByRole('button', { name: 'Send the proposal' }).click();
   await expect(toasts(phone).filter({ hasText: 'Your proposal is sent to your employer.' })).toBeVisible();
-  await expect(phone.getByRole('region', { name: 'Proposal about the pay' })).toContainText('$30.00');
+  const proposal = phone.getByRole('region', { name: 'Proposal about the pay' });
+  await expect(proposal).toContainText('$30.00');
+  await expect(proposal.getByRole('link')).toHaveText(['floor.png', 'door.png', 'list.pdf']);
   expect((await myShift(server, day.worker)).dispute).toMatchObject({ status: 'open', opened_by: 'worker' });
+
+  const employerPage = await openAs(day.employer);
+  await employerPage.goto(`/shifts?tab=attendance&job=${day.jobId}`);
+  await employerPage.getByRole('button', { name: 'Answer the proposal: Ana Silva' }).click();
+  const link = employerPage.getByRole('dialog').getByRole('link', { name: 'list.pdf' });
+  const file = await employerPage.request.get((await link.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
+
+  await signInOperator(page, server.consoleUrl, await anOperator(server));
+  await page.goto(`${server.consoleUrl}/disputes?status=open`);
+  const row = page.getByRole('row').filter({ hasText: day.title });
+  await expect(row).toContainText('3 files');
+  await row.getByRole('button', { name: 'Evidence on the shift of Ana Silva' }).click();
+  const evidence = page.getByRole('dialog', { name: 'Evidence' });
+  await expect(evidence.getByRole('link')).toHaveText(['floor.png', 'door.png', 'list.pdf']);
 });
 
 test('sending a worker home names the minimum before, and pays it', async ({ server, openAs }) => {

@@ -15,6 +15,7 @@ export function bundleOf(namespace: string): string {
   if (namespace === 'attendance/today') return 'today';
   // Of few shifts.
   if (namespace === 'attendance/overtime') return 'overtime';
+  if (namespace === 'attendance/claim') return 'claim';
   // A screen of its own, on a device where no user is signed in.
   if (namespace === 'attendance/kiosk') return 'kiosk';
   if (fields.has(namespace)) return 'fields';

@@ -15,6 +15,7 @@ declare module '@relevo/browser/texts' {
     'applications/mine': typeof import('../features/applications/mine/texts/en.json');
     'applications/parts': typeof import('../features/applications/parts/texts/en.json');
     'applications/received': typeof import('../features/applications/received/texts/en.json');
+    'attendance/claim': typeof import('../features/attendance/claim/texts/en.json');
     'attendance/kiosk': typeof import('../features/attendance/kiosk/texts/en.json');
     'attendance/kiosks': typeof import('../features/attendance/kiosks/texts/en.json');
     'attendance/my-shifts': typeof import('../features/attendance/my-shifts/texts/en.json');

@@ -85,6 +85,9 @@ function Proposals({ dispute }: { dispute: ConsoleDisputeView }) {
       <p>{t('disputes.before', money(dispute.standing_amount))}</p>
       <p>
         <span className="font-semibold">{t(`disputes.by_${opener}`, money(proposal.amount))}</span> {proposal.reason}
+        {proposal.files.length > 0 && (
+          <span className="block text-ink-muted">{t('disputes.files', { count: proposal.files.length })}</span>
+        )}
       </p>
       {counter && (
         <p>

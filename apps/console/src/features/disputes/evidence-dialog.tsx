@@ -1,4 +1,6 @@
+import { useLanguage } from '@relevo/browser/texts';
 import type { ConsoleDisputeView } from '@relevo/contracts/console-shifts';
+import { formatFileSize } from '@relevo/i18n/file-size';
 import { Dialog } from '@relevo/ui/dialog';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +31,34 @@ export function EvidenceDialog({ dispute, onClose }: { dispute: ConsoleDisputeVi
           onRetry={() => void evidence.refetch()}
         />
       )}
-      {evidence.data && <ShiftEvidence evidence={evidence.data} />}
+      {evidence.data && (
+        <div className="grid gap-5">
+          <ShiftEvidence evidence={evidence.data} />
+          <ProposalFiles files={dispute.proposal.files} />
+        </div>
+      )}
     </Dialog>
+  );
+}
+
+/** The files beside the proposal. */
+function ProposalFiles({ files }: Pick<ConsoleDisputeView['proposal'], 'files'>) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  if (files.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{t('evidence.files')}</h3>
+      <ul>
+        {files.map(({ name, size, file }) => (
+          <li key={file} className="wrap-anywhere">
+            <a href={file} target="_blank" rel="noopener" className="font-medium text-accent-ink underline">
+              {name}
+            </a>{' '}
+            <span className="text-sm text-ink-muted">{formatFileSize(size, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

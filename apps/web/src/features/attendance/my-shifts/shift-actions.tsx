@@ -1,22 +1,20 @@
-import { fieldErrorOf } from '@relevo/browser/api-error';
 import { QuestionDialog } from '@relevo/browser/question-dialog';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
-import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
 import type { OfferedShiftAction } from '@relevo/domain/worker-shift-lifecycle';
 import { formatMoney } from '@relevo/i18n/formats';
-import { formatDuration, localDay } from '@relevo/i18n/shift-times';
-import { Alert } from '@relevo/ui/alert';
+import { localDay } from '@relevo/i18n/shift-times';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { CalendarPlus, History, MessageSquareWarning } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { ShiftSpan } from '../../jobs/jobs.ts';
-import { ClaimFields, emptyClaim, isClaimComplete } from '../parts/claim-fields.tsx';
-import { useDisputeStep } from '../parts/dispute-calls.ts';
 import { ShiftLog } from '../parts/shift-log.tsx';
 import { useCalendarFile, useCancelShift } from './my-shifts.api.ts';
+
+const ClaimDialog = lazyPart(() => import('../claim/claim-dialog.tsx').then((file) => file.ClaimDialog));
 
 type ShiftActionsProps = { booked: WorkerShiftView; actions: readonly OfferedShiftAction[] };
 
@@ -147,69 +145,11 @@ function ClaimButton({ booked }: { booked: WorkerShiftView }) {
       >
         {t('claim.action')}
       </Button>
-      {isOpen && <ClaimDialog booked={booked} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ClaimDialog booked={booked} viewer="worker" onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-/** Overtime that was declined or lapsed, with what the shift would pay in all. */
-function lostOvertime({ overtime, pay }: WorkerShiftView): { minutes: number; amount: string } | null {
-  if (overtime?.status !== 'declined' && overtime?.status !== 'lapsed') return null;
-  const total = (parseMoney(pay ?? '0.00') ?? 0n) + (parseMoney(overtime.amount) ?? 0n);
-  return { minutes: overtime.minutes, amount: formatMoneyWire(total) };
-}
-
-function ClaimDialog({ booked, onClose }: { booked: WorkerShiftView; onClose(): void }) {
-  const t = useTexts('attendance/my-shifts');
-  const formId = useId();
-  const { language } = useLanguage();
-  const [values, setValues] = useState(() => {
-    const lost = lostOvertime(booked);
-    return lost
-      ? { amount: lost.amount, reason: t('claim.overtime', { duration: formatDuration(lost.minutes, language) }) }
-      : emptyClaim;
-  });
-  const [isIncomplete, setIncomplete] = useState(false);
-  const claim = useDisputeStep(booked.id, () => {
-    showToast('success', t('claim.done'));
-    onClose();
-  });
-  const amountError = fieldErrorOf(claim.error, 'amount');
-  return (
-    <Dialog
-      open
-      focusField
-      onOpenChange={(open) => !open && !claim.isPending && onClose()}
-      closeOnOverlay={false}
-      size="sm"
-      title={t('claim.title')}
-      description={booked.shift.job.title}
-      closeText={t('close')}
-      footer={
-        <>
-          <Button variant="secondary" disabled={claim.isPending} onClick={onClose}>
-            {t('claim.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={claim.isPending} busyText={t('claim.busy')}>
-            {t('claim.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIncomplete(!isClaimComplete(values));
-          if (isClaimComplete(values)) claim.mutate({ step: 'open', claim: values });
-        }}
-      >
-        <p>{t('claim.intro')}</p>
-        <ClaimFields values={values} onChange={setValues} amountError={amountError} showsMissing={isIncomplete} />
-        {claim.error && !amountError && <Alert tone="danger">{claim.error.message}</Alert>}
-      </form>
-    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { api } from '../../../platform/api-client.ts';
 
 type Claim = { amount: string; reason: string };
 export type DisputeStep =
-  | { step: 'open'; claim: Claim }
+  | { step: 'open'; claim: Claim; files: readonly File[] }
   | { step: 'accept' | 'refuse' | 'escalate' }
   | { step: 'counter'; claim: Claim };
 
@@ -28,7 +28,11 @@ export function useDisputeStep(workerShiftId: string, onDone: (dispute: DisputeV
   const keyOf = useKeys();
   return useMutation({
     mutationFn: (asked: DisputeStep) => {
-      return send(workerShiftId, asked, keyOf(JSON.stringify(asked)));
+      return send(
+        workerShiftId,
+        asked,
+        keyOf(JSON.stringify(asked, (_name, value) => (value instanceof File ? value.name : value))),
+      );
     },
     onSuccess: onDone,
     onSettled: () => void invalidate(queryClient, 'shift_managed'),
@@ -39,7 +43,7 @@ function send(id: string, asked: DisputeStep, idempotencyKey: string): Promise<D
   const params = { id };
   switch (asked.step) {
     case 'open':
-      return api.call(shifts.openDispute, { params, body: plain(asked.claim), idempotencyKey });
+      return api.call(shifts.openDispute, { params, body: withFiles(plain(asked.claim), asked.files), idempotencyKey });
     case 'escalate':
       return api.call(shifts.escalateDispute, { params });
     case 'counter':
@@ -52,4 +56,13 @@ function send(id: string, asked: DisputeStep, idempotencyKey: string): Promise<D
 /** A comma is how French writes the decimal point. */
 function plain({ amount, reason }: Claim): Claim {
   return { amount: amount.replace(/\s/g, '').replace(',', '.'), reason: reason.trim() };
+}
+
+/** A form only when there are files beside it. */
+function withFiles(claim: Claim, files: readonly File[]): Claim | FormData {
+  if (files.length === 0) return claim;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(claim)) form.append(name, value);
+  for (const file of files) form.append('files', file);
+  return form;
 }

@@ -4,6 +4,7 @@ import { MoneyText } from '@relevo/browser/money-text';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { DisputeView } from '@relevo/contracts/disputes';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
+import { formatFileSize } from '@relevo/i18n/file-size';
 import { formatMoney } from '@relevo/i18n/formats';
 import { formatShiftInstant } from '@relevo/i18n/shift-times';
 import { Alert } from '@relevo/ui/alert';
@@ -57,7 +58,8 @@ function Standing({ booked, dispute, viewer }: PartProps) {
   const isMyTurn = booked.actions.includes('answer_dispute');
   const isCountered = dispute.status === 'countered';
   const theirs = viewer === 'worker' ? 'dispute.employerAnswers' : 'dispute.workerAnswers';
-  const mine = isCountered ? 'dispute.answerCounter' : `dispute.answerAs.${viewer}`;
+  const isAmount = viewer === 'worker' && dispute.proposal.checked_out_at === null;
+  const mine = isCountered ? 'dispute.answerCounter' : `dispute.answerAs.${isAmount ? 'workerAmount' : viewer}`;
   return (
     <span>
       {isMyTurn ? t(mine as 'dispute.answerCounter', { until }) : t(theirs, { until })}{' '}
@@ -70,15 +72,14 @@ function Versions({ booked, dispute, viewer }: PartProps) {
   const t = useTexts('attendance/parts');
   const { opened_by: opener, proposal, counter, decided } = dispute;
   const other = opener === 'worker' ? 'employer' : 'worker';
+  const recorded = booked.checked_out_at ? 'dispute.recorded' : 'dispute.before';
   const by = (side: 'worker' | 'employer') => t(side === viewer ? 'dispute.you' : `dispute.${side}`);
   return (
     <dl className="grid gap-3">
-      <Version
-        name={t(opener === 'employer' ? 'dispute.recorded' : 'dispute.paidBefore')}
-        amount={dispute.standing_amount}
-      />
+      <Version name={t(opener === 'employer' ? recorded : 'dispute.paidBefore')} amount={dispute.standing_amount} />
       <Version name={by(opener)} amount={proposal.amount} reason={proposal.reason}>
         <ProposedTimes booked={booked} proposal={proposal} />
+        <ProposalFiles files={proposal.files} />
       </Version>
       {counter && <Version name={by(other)} amount={counter.amount} reason={counter.reason} />}
       {decided && <Version name={t('dispute.decision')} amount={decided.amount} reason={decided.reason} />}
@@ -117,6 +118,30 @@ function ProposedTimes({ booked, proposal }: { booked: WorkerShiftView; proposal
   const words = { from: formatShiftInstant(came, place, today), to: formatShiftInstant(went, place, today) };
   return <dd className="w-full text-ink-muted">{t('dispute.times', words)}</dd>;
 }
+
+/** What the opener added as evidence, for both sides. */
+function ProposalFiles({ files }: Pick<DisputeView['proposal'], 'files'>) {
+  const t = useTexts('attendance/parts');
+  const { language } = useLanguage();
+  if (files.length === 0) return null;
+  return (
+    <dd className="order-last w-full">
+      <ul aria-label={t('dispute.files')}>
+        {files.map(({ name, size, file }) => (
+          <li key={file} className="[overflow-wrap:anywhere]">
+            <a href={file} target="_blank" rel="noopener" className={fileLink}>
+              {name}
+            </a>{' '}
+            <span className="text-ink-muted">{formatFileSize(size, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </dd>
+  );
+}
+
+const fileLink =
+  'inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4 hover:no-underline';
 
 type DisputeAnswerProps = { booked: WorkerShiftView; dispute: DisputeView; viewer: 'worker' | 'employer' };
 

@@ -5,6 +5,8 @@ import type { QrCodeView } from '@relevo/contracts/shifts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../platform/api-client.ts';
 
+const halfAnHourMs = 30 * 60 * 1000;
+
 type Query = Readonly<Record<string, string>>;
 
 export const shiftsQuery = (query: Query) =>
@@ -29,6 +31,8 @@ export const disputeQuery = (workerShiftId: string) =>
   queryOptions({
     queryKey: [...queryKeys.shifts, 'dispute', workerShiftId],
     queryFn: ({ signal }) => api.call(shifts.getDispute, { params: { id: workerShiftId }, signal }),
+    // The address of a file expires after an hour or two: a screen left open reads a new one in time.
+    refetchInterval: ({ state }) => (state.data?.proposal.files.length ? halfAnHourMs : false),
   });
 
 /** What a worker who is sent home is paid at least. */
