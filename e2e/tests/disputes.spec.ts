@@ -196,8 +196,11 @@ test('a worker asks for more pay with files, which both sides and the team open'
   await expect(evidence.getByRole('link')).toHaveText(['floor.png', 'door.png', 'list.pdf']);
 });
 
-test('sending a worker home names the minimum before, and pays it', async ({ server, openAs }) => {
-  const day = await aWorkday(server, { worker, job: { wage: '20.00' } });
+test('sending a worker home names the minimum before, and pay that is due can be disputed', async ({
+  server,
+  openAs,
+}) => {
+  const day = await aWorkday(server, { worker: { ...worker, language: 'fr' }, job: { wage: '20.00' }, deposit: '0' });
   await scanNow(server, day);
   const employerPage = await openAs(day.employer);
   await employerPage.goto(`/shifts?tab=attendance&job=${day.jobId}`);
@@ -211,5 +214,26 @@ test('sending a worker home names the minimum before, and pays it', async ({ ser
   await expect(toasts(employerPage).filter({ hasText: 'The shift of Ana Silva is ended: $60.00.' })).toBeVisible();
   const phone = await openAs(day.worker);
   await phone.goto('/shifts/my?when=past');
-  await expect(phone.getByText('The minimum for a worker who was sent home')).toBeVisible();
+  await expect(phone.getByText('Le minimum pour une personne renvoyée à la maison')).toBeVisible();
+
+  await employerPage.goto(`/shifts?tab=payments&job=${day.jobId}`);
+  await employerPage.getByRole('button', { name: 'Dispute the pay of Ana Silva' }).click();
+  const claim = employerPage.getByRole('dialog', { name: 'Dispute the pay of Ana Silva' });
+  await expect(claim).toContainText('$60.00 is due for this shift.');
+  const amount = claim.getByLabel('Pay for the whole shift');
+  await amount.fill('60.00');
+  await claim.getByLabel('Reason').fill('Ana left by herself.');
+  await claim.locator('input[type="file"]').setInputFiles(aPdf('delivery.pdf'));
+  await claim.getByRole('button', { name: 'Send the proposal' }).click();
+  await expect(amount).toHaveAccessibleDescription(/at most/);
+  await expectAccessible(employerPage);
+  await amount.fill('20.00');
+  await claim.getByRole('button', { name: 'Send the proposal' }).click();
+  await expect(toasts(employerPage).filter({ hasText: 'Your proposal is sent to Ana Silva.' })).toBeVisible();
+  await expect(employerPage.getByRole('button', { name: 'Dispute the pay of Ana Silva' })).toHaveCount(0);
+
+  const proposal = phone.getByRole('region', { name: 'Proposition au sujet de la paie' });
+  await expect(proposal).toContainText('Votre employeur propose une paie moins élevée.');
+  await expect(proposal.getByRole('list', { name: 'Fichiers' }).getByRole('link')).toHaveText(['delivery.pdf']);
+  expect(await myShift(server, day.worker)).toMatchObject({ pay: '20.00', dispute: { opened_by: 'employer' } });
 });

@@ -14,7 +14,7 @@ import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { FundingChip } from '../parts/funding-chip.tsx';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaySum } from '../parts/pay-sum.tsx';
-import { RateButton } from '../shifts/shift-buttons.tsx';
+import { canDispute, DisputeButton, RateButton } from '../shifts/shift-buttons.tsx';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
 
 type PaymentListProps = { bookings: readonly WorkerShiftView[] };
@@ -163,6 +163,7 @@ function Details({ booked }: OfBooking) {
       >
         {t('history')}
       </Button>
+      {canDispute(booked) && <DisputeButton booked={booked} />}
       {booked.actions.includes('rate') && <RateButton booked={booked} />}
     </span>
   );

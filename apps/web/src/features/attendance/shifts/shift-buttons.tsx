@@ -98,6 +98,7 @@ export function ShiftButtons({ booked, isInDetails = false }: ShiftButtonsProps)
           {t('buttons.sendHome')}
         </Button>
       )}
+      {canDispute(booked) && <DisputeButton booked={booked} />}
       {actions.includes('cancel') && (
         <Button
           size="sm"
@@ -123,6 +124,29 @@ export function ShiftButtons({ booked, isInDetails = false }: ShiftButtonsProps)
         </Button>
       )}
     </div>
+  );
+}
+
+/** In review the times are corrected instead, and hours without a scan were decided by our team. */
+export function canDispute({ actions, funding, manual }: WorkerShiftView): boolean {
+  return actions.includes('dispute') && funding === 'due' && !manual;
+}
+
+/** Questions pay that is still due. */
+export function DisputeButton({ booked }: { booked: WorkerShiftView }) {
+  const t = useTexts('attendance/shifts');
+  const open = useOpenDialog();
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Scale aria-hidden="true" className={icon} />}
+      aria-label={t('buttons.disputeFor', { name: fullName(booked.worker) })}
+      aria-haspopup="dialog"
+      onClick={() => open({ dialog: 'dispute', booked })}
+    >
+      {t('buttons.dispute')}
+    </Button>
   );
 }
 

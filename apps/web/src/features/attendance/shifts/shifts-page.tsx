@@ -81,6 +81,7 @@ const dialogs = {
   sendHome: lazyPart(() => loadDialogs().then((file) => file.SendHomeDialog)),
   extend: ExtendDialog,
   cancel: lazyPart(() => loadDialogs().then((file) => file.CancelDialog)),
+  dispute: lazyPart(() => import('../claim/claim-dialog.tsx').then((file) => file.EmployerClaimDialog)),
   details: lazyPart(() => loadDialogs().then((file) => file.DetailsDialog)),
 };
 
