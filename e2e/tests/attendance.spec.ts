@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { toasts } from '../support/page-parts.ts';
 import { aWorkday, codeOf, farAway, letHoursPass, myShift, onSite, scanNow } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -44,7 +45,10 @@ test('the board of today updates without a reload', async ({ server, openAs }) =
   await expect(people.getByRole('link', { name: /^Call / })).toHaveCount(0);
 });
 
-test('without a camera the code is typed, in any case and with spaces', async ({ server, openAs }) => {
+test('without a camera the code is typed, and an early end can say that the worker was sent home', async ({
+  server,
+  openAs,
+}) => {
   const day = await aWorkday(server, { worker });
   const phone = await openAs(day.worker);
   await phone.context().grantPermissions(['geolocation']);
@@ -53,15 +57,29 @@ test('without a camera the code is typed, in any case and with spaces', async ({
   await phone.getByRole('button', { name: 'Scan QR code' }).click();
   const dialog = phone.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Type the code instead' }).click();
+  const sentHome = dialog.getByLabel('I was sent home before the planned end');
   await dialog.getByLabel('Code').fill('12');
   await dialog.getByRole('button', { name: 'Send the code' }).click();
   await expect(dialog.getByText('A code has six letters and digits, for example K7Q-2XM.')).toBeVisible();
 
   const { short_code } = await codeOf(server, day);
+  await expect(sentHome).toHaveCount(0);
   await dialog.getByLabel('Code').fill(` ${short_code.toLowerCase()} `);
   await dialog.getByRole('button', { name: 'Send the code' }).click();
   await expect(dialog.getByText('Shift started')).toBeVisible();
   await expect(dialog.getByText('Verified: at the site')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await letHoursPass(server, day.shiftId, 1);
+  await phone.getByRole('button', { name: 'Scan QR code' }).click();
+  // There is no camera, so it is typed again.
+  await expect(dialog.getByLabel('Code')).toBeVisible();
+  await sentHome.check();
+  await expectAccessible(phone);
+  await dialog.getByLabel('Code').fill((await codeOf(server, day)).short_code);
+  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await expect(dialog.getByText(/You asked your employer for \$40\.00 more, up to the minimum pay/)).toBeVisible();
+  expect(await myShift(server, day.worker)).toMatchObject({ pay: '20.00', dispute: { difference: '40.00' } });
 });
 
 test.describe('a phone without network', () => {

@@ -47,7 +47,7 @@ export function MyShiftsPage() {
       <CalendarFeed />
       {scan.isOpen && (
         <Suspense fallback={null}>
-          <ScanDialog onClose={scan.close} />
+          <ScanDialog next={next} onClose={scan.close} />
         </Suspense>
       )}
     </Page>

@@ -2,7 +2,7 @@ import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { Spinner } from '@relevo/ui/spinner';
 import { Flashlight, FlashlightOff, Keyboard } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { CameraError, type CameraTrouble, closeCamera, hasTorch, openCamera, turnTorch } from './camera.ts';
 
@@ -11,9 +11,11 @@ type CameraPaneProps = {
   onCode(text: string): void;
   onTrouble(trouble: CameraTrouble): void;
   onType(): void;
+  /** What can be said with the scan. */
+  children: ReactNode;
 };
 
-export function CameraPane({ hint, onCode, onTrouble, onType }: CameraPaneProps) {
+export function CameraPane({ hint, onCode, onTrouble, onType, children }: CameraPaneProps) {
   const t = useTexts('attendance/scanner');
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera({ video, onCode, onTrouble });
@@ -41,6 +43,7 @@ export function CameraPane({ hint, onCode, onTrouble, onType }: CameraPaneProps)
       <p role="status" className="text-center font-medium">
         {t(`camera.${hint}`)}
       </p>
+      {children}
       <Button
         variant="secondary"
         size="lg"

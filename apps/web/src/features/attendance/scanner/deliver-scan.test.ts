@@ -1,7 +1,7 @@
 import { ApiError } from '@relevo/browser/api-error';
 import type { ScanAnswer } from '@relevo/contracts/shifts';
 import { expect, test, vi } from 'vitest';
-import { type ScanOutcome, sendScans } from './deliver-scan.ts';
+import { bodyOf, type ScanOutcome, sendScans } from './deliver-scan.ts';
 import { type StoredScan, storedScansOf } from './stored-scans.ts';
 
 const texts = { network: 'No network', server: 'Trouble', notFound: 'Not found', unauthorized: 'No', unknown: '?' };
@@ -80,4 +80,29 @@ test('a refusal that is on screen is not stored too', async () => {
   const { scans } = aPhoneWith('old');
   await sendScans({ scans, handleOutcome: () => true, post: async () => Promise.reject(failure(400)) });
   expect(scans.list()).toEqual([]);
+});
+
+test('a stored end still says that the worker was sent home, and no other scan does', () => {
+  const { scans } = aPhoneWith('start');
+  scans.add({
+    id: 'end',
+    code: 'end',
+    position: { latitude: 45.5, longitude: -73.6, accuracy: 12 },
+    scannedAt: '2026-11-16T07:00:00Z',
+    deviceId: 'phone',
+    refusal: null,
+    isSentHome: true,
+  });
+  expect(scans.list().map(bodyOf)).toEqual([
+    { qr_code: 'start', scanned_at: '2026-11-16T06:00:00Z', device_id: 'phone' },
+    {
+      qr_code: 'end',
+      scanned_at: '2026-11-16T07:00:00Z',
+      device_id: 'phone',
+      sent_home: true,
+      latitude: '45.5000000',
+      longitude: '-73.6000000',
+      accuracy: '12',
+    },
+  ]);
 });

@@ -69,18 +69,22 @@ function only(scan: StoredScan) {
 const timeoutMs = 10_000;
 
 function postScan(scan: StoredScan): Promise<ScanAnswer> {
+  return api.call(shifts.scan, { body: bodyOf(scan), toast: false, signal: AbortSignal.timeout(timeoutMs) });
+}
+
+export function bodyOf(scan: StoredScan) {
   const { position } = scan;
-  const body = {
+  return {
     qr_code: scan.code,
     scanned_at: scan.scannedAt,
     device_id: scan.deviceId,
+    ...(scan.isSentHome && { sent_home: true }),
     ...(position && {
       latitude: position.latitude.toFixed(7),
       longitude: position.longitude.toFixed(7),
       accuracy: position.accuracy.toFixed(0),
     }),
   };
-  return api.call(shifts.scan, { body, toast: false, signal: AbortSignal.timeout(timeoutMs) });
 }
 
 /** Shows the outcome of a scan that was sent later in a toast. A refusal also stays on the page until it is dismissed. */

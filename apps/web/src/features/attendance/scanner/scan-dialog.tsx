@@ -1,14 +1,17 @@
 import { invalidate } from '@relevo/browser/query-keys';
+import { serverNow } from '@relevo/browser/server-clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
-import type { ScanAnswer } from '@relevo/contracts/shifts';
+import type { ScanAnswer, WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatInstant, formatMoney } from '@relevo/i18n/formats';
 import { formatDuration, formatShiftClock } from '@relevo/i18n/shift-times';
+import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
+import { CheckboxField } from '@relevo/ui/checkbox-field';
 import { Dialog } from '@relevo/ui/dialog';
 import { Spinner } from '@relevo/ui/spinner';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, CircleAlert, CircleCheck, Hourglass, type LucideIcon, MapPin, Smartphone } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
 import { ZoneNote } from '../../jobs/jobs.ts';
@@ -18,11 +21,16 @@ import { ReviewNote } from '../parts/review-note.tsx';
 import { CameraPane } from './camera-pane.tsx';
 import { TypedPane } from './typed-pane.tsx';
 import { type ScanEntry, useScan } from './use-scan.ts';
+import { useStoredScans } from './use-stored-scans.ts';
 
-type ScanDialogProps = { onClose(): void };
+type ScanDialogProps = {
+  /** The shift at work, or the next one. */
+  next: WorkerShiftView | null;
+  onClose(): void;
+};
 
 /** Scans the code on the employer's screen, or takes the typed one; the whole screen of a phone. */
-export function ScanDialog({ onClose }: ScanDialogProps) {
+export function ScanDialog({ next, onClose }: ScanDialogProps) {
   const t = useTexts('attendance/scanner');
   const isWide = useWideScreen();
   return (
@@ -35,27 +43,39 @@ export function ScanDialog({ onClose }: ScanDialogProps) {
       title={t('title')}
       closeText={t('close')}
     >
-      <Scan onClose={onClose} />
+      <Scan next={next} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Scan({ onClose }: ScanDialogProps) {
+function Scan({ next, onClose }: ScanDialogProps) {
   const userId = useSession().user?.id ?? '';
   const queryClient = useQueryClient();
+  const isEarlyEnd = useEarlyEnd(next);
+  const [isSentHome, setSentHome] = useState(false);
   const { state, seen, typed, begin, cameraFailed } = useScan({
     userId,
+    isSentHome: isSentHome && isEarlyEnd,
     onDelivered() {
       void invalidate(queryClient, 'shift_scanned');
     },
   });
+  const sentHome = isEarlyEnd && <SentHomeField isChecked={isSentHome} onChange={setSentHome} />;
   switch (state.step) {
     case 'explain':
       return <ExplainPane onBegin={begin} />;
     case 'camera':
-      return <CameraPane hint={state.hint} onCode={seen} onTrouble={cameraFailed} onType={() => begin('typed')} />;
+      return (
+        <CameraPane hint={state.hint} onCode={seen} onTrouble={cameraFailed} onType={() => begin('typed')}>
+          {sentHome}
+        </CameraPane>
+      );
     case 'typed':
-      return <TypedPane trouble={state.trouble} onSend={typed} onCamera={() => begin('camera')} />;
+      return (
+        <TypedPane trouble={state.trouble} onSend={typed} onCamera={() => begin('camera')}>
+          {sentHome}
+        </TypedPane>
+      );
     case 'sending':
       return <SendingPane isLocating={state.isLocating} />;
     case 'answered':
@@ -67,6 +87,26 @@ function Scan({ onClose }: ScanDialogProps) {
     case 'lost':
       return <RefusedPane message={null} entry={state.entry} onAgain={begin} />;
   }
+}
+
+/** Whether this scan can end a shift before its planned end; a start may still wait on this phone. */
+function useEarlyEnd(next: WorkerShiftView | null): boolean {
+  const [openedAt] = useState(serverNow);
+  const isStartStored = useStoredScans().some(({ refusal }) => refusal === null);
+  if (!next || openedAt >= new Date(next.planned_end_at)) return false;
+  return next.status === 'in_progress' || isStartStored;
+}
+
+function SentHomeField({ isChecked, onChange }: { isChecked: boolean; onChange(isChecked: boolean): void }) {
+  const t = useTexts('attendance/scanner');
+  return (
+    <CheckboxField
+      label={t('sentHome.label')}
+      hint={t('sentHome.hint')}
+      checked={isChecked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
 }
 
 function SendingPane({ isLocating }: { isLocating: boolean }) {
@@ -198,6 +238,11 @@ function ResultPane({ answer, onClose }: { answer: ScanAnswer; onClose(): void }
         )}
         {action === 'ended' && (
           <div className="grid w-full max-w-sm gap-4 text-left">
+            {booked.dispute && (
+              <Alert tone="info">
+                {t('result.claimed', { amount: formatMoney(booked.dispute.difference, language) })}
+              </Alert>
+            )}
             <ReviewNote shift={booked} viewer="worker" />
             <PaySum shift={booked} />
           </div>

@@ -9,6 +9,8 @@ export type StoredScan = {
   /** When it was scanned, by the server's clock as well as the phone knows it. */
   scannedAt: string;
   deviceId: string;
+  /** The worker says with the end that the employer sent them home. */
+  isSentHome?: boolean;
   /** The server's final refusal; shown until the worker dismisses it. */
   refusal: string | null;
 };

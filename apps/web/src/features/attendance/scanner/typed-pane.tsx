@@ -4,13 +4,19 @@ import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
 import { Camera } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { CameraTrouble } from './camera.ts';
 
-type TypedPaneProps = { trouble: CameraTrouble | null; onSend(code: string): void; onCamera(): void };
+type TypedPaneProps = {
+  trouble: CameraTrouble | null;
+  onSend(code: string): void;
+  onCamera(): void;
+  /** What can be said with the scan. */
+  children: ReactNode;
+};
 
 /** Without a working camera: the six characters under the code on the employer's screen. */
-export function TypedPane({ trouble, onSend, onCamera }: TypedPaneProps) {
+export function TypedPane({ trouble, onSend, onCamera, children }: TypedPaneProps) {
   const t = useTexts('attendance/scanner');
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -48,6 +54,7 @@ export function TypedPane({ trouble, onSend, onCamera }: TypedPaneProps) {
         className="text-center font-semibold text-2xl tracking-[0.2em]"
       />
       <p className="text-ink-muted text-sm">{t('explain.positionText')}</p>
+      {children}
       <div className="grid gap-2">
         <Button type="submit" size="lg" wide>
           {t('type.send')}

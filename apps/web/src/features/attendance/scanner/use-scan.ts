@@ -32,10 +32,15 @@ type ScanState =
 const positionMs = 8_000;
 const lastChanceMs = 2_000;
 
-type UseScan = { userId: string; onDelivered(delivery: Delivery): void };
+type UseScan = {
+  userId: string;
+  /** Sent with the end of a shift; the server ignores it with a start. */
+  isSentHome: boolean;
+  onDelivered(delivery: Delivery): void;
+};
 
 /** One scan from the explanation to its result. A code is sent once, however often the camera sees it. */
-export function useScan({ userId, onDelivered }: UseScan) {
+export function useScan({ userId, isSentHome, onDelivered }: UseScan) {
   const [state, setState] = useState<ScanState>(() =>
     scanExplained.read() ? { step: 'camera', hint: 'aim' } : { step: 'explain' },
   );
@@ -72,7 +77,15 @@ export function useScan({ userId, onDelivered }: UseScan) {
     const waitMs = Math.max(positionMs - (performance.now() - since), lastChanceMs);
     const reading = (await watch?.reading(waitMs)) ?? null;
     setState({ step: 'sending', isLocating: false });
-    const scan = { id: randomId(), code, position: reading, scannedAt, deviceId: deviceId(), refusal: null };
+    const scan = {
+      id: randomId(),
+      code,
+      position: reading,
+      scannedAt,
+      deviceId: deviceId(),
+      refusal: null,
+      ...(isSentHome && { isSentHome }),
+    };
     const delivery = await deliverScan({ userId, scan, isWatched: () => isHere.current });
     isBusy.current = false;
     if (delivery.kind === 'refused') {
