@@ -82,6 +82,12 @@ test('both sides rate a shift blind, read each other once both have, and a repor
   const reported = page.getByRole('main').getByRole('listitem').filter({ hasText: reason }).first();
   await expect(reported).toContainText('Not bad for a beginner.');
   await expectNoViolations(page, 'light');
+  await reported.getByRole('button', { name: 'Evidence on the shift of Ana Silva' }).click();
+  const evidence = page.getByRole('dialog', { name: 'Evidence' });
+  await expect(evidence.getByText('Start', { exact: true })).toBeVisible();
+  await expect(evidence).toContainText('Messages about the job');
+  await expectNoViolations(page, 'light');
+  await page.keyboard.press('Escape');
   await reported.getByRole('button', { name: 'Hide the comment' }).click();
   await expect(reported).toHaveCount(0);
 

@@ -6,7 +6,7 @@ import { Facts } from './facts.tsx';
 import { Moment } from './moment.tsx';
 import { useTexts } from './texts.ts';
 
-type Evidence = Pick<ShiftEvidenceView, 'scans' | 'log' | 'messages'> & Partial<ShiftEvidenceView>;
+export type Evidence = Pick<ShiftEvidenceView, 'scans' | 'log' | 'messages'> & Partial<ShiftEvidenceView>;
 
 /** Everything on record about a booked shift: its scans, its log, and what the two sides wrote about the job. */
 export function ShiftEvidence({ evidence }: { evidence: Evidence }) {

@@ -8,6 +8,13 @@ export const consoleRatings = {
     query: 'ReportedRatingsQuery',
     answers: { 200: 'ReportedRatingPage' },
   },
+  getEvidence: {
+    method: 'GET',
+    path: '/ratings/:id/evidence/',
+    access: 'operator',
+    params: 'IdParams',
+    answers: { 200: 'ShiftEvidenceView' },
+  },
   hide: {
     method: 'POST',
     path: '/ratings/:id/hide/',

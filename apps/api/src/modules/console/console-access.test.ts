@@ -38,6 +38,7 @@ const closed = [
   'GET /api/threads/:id/',
   'POST /api/threads/:id/handle/',
   'GET /api/ratings/',
+  'GET /api/ratings/:id/evidence/',
   'POST /api/ratings/:id/hide/',
   'POST /api/ratings/:id/unhide/',
   'POST /api/ratings/:id/keep/',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportedRatingPage } from '@relevo/contracts/console-ratings';
+import type { ShiftEvidenceView } from '@relevo/contracts/console-reliability';
 import { as } from '@relevo/fixtures/http-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../../ops-commands.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => closeWithoutFailures(app));
 
 const list = async (query = '') => (await app.consoleClient.get<ReportedRatingPage>(`/ratings/${query}`, session)).body;
+const readEvidence = (id: string) => app.consoleClient.get<ShiftEvidenceView>(`/ratings/${id}/evidence/`, session);
 const decide = async (id: string, what: string) =>
   (await app.consoleClient.post(`/ratings/${id}/${what}/`, undefined, session)).status;
 const run = (...words: string[]) =>
@@ -28,6 +30,7 @@ test('a reported comment is hidden and shown again in the console or the termina
   await settleAnHour(app, shiftId);
   const id = await addRating(app, shiftId, { by: 'employer', stars: 1, comment: 'A lazy\nperson' });
   expect(await run('list')).toBe('No rating is reported.');
+  expect((await readEvidence(id)).status).toBe(404);
   const reason = 'It is not true';
   expect((await app.client.post(`/rating/${id}/report/`, { reason }, as(worker))).status).toBe(204);
 
@@ -48,6 +51,19 @@ test('a reported comment is hidden and shown again in the console or the termina
   });
   expect(await run('list')).toContain(`${id}  1 of 1 waiting  shown   1 by the employer`);
 
+  const threads = app.db.selectFrom('message_threads').select('id').where('worker_id', '=', worker.user.id);
+  const thread = await threads.executeTakeFirstOrThrow();
+  const message = { text: 'I am at the door', client_id: randomUUID() };
+  await app.client.post(`/message/threads/${thread.id}/`, message, as(worker));
+  const { body: evidence } = await readEvidence(id);
+  expect(evidence).toMatchObject({
+    pay: '0.00',
+    worked_minutes: 60,
+    scans: [],
+    messages: [{ from: 'worker', text: message.text }],
+  });
+  expect(evidence.log.map(({ event }) => event)).toContain('booked');
+
   const seen = async () => (await ratingsOf(app, worker, `/user/${worker.user.id}/`)).body.results[0];
   expect([await decide(id, 'hide'), await decide(id, 'hide'), await decide(randomUUID(), 'hide')]).toEqual([
     204, 409, 404,
@@ -62,7 +78,8 @@ test('a reported comment is hidden and shown again in the console or the termina
   for (const words of [['hide', id], ['hide', 'none'], ['unhide', randomUUID()], ['hide'], []])
     await expect(run(...words), words.join(' ')).rejects.toThrow(StartProblem);
   const acts = (await actsOn(app, id)).map(({ action }) => action);
-  expect(acts.sort()).toEqual(['rating.comment_hidden', 'rating.comment_hidden', 'rating.comment_shown']);
+  const decided = ['rating.comment_hidden', 'rating.comment_hidden', 'rating.comment_shown'];
+  expect(acts.sort()).toEqual([...decided, 'rating.evidence_read']);
 });
 
 test('what is not revealed cannot be decided about, and reports of a comment that stays leave the queue', async () => {

@@ -1,15 +1,18 @@
 import { useLanguage } from '@relevo/browser/texts';
 import type { ConsoleDisputeView } from '@relevo/contracts/console-shifts';
+import { formatFileSize } from '@relevo/i18n/file-size';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { Chip, type ChipTone } from '@relevo/ui/chip';
 import { DataTable } from '@relevo/ui/table';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EvidenceDialog } from '../../platform/evidence-dialog.tsx';
 import { Moment } from '../../platform/moment.tsx';
 import { PersonLink } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { EvidenceDialog } from './evidence-dialog.tsx';
+import { disputeQuery } from './disputes.api.ts';
 
 const tones: Record<ConsoleDisputeView['status'], ChipTone> = {
   open: 'neutral',
@@ -121,7 +124,7 @@ function DisputeActs({ dispute }: { dispute: ConsoleDisputeView }) {
       >
         {t('evidence.read')}
       </Button>
-      {isReading && <EvidenceDialog dispute={dispute} onClose={() => setReading(false)} />}
+      {isReading && <DisputeEvidence dispute={dispute} onClose={() => setReading(false)} />}
       {dispute.actions.includes('decide') && (
         <Button size="sm" aria-label={t('disputes.decide_of', { name })} onClick={() => setOpen(true)}>
           {t('disputes.decide')}
@@ -129,5 +132,36 @@ function DisputeActs({ dispute }: { dispute: ConsoleDisputeView }) {
       )}
       {isOpen && <DecideDialog dispute={dispute} name={name} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+function DisputeEvidence({ dispute, onClose }: { dispute: ConsoleDisputeView; onClose: () => void }) {
+  const evidence = useQuery(disputeQuery(dispute.id));
+  return (
+    <EvidenceDialog evidence={evidence} jobTitle={dispute.job_title} onClose={onClose}>
+      <ProposalFiles files={dispute.proposal.files} />
+    </EvidenceDialog>
+  );
+}
+
+/** The files beside the proposal. */
+function ProposalFiles({ files }: Pick<ConsoleDisputeView['proposal'], 'files'>) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  if (files.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{t('evidence.files')}</h3>
+      <ul>
+        {files.map(({ name, size, file }) => (
+          <li key={file} className="wrap-anywhere">
+            <a href={file} target="_blank" rel="noopener" className="font-medium text-accent-ink underline">
+              {name}
+            </a>{' '}
+            <span className="text-sm text-ink-muted">{formatFileSize(size, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,13 +7,15 @@ import { EmptyState } from '@relevo/ui/empty-state';
 import { SelectField } from '@relevo/ui/select-field';
 import { toast } from '@relevo/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EvidenceDialog } from '../../platform/evidence-dialog.tsx';
 import { PagedList } from '../../platform/list/paged-list.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { Moment } from '../../platform/moment.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
 import { PersonLink } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { reportedRatingsQuery, useDecideComment } from './ratings.api.ts';
+import { ratingEvidenceQuery, reportedRatingsQuery, useDecideComment } from './ratings.api.ts';
 
 const states = ['waiting', 'handled'] as const;
 
@@ -128,8 +130,20 @@ const variants = { hide: 'danger', unhide: 'secondary', keep: 'secondary' } as c
 function CommentActs({ rating }: { rating: ReportedRatingView }) {
   const t = useTexts();
   const decide = useDecideComment(rating.id);
+  const [isReading, setReading] = useState(false);
+  const name = rating.worker.name || rating.worker.email;
   return (
     <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-label={t('evidence.read_of', { name })}
+        onClick={() => setReading(true)}
+      >
+        {t('evidence.read')}
+      </Button>
+      {isReading && <RatingEvidence rating={rating} onClose={() => setReading(false)} />}
       {rating.actions.map((action) => (
         <Button
           key={action}
@@ -146,4 +160,9 @@ function CommentActs({ rating }: { rating: ReportedRatingView }) {
       {decide.error && <p className="w-full text-danger text-sm">{decide.error.message}</p>}
     </div>
   );
+}
+
+function RatingEvidence({ rating, onClose }: { rating: ReportedRatingView; onClose: () => void }) {
+  const evidence = useQuery(ratingEvidenceQuery(rating.id));
+  return <EvidenceDialog evidence={evidence} jobTitle={rating.job_title} onClose={onClose} />;
 }

@@ -15,6 +15,14 @@ export const reportedRatingsQuery = (asked: { page: number; state: string }) =>
     placeholderData: keepPreviousData,
   });
 
+/** Read once: each reading is written into the audit log. */
+export const ratingEvidenceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.ratings, 'evidence', id],
+    queryFn: ({ signal }) => api.call(consoleRatings.getEvidence, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export function useDecideComment(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
