@@ -78,6 +78,8 @@ export const RatingView = z.object({
   from: z.object({ name: z.string().nullable() }),
   /** The day in UTC, without the time. */
   revealed_on: z.string().meta({ format: 'date' }),
+  /** There is a comment, and the reader did not write it. */
+  can_report: z.boolean(),
 });
 export type RatingView = z.infer<typeof RatingView>;
 

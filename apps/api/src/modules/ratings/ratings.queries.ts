@@ -15,26 +15,27 @@ type Row = RatingColumns & {
   comment_hidden: boolean;
   name: string | null;
   revealed_on: string;
+  is_own: boolean;
 };
 
+type Asked = PageQuery & { id: string; viewerId: string };
+
 /** The revealed ratings of a company, newest first. */
-export const listCompanyRatings = (deps: Deps, { id, ...page }: PageQuery & { id: string }) =>
+export const listCompanyRatings = (deps: Deps, { id, ...asked }: Asked) =>
   listRatings(
     deps,
     sql`select company.owner_id as id from companies as company
     where company.id = ${id} and company.name <> ''`,
-    page,
+    asked,
   );
 
-type OfUser = PageQuery & { id: string; viewerId: string };
-
 /** The same of oneself or of a user one deals with; everyone else is not found. */
-export const listUserRatings = (deps: Deps, { id, viewerId, ...page }: OfUser) =>
+export const listUserRatings = (deps: Deps, { id, ...asked }: Asked) =>
   listRatings(
     deps,
     sql`select person.id from users as person
-    where person.id = ${id} and person.deleted_at is null and ${isReachable(viewerId)}`,
-    page,
+    where person.id = ${id} and person.deleted_at is null and ${isReachable(asked.viewerId)}`,
+    asked,
   );
 
 /** A condition on `users as person`: the viewer, or one they have an application or a job with. */
@@ -43,7 +44,8 @@ export const isReachable = (viewerId: string) => sql<boolean>`
     select from dealings where dealings.user_id = ${viewerId} and dealings.partner_id = person.id))`;
 
 /** `ratee` names the account (`id`), or nobody. */
-async function listRatings({ db }: Deps, ratee: RawBuilder<unknown>, { page, page_size }: PageQuery) {
+async function listRatings({ db }: Deps, ratee: RawBuilder<unknown>, asked: Omit<Asked, 'id'>) {
+  const { page, page_size, viewerId } = asked;
   const { rows } = await sql<Row>`
     with ratee as materialized (${ratee})
     select ${ratingColumns}, entry.*,
@@ -57,7 +59,8 @@ async function listRatings({ db }: Deps, ratee: RawBuilder<unknown>, { page, pag
         case when rater.deleted_at is null then coalesce(
           case when rating.side = 'employer' then nullif(company.name, '') end,
           rater.first_name || ' ' || left(rater.last_name, 1) || '.') end as name,
-        to_char(rating.revealed_at at time zone 'UTC', 'YYYY-MM-DD') as revealed_on
+        to_char(rating.revealed_at at time zone 'UTC', 'YYYY-MM-DD') as revealed_on,
+        rating.rater_id = ${viewerId} as is_own
       from ratings as rating
       join users as rater on rater.id = rating.rater_id
       left join companies as company on company.owner_id = rater.id
@@ -70,6 +73,7 @@ async function listRatings({ db }: Deps, ratee: RawBuilder<unknown>, { page, pag
   return { count: Number(first.total), items: rows.flatMap(presentEntry), rating: presentRating(first) };
 }
 
-function presentEntry({ id, stars, tags, comment, comment_hidden, name, revealed_on }: Row): RatingView[] {
-  return id === null ? [] : [{ id, stars, tags, comment, comment_hidden, from: { name }, revealed_on }];
+function presentEntry({ id, stars, tags, comment, comment_hidden, name, revealed_on, is_own }: Row): RatingView[] {
+  const can_report = comment !== null && !is_own;
+  return id === null ? [] : [{ id, stars, tags, comment, comment_hidden, from: { name }, revealed_on, can_report }];
 }

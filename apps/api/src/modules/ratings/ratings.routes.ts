@@ -15,7 +15,8 @@ export const ratingRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
   });
 
   registerCall(app, ratings.listOfCompany, async (request) => {
-    const { rating, ...found } = await listCompanyRatings(deps, { ...request.query, id: request.params.id });
+    const asked = { ...request.query, id: request.params.id, viewerId: request.actor.id };
+    const { rating, ...found } = await listCompanyRatings(deps, asked);
     return { ...presentPage(request, request.query, found), rating };
   });
 

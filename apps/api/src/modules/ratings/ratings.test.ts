@@ -229,10 +229,11 @@ describe('the average', () => {
     const own = await ratingsOf(app, worker, `/user/${worker.user.id}/`);
     expect(own.body).toMatchObject({ count: 1, rating });
     const entry = { stars: 5, tags: [], comment: 'Thank you', comment_hidden: false };
-    expect(own.body.results).toEqual([
-      { id: own.body.results[0]?.id, ...entry, from: { name: 'Chez Jeanne' }, revealed_on },
-    ]);
-    expect((await ratingsOf(app, employer, `/user/${worker.user.id}/`)).body).toEqual(own.body);
+    const written = { id: own.body.results[0]?.id, ...entry, from: { name: 'Chez Jeanne' }, revealed_on };
+    expect(own.body.results).toEqual([{ ...written, can_report: true }]);
+    // Its author reads the same, without an offer to report it.
+    const theirs = await ratingsOf(app, employer, `/user/${worker.user.id}/`);
+    expect(theirs.body).toEqual({ ...own.body, results: [{ ...written, can_report: false }] });
     expect((await ratingsOf(app, stranger, `/user/${worker.user.id}/`)).status).toBe(404);
 
     const ofCompany = await ratingsOf(app, stranger, `/company/${companyId}/`);

@@ -97,7 +97,7 @@ function Entry({ entry }: { entry: RatingView }) {
       <RatingWords rating={entry} />
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-muted text-sm">
         <span>{t('list.from', { name, date: formatDate(entry.revealed_on, language) })}</span>
-        {entry.comment !== null && !isReporting && (
+        {entry.can_report && !isReporting && (
           <Button
             size="sm"
             variant="ghost"
