@@ -1,0 +1,17 @@
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+
+type Answered = Promise<{ status: number; body: unknown }>;
+
+/** The name of a call, its number of statements, and what prepares it. */
+export type CountedCall = [name: string, statements: number, prepare: () => Promise<() => Answered>];
+
+/** The statements of a call, with those that find the caller and those that begin and end a transaction. */
+export async function statementsOf(call: () => Answered): Promise<number> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const { status, body } = await call();
+  const { length } = spy.mock.calls;
+  spy.mockRestore();
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return length;
+}
