@@ -2,29 +2,26 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { publicCalls } from '@relevo/contracts/all-calls';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import { anOpenKiosk, createKiosk } from '@relevo/fixtures/kiosks';
-import { createRecordLink } from '@relevo/fixtures/records';
-import { saveSearch } from '@relevo/fixtures/saved-searches';
-import { createSite } from '@relevo/fixtures/sites';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { earn } from '../testing/earned-money.ts';
 import { openStream } from '../testing/event-stream.ts';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { aJob, anAcceptedApplication, anApplication } from '../testing/hiring.ts';
 import { anApprovedUser } from '../testing/people.ts';
-import { addRating, settleAnHour } from '../testing/ratings.ts';
-import {
-  countAgainst,
-  offerPlainExtension,
-  openPlainDispute,
-  requestPlainOvertime,
-  settleWithoutPay,
-  shiftsToName,
-  startShift,
-} from '../testing/shifts-to-name.ts';
+import { addRating } from '../testing/ratings.ts';
+import { shiftsToName } from '../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Call, type Case, casesOf, type Document, knownFor, spoiledCases } from './testing/fuzz-cases.ts';
 import { beyondChance, fittingSamples } from './testing/fuzz-samples.ts';
+import {
+  makeEvents,
+  makeLinks,
+  makeMovements,
+  makeSearches,
+  makeSites,
+  type Owners,
+  prepareShifts,
+} from './testing/fuzz-things.ts';
 import { fittingValue, mixedValue, segmentOf } from './testing/fuzz-values.ts';
 import { makeEndedThread, makeReceivedMessage } from './testing/owned-things.ts';
 
@@ -41,6 +38,7 @@ let calls: Call[];
 let tokens: (string | undefined)[];
 let worker: SignedInView;
 let employer: SignedInView;
+let owners: Owners;
 let companyId: string;
 beforeAll(async () => {
   app = await startTestApp();
@@ -56,12 +54,13 @@ beforeAll(async () => {
   const words = { password: 'their own horse', password_confirm: 'their own horse' };
   worker = await anApprovedUser(app, words);
   employer = await anApprovedUser(app, { ...words, user_type: 'employer' });
+  owners = { app, employer, worker };
   const token = employer.access_token;
   const company = await app.client.patch<{ id: string }>('/company/profile/', { name: 'Chez Jeanne' }, { token });
   companyId = company.body.id;
   tokens = [worker.access_token, employer.access_token, undefined];
   // Lists are asked for with something in them.
-  await movementsFor('');
+  await makeMovements(owners, '');
   await shiftsFor('');
 });
 afterAll(() => app.close());
@@ -70,15 +69,15 @@ let weeks = 0;
 
 /** By the beginning of an address; the first one that fits. */
 const makers: readonly (readonly [string, (path: string) => Promise<string[]>])[] = [
-  ['/wallet/', movementsFor],
+  ['/wallet/', (path) => makeMovements(owners, path)],
   ['/shift/', shiftsFor],
   ['/bug/', async () => [await reportBug(worker), await reportBug(employer)]],
   ['/message/', threadsFor],
   ['/rating/', ratingsFor],
-  ['/user/reliability/', eventsFor],
-  ['/company/sites/', sitesFor],
-  ['/job/saved-search/', searchesFor],
-  ['/user/record/links/', linksFor],
+  ['/user/reliability/', () => makeEvents(owners)],
+  ['/company/sites/', () => makeSites(owners)],
+  ['/job/saved-search/', () => makeSearches(owners)],
+  ['/user/record/links/', () => makeLinks(owners)],
   ['/company/', async () => [companyId]],
 ];
 
@@ -106,10 +105,9 @@ async function thingsFor({ method, path }: Call): Promise<string[]> {
 
 /** Threads of an ended application, which can be closed, or a message of each side. */
 async function threadsFor(path: string): Promise<string[]> {
-  const owner = { app, employer, worker };
   if (path.includes('/report/'))
-    return [await makeReceivedMessage(owner, worker), await makeReceivedMessage(owner, employer)];
-  return [await makeEndedThread(owner, worker), await makeEndedThread(owner, employer)];
+    return [await makeReceivedMessage(owners, worker), await makeReceivedMessage(owners, employer)];
+  return [await makeEndedThread(owners, worker), await makeEndedThread(owners, employer)];
 }
 
 /** What workers said about the employer. */
@@ -140,54 +138,8 @@ async function shiftsFor(path: string): Promise<string[]> {
   const isWaiting = path.includes('/approve/');
   const named = await shiftsToName(app, { employer, worker }, { isWaiting });
   codes = named.codes;
-  await prepareShifts(path, named.shiftIds);
+  await prepareShifts(app, path, named.shiftIds);
   return path.includes('/current-and-upcoming/') ? [named.jobId] : named.shiftIds;
-}
-
-const preparations: readonly (readonly [string, (app: TestApp, shiftId: string) => Promise<unknown>])[] = [
-  ['/overtime/', requestPlainOvertime],
-  ['/extend/answer/', offerPlainExtension],
-  ['/extend/', startShift],
-  ['/send-home/', startShift],
-  ['/rate/', settleAnHour],
-];
-
-/** Brings shifts to where a call about them can succeed. */
-async function prepareShifts(path: string, [first = '', ...others]: string[]): Promise<void> {
-  const prepare = preparations.find(([ending]) => path.endsWith(ending))?.[1];
-  if (prepare) for (const id of [first, ...others]) await prepare(app, id);
-  if (!path.includes('/dispute/')) return;
-  // One is settled, so that its worker can dispute it; all others are disputed.
-  const isToOpen = path.endsWith('/dispute/');
-  if (isToOpen) await settleWithoutPay(app, first);
-  for (const id of isToOpen ? others : [first, ...others]) await openPlainDispute(app, id, 'employer');
-}
-
-async function eventsFor(): Promise<string[]> {
-  const { shiftIds } = await shiftsToName(app, { employer, worker }, { isWaiting: false });
-  const [own = '', other = ''] = shiftIds;
-  return [await countAgainst(app, own, 'worker'), await countAgainst(app, other, 'employer')];
-}
-
-async function sitesFor(): Promise<string[]> {
-  // An employer may have fifty, and the calls before have made some.
-  await app.db.deleteFrom('company_sites').execute();
-  const made = [await createSite(app.client, employer), await createSite(app.client, employer)];
-  return made.map((answer) => answer.body.id);
-}
-
-async function searchesFor(): Promise<string[]> {
-  // A worker may have twenty, and the calls before have made some.
-  await app.db.deleteFrom('saved_searches').execute();
-  const made = [await saveSearch(app.client, worker), await saveSearch(app.client, worker)];
-  return made.map((answer) => answer.body.id);
-}
-
-async function linksFor(): Promise<string[]> {
-  // Of these a worker may have twenty as well.
-  await app.db.deleteFrom('record_links').execute();
-  const made = [await createRecordLink(app.client, worker), await createRecordLink(app.client, worker)];
-  return made.map((answer) => answer.body.id);
 }
 
 let kioskJobs: string[] = [];
@@ -201,31 +153,6 @@ async function kiosksFor(): Promise<string[]> {
   tokens[3] = (await anOpenKiosk(app.client, employer, body)).access_token;
   const made = [await createKiosk(app.client, employer, body), await createKiosk(app.client, employer, body)];
   return made.map((answer) => answer.body.id);
-}
-
-/** A user with a card, money and a bank account; returns the ids of theirs that a path may name. */
-async function movementsFor(path: string): Promise<string[]> {
-  const options = { token: worker.access_token };
-  const post = async (call: string, body: unknown) =>
-    (await app.client.post<{ id: string }>(`/wallet/${call}/`, body, options)).body.id;
-  const details = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
-  // Five may be pending at once, and the calls before have made some.
-  const earlier = await app.client.get<{ results: { id: string; actions: string[] }[] }>(
-    '/wallet/withdrawals/list/?page_size=100',
-    options,
-  );
-  for (const { id, actions } of earlier.body.results)
-    if (actions.includes('cancel')) await post(`withdrawals/${id}/cancel`, {});
-  await post('manage-card', { payment_token: 'tok_visa' });
-  await post('withdrawals/set-method', { withdrawal_details: details });
-  const deposits = [await post('deposits', { amount: '500.00' })];
-  // Only earned money waits for the bank; money of a card goes back at once and cannot be cancelled.
-  await earn(app.deps, worker.user.id, 10_00n);
-  const withdrawals = [await post('withdrawals', { amount: '1.00' }), await post('withdrawals', { amount: '1.00' })];
-  if (path.includes('/withdrawals/')) return withdrawals;
-  if (path.includes('/deposits/')) return deposits;
-  const { body } = await app.client.get<{ results: { id: string }[] }>('/wallet/transactions/', options);
-  return body.results.map(({ id }) => id);
 }
 
 function addressOf({ path, operation }: Call, values: Record<string, unknown>): string {
