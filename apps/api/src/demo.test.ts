@@ -10,6 +10,7 @@ import type { ReliabilityPage } from '@relevo/contracts/reliability';
 import type { SavedSearchPage } from '@relevo/contracts/saved-searches';
 import type { AttendancePage, WorkerShiftPage } from '@relevo/contracts/shifts';
 import type { SitePage } from '@relevo/contracts/sites';
+import type { WageGuideView } from '@relevo/contracts/wage-guide';
 import type { DepositPage, TransactionPage, WalletView, WithdrawalPage } from '@relevo/contracts/wallet';
 import { applicationStatuses } from '@relevo/domain/application-lifecycle';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
@@ -20,6 +21,7 @@ import { byDepth, seed } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from './demo.ts';
+import { buildWageGuides } from './modules/jobs/jobs.ts';
 import { listViolations } from './modules/wallet/wallet.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -97,6 +99,10 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     const reliability = await employer<ReliabilityPage>('/user/reliability/?page_size=100');
     expect(reliability.percent).toBe(Math.floor((100 * reliability.kept) / reliability.shifts));
     expect(new Set(reliability.results.map(({ rule }) => rule))).toEqual(new Set(['kept', 'late_cancellation']));
+
+    await buildWageGuides(app.deps);
+    const guide = await employer<WageGuideView>('/job/wage-guide/?title=Counter%20help&city=Montr%C3%A9al&wage=20.00');
+    expect(guide).toMatchObject({ available: true, samples: 20, employers: 5, position: 'within' });
 
     const hiring = await employer<EmployerDashboardView>('/dashboard/');
     expect(hiring.applications_to_answer).toBeGreaterThan(3);
@@ -243,7 +249,7 @@ describe('a start that fails half way', () => {
     expect(new Set(Object.values(await census()))).toEqual(new Set([0]));
     await seedDemo({ ...app.deps, cards: { ...app.deps.cards, name: 'stripe' } });
     const { jobs, wallets, journals } = await census();
-    expect({ jobs, wallets, journals }).toEqual({ jobs: 36, wallets: 0, journals: 0 });
+    expect({ jobs, wallets, journals }).toEqual({ jobs: 41, wallets: 0, journals: 0 });
   });
 });
 
