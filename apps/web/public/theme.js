@@ -45,7 +45,7 @@
     .then((answer) => answer.clone().json())
     .then((user) => {
       if (user.user_type !== 'worker' || !user.is_verified || user.latitude === null || user.longitude === null) return;
-      for (const url of ofWorkers) ask(fill(url, user));
+      for (const url of ofWorkers) void ask(fill(url, user));
     })
     .catch(() => undefined);
 })();
