@@ -17,8 +17,7 @@ const connectingThread = `
   parentPort.once('message', () => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => {
-      go();
-      socket.write('GET / HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n');
+      socket.write('GET / HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n', go);
     });
     socket.on('data', (piece) => { text += piece; });
     socket.on('error', (error) => { text = error.code; go(); });
