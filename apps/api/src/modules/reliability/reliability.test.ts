@@ -4,12 +4,14 @@ import type { PublicCompanyView } from '@relevo/contracts/companies';
 import type { JobView } from '@relevo/contracts/jobs';
 import type { PersonView } from '@relevo/contracts/people';
 import type { ReliabilityEventView, ReliabilityPage } from '@relevo/contracts/reliability';
+import { answerExtension, answerOvertime, extendShift } from '@relevo/fixtures/attendance';
 import { as } from '@relevo/fixtures/http-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commands } from '../../ops-commands.ts';
 import { everyMinute } from '../../scheduled-tasks.ts';
 import {
   answerDispute,
+  approve,
   aScene,
   cancelShift,
   correct,
@@ -93,6 +95,29 @@ describe('what a shift says about its two sides', () => {
     await app.client.post('/wallet/manage-card/', { payment_token: 'tok_visa' }, { token });
     await app.client.post('/wallet/deposits/', { amount: 100 }, { token });
     expect(await judged(scene)).toEqual(['kept', 'pay_due']);
+  });
+
+  test('an extension or overtime that the wallet does not cover is no fault beside a plan that was paid', async () => {
+    const extended = await aScene(app, { startsIn: 0, deposit: '20.00' });
+    await scanNow(app, extended);
+    await extendShift(app.client, extended.employer, extended.shiftId, { minutes: 30 });
+    await answerExtension(app.client, extended.worker, extended.shiftId, { accept: true });
+    app.clock.advance({ minutes: 90 });
+    expect((await scanNow(app, extended)).body.payment).toMatchObject({ status: 'due', amount: '30.00' });
+    expect(await judged(extended)).toEqual(['kept', 'kept']);
+
+    for (const [deposit, rule] of [
+      ['20.00', 'kept'],
+      ['0', 'pay_due'],
+    ] as const) {
+      const stayed = await aScene(app, { startsIn: 0, deposit });
+      await scanNow(app, stayed, farAway);
+      app.clock.advance({ minutes: 90 });
+      await scanNow(app, stayed, farAway);
+      await answerOvertime(app.client, stayed.employer, stayed.shiftId, { approve: true });
+      expect((await approve(app, stayed)).body).toMatchObject({ funding: 'due', pay: '30.00' });
+      expect(await judged(stayed)).toEqual(['kept', rule]);
+    }
   });
 
   test.each([

@@ -79,6 +79,8 @@ export async function settleShift<Changed extends Changes>(
     ...changes,
     // An earlier part that is due is still due.
     funding: (await isDue(tx, shift, outcomes)) ? ('due' as const) : ('paid' as const),
+    // The first part of a shift that was not settled before is the plan's.
+    ...(shift.phase !== 'settled' && { was_due: first === 'due' }),
     review_reason: null,
     review_until: null,
     updated_at: at,
