@@ -139,5 +139,15 @@ export function minutesPaidBy(amount: Cents, wage: Cents): number {
   return Number((amount * 60n) / wage);
 }
 
+/** A shift that paid for less says nothing about either side. */
+export const leastPaidMinutes = 30;
+
+/** Whether both sides can be judged by a shift: a minimum, or a decision, may have paid for more than was worked. */
+export function isLongEnough({ workedMinutes, pay, wage }: PaidTime): boolean {
+  return Math.max(workedMinutes ?? 0, minutesPaidBy(pay ?? 0n, wage)) >= leastPaidMinutes;
+}
+
+export type PaidTime = Readonly<{ workedMinutes: number | null; pay: Cents | null; wage: Cents }>;
+
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 const earliest = (one: Date, other: Date) => (one < other ? one : other);

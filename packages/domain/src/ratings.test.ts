@@ -25,7 +25,7 @@ const last = new Date(until.getTime() - 1);
 const settled: RatingFacts = {
   phase: 'settled',
   endsAt,
-  paidMinutes: 30,
+  paidTime: { workedMinutes: 30, pay: 10_00n, wage: 20_00n },
   isRated: false,
   isRevealed: false,
   isOtherGone: false,
@@ -39,8 +39,20 @@ describe('who may rate', () => {
   test.each<[string, Partial<RatingFacts>, Date, string | null]>([
     ['a settled shift until the last moment', {}, last, null],
     ['at the end of the window', {}, until, 'rating_closed'],
-    ['fewer than 30 paid minutes', { paidMinutes: 29 }, last, 'invalid_transition'],
-    ['no paid minutes', { paidMinutes: null }, last, 'invalid_transition'],
+    [
+      'fewer than 30 paid minutes',
+      { paidTime: { workedMinutes: 29, pay: 9_67n, wage: 20_00n } },
+      last,
+      'invalid_transition',
+    ],
+    ['no paid minutes', { paidTime: { workedMinutes: null, pay: null, wage: 20_00n } }, last, 'invalid_transition'],
+    ['ten minutes with minimum pay', { paidTime: { workedMinutes: 10, pay: 60_00n, wage: 20_00n } }, last, null],
+    [
+      'an hour whose pay was decided to be less',
+      { paidTime: { workedMinutes: 60, pay: 5_00n, wage: 20_00n } },
+      last,
+      null,
+    ],
     ['rated already', { isRated: true }, last, 'already_rated'],
     ['rated already, and the window is over', { isRated: true }, until, 'already_rated'],
     ['after the other rating was revealed', { isRevealed: true }, last, 'rating_closed'],

@@ -1,4 +1,5 @@
 import type { UserType } from './account.ts';
+import { isLongEnough, type PaidTime } from './correction-rules.ts';
 import { FieldRefusal } from './field-problems.ts';
 import { Refusal } from './refusals.ts';
 import type { ShiftPhase } from './worker-shift-lifecycle.ts';
@@ -9,8 +10,6 @@ export const ratingCommentMaximum = 500;
 export const ratingReportReasonMaximum = 500;
 /** How long after the planned end of a shift its people can rate each other. */
 export const ratingWindowMs = 14 * 86_400_000;
-/** Shorter shifts cannot be rated: a minute of work with a friend is no reputation. */
-export const ratedMinutesMinimum = 30;
 /** An average of fewer raters would show what one of them gave. */
 export const averageMinimum = 3;
 /** How many ratings an account may report within a time. */
@@ -31,7 +30,8 @@ export const ratingUntil = ({ endsAt }: { endsAt: Date }): Date => new Date(ends
 export type RatingFacts = Readonly<{
   phase: ShiftPhase;
   endsAt: Date;
-  paidMinutes: number | null;
+  /** A shift that paid for a few minutes cannot be rated: a minute of work with a friend is no reputation. */
+  paidTime: PaidTime;
   /** Whether this side has rated already. */
   isRated: boolean;
   /** Whether a rating of the shift is revealed: a later one would not be blind. */
@@ -42,9 +42,9 @@ export type RatingFacts = Readonly<{
 
 /** Why the shift cannot be rated by this side now; null when it can. */
 export function ratingRefusal(facts: RatingFacts, now: Date): Refusal | null {
-  const { phase, paidMinutes, isRated, isRevealed, isOtherGone } = facts;
+  const { phase, paidTime, isRated, isRevealed, isOtherGone } = facts;
   if (isRated) return new Refusal('already_rated');
-  if (phase !== 'settled' || (paidMinutes ?? 0) < ratedMinutesMinimum)
+  if (phase !== 'settled' || !isLongEnough(paidTime))
     return new Refusal('invalid_transition', { action: 'rate', status: phase });
   if (now >= ratingUntil(facts) || isRevealed || isOtherGone) return new Refusal('rating_closed');
   return null;

@@ -1,7 +1,6 @@
 import type { UserType } from './account.ts';
-import { minutesPaidBy } from './correction-rules.ts';
+import { isLongEnough, type PaidTime } from './correction-rules.ts';
 import { isLateCancellation } from './late-cancellation.ts';
-import type { Cents } from './money.ts';
 import { Refusal } from './refusals.ts';
 import type { CancelReason, ShiftStatus } from './worker-shift-lifecycle.ts';
 
@@ -24,22 +23,17 @@ export const reliabilityWindowMs = reliabilityDays * dayMs;
 export const shownFromShifts = 5;
 /** A cancellation is late when it comes less than this before the start, or after it. */
 export const lateHours = 24;
-/** A shift that paid for less says nothing about either side. */
-export const leastPaidMinutes = 30;
-
 export type JudgedShift = Readonly<{
   status: ShiftStatus;
   cancelReason: CancelReason | null;
-  wage: Cents;
-  workedMinutes: number | null;
-  pay: Cents | null;
   /** Whose late cancellation counts, recorded when it happened. */
   lateCancellation: UserType | null;
   /** The pay of the planned time could not be covered when it was settled. */
   wasDue: boolean;
   /** A dispute that was resolved: whether it paid more than stood before, and whether the employer's reduction took effect. */
   dispute: { paysMore: boolean; isReduced: boolean } | null;
-}>;
+}> &
+  PaidTime;
 
 export type Judgement = { rule: ReliabilityRule; counts: boolean };
 
@@ -60,9 +54,6 @@ function payRule(shift: JudgedShift): ReliabilityRule {
   if (shift.dispute?.isReduced) return 'pay_corrected_down';
   return shift.wasDue && isLongEnough(shift) ? 'pay_due' : 'kept';
 }
-
-const isLongEnough = ({ workedMinutes, pay, wage }: JudgedShift) =>
-  Math.max(workedMinutes ?? 0, minutesPaidBy(pay ?? 0n, wage)) >= leastPaidMinutes;
 
 type Cancelled = { startsAt: Date; cancelledAt: Date; isFunded: boolean; because: CancelReason };
 

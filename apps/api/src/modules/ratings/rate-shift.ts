@@ -37,7 +37,7 @@ export async function rateShift({ db, clock }: Deps, { workerShiftId, actor, bod
       {
         phase: phaseOf({ status: shift.status, funding: shift.funding, cancelReason: shift.cancel_reason }),
         endsAt,
-        paidMinutes: shift.worked_minutes,
+        paidTime: { workedMinutes: shift.worked_minutes, pay: shift.pay_cents, wage: shift.final_wage_cents },
         isRated: mine !== null,
         isRevealed: shift.is_revealed,
         isOtherGone: shift.is_ratee_gone,
@@ -70,6 +70,8 @@ type Locked = {
   funding: Funding;
   cancel_reason: CancelReason | null;
   worked_minutes: number | null;
+  pay_cents: bigint | null;
+  final_wage_cents: bigint;
   ends_at: Date;
   ratee_id: string;
   is_ratee_gone: boolean;
@@ -84,7 +86,7 @@ type Locked = {
 async function lockShiftToRate(tx: Tx, workerShiftId: string, raterId: string): Promise<Locked> {
   const { rows } = await sql<Locked>`
     select (locked.booked).status, (locked.booked).cancel_reason, (locked.booked).worked_minutes,
-      (locked.booked).ends_at, locked.funding, locked.ratee_id, locked.is_ratee_gone, locked.is_other_rated,
+      (locked.booked).pay_cents, (locked.booked).final_wage_cents, (locked.booked).ends_at, locked.funding, locked.ratee_id, locked.is_ratee_gone, locked.is_other_rated,
       locked.is_revealed, (locked.mine).stars, (locked.mine).tags, (locked.mine).comment,
       (locked.mine).created_at as rated_at
     from lock_shift_to_rate(${workerShiftId}, ${raterId}) as locked`.execute(tx);

@@ -140,9 +140,9 @@ describe('rating a shift', () => {
     expect(await refusal(employer, shiftId)).toEqual([409, 'invalid_transition']);
     const set = (changes: object) =>
       app.db.updateTable('worker_shifts').set(changes).where('id', '=', shiftId).execute();
-    await set({ review_reason: null, review_until: null, funding: 'due', worked_minutes: 29 });
+    await set({ review_reason: null, review_until: null, funding: 'due', worked_minutes: 29, pay_cents: 9_67n });
     expect(await refusal(employer, shiftId)).toEqual([409, 'invalid_transition']);
-    await set({ worked_minutes: 30 });
+    await set({ worked_minutes: 30, pay_cents: 10_00n });
     expect((await rate(app, employer, shiftId)).status).toBe(201);
     expect(await mailsAbout(shiftId)).toEqual([]);
     const after = await later(app, scene, { days: 15 });

@@ -1,5 +1,6 @@
 import type { OwnRatingView, ShiftRatingView } from '@relevo/contracts/ratings';
 import type { UserType } from '@relevo/domain/account';
+import type { PaidTime } from '@relevo/domain/correction-rules';
 import { canRate, type RatingTag, ratingUntil } from '@relevo/domain/ratings';
 import type { ShiftPhase } from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
@@ -31,7 +32,7 @@ export const shiftRatingsColumn = sql.raw(`json_build_object(
 type Rated = {
   phase: ShiftPhase;
   endsAt: Date;
-  paidMinutes: number | null;
+  paidTime: PaidTime;
   ratings: ShiftRatingsColumn['ratings'];
 };
 

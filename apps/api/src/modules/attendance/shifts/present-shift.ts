@@ -18,7 +18,8 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
   const span = { startsAt, endsAt };
   const terms = { shift: span, extendedMinutes, breakMinutes: row.job_break, wage: row.final_wage_cents };
   const disputeWindow = disputeWindowOf(row, phase);
-  const rated = { phase, endsAt, paidMinutes: row.worked_minutes, ratings: row.ratings };
+  const paidTime = { workedMinutes: row.worked_minutes, pay: row.pay_cents, wage: row.final_wage_cents };
+  const rated = { phase, endsAt, paidTime, ratings: row.ratings };
   const rating = presentShiftRating(rated, viewer, now);
   return {
     id: row.id,

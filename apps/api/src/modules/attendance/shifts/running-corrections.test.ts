@@ -15,6 +15,7 @@ import {
 } from '../../../testing/attendance.ts';
 import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { anEmployer } from '../../../testing/hiring.ts';
+import { rate } from '../../../testing/ratings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -80,6 +81,11 @@ describe('while a shift runs', () => {
       app.db,
     );
     expect(rows).toHaveLength(1);
+    // Ten minutes were worked, but an hour was paid for: both sides can rate it.
+    for (const person of [scene.worker, scene.employer]) {
+      expect((await seeShift(app, person, scene.shiftId)).body.rating.can_rate).toBe(true);
+      expect((await rate(app, person, scene.shiftId)).status).toBe(201);
+    }
   });
 
   test('sending home before the planned start counts, after the planned end nothing is added', async () => {
