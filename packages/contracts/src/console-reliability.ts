@@ -1,5 +1,5 @@
 import { userTypes } from '@relevo/domain/account';
-import { scanActions, scanGrades } from '@relevo/domain/presence';
+import { scanActions } from '@relevo/domain/presence';
 import { appealStatuses } from '@relevo/domain/reliability';
 import { z } from 'zod';
 import { instant } from './answers.ts';
@@ -8,7 +8,7 @@ import { MessageEntryView } from './messages.ts';
 import { moneyView } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { ReliabilityEventView } from './reliability.ts';
-import { AttendanceEntryView } from './shifts.ts';
+import { AttendanceEntryView, ScanView } from './shifts.ts';
 
 const Person = z.object({ id: z.uuid(), email: z.string(), name: z.string() });
 
@@ -40,18 +40,17 @@ export const ShiftEvidenceView = z.object({
   pay: moneyView.nullable(),
   worked_minutes: z.number().int().nullable(),
   scans: z.array(
-    z.object({
+    ScanView.pick({ at: true, grade: true, reason: true, distance_m: true }).extend({
       action: z.enum(scanActions),
-      at: instant,
-      grade: z.enum(scanGrades),
-      distance_m: z.number().int().nullable(),
+      /** Oddities worth a look; they decide nothing. */
+      signals: z.array(z.string()),
     }),
   ),
   log: z.array(
     AttendanceEntryView.pick({ id: true, at: true, by: true, event: true, reason: true, before: true, after: true }),
   ),
   messages: z.array(
-    MessageEntryView.pick({ id: true, from: true, text: true, quick: true, erased: true, sent_at: true }),
+    MessageEntryView.pick({ id: true, from: true, text: true, quick: true, masked: true, erased: true, sent_at: true }),
   ),
 });
 export type ShiftEvidenceView = z.infer<typeof ShiftEvidenceView>;

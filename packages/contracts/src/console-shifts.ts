@@ -1,13 +1,11 @@
 import { disputeStatuses } from '@relevo/domain/dispute-lifecycle';
-import { scanActions } from '@relevo/domain/presence';
 import { z } from 'zod';
 import { instant } from './answers.ts';
+import { ShiftEvidenceView } from './console-reliability.ts';
 import { DisputeView } from './disputes.ts';
 import { filter, problem, requiredText } from './fields.ts';
-import { MessageEntryView } from './messages.ts';
 import { amount, moneyView } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
-import { AttendanceEntryView, ScanView } from './shifts.ts';
 
 const Person = z.object({ id: z.uuid(), email: z.string(), name: z.string() });
 
@@ -36,22 +34,9 @@ export const ConsoleDisputesQuery = PageQuery.extend({
 export type ConsoleDisputesQuery = z.output<typeof ConsoleDisputesQuery>;
 
 /** The whole evidence of a dispute. Its messages can be read here, and only because the shift is disputed. */
-export const ConsoleDisputeDetailView = ConsoleDisputeView.extend({
-  scans: z.array(
-    ScanView.pick({ at: true, grade: true, reason: true, distance_m: true }).extend({
-      action: z.enum(scanActions),
-      /** Oddities worth a look; they decide nothing. */
-      signals: z.array(z.string()),
-    }),
-  ),
-  log: z.array(
-    AttendanceEntryView.pick({ id: true, at: true, by: true, event: true, reason: true, before: true, after: true }),
-  ),
-  /** Oldest first. */
-  messages: z.array(
-    MessageEntryView.pick({ id: true, from: true, text: true, quick: true, masked: true, erased: true, sent_at: true }),
-  ),
-});
+export const ConsoleDisputeDetailView = ConsoleDisputeView.extend(
+  ShiftEvidenceView.pick({ scans: true, log: true, messages: true }).shape,
+);
 export type ConsoleDisputeDetailView = z.infer<typeof ConsoleDisputeDetailView>;
 
 /** The total that the shift pays. */

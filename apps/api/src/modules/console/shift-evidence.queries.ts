@@ -17,7 +17,7 @@ export async function findShiftEvidence({ db }: Deps, workerShiftId: string): Pr
       .executeTakeFirst(),
     db
       .selectFrom('scans')
-      .select(['action', 'at', 'grade', 'distance_m'])
+      .select(['action', 'at', 'grade', 'grade_reason as reason', 'distance_m', 'signals'])
       .where('worker_shift_id', '=', workerShiftId)
       .orderBy('at')
       .execute(),
@@ -25,7 +25,7 @@ export async function findShiftEvidence({ db }: Deps, workerShiftId: string): Pr
       select id, at, by, event, reason, before, after from attendance_log
       where worker_shift_id = ${workerShiftId} order by id limit 500`.execute(db),
     sql<Timed<Message, 'sent_at'>>`
-      select message.id, message.side as "from", message.text, message.quick, message.erased, message.sent_at
+      select message.id, message.side as "from", message.text, message.quick, message.masked, message.erased, message.sent_at
       from worker_shifts as booked
       join message_threads as thread on thread.job_id = booked.job_id and thread.worker_id = booked.worker_id
       join messages as message on message.thread_id = thread.id
