@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from './paths.ts';
 
-type PersonLinkProps = { person: { id: string; name: string; email: string } };
+type Person = { id: string; name: string; email: string };
+type PersonLinkProps = { person: Person };
 
 /** An account by name and email, as a link to its page. */
 export function PersonLink({ person: { id, name, email } }: PersonLinkProps) {
@@ -15,5 +16,15 @@ export function PersonLink({ person: { id, name, email } }: PersonLinkProps) {
       </Link>
       {name && <span className="block text-sm wrap-anywhere text-ink-muted">{email}</span>}
     </span>
+  );
+}
+
+/** The two sides of a shift. */
+export function BothPeople({ row: { worker, employer } }: { row: { worker: Person; employer: Person } }) {
+  return (
+    <div className="grid max-w-56 gap-2">
+      <PersonLink person={worker} />
+      <PersonLink person={employer} />
+    </div>
   );
 }

@@ -21,7 +21,7 @@ import { PagedList } from '../../platform/list/paged-list.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { Moment } from '../../platform/moment.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
-import { PersonLink } from '../../platform/person-link.tsx';
+import { BothPeople } from '../../platform/person-link.tsx';
 import { ShiftEvidence } from '../../platform/shift-evidence.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { Trouble } from '../../platform/trouble.tsx';
@@ -68,12 +68,7 @@ function AppealTable({ appeals }: { appeals: ConsoleAppealView[] }) {
         {
           key: 'people',
           header: t('disputes.people'),
-          cell: ({ worker, employer }) => (
-            <div className="grid max-w-56 gap-2">
-              <PersonLink person={worker} />
-              <PersonLink person={employer} />
-            </div>
-          ),
+          cell: (row) => <BothPeople row={row} />,
         },
         {
           key: 'shift',

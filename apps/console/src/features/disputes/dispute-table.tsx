@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EvidenceDialog } from '../../platform/evidence-dialog.tsx';
 import { Moment } from '../../platform/moment.tsx';
-import { PersonLink } from '../../platform/person-link.tsx';
+import { BothPeople } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { disputeQuery } from './disputes.api.ts';
@@ -32,12 +32,7 @@ export function DisputeTable({ disputes }: { disputes: ConsoleDisputeView[] }) {
         {
           key: 'people',
           header: t('disputes.people'),
-          cell: ({ worker, employer }) => (
-            <div className="grid max-w-56 gap-2">
-              <PersonLink person={worker} />
-              <PersonLink person={employer} />
-            </div>
-          ),
+          cell: (row) => <BothPeople row={row} />,
         },
         {
           key: 'shift',

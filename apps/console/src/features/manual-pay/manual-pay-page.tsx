@@ -9,7 +9,7 @@ import { PagedList } from '../../platform/list/paged-list.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { Moment } from '../../platform/moment.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
-import { PersonLink } from '../../platform/person-link.tsx';
+import { BothPeople } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { manualPairsQuery, manualPayQuery } from './manual-pay.api.ts';
 import { ManualPayActs } from './manual-pay-acts.tsx';
@@ -107,15 +107,5 @@ function PairTable({ pairs }: { pairs: ManualPairView[] }) {
         },
       ]}
     />
-  );
-}
-
-/** Both sides in one column, so that the table fits beside the menu. */
-function BothPeople({ row: { worker, employer } }: { row: Pick<ManualPayView, 'worker' | 'employer'> }) {
-  return (
-    <div className="grid max-w-56 gap-2">
-      <PersonLink person={worker} />
-      <PersonLink person={employer} />
-    </div>
   );
 }

@@ -14,7 +14,7 @@ import { PagedList } from '../../platform/list/paged-list.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { Moment } from '../../platform/moment.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
-import { PersonLink } from '../../platform/person-link.tsx';
+import { BothPeople } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { Trouble } from '../../platform/trouble.tsx';
 import { threadQuery, threadsQuery, useHandleReports } from './threads.api.ts';
@@ -61,12 +61,7 @@ function ThreadTable({ threads }: { threads: ReportedThreadView[] }) {
         {
           key: 'people',
           header: t('disputes.people'),
-          cell: ({ worker, employer }) => (
-            <div className="grid max-w-56 gap-2">
-              <PersonLink person={worker} />
-              <PersonLink person={employer} />
-            </div>
-          ),
+          cell: (row) => <BothPeople row={row} />,
         },
         {
           key: 'job',
