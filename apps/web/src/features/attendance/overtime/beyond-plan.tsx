@@ -49,6 +49,8 @@ function Overtime({ booked, overtime, viewer }: BeyondPlanProps & { overtime: Ov
   const { status, minutes, amount, answer_by: answerBy, reason } = overtime;
   const until = formatShiftInstant(answerBy, { timezone: booked.shift.job.timezone, language }, today);
   const words = { duration: formatDuration(minutes, language), amount: formatMoney(amount, language), until };
+  const isRefused = status === 'declined' || status === 'lapsed';
+  const canClaim = isRefused && viewer === 'worker' && booked.actions.includes('dispute');
   const isOwed = status === 'approved' && booked.funding === 'due';
   return (
     <section
@@ -59,6 +61,7 @@ function Overtime({ booked, overtime, viewer }: BeyondPlanProps & { overtime: Ov
         <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0">
           {t(`overtime.${viewer}.${status}`, words)} {isOwed && t(`overtime.${viewer}.due`)}
+          {canClaim && t('overtime.worker.claim')}
         </span>
       </p>
       {reason && <p className="[overflow-wrap:anywhere]">{t('overtime.reason', { reason })}</p>}
