@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { installOnDebian } from './install-on-debian.ts';
 import { root } from './root.ts';
 import { isCommand } from './run-check.ts';
 
@@ -93,21 +93,6 @@ export function shellBeside(browserPath: string): string | undefined {
   return readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isShell.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))[0];
-}
-
-/** Installs Debian's own package where allowed; returns whether it did. */
-function installOnDebian(name: string): boolean {
-  const isDebian =
-    existsSync('/etc/os-release') && /^(ID|ID_LIKE)=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (process.getuid?.() !== 0 || !isDebian) return false;
-  process.stderr.write(`Installing the package ${name} of the system for the browser tests…\n`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Without network it fails soon, and another browser is taken.
-  const limits = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', [...limits, ...args], { env, stdio: ['ignore', 2, 2] }).status === 0;
-  const installs = () => apt('install', '-y', '--no-install-recommends', name);
-  return installs() || (apt('update') && installs());
 }
 
 if (isCommand(import.meta.url)) {

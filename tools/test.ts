@@ -80,7 +80,8 @@ function printSummary(results: StepResult[]) {
     results.flatMap((result) => result.failures),
     { seed, isDeep },
   );
-  const blocks = [resultsTable(results, wallSeconds), failures, [`SEED=${seed}`, summaryLine(sum)]];
+  const notes = results.flatMap(({ step }) => step.notes?.() ?? []);
+  const blocks = [resultsTable(results, wallSeconds), failures, notes, [`SEED=${seed}`, summaryLine(sum)]];
   for (const block of blocks.filter((lines) => lines.length > 0)) console.log(`\n${block.join('\n')}`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }

@@ -28,5 +28,7 @@ export interface Step {
   /** `report` is the parsed JSON file that the command wrote, or null. */
   counts: (report: unknown, exitCode: number) => Counts;
   failures: (report: unknown, ending: Ending) => Failure[];
+  /** Said at the very end of a run: what was not run here, and why. */
+  notes?: () => string[];
   narrow?: (selection: Selection) => Step;
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { checkerSettings } from '../checker-settings.ts';
 import { findChromium, findWholeChromium } from '../find-chromium.ts';
+import { findPgbouncer, pgbouncerMissing } from '../find-pgbouncer.ts';
 import { root } from '../root.ts';
 import {
   checkCounts,
@@ -50,6 +51,8 @@ const ownCheck = (name: string) =>
 
 interface VitestProject {
   folders: string[];
+  environment?: () => NodeJS.ProcessEnv;
+  notes?: () => string[];
   areaOf: (file: string) => string;
   isDeep: boolean;
 }
@@ -61,9 +64,11 @@ interface SelectedTests {
 }
 
 function vitest(name: string, project: VitestProject, selection: SelectedTests = { files: [] }): Step {
-  const { folders, areaOf, isDeep } = project;
+  const { folders, areaOf, isDeep, environment, notes } = project;
   return {
     name,
+    environment,
+    notes,
     group: 'tests',
     words: [],
     hasReport: true,
@@ -157,7 +162,13 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
     ...['boundaries', 'texts', 'lockfile', 'paths', 'weight'].map(ownCheck),
   ];
   const unit = vitest('unit', { folders: unitFolders, areaOf: areaOfUnit, isDeep });
-  const api = vitest('api', { folders: ['apps/api/src'], areaOf: areaOfApi, isDeep });
+  const api = vitest('api', {
+    folders: ['apps/api/src'],
+    areaOf: areaOfApi,
+    isDeep,
+    environment: () => ({ PGBOUNCER_PATH: findPgbouncer() ?? '' }),
+    notes: () => (findPgbouncer({ install: () => false }) ? [] : [pgbouncerMissing]),
+  });
   const faults = check('faults', {
     group: 'deep',
     script: () => ['--import', 'tsx', join(root, 'tools/fault-run.ts')],

@@ -34,7 +34,10 @@ async function main(): Promise<void> {
   }
 }
 
-async function serve(config: Config, { deps, databaseUrl, refusedWrites, close }: Platform): Promise<void> {
+async function serve(
+  config: Config,
+  { deps, databaseUrl, directUrl, isPooled, refusedWrites, close }: Platform,
+): Promise<void> {
   const { log } = deps;
   if (config.isProduction && config.mailSenderAddress === undefined) {
     log.warn({ event: 'alerts_not_mailed' }, 'Job alerts are not mailed without MAIL_SENDER_ADDRESS');
@@ -54,9 +57,10 @@ async function serve(config: Config, { deps, databaseUrl, refusedWrites, close }
   await listen(deps, { publicApp, consoleApp });
   const background = startBackground({
     db: deps.db,
-    url: databaseUrl,
+    url: directUrl,
     log,
-    prepares: config.databasePrepare,
+    // Jobs that the library cannot take because a pooler lost its statements would wait for ever.
+    prepares: config.databasePrepare && !(isPooled && directUrl === databaseUrl),
     onPublish: createNotifications,
     handleEvent: (event) => handleEvent(deps, event),
     sendPush: (payload) => sendPush(deps, payload as PushTask),

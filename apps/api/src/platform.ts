@@ -9,6 +9,7 @@ import { stripeProvider } from './platform/cards/stripe-provider.ts';
 import { type Clock, followDatabase } from './platform/clock.ts';
 import { openDatabase, type RefusedWrites } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { checkPooler } from './platform/database/pooler.ts';
 import type { Deps } from './platform/deps.ts';
 import { folderStore } from './platform/files/folder-store.ts';
 import { s3Store } from './platform/files/s3-store.ts';
@@ -36,6 +37,10 @@ type Replacements = {
 export type Platform = {
   deps: Deps;
   databaseUrl: string;
+  /** PostgreSQL itself where a pooler stands in front of it: for migrations, the job queue and notifications. */
+  directUrl: string;
+  /** Whether `databaseUrl` leads to a pooler. */
+  isPooled: boolean;
   refusedWrites: RefusedWrites;
   close(): Promise<void>;
 };
@@ -54,12 +59,16 @@ export async function openPlatform(
         log: (message) => log.info({ event: 'embedded_postgres' }, message),
       });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
   try {
-    if (!isMigrated) await migrate({ url: databaseUrl, folder: join(rootFolder, 'database/migrations'), log });
+    const setting = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    if (!isMigrated) await migrate({ url: directUrl, folder: join(rootFolder, 'database/migrations'), log, setting });
+    const isPooled = !isMigrated && !embedded && (await checkPooler(databaseUrl));
     const database = openDatabase({
       url: databaseUrl,
       poolSize: config.databasePoolSize,
       prepares: config.databasePrepare,
+      isPooled,
       log,
     });
     const following = await followDatabase(database.db, log);
@@ -94,6 +103,8 @@ export async function openPlatform(
     return {
       deps,
       databaseUrl,
+      directUrl,
+      isPooled,
       refusedWrites: database.refusedWrites,
       async close() {
         following.stop();

@@ -57,6 +57,11 @@ describe('the settings', () => {
       'a PostgreSQL address, such as postgres://user:password@host:5432/relevo',
     ],
     ['DATABASE_URL', 'localhost', 'a PostgreSQL address, such as postgres://user:password@host:5432/relevo'],
+    [
+      'DATABASE_DIRECT_URL',
+      'localhost',
+      'the address of PostgreSQL behind the pooler, such as postgres://user:password@host:5432/relevo',
+    ],
     ['DATABASE_POOL_SIZE', '1', 'a number of connections, 2 to 200'],
     ['DATABASE_POOL_SIZE', 'many', 'a number of connections, 2 to 200'],
     ['DATABASE_PREPARE', 'sometimes', 'on or off'],

@@ -20,6 +20,8 @@ export type Config = Readonly<{
   host: string;
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
+  /** PostgreSQL itself where `databaseUrl` is a pooler's. */
+  databaseDirectUrl: string | undefined;
   databasePoolSize: number;
   /** Whether statements that are used often are prepared; some poolers cannot. */
   databasePrepare: boolean;
@@ -80,13 +82,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
   if (!parsed.success) throw new StartProblem(problems.join('\n'));
 
   const values = parsed.data;
-  if (isProduction && !values.RATE_LIMITS) problems.push('RATE_LIMITS=off is refused with NODE_ENV=production.');
-  if (isProduction && values.PASSWORD_COST !== 'usual') {
-    problems.push('PASSWORD_COST=minimal is refused with NODE_ENV=production.');
-  }
-  if (values.PORT !== 0 && values.PORT === values.OPS_PORT) {
-    problems.push(`PORT and OPS_PORT are both ${values.PORT}: the operator console needs a port of its own.`);
-  }
+  problems.push(...contradictions(values, isProduction));
   if (problems.length > 0) throw new StartProblem(problems.join('\n'));
 
   return {
@@ -97,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databasePrepare: values.DATABASE_PREPARE,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingFolder, values.DATA_DIR),
@@ -128,6 +125,21 @@ export function readConfig(environment: Record<string, string | undefined>, work
     logLevel: values.LOG_LEVEL,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
   };
+}
+
+function contradictions(values: Settings, isProduction: boolean): string[] {
+  const problems: string[] = [];
+  if (isProduction && !values.RATE_LIMITS) problems.push('RATE_LIMITS=off is refused with NODE_ENV=production.');
+  if (isProduction && values.PASSWORD_COST !== 'usual') {
+    problems.push('PASSWORD_COST=minimal is refused with NODE_ENV=production.');
+  }
+  if (values.PORT !== 0 && values.PORT === values.OPS_PORT) {
+    problems.push(`PORT and OPS_PORT are both ${values.PORT}: the operator console needs a port of its own.`);
+  }
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.');
+  }
+  return problems;
 }
 
 /** A wrong currency is named; other values may be secrets. */

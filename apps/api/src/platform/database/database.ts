@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { databaseErrorCode, isNameLost, isPlanStale, isWriteRefused } from './database-errors.ts';
+import { keepTimeouts, type Timeouts, usualTimeouts } from './pooler.ts';
 import { preparingPool } from './preparing-pool.ts';
 import { readInstant } from './read-instant.ts';
 import type { Tables } from './tables.ts';
@@ -28,9 +29,17 @@ type Options = {
   log: Log;
   /** Whether statements that are used often are prepared. */
   prepares?: boolean;
+  /** Whether `checkPooler` found a pooler: it takes no timeouts when connecting. */
+  isPooled?: boolean;
+  timeouts?: Timeouts;
 };
 
-export function openDatabase({ prepares = true, ...options }: Options): Database {
+export function openDatabase({
+  prepares = true,
+  isPooled = false,
+  timeouts = usualTimeouts,
+  ...options
+}: Options): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     types,
@@ -39,9 +48,8 @@ export function openDatabase({ prepares = true, ...options }: Options): Database
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     // The server's limit is reached first; the client's is for a database that does not answer at all.
-    statement_timeout: 15_000,
     query_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(isPooled ? { onConnect: (client) => keepTimeouts(client, timeouts) } : timeouts),
     keepAlive: true,
   });
   // Without listeners a broken connection ends the process; the pool reports idle connections only.

@@ -2,63 +2,35 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
-import { databaseErrorCode } from './database.ts';
+import { connectAtStart, type UrlSetting } from './connect-at-start.ts';
 
 const migrationsLock = 7_261_530_001;
 const oldestPostgres = 150_000;
 
 type Migration = { name: string; text: string; checksum: string };
 
-/** Applies the missing migrations. Nodes that start at once wait for each other with a lock. */
-export async function migrate(options: { url: string; folder: string; log: Log }): Promise<void> {
-  const client = await connect(options.url);
+type Options = {
+  url: string;
+  folder: string;
+  log: Log;
+  /** Named when the database cannot be reached. */
+  setting?: UrlSetting;
+};
+
+/** Applies the missing migrations. Nodes that start at once wait for each other, one migration after the other. */
+export async function migrate({ url, folder, log, setting = 'DATABASE_URL' }: Options): Promise<void> {
+  const client = await connectAtStart(url, setting);
   try {
     await refuseOldPostgres(client);
-    await client.query('select pg_advisory_lock($1)', [migrationsLock]);
-    await applyMissing(client, await readMigrations(options.folder), options.log);
-    await migrateJobQueue({ connectionString: options.url, logger: undefined });
+    await applyMissing(client, await readMigrations(folder), log);
   } finally {
-    // Closing the connection releases the lock.
     await client.end();
   }
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const deadline = performance.now() + 10_000;
-  for (;;) {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: `relevo:${process.pid}`,
-      connectionTimeoutMillis: 5_000,
-    });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end().catch(() => {});
-      if (performance.now() > deadline || isFinal(error)) throw unreachable(url, error);
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-  }
-}
-
-/** Wrong credentials or a missing database: retrying does not help. */
-function isFinal(error: unknown): boolean {
-  return ['28000', '28P01', '3D000', '42501'].includes(databaseErrorCode(error) ?? '');
-}
-
-function unreachable(url: string, error: unknown): StartProblem {
-  const { hostname, port, pathname } = new URL(url);
-  const reason =
-    error instanceof AggregateError ? error.errors.map(String).join(', ') : String((error as Error).message);
-  return new StartProblem(
-    `PostgreSQL at ${hostname}:${port || 5432}${pathname} does not let us in (${reason}). Check DATABASE_URL and that the server runs.`,
-    { cause: error },
-  );
+  // Nodes that do this at once are no problem to the library.
+  await migrateJobQueue({ connectionString: url, logger: undefined });
 }
 
 async function refuseOldPostgres(client: pg.Client): Promise<void> {
@@ -82,37 +54,82 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[], log: Log): Promise<void> {
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  );
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  );
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const applied = await readApplied(client);
   for (const migration of migrations) {
-    const checksum = applied.get(migration.name);
-    if (checksum === migration.checksum) continue;
-    if (checksum !== undefined) {
-      throw new StartProblem(
-        `Migration ${migration.name} was changed after it ran here. Put it back and write a new one instead.`,
-      );
+    if (isApplied(applied, migration)) continue;
+    if (await apply(client, migration, log)) {
+      log.info({ event: 'migration_applied', migration: migration.name }, 'Migration applied');
     }
-    await apply(client, migration);
-    log.info({ event: 'migration_applied', migration: migration.name }, 'Migration applied');
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin');
+type Applied = Map<string, string>;
+
+async function readApplied(client: pg.Client): Promise<Applied> {
+  const { rows: tables } = await client.query<{ name: string | null }>(
+    "select to_regclass('schema_migrations')::text as name",
+  );
+  if (!tables[0]?.name) return new Map();
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function isApplied(applied: Applied, { name, checksum }: Migration): boolean {
+  const known = applied.get(name);
+  if (known === undefined || known === checksum) return known === checksum;
+  throw new StartProblem(`Migration ${name} was changed after it ran here. Put it back and write a new one instead.`);
+}
+
+const createTable =
+  'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
+
+/**
+ * Our role may have timeouts for everyday statements. A node that is cut off from the network in the middle of a
+ * migration must not keep the others out for ever.
+ */
+const begin = "begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '1min'";
+
+/** Answers whether this node did it. The lock ends with the transaction, also behind a pooler. */
+async function apply(client: pg.Client, migration: Migration, log: Log): Promise<boolean> {
+  await beginLocked(client, log);
   try {
-    await client.query(migration.text);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await client.query(createTable);
+    // Another node may have done it while we waited.
+    const isMissing = !isApplied(await readApplied(client), migration);
+    if (isMissing) {
+      await client.query(migration.text);
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+    }
     await client.query('commit');
+    return isMissing;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
+  }
+}
+
+const lookAgainMs = 100;
+const logEveryMs = 10_000;
+
+/** Waits without holding a connection of a pooler, and says so when it takes long. */
+async function beginLocked(client: pg.Client, log: Log): Promise<void> {
+  let loggedAt = performance.now();
+  for (;;) {
+    await client.query(begin);
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
+      migrationsLock,
+    ]);
+    if (rows[0]?.taken) return;
+    await client.query('rollback');
+    if (performance.now() - loggedAt > logEveryMs) {
+      loggedAt = performance.now();
+      log.warn({ event: 'migrations_awaited' }, 'Another node migrates the database, waiting for it');
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
   }
 }
