@@ -192,3 +192,10 @@ export async function createConsoleApp(
   if (screens) await serveWebApp(app, consoleFolder);
   return app;
 }
+
+/** What a node without people answers on the port of the console: whether it is alive. */
+export async function createWorkerApp(deps: Deps, { readiness }: { readiness: Readiness }): Promise<FastifyInstance> {
+  const app = createServer({ log: deps.log, trustProxy: false });
+  await app.register(healthRoutes, { prefix: '/api', readiness, files: deps.files });
+  return app;
+}

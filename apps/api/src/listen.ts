@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './platform/deps.ts';
 
-type Servers = { publicApp: FastifyInstance; consoleApp: FastifyInstance };
+type Servers = {
+  /** None on a node that does background work only. */
+  publicApp: FastifyInstance | undefined;
+  consoleApp: FastifyInstance;
+};
 
-/** Opens both ports. With `PORT=0` the system picks one that is free, and links in mails name the one it picked. */
+/** Opens the ports. With `PORT=0` the system picks one that is free, and links in mails name the one it picked. */
 export async function listen(deps: Deps, { publicApp, consoleApp }: Servers): Promise<void> {
   const { port, opsPort, host, publicUrl } = deps.config;
-  await publicApp.listen({ port, host });
+  await publicApp?.listen({ port, host });
   await consoleApp.listen({ port: opsPort, host });
-  if (port === 0 && publicUrl === undefined) Object.assign(deps, { publicUrl: addressOf(publicApp) });
+  if (publicApp && port === 0 && publicUrl === undefined) Object.assign(deps, { publicUrl: addressOf(publicApp) });
 }
 
 export function addressOf(app: FastifyInstance): string {

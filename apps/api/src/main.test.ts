@@ -9,9 +9,9 @@ import { made } from '@relevo/fixtures/http-client';
 import { aJobBody, shiftFromNow } from '@relevo/fixtures/job-body';
 import { onSite } from '@relevo/fixtures/places';
 import { aRegistration } from '@relevo/fixtures/registration';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { product } from './embedded-database.ts';
+import { approveAll } from './testing/approve-all.ts';
 import { openStream, receivedEvents } from './testing/event-stream.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { isAlive, openProcessStand, postmasterOf, type ServerProcess } from './testing/server-process.ts';
@@ -120,17 +120,6 @@ test('a scan on one server reaches a screen that follows the other', {
   expect(await other.ended).toBe(0);
   await board.ended;
 });
-
-async function approveAll(url: string, userIds: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const approved = "update users set email_verified_at = now(), review_status = 'approved' where id = any($1)";
-    await client.query(approved, [userIds]);
-  } finally {
-    await client.end();
-  }
-}
 
 test('an approval counts at once beside a running server, and after SIGTERM stopped it cleanly at the next start', {
   timeout: timeoutMs,

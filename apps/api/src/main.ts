@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createConsoleApp, createPublicApp } from './app.ts';
+import { createConsoleApp, createPublicApp, createWorkerApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { demoLines, seedDemo } from './demo.ts';
 import { handleEvent } from './event-handlers.ts';
@@ -8,7 +8,7 @@ import { stopServer } from './http/stop-server.ts';
 import { addressOf, listen } from './listen.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
 import { createNotifications, type PushTask, sendPush } from './modules/notifications/notifications.ts';
-import { startBackground } from './platform/background/background.ts';
+import { type Background, startBackground } from './platform/background/background.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
 import { createLog } from './platform/log.ts';
@@ -34,10 +34,8 @@ async function main(): Promise<void> {
   }
 }
 
-async function serve(
-  config: Config,
-  { deps, databaseUrl, directUrl, isPooled, refusedWrites, close }: Platform,
-): Promise<void> {
+async function serve(config: Config, platform: Platform): Promise<void> {
+  const { deps, databaseUrl, refusedWrites, close } = platform;
   const { log } = deps;
   if (config.isProduction && config.mailSenderAddress === undefined) {
     log.warn({ event: 'alerts_not_mailed' }, 'Job alerts are not mailed without MAIL_SENDER_ADDRESS');
@@ -45,8 +43,10 @@ async function serve(
   const database = watchDatabase(databaseUrl, refusedWrites);
   let isStopping = false;
   const readiness = { isReady: async () => !isStopping && (await database.isReady()) };
-  const publicApp = await createPublicApp(deps, { readiness, checksAnswers: false });
-  const consoleApp = await createConsoleApp(deps);
+  const isWorker = config.role === 'worker';
+  const publicApp = isWorker ? undefined : await createPublicApp(deps, { readiness, checksAnswers: false });
+  const consoleApp = isWorker ? await createWorkerApp(deps, { readiness }) : await createConsoleApp(deps);
+  const apps = publicApp ? [publicApp, consoleApp] : [consoleApp];
   await loadGazetteer(deps.db, log);
   if (config.demo) {
     // The server works without demo data too.
@@ -55,12 +55,30 @@ async function serve(
     );
   }
   await listen(deps, { publicApp, consoleApp });
-  const background = startBackground({
+  const background = config.role === 'web' ? undefined : startBackgroundWork(platform);
+
+  const { stopNow } = stopOnSignal(log, async (hurry) => {
+    isStopping = true;
+    await waitForBalancer(config.shutdownDelayMs, apps, hurry);
+    const limits = { idleMs: idleConnectionMs, requestMs: requestMaximumMs, hurry };
+    await Promise.all([...apps.map((app) => stopServer(app, limits)), background?.stop()]);
+    await database.close();
+    await close();
+  });
+  surviveFaults(log, { stopNow, replaceRunners: () => background?.replaceRunners() });
+  printAddresses(deps, publicApp, consoleApp);
+}
+
+function startBackgroundWork({ deps, databaseUrl, directUrl, isPooled }: Platform): Background {
+  const { config, log } = deps;
+  return startBackground({
     db: deps.db,
     url: directUrl,
     log,
     // Jobs that the library cannot take because a pooler lost its statements would wait for ever.
     prepares: config.databasePrepare && !(isPooled && directUrl === databaseUrl),
+    concurrency: config.workerConcurrency,
+    lanes: config.workerQueues,
     onPublish: createNotifications,
     handleEvent: (event) => handleEvent(deps, event),
     sendPush: (payload) => sendPush(deps, payload as PushTask),
@@ -69,17 +87,6 @@ async function serve(
     everyMinuteAtProviders: () => everyMinuteAtProviders(deps),
     everyMinuteForFigures: () => everyMinuteForFigures(deps),
   });
-
-  const { stopNow } = stopOnSignal(log, async (hurry) => {
-    isStopping = true;
-    await waitForBalancer(config.shutdownDelayMs, [publicApp, consoleApp], hurry);
-    const limits = { idleMs: idleConnectionMs, requestMs: requestMaximumMs, hurry };
-    await Promise.all([stopServer(publicApp, limits), stopServer(consoleApp, limits), background.stop()]);
-    await database.close();
-    await close();
-  });
-  surviveFaults(log, { stopNow, replaceRunners: () => background.replaceRunners() });
-  printAddresses(deps, publicApp, consoleApp);
 }
 
 /** A load balancer needs a moment to see that we are no longer ready before connections are refused. */
@@ -91,15 +98,18 @@ async function waitForBalancer(delayMs: number, apps: FastifyInstance[], hurry: 
 
 function printAddresses(
   { config, mailer, files, cards, publicUrl }: Deps,
-  publicApp: FastifyInstance,
+  publicApp: FastifyInstance | undefined,
   consoleApp: FastifyInstance,
 ): void {
-  const address = config.publicUrl ? publicUrl : addressOf(publicApp);
-  const lines = [
-    '',
+  const address = config.publicUrl || !publicApp ? publicUrl : addressOf(publicApp);
+  const served = [
     `Relevo      ${address}`,
     `API         ${address}/api  (described at ${address}/api/docs)`,
     `Operators   ${addressOf(consoleApp)}`,
+  ];
+  const lines = [
+    '',
+    ...(publicApp ? served : [`Worker      ${addressOf(consoleApp)}  (${config.workerQueues.join(', ')})`]),
     `Mail        ${mailer.description}`,
     `Files       ${files.description}`,
     `Cards       ${cards.description}`,

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import type { LaneName } from '../platform/background/lanes.ts';
 import type { StripeConfig } from '../platform/cards/stripe-provider.ts';
 import type { S3Config } from '../platform/files/s3-store.ts';
 import { StartProblem } from '../platform/start-problem.ts';
@@ -25,6 +26,10 @@ export type Config = Readonly<{
   databasePoolSize: number;
   /** Whether statements that are used often are prepared; some poolers cannot. */
   databasePrepare: boolean;
+  /** Whether the node serves people, does the background work, or both. */
+  role: 'all' | 'web' | 'worker';
+  workerConcurrency: number;
+  workerQueues: readonly LaneName[];
   dataDir: string;
   jwtSecret: string | undefined;
   encryptionKey: string | undefined;
@@ -96,6 +101,9 @@ export function readConfig(environment: Record<string, string | undefined>, work
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databasePrepare: values.DATABASE_PREPARE,
+    role: values.ROLE,
+    workerConcurrency: values.WORKER_CONCURRENCY,
+    workerQueues: values.WORKER_QUEUES,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingFolder, values.DATA_DIR),
     jwtSecret: values.JWT_SECRET,
     encryptionKey: values.ENCRYPTION_KEY,
@@ -138,6 +146,9 @@ function contradictions(values: Settings, isProduction: boolean): string[] {
   }
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.');
+  }
+  if (isProduction && values.ROLE === 'worker' && !values.PUBLIC_URL) {
+    problems.push('PUBLIC_URL is missing: mails of a node with ROLE=worker link to it.');
   }
   return problems;
 }

@@ -1,6 +1,7 @@
 import { bankAccountHighestDigits, bankAccountUsualDigits } from '@relevo/domain/account';
 import { parseMoney } from '@relevo/domain/money';
 import { z } from 'zod';
+import { laneNames } from '../platform/background/lanes.ts';
 import { isPushPrivateKey } from '../platform/push/push-sender.ts';
 import { isPushService } from '../platform/push/push-services.ts';
 
@@ -25,6 +26,13 @@ export const settings = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   DATABASE_PREPARE: onOff.default(true),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(2),
+  WORKER_QUEUES: z
+    .string()
+    .default(laneNames.join(','))
+    .transform((value) => value.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(laneNames)).nonempty()),
   DATA_DIR: z.string().min(1).default('data'),
   JWT_SECRET: z.string().optional(),
   ENCRYPTION_KEY: z.string().optional(),
@@ -105,6 +113,9 @@ export const expectations: Record<keyof z.infer<typeof settings>, string> = {
   DATABASE_DIRECT_URL: 'the address of PostgreSQL behind the pooler, such as postgres://user:password@host:5432/relevo',
   DATABASE_POOL_SIZE: 'a number of connections, 2 to 200',
   DATABASE_PREPARE: 'on or off',
+  ROLE: 'web, worker or all',
+  WORKER_CONCURRENCY: 'a number of jobs that run at once, 1 to 50',
+  WORKER_QUEUES: `queues separated by commas: ${laneNames.join(', ')}`,
   DATA_DIR: 'a folder',
   JWT_SECRET: 'a secret of at least 32 characters',
   ENCRYPTION_KEY: 'a secret of at least 32 characters',

@@ -113,7 +113,7 @@ export function isAlive(pid: number): boolean {
   return processMark(pid) !== null;
 }
 
-/** Where the server says it listens; tests set no `PUBLIC_URL`, which it would name instead. */
+/** Where the server says it listens; tests set no `PUBLIC_URL`, which it would name instead. A worker has one port. */
 function addressIn(output: string): string | null {
-  return /^Relevo +(http:\/\/localhost:\d+)/m.exec(output)?.[1] ?? null;
+  return /^(?:Relevo|Worker) +(http:\/\/localhost:\d+)/m.exec(output)?.[1] ?? null;
 }

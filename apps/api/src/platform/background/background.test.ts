@@ -43,8 +43,9 @@ afterEach(async () => {
 const aUser = '01890000-0000-7000-8000-000000000000';
 const money = { type: 'wallet.topped_up', userId: aUser } as const;
 const mail = { type: 'account.approved', userId: aUser } as const;
+const posted = { type: 'job.posted', jobId: aUser } as const;
 
-const record = (events: (typeof money | typeof mail)[]) =>
+const record = (events: (typeof money | typeof mail | typeof posted)[]) =>
   direct.db.transaction().execute((tx) => recordEvents(tx, events, new Date()));
 
 async function unfinished(): Promise<number> {
@@ -169,27 +170,42 @@ async function terminateBackends(): Promise<void> {
 }
 
 describe('lanes', () => {
-  test('a mail that hangs holds up neither money nor the next start', { timeout: 60_000 }, async () => {
-    let hanging = 0;
+  test('mails and posted jobs that hang hold up neither money nor the next start, and slots are as many as asked for', {
+    timeout: 60_000,
+  }, async () => {
+    const hanging: string[] = [];
     const paid: bigint[] = [];
-    start(async ({ type, eventId }) => {
-      if (type === 'wallet.topped_up') paid.push(eventId);
-      else {
-        hanging += 1;
-        await new Promise(() => {});
-      }
-    });
-    await record([mail, mail, mail, mail]);
-    await eventually(async () => (hanging === 2 ? true : null));
+    const handleEvent = async ({ type, eventId }: RecordedEvent) => {
+      if (type === 'wallet.topped_up') return void paid.push(eventId);
+      hanging.push(type);
+      await new Promise(() => {});
+    };
+    background = startBackground({ db: proxied.db, url: proxy.url, log, handleEvent, concurrency: 3 });
+    await record([mail, mail, mail, mail, posted, posted]);
+    await eventually(async () => (hanging.length === 4 ? true : null));
     await record([money, money, money]);
     await eventually(async () => (paid.length === 3 ? true : null));
-    expect(hanging).toBe(2);
+    expect(hanging.sort()).toEqual([mail.type, mail.type, mail.type, posted.type]);
 
     await background?.stop();
-    const sent: bigint[] = [];
-    start(async ({ eventId }) => void sent.push(eventId));
+    // A node with some of the lanes leaves the jobs of the others to other nodes.
+    const sent: string[] = [];
+    const send = async ({ type }: RecordedEvent) => void sent.push(type);
+    background = startBackground({
+      db: proxied.db,
+      url: proxy.url,
+      log,
+      handleEvent: send,
+      lanes: ['money', 'upkeep'],
+    });
+    await record([money]);
+    await eventually(async () => (sent.length === 3 ? true : null));
+    expect(sent.sort()).toEqual([posted.type, posted.type, money.type].sort());
+    await eventually(async () => ((await unfinished()) === 4 ? true : null));
+    await background?.stop();
+    start(send);
     await allFinished();
-    expect(sent).toHaveLength(4);
+    expect(sent).toHaveLength(7);
   });
 
   test('a push that hangs holds up neither mails nor money, and one that fails is tried again', {

@@ -3,7 +3,7 @@ import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Db, isDatabaseAway } from '../database/database.ts';
 import type { Log } from '../log.ts';
-import { eventTasks, pushTask, taskOf } from './lanes.ts';
+import { eventTasks, type LaneName, laneNames, pushTask, taskOf } from './lanes.ts';
 import { type OnPublish, publishEvents } from './outbox.ts';
 import { pause } from './pause.ts';
 import { type Lane, runLane } from './run-lane.ts';
@@ -21,6 +21,10 @@ type Options = {
   log: Log;
   /** Whether the job queue prepares its statements. */
   prepares?: boolean;
+  /** How many jobs run at once in the lanes of money, mail and push; in the others fewer. */
+  concurrency?: number;
+  /** The lanes that run on this node. */
+  lanes?: readonly LaneName[];
   /** Called once per event, in the transaction that publishes it. Waits for nothing but the database. */
   onPublish?: OnPublish;
   /** Called at least once per event; a failure is retried with growing delays. */
@@ -67,37 +71,50 @@ export function startBackground(options: Options): Background {
   };
 }
 
-function lanesOf(options: Options): Lane[] {
+function lanesOf({ lanes = laneNames, ...options }: Options): Lane[] {
+  return allLanes(options).filter(({ name }) => lanes.includes(name));
+}
+
+function allLanes({ concurrency = 2, ...options }: Options): Lane[] {
   const { db, handleEvent, sendPush, everyNight, everyMinute, everyMinuteAtProviders, everyMinuteForFigures } = options;
+  const fewer = Math.max(1, Math.floor(concurrency / 2));
   const handle: Task = async (payload, { addJob }) => {
     const event = toEvent(payload);
     const task = taskOf(event.type);
-    // Queued by a version that had one lane for everything.
-    if (task !== eventTasks.work) await addJob(task, payload, { jobKey: `event:${event.eventId}:moved` });
+    // Queued by a version that had fewer lanes.
+    if (task !== eventTasks.money) await addJob(task, payload, { jobKey: `event:${event.eventId}:moved` });
     else await handleEvent(event);
   };
   const deliver: Task = async (payload) => handleEvent(toEvent(payload));
   return [
+    { name: 'money', slots: concurrency, tasks: { [eventTasks.money]: handle }, timetable: [] },
     {
-      name: 'work',
-      slots: 2,
+      name: 'clock',
+      slots: 1,
       tasks: {
-        [eventTasks.work]: handle,
-        // After midnight all over Canada.
-        every_night: async () => everyNight?.(),
         every_minute: async () => {
           await unlockAbandonedJobs(db);
           await everyMinute?.();
         },
+      },
+      timetable: ['* * * * * every_minute'],
+    },
+    {
+      name: 'upkeep',
+      slots: fewer,
+      tasks: {
+        [eventTasks.upkeep]: deliver,
+        // After midnight all over Canada.
+        every_night: async () => everyNight?.(),
         every_minute_for_figures: async () => everyMinuteForFigures?.(),
       },
-      timetable: ['17 9 * * * every_night', '* * * * * every_minute', '* * * * * every_minute_for_figures'],
+      timetable: ['17 9 * * * every_night', '* * * * * every_minute_for_figures'],
     },
-    { name: 'mail', slots: 2, tasks: { [eventTasks.mail]: deliver }, timetable: [] },
-    ...(sendPush ? [pushLane(sendPush)] : []),
+    { name: 'mail', slots: concurrency, tasks: { [eventTasks.mail]: deliver }, timetable: [] },
+    ...(sendPush ? [pushLane(sendPush, concurrency)] : []),
     {
       name: 'providers',
-      slots: 1,
+      slots: fewer,
       tasks: {
         [eventTasks.providers]: deliver,
         every_minute_at_providers: async () => everyMinuteAtProviders?.(),
@@ -107,9 +124,9 @@ function lanesOf(options: Options): Lane[] {
   ];
 }
 
-const pushLane = (sendPush: (payload: unknown) => Promise<void>): Lane => ({
+const pushLane = (sendPush: (payload: unknown) => Promise<void>, slots: number): Lane => ({
   name: 'push',
-  slots: 2,
+  slots,
   tasks: { [pushTask]: sendPush },
   timetable: [],
 });

@@ -1,13 +1,19 @@
 import type { DomainEventType } from '@relevo/domain/events';
 
 /**
- * Background work runs in lanes with connections and slots of their own. The lane `work` talks to our database only, so
- * that clock-driven work and money never wait for a mail server, a push service, a file store or a card provider that
- * hangs.
+ * Background work runs in lanes, each a queue with connections and slots of its own. `money`, `clock` and `upkeep` talk to
+ * our database only, so that money and clock-driven work never wait for a mail server, a push service, a file store or a
+ * card provider that hangs, and money not for work that reads much.
  */
-export type LaneName = 'work' | 'mail' | 'push' | 'providers';
+export const laneNames = ['money', 'clock', 'upkeep', 'mail', 'push', 'providers'] as const;
+export type LaneName = (typeof laneNames)[number];
 
-export const eventTasks = { work: 'handle_event', mail: 'send_mail', providers: 'remove_file' } as const;
+export const eventTasks = {
+  money: 'handle_event',
+  upkeep: 'match_job',
+  mail: 'send_mail',
+  providers: 'remove_file',
+} as const;
 
 /** The task that sends one notification to one browser. */
 export const pushTask = 'send_push';
@@ -18,7 +24,8 @@ const fileEvent: DomainEventType = 'file.abandoned';
 
 /** The task that handles an event, and with it the lane it runs in. */
 export function taskOf(type: string): (typeof eventTasks)[keyof typeof eventTasks] {
-  if (type === moneyEvent || type === postedEvent) return eventTasks.work;
+  if (type === moneyEvent) return eventTasks.money;
+  if (type === postedEvent) return eventTasks.upkeep;
   if (type === fileEvent) return eventTasks.providers;
   return eventTasks.mail;
 }
@@ -26,5 +33,5 @@ export function taskOf(type: string): (typeof eventTasks)[keyof typeof eventTask
 const usualPriority = 0;
 const behindTheRest = 10;
 
-/** Money and clock-driven work go before a thousand posted jobs. */
+/** Work at fixed times goes before a thousand posted jobs. */
 export const priorityOf = (type: string): number => (type === postedEvent ? behindTheRest : usualPriority);

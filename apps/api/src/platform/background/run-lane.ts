@@ -14,7 +14,7 @@ export type Lane = {
   /** In UTC, one line per task. */
   timetable: readonly string[];
   /** How many jobs run at once. */
-  slots: 1 | 2;
+  slots: number;
 };
 
 type Options = {
