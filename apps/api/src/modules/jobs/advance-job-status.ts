@@ -8,7 +8,7 @@ import {
 } from '@relevo/domain/job-lifecycle';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { isAnyoneAtWork, type LockedJob } from '../attendance/attendance.ts';
+import { isAnyoneAtWork, type LockedJob, SharedJobMoves } from '../attendance/attendance.ts';
 import { factsWith } from './job-facts.ts';
 import { lockJob } from './jobs.repository.ts';
 import { moveJob } from './move-job.ts';
@@ -30,6 +30,7 @@ export async function advanceJobStatus(
     if (!action || action === 'update') return job.status;
     // A worker may still be at work after the last shift: the job completes when they end.
     if (jobActionProblem({ status: job.status, action, actor: 'system', facts })) return job.status;
+    if (job.isShared) throw new SharedJobMoves();
     await moveJob(deps, tx, { job, action, actor: 'system', at, facts });
     job = await afterMove(tx, job, action);
   }

@@ -8,7 +8,7 @@ import type { LockedJob } from '../attendance/attendance.ts';
 
 export type Job = Selectable<JobsTable>;
 /** The columns that decide how a job moves on. */
-export type LifecycleJob = Omit<LockedJob, 'isAnyoneAtWork'>;
+export type LifecycleJob = Omit<LockedJob, 'isAnyoneAtWork' | 'isShared'>;
 export type JobColumns = Omit<
   Insertable<JobsTable>,
   | 'id'

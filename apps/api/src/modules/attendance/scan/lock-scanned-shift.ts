@@ -15,7 +15,7 @@ import { type BookedShift, type Scan, toBookedShift } from '../shifts/worker-shi
 const deviceMemoryMs = 24 * 60 * 60 * 1000;
 
 type Row = WorkerShiftRow &
-  Omit<LockedJob, 'id' | 'status' | 'isAnyoneAtWork'> & {
+  Omit<LockedJob, 'id' | 'status' | 'isAnyoneAtWork' | 'isShared'> & {
     in_step: bigint | null;
     out_step: bigint | null;
     /** The last scan of the worker with a position. */
@@ -26,15 +26,27 @@ type Row = WorkerShiftRow &
     is_device_shared: boolean;
     /** Another booked shift of the job is in progress. */
     is_other_at_work: boolean;
+    /** Whether the job is locked for this scan alone, or together with other scans. */
+    is_exclusive: boolean;
   };
 
 /** A worker's booked shift under its lock, as the rules and the answer of a scan read it. */
 export type ScannedShift = Row & BookedShift;
 
-type Asked = { workerShiftId: string; workerId: string; device: string | null; now: Date };
+type Asked = {
+  workerShiftId: string;
+  workerId: string;
+  device: string | null;
+  now: Date;
+  /** The scan changes more than the booked shift. */
+  exclusively: boolean;
+};
 
-/** Locks as `lockBookedShift` does. */
-export async function lockScannedShift(tx: Tx, { workerShiftId, workerId, device, now }: Asked) {
+/**
+ * Locks in the order of `lockBookedShift`, the job together with other scans unless its status is about to move, so that
+ * the workers of one job do not wait for one another.
+ */
+export async function lockScannedShift(tx: Tx, { workerShiftId, workerId, device, now, exclusively }: Asked) {
   const since = new Date(now.getTime() - deviceMemoryMs);
   const { rows } = await sql<Row>`
     select booked.*, ${shiftJobColumns}, ${scanColumns}, ${threadColumn}, ${shiftRatingsColumn}, came.step as in_step, went.step as out_step,
@@ -44,8 +56,8 @@ export async function lockScannedShift(tx: Tx, { workerShiftId, workerId, device
       job.worker_count, job.pending_count, job.accepted_count, job.confirmed_count, job.was_accepted, job.hiring_open,
       job.first_shift_at, job.last_starts_at, job.last_shift_at,
       scanned.sighted_latitude, scanned.sighted_longitude, scanned.sighted_at, scanned.is_device_shared,
-      scanned.is_other_at_work
-    from lock_scanned_shift(${workerShiftId}, ${workerId}, ${device}, ${since}) as scanned
+      scanned.is_other_at_work, scanned.is_exclusive
+    from lock_scanned_shift(${workerShiftId}, ${workerId}, ${device}, ${since}, ${now}, ${exclusively}) as scanned
     cross join lateral (select (scanned.booked).*) as booked
     cross join lateral (select (scanned.job).*) as job
     cross join lateral (select (scanned.came).*) as came
@@ -64,7 +76,13 @@ export function recordedStep(shift: ScannedShift, action: ScanAction): number | 
 
 /** What the job of a scanned shift comes to once the scan is recorded. */
 export function jobOfScanned(shift: ScannedShift, isAtWork: boolean): LockedJob {
-  return { ...shift, id: shift.job_id, status: shift.job_status, isAnyoneAtWork: isAtWork || shift.is_other_at_work };
+  return {
+    ...shift,
+    id: shift.job_id,
+    status: shift.job_status,
+    isAnyoneAtWork: isAtWork || shift.is_other_at_work,
+    isShared: !shift.is_exclusive,
+  };
 }
 
 type Saved = { scan: Scan; changes: Partial<WorkerShiftRow> };

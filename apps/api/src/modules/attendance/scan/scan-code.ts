@@ -1,11 +1,13 @@
 import type { ScanAnswer, ScanBody } from '@relevo/contracts/shifts';
 import { gradeScan, instantOfStep, isLiveStep, type ScanAction, storedScanMs } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
-import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { limitPerKey } from '../../../platform/limit-per-key.ts';
 import type { PresenceMark } from '../../../platform/security/presence-codes.ts';
 import { disputeMinimum } from '../disputes/dispute-minimum.ts';
-import type { SyncJobStatus } from '../shifts/sync-job-status.ts';
+import { isAnyoneAtWork } from '../shifts/bookings.ts';
+import { SharedJobMoves, type SyncJobStatus } from '../shifts/sync-job-status.ts';
 import type { WorkerShiftRow } from '../shifts/worker-shift-rows.ts';
 import type { BookedShift } from '../shifts/worker-shifts.repository.ts';
 import { buildScan, readingOf } from './build-scan.ts';
@@ -24,6 +26,16 @@ type Outcome = {
   saved: WorkerShiftRow | null;
 };
 
+/** Waits with what would use up the connections for one employer. */
+type InTurn = ReturnType<typeof limitPerKey>;
+
+/**
+ * Of all connections, the scans of one employer take at most half: they may wait for one another, in the employer's
+ * wallet at the latest, and a scan that waits there holds a connection that others need.
+ */
+export const scansInTurn = ({ config }: Pick<Deps, 'config'>): InTurn =>
+  limitPerKey(Math.max(1, Math.floor(config.databasePoolSize / 4)));
+
 /**
  * A worker scans the employer's code. Start and end are recorded once each: the same scan again gets the first answer,
  * and a code for the start can never end a shift. A verified end is paid in this transaction.
@@ -32,33 +44,83 @@ export async function scanCode(
   deps: Deps,
   { workerId, body }: ScanCode,
   syncJobStatus: SyncJobStatus,
+  inTurn: InTurn = (_employerOf, work) => work(),
 ): Promise<Outcome> {
   const mark = deps.presence.read(body.qr_code.trim()) ?? (await findTypedCode(deps, { workerId, body }));
-  return inTransaction(deps.db, async (tx) => {
-    const device = body.device_id || null;
-    const asked = { workerShiftId: mark.workerShiftId, workerId, device, now: deps.clock.now() };
-    const shift = await lockScannedShift(tx, asked);
-    if (!shift) throw new Refusal('not_found');
-    const action = mark.action === 'start' ? 'started' : 'ended';
-    const outcome: Outcome = { workerShiftId: shift.id, action, saved: null };
-    const now = deps.clock.now();
-    const firstStep = recordedStep(shift, mark.action);
-    if (firstStep === mark.step) return outcome;
-    const { at: countedAt, isLate } = effectiveTime(mark, { scannedAt: body.scanned_at ?? null, now });
-    // Another code for what is recorded already, by a scan or by the employer.
-    if (firstStep !== null || isRecorded(shift, mark.action, isLate)) return outcome;
+  const scanned = { mark, workerId, body };
+  // A claim for being sent home locks the job alone, and must not wait for that with a share of the lock.
+  const exclusively = mark.action === 'end' && body.sent_home === true;
+  const record = (alone: boolean) =>
+    inTransaction(deps.db, (tx) => recordScan(deps, tx, { ...scanned, exclusively: alone, syncJobStatus }));
+  const recordOnce = () =>
+    record(exclusively).catch((error: unknown) => {
+      if (error instanceof SharedJobMoves) return record(true);
+      throw error;
+    });
+  const { outcome, lastOut } = await inTurn(() => employerOf(deps.db, mark.workerShiftId), recordOnce);
+  if (lastOut) await completeTogether(deps, lastOut, syncJobStatus);
+  return outcome;
+}
 
-    const at = notBeforeStart(countedAt, { action: mark.action, isLate, start: shift.checked_in_at });
-    const reading = readingOf(body);
-    const grading = gradeScan({ reading, exactPlace: shift.exact_place, isLate });
-    const scan = buildScan({ shift, mark, reading, grading, device, at, now });
-    const isStart = mark.action === 'start';
-    const changes = await (isStart ? recordStart(tx, shift, scan) : recordEnd(deps, tx, shift, scan));
-    const job_status = (await syncJobStatus(tx, jobOfScanned(shift, isStart), now)) ?? shift.job_status;
-    const row = { ...rowAfterScan(shift, { scan, changes }), job_status };
-    const sentHome = { scan, workerId, isSentHome: body.sent_home };
-    return { ...outcome, saved: await savedUnlessDisputed(deps, tx, row, sentHome) };
-  });
+/** Read without a lock, and so without waiting. */
+async function employerOf(db: Db, workerShiftId: string): Promise<string> {
+  const found = await db
+    .selectFrom('worker_shifts as booked')
+    .innerJoin('jobs as job', 'job.id', 'booked.job_id')
+    .select('job.owner_id')
+    .where('booked.id', '=', workerShiftId)
+    .executeTakeFirst();
+  return found?.owner_id ?? workerShiftId;
+}
+
+type Recording = ScanCode & { mark: PresenceMark; exclusively: boolean; syncJobStatus: SyncJobStatus };
+type Recorded = {
+  outcome: Outcome;
+  /** Left a job that is over while others were still at work, who may have left at the same moment. */
+  lastOut: WorkerShiftRow | null;
+};
+
+async function recordScan(deps: Deps, tx: Tx, recording: Recording): Promise<Recorded> {
+  const { mark, workerId, body, exclusively, syncJobStatus } = recording;
+  const device = body.device_id || null;
+  const asked = { workerShiftId: mark.workerShiftId, workerId, device, now: deps.clock.now(), exclusively };
+  const shift = await lockScannedShift(tx, asked);
+  if (!shift) throw new Refusal('not_found');
+  const action = mark.action === 'start' ? 'started' : 'ended';
+  const outcome: Outcome = { workerShiftId: shift.id, action, saved: null };
+  const now = deps.clock.now();
+  const firstStep = recordedStep(shift, mark.action);
+  if (firstStep === mark.step) return { outcome, lastOut: null };
+  const { at: countedAt, isLate } = effectiveTime(mark, { scannedAt: body.scanned_at ?? null, now });
+  // Another code for what is recorded already, by a scan or by the employer.
+  if (firstStep !== null || isRecorded(shift, mark.action, isLate)) return { outcome, lastOut: null };
+
+  const at = notBeforeStart(countedAt, { action: mark.action, isLate, start: shift.checked_in_at });
+  const reading = readingOf(body);
+  const grading = gradeScan({ reading, exactPlace: shift.exact_place, isLate });
+  const scan = buildScan({ shift, mark, reading, grading, device, at, now });
+  const isStart = mark.action === 'start';
+  const changes = await (isStart ? recordStart(tx, shift, scan) : recordEnd(deps, tx, shift, scan));
+  const job_status = (await syncJobStatus(tx, jobOfScanned(shift, isStart), now)) ?? shift.job_status;
+  const row = { ...rowAfterScan(shift, { scan, changes }), job_status };
+  const sentHome = { scan, workerId, isSentHome: body.sent_home };
+  const saved = await savedUnlessDisputed(deps, tx, row, sentHome);
+  const isLastOut = !isStart && job_status === 'running' && shift.is_other_at_work && shift.last_shift_at <= now;
+  return { outcome: { ...outcome, saved }, lastOut: isLastOut ? row : null };
+}
+
+/**
+ * Two last workers who leave at the same moment each see the other at work. The scan that is committed last finds nobody
+ * and completes the job; when that fails, the clock does it within a minute.
+ */
+async function completeTogether({ db, clock, log }: Deps, left: WorkerShiftRow, sync: SyncJobStatus): Promise<void> {
+  try {
+    if (await isAnyoneAtWork(db, left.job_id)) return;
+    const status = await inTransaction(db, (tx) => sync(tx, left.job_id, clock.now()));
+    if (status) left.job_status = status;
+  } catch (error) {
+    log.warn({ event: 'job_completion_delayed', err: error, job_id: left.job_id }, 'Job is completed later');
+  }
 }
 
 /** With a dispute the answer is read again. */

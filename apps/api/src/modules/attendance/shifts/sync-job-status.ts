@@ -19,7 +19,14 @@ export type LockedJob = Pick<
   | 'first_shift_at'
   | 'last_starts_at'
   | 'last_shift_at'
-> & { isAnyoneAtWork: boolean };
+> & {
+  isAnyoneAtWork: boolean;
+  /** Others hold the lock too: it has to be taken alone before the job moves. */
+  isShared?: boolean;
+};
+
+/** A job that is due to move is locked together with others: the transaction has to run again and lock it alone. */
+export class SharedJobMoves extends Error {}
 
 /**
  * Updates the job of a shift that changed: running at the first start, completed after the last. A job that is locked and
