@@ -12,9 +12,10 @@ import {
   verifyAccountEmail,
 } from './modules/console/console.ts';
 import { resealRecordKey } from './modules/records/records.ts';
-import { listViolations, resealDetails } from './modules/wallet/wallet.ts';
+import { resealDetails } from './modules/wallet/wallet.ts';
 import { runAppeals } from './ops-appeals.ts';
 import { runDisputes } from './ops-disputes.ts';
+import { runLedger } from './ops-ledger.ts';
 import { runRatings } from './ops-ratings.ts';
 import { runRecordKeys } from './ops-record-keys.ts';
 import { runThreads } from './ops-threads.ts';
@@ -28,6 +29,7 @@ type Given = {
   reason: string | undefined;
   name: string | undefined;
   amount: string | undefined;
+  full?: boolean;
 };
 type Command = { usage: string; about: string; run(deps: Deps, given: Given): Promise<string> };
 
@@ -87,15 +89,9 @@ export const commands: Record<string, Command> = {
     },
   },
   ledger: {
-    usage: 'ledger check',
-    about: 'looks through all books and prints every fault',
-    run: async (deps, { words: [what] }) => {
-      if (what !== 'check') throw new StartProblem('Say what to do with the ledger: ledger check.');
-      const violations = await listViolations(deps.db);
-      if (violations.length === 0) return 'The ledger is in order: no violation.';
-      const lines = violations.map(({ fault, subject, detail }) => `${fault}  ${subject}  ${detail}`);
-      throw new StartProblem([`${violations.length} violations:`, ...lines].join('\n'));
-    },
+    usage: 'ledger check [--full]',
+    about: 'looks through the books since they were last in order, or through all of them, and prints every fault',
+    run: runLedger,
   },
   withdrawals: {
     usage: 'withdrawals list|show ID|settle ID|fail ID --reason "..."',

@@ -14,6 +14,7 @@ async function main(): Promise<void> {
       reason: { type: 'string' },
       amount: { type: 'string' },
       name: { type: 'string' },
+      full: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -28,7 +29,8 @@ async function main(): Promise<void> {
   const platform = await openPlatform(config, createLog(config.logLevel));
   try {
     const text = (value: unknown) => (typeof value === 'string' ? value.trim() : undefined);
-    const given = { words, reason: text(values.reason), name: text(values.name), amount: text(values.amount) };
+    const { reason, name: called, amount, full } = values;
+    const given = { words, reason: text(reason), name: text(called), amount: text(amount), full: full === true };
     process.stdout.write(`${await command.run(platform.deps, given)}\n`);
   } finally {
     await platform.close();

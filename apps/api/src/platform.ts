@@ -8,6 +8,7 @@ import { sandboxProvider } from './platform/cards/sandbox-provider.ts';
 import { stripeProvider } from './platform/cards/stripe-provider.ts';
 import { type Clock, followDatabase } from './platform/clock.ts';
 import { openDatabase, type RefusedWrites } from './platform/database/database.ts';
+import { openLongWork } from './platform/database/long-work.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { checkPooler } from './platform/database/pooler.ts';
 import type { Deps } from './platform/deps.ts';
@@ -82,6 +83,7 @@ export async function openPlatform(
       config,
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       db: database.db,
+      longWork: openLongWork(databaseUrl),
       clock,
       log,
       mailer,

@@ -23,7 +23,7 @@ import { forgetOldNotifications } from './modules/notifications/notifications.ts
 import { revealDueRatings } from './modules/ratings/ratings.ts';
 import { forgetOldLinks } from './modules/records/records.ts';
 import { forgetOldEvents } from './modules/reliability/reliability.ts';
-import { finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
+import { checkLedgerAtNight, finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetOldChanges } from './platform/live/live-changes.ts';
 
@@ -75,6 +75,7 @@ export async function everyNight(deps: Deps): Promise<void> {
     () => forgetOldAlerts(deps),
     () => forgetOldLinks(deps),
     () => forgetOldChanges(deps.db, deps.clock.now()),
+    () => checkLedgerAtNight(deps),
   ]);
 }
 

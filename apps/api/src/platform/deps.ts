@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { PaymentProvider } from './cards/payment-provider.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
+import type { LongWork } from './database/long-work.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -18,6 +19,7 @@ export type Deps = Readonly<{
   /** The address people open, without a slash at the end. */
   publicUrl: string;
   db: Db;
+  longWork: LongWork;
   clock: Clock;
   log: Log;
   mailer: Mailer;

@@ -10,6 +10,7 @@ export { makeDeposit } from './deposits/make-deposit.ts';
 export { receiveEvent } from './deposits/receive-event.ts';
 export { claimKey } from './idempotency.ts';
 export { keepsAll } from './ledger/capture.ts';
+export { checkLedger, checkLedgerAtNight } from './ledger/check-ledger.ts';
 export { collectHold, holdForShift, payShift, releaseHold, topUpHold } from './ledger/fund-shift.ts';
 export { holdUpTo } from './ledger/hold-up-to.ts';
 export { listViolations } from './ledger/ledger.ts';

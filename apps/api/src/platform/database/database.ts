@@ -18,10 +18,10 @@ const date = 1082;
 const timestamptz = 1184;
 // 64-bit integers are read as bigint, and calendar days as text. Only for our own connections: the job queue serialises
 // its numbers as JSON, which a bigint refuses.
-const types = new pg.TypeOverrides();
-types.setTypeParser(int8, BigInt);
-types.setTypeParser(date, (text: string) => text);
-types.setTypeParser(timestamptz, readInstant);
+export const columnTypes = new pg.TypeOverrides();
+columnTypes.setTypeParser(int8, BigInt);
+columnTypes.setTypeParser(date, (text: string) => text);
+columnTypes.setTypeParser(timestamptz, readInstant);
 
 type Options = {
   url: string;
@@ -42,7 +42,7 @@ export function openDatabase({
 }: Options): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
-    types,
+    types: columnTypes,
     max: options.poolSize,
     application_name: `relevo:${process.pid}`,
     connectionTimeoutMillis: 5_000,

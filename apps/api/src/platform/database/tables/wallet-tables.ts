@@ -37,6 +37,7 @@ export type JournalsTable = {
   actor: string;
   effective_at: Instant;
   posted_at: Instant;
+  tx: bigint | null;
 };
 
 export type EntriesTable = {
@@ -45,6 +46,18 @@ export type EntriesTable = {
   journal_id: string;
   amount: bigint;
   balance_after: bigint;
+  tx: bigint | null;
+};
+
+/** The last check of the books: one row at most. */
+export type LedgerCheckTable = {
+  is_only: Generated<boolean>;
+  verified_before: bigint | null;
+  cluster: string | null;
+  verified_at: Instant | null;
+  fully_verified_at: Instant | null;
+  checked_at: Instant;
+  faults: number;
 };
 
 export type WalletsTable = {
@@ -187,6 +200,7 @@ export type WalletTables = {
   ledger_accounts: LedgerAccountsTable;
   journals: JournalsTable;
   entries: EntriesTable;
+  ledger_check: LedgerCheckTable;
   wallets: WalletsTable;
   cards: CardsTable;
   card_customers: CardCustomersTable;

@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, databaseErrorCode, inTransaction, type Tx } from '../../../platform/database/database.ts';
+import { withLimits } from '../../../platform/database/long-work.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Violation } from './ledger.ts';
+import { moneyMade, type Since, type TableCheck, tableChecks } from './ledger-faults.ts';
+
+/** One statement of a full check ends soon; that of a check since a mark reads all that was added since. */
+const limits = { statementMs: 30 * 60_000, lockMs: 10_000 };
+const batchSize = 20_000;
+/** More are of no use to anyone. */
+export const faultsMaximum = 1_000;
+
+export type LedgerCheck = {
+  faults: Violation[];
+  kind: 'full' | 'since';
+  /** When the books were last in order, of a check since then. */
+  since: Date | null;
+};
+type Mark = { before: bigint; cluster: string };
+type Known = { mark: Mark; at: Date };
+
+/**
+ * Checks the books from the last entry on that was verified, or all of them when none was. Only a check without a fault
+ * moves the mark, so that a fault is found again until it is put right.
+ */
+export async function checkLedger(deps: Deps, { isFull = false } = {}): Promise<LedgerCheck> {
+  return deps.longWork(async (db) => {
+    const known = isFull ? null : await findVerified(db);
+    const { mark, faults } = known ? await checkSince(db, known.mark) : await checkAll(db);
+    await recordCheck(db, { mark, faults: faults.length, isFull: known === null, at: deps.clock.now() });
+    return { faults, kind: known ? 'since' : 'full', since: known?.at ?? null };
+  });
+}
+
+/** Checks the books since the last time and logs what is wrong with them. */
+export async function checkLedgerAtNight(deps: Deps): Promise<void> {
+  const { faults } = await checkLedger(deps);
+  if (faults.length === 0) return;
+  const kinds = [...new Set(faults.map(({ fault }) => fault))];
+  deps.log.error({ event: 'ledger_violations', count: faults.length, faults: kinds }, 'The ledger has violations');
+}
+
+/** Null without a mark that counts in this cluster: after a restore from a dump transactions are numbered anew. */
+async function findVerified(db: Db): Promise<Known | null> {
+  const row = await db.selectFrom('ledger_check').selectAll().executeTakeFirst();
+  const now = await inTransaction(db, readMark);
+  const { verified_before: before, cluster, verified_at: at } = row ?? {};
+  if (!before || !cluster || !at || cluster !== now.cluster) return null;
+  const isInReach = before <= now.before && now.before - before < 1_000_000_000n;
+  return isInReach ? { mark: { before, cluster }, at } : null;
+}
+
+/** Every transaction before the oldest that runs has ended, and all it wrote is seen. */
+async function readMark(tx: Tx): Promise<Mark> {
+  const { rows } = await sql<{ before: bigint; cluster: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as before,
+      (select system_identifier::text from pg_control_system()) as cluster`.execute(tx);
+  return rows[0] ?? { before: 0n, cluster: '' };
+}
+
+type Outcome = { mark: Mark; faults: Violation[] };
+
+async function checkSince(db: Db, { before }: Mark): Promise<Outcome> {
+  // One snapshot, so that the mark it ends with is that of all it has seen.
+  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return transaction.execute(async (tx) => {
+    await withLimits(tx, limits);
+    const mark = await readMark(tx);
+    return { mark, faults: await findFaultsSince(tx, { tx: before }) };
+  });
+}
+
+/** The faults of what was written from a transaction on, and of all balances together. */
+export async function findFaultsSince(tx: Tx, since: Since): Promise<Violation[]> {
+  const faults: Violation[] = [];
+  for (const check of tableChecks) faults.push(...(await findFaults(tx, check.faults, check.changed(since))));
+  return [...faults, ...(await findFaults(tx, moneyMade))].slice(0, faultsMaximum);
+}
+
+async function checkAll(db: Db): Promise<Outcome> {
+  const mark = await inTransaction(db, readMark);
+  const step: Step = (work) =>
+    inTransaction(db, async (tx) => {
+      await withLimits(tx, limits);
+      return work(tx);
+    });
+  return { mark, faults: await findAllFaults(step) };
+}
+
+type Step = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+/** All faults, batch by batch in the order of the keys, each with a snapshot of its own: none is held for long. */
+export async function findAllFaults(step: Step, size = batchSize): Promise<Violation[]> {
+  const faults: Violation[] = [];
+  for (const check of tableChecks) {
+    for (let after: Key | null = null; faults.length < faultsMaximum; ) {
+      const from: Key | null = after;
+      const upTo: Key | null = await step((tx) => findEndOfBatch(tx, check, from, size));
+      faults.push(...(await step((tx) => findFaults(tx, check.faults, rowsBetween(check, from, upTo)))));
+      if (!upTo) break;
+      after = upTo;
+    }
+  }
+  return [...faults, ...(await step((tx) => findFaults(tx, moneyMade)))].slice(0, faultsMaximum);
+}
+
+type Key = readonly unknown[];
+
+/** The key of the last row of a full batch; null when there are fewer rows left. */
+async function findEndOfBatch(tx: Tx, { table, key }: TableCheck, after: Key | null, size: number) {
+  const columns = sql.join(key.map((name) => sql.ref(name)));
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from ${sql.table(table)} where ${after ? sql`(${columns}) > (${sql.join(after)})` : sql`true`}
+    order by ${columns} offset ${sql.lit(size - 1)} limit 1`.execute(tx);
+  const [last] = rows;
+  return last ? key.map((name) => last[name]) : null;
+}
+
+function rowsBetween({ table, key }: TableCheck, after: Key | null, upTo: Key | null): RawBuilder<unknown> {
+  const columns = sql.join(key.map((name) => sql.ref(name)));
+  return sql`
+    select * from ${sql.table(table)} where ${after ? sql`(${columns}) > (${sql.join(after)})` : sql`true`}
+      and ${upTo ? sql`(${columns}) <= (${sql.join(upTo)})` : sql`true`}`;
+}
+
+async function findFaults(tx: Tx, faults: RawBuilder<Violation>, rows?: RawBuilder<unknown>): Promise<Violation[]> {
+  const picked = rows ? sql`with picked as materialized (${rows})` : sql``;
+  const { rows: found } = await sql<Violation>`
+    ${picked} select fault, subject, detail from (${faults}) as found limit ${sql.lit(faultsMaximum)}`.execute(tx);
+  return found;
+}
+
+type Recorded = { mark: Mark; faults: number; isFull: boolean; at: Date };
+
+async function recordCheck(db: Db, { mark, faults, isFull, at }: Recorded): Promise<void> {
+  const verified = {
+    verified_before: mark.before,
+    cluster: mark.cluster,
+    verified_at: at,
+    ...(isFull && { fully_verified_at: at }),
+  };
+  const row = { checked_at: at, faults, ...(faults === 0 && verified) };
+  await db
+    .insertInto('ledger_check')
+    .values(row)
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet(row))
+    .execute();
+  await describeNewPages(db);
+}
+
+/** Describes the pages that were added since in the index, or the next check would read them again. */
+async function describeNewPages(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await withLimits(tx, { ...limits, lockMs: 1_000 });
+    await sql`select brin_summarize_new_values('entries_by_tx'), brin_summarize_new_values('journals_by_tx')`.execute(
+      tx,
+    );
+  }).catch((error: unknown) => {
+    // A vacuum is under way, which describes them itself.
+    if (databaseErrorCode(error) !== '55P03') throw error;
+  });
+}
