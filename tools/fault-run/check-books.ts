@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { notificationRuleOf } from '@relevo/domain/notifications';
 import type { Served } from './cluster.ts';
 import { earnedCents, type MoneyRecord } from './money-client.ts';
@@ -127,4 +128,28 @@ async function workFaults(cluster: Served, client: Client, record: WorkRecord): 
     }
   }
   return faults;
+}
+
+const settledWithinMs = 90_000;
+
+/** Deposits that a kill left open are finished by the server itself, once a minute. */
+export async function waitUntilSettled(cluster: Served): Promise<void> {
+  const giveUpAt = performance.now() + settledWithinMs;
+  while (performance.now() < giveUpAt) {
+    cluster.signal.throwIfAborted();
+    const [row] = await cluster.sql<{ open: number }>(
+      `select count(*)::int as open from deposits where status = 'pending'`,
+    );
+    if (row?.open === 0) return;
+    await wait(500);
+  }
+}
+
+/** The negative control: a check-in and a deposit that were acknowledged are taken away behind the server's back. */
+export async function loseAWrite(cluster: Served, work: readonly { record: WorkRecord }[]): Promise<void> {
+  const shift = work.flatMap(({ record }) => record.shifts).find(({ checkedOutAt }) => checkedOutAt !== null);
+  if (!shift) throw new Error('no shift was finished, so none can be lost');
+  await cluster.sql(`update worker_shifts set checked_out_at = checked_out_at + interval '1 minute' where id = $1`, [
+    shift.id,
+  ]);
 }

@@ -49,7 +49,8 @@ export function startNode({ name, settings, onUnexpectedEnd }: Options): Node {
     lines.splice(0, lines.length - keptLines);
     if (url) return;
     beginning += chunk.toString();
-    const [, port] = /^Relevo +http:\/\/localhost:(\d+)$/m.exec(beginning) ?? [];
+    // A node that only works in the background serves its health on the operators' port.
+    const [, port] = /^(?:Relevo|Worker) +http:\/\/localhost:(\d+)(?: |$)/m.exec(beginning) ?? [];
     if (port) url = `http://127.0.0.1:${port}`;
   };
   child.stdout?.on('data', read);

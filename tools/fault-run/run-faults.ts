@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkBooks } from './check-books.ts';
+import { checkBooks, loseAWrite, waitUntilSettled } from './check-books.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { tryFullDatabaseDisk } from './full-database-disk.ts';
 import { tryFullDisk } from './full-disk.ts';
@@ -21,7 +21,6 @@ type Outcome = { lines: string[]; faults: string[] };
 type Clients = { money: MoneyClient[]; work: FaultClient<WorkRecord>[] };
 
 const pauseMs = { shortest: 300, longest: 1_500 };
-const settledWithinMs = 90_000;
 const longSuspensionMs = 20_000;
 const databaseBackWithinMs = 120_000;
 
@@ -70,7 +69,7 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
   const disk = await tryFullDisk(cluster, someone?.record.token ?? '');
   const { settings, signal } = cluster;
   const database = await tryFullDatabaseDisk({ folder: join(cluster.folder, 'small'), settings, signal });
-  if (losesAWrite) await loseAWrite(cluster, clients);
+  if (losesAWrite) await loseAWrite(cluster, clients.work);
   faults.push(...disk.faults, ...database.faults, ...cluster.deaths());
   const records = {
     money: [...clients.money, probe].map((each) => each.record),
@@ -149,28 +148,6 @@ function summary(inflicted: Inflicted[], clients: FaultClient<unknown>[], cluste
     `slowest: written ${seconds(slowest.recoveredMs)} s after the database was there again (${slowest.harm.name})`,
     `${mails.length} mails arrived, ${mails.length - new Set(mails).size} of them twice`,
   ];
-}
-
-/** Deposits that a kill left open are finished by the server itself, once a minute. */
-async function waitUntilSettled(cluster: Cluster): Promise<void> {
-  const giveUpAt = performance.now() + settledWithinMs;
-  while (performance.now() < giveUpAt) {
-    cluster.signal.throwIfAborted();
-    const [row] = await cluster.sql<{ open: number }>(
-      `select count(*)::int as open from deposits where status = 'pending'`,
-    );
-    if (row?.open === 0) return;
-    await wait(500);
-  }
-}
-
-/** The negative control: a check-in and a deposit that were acknowledged are taken away behind the server's back. */
-async function loseAWrite(cluster: Cluster, { work }: Clients): Promise<void> {
-  const shift = work.flatMap(({ record }) => record.shifts).find(({ checkedOutAt }) => checkedOutAt !== null);
-  if (!shift) throw new Error('no shift was finished, so none can be lost');
-  await cluster.sql(`update worker_shifts set checked_out_at = checked_out_at + interval '1 minute' where id = $1`, [
-    shift.id,
-  ]);
 }
 
 /** Numbers from 0 to 1 that repeat for the same seed (mulberry32). */

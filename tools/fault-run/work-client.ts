@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { aJobBody, shiftFromNow } from '@relevo/fixtures/job-body';
 import { onSite } from '@relevo/fixtures/places';
 import { aRegistration } from '@relevo/fixtures/registration';
-import type { Cluster } from './cluster.ts';
+import type { Served } from './cluster.ts';
 import type { FaultClient } from './money-client.ts';
 import { type Attempt, createRetryingClient, Refused } from './retrying-client.ts';
 
@@ -16,7 +16,7 @@ type ShiftView = { id: string; checked_in_at: string | null; checked_out_at: str
 const pauseMs = 100;
 
 /** An employer who posts job after job and hires a new worker for each, who scans in and out. */
-export async function createWorkClient(cluster: Cluster): Promise<FaultClient<WorkRecord>> {
+export async function createWorkClient(cluster: Served): Promise<FaultClient<WorkRecord>> {
   const client = createRetryingClient(cluster);
   const record: WorkRecord = { jobs: [], shifts: [], faults: [] };
   let acknowledged = 0;
@@ -120,13 +120,13 @@ export async function createWorkClient(cluster: Cluster): Promise<FaultClient<Wo
   };
 }
 
-const approve = (cluster: Cluster, userId: string) =>
+const approve = (cluster: Served, userId: string) =>
   until(cluster, () =>
     cluster.sql(`update users set email_verified_at = now(), review_status = 'approved' where id = $1`, [userId]),
   );
 
 /** Asks the database itself, which may be away at the moment. */
-async function until<Result>(cluster: Cluster, ask: () => Promise<Result>): Promise<Result> {
+async function until<Result>(cluster: Served, ask: () => Promise<Result>): Promise<Result> {
   for (;;) {
     cluster.signal.throwIfAborted();
     try {

@@ -174,6 +174,11 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
     script: () => ['--import', 'tsx', join(root, 'tools/fault-run.ts')],
     args: ['--rounds', '16'],
   });
+  const cluster = check('cluster', {
+    group: 'deep',
+    script: () => ['--import', 'tsx', join(root, 'tools/cluster-run.ts')],
+    args: ['--rounds', '3'],
+  });
   const tests = [[...checks, unit, browser({ isDeep })], [api]];
-  return isDeep ? [tests, [[faults]]] : [tests];
+  return isDeep ? [tests, [[faults]], [[cluster]]] : [tests];
 }
