@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from './config/config.ts';
@@ -21,6 +20,7 @@ import { createPushSender, pushKeyFrom } from './platform/push/push-sender.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
 import { createPasswords, minimalCost, type PasswordCost } from './platform/security/passwords.ts';
 import { createPresenceCodes } from './platform/security/presence-codes.ts';
+import { deriveKeys, type Secrets } from './platform/security/secrets.ts';
 import { createSignedMedia } from './platform/security/signed-media.ts';
 import { createTokens } from './platform/security/tokens.ts';
 import { rootFolder } from './root.ts';
@@ -77,8 +77,7 @@ export async function openPlatform(
     const mailer = config.smtpUrl
       ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
       : outboxMailer({ db: database.db, clock });
-    const derivedKey = (purpose: string, length: number) =>
-      Buffer.from(hkdfSync('sha256', secrets.jwtSecret, '', purpose, length));
+    const signing: Secrets = [secrets.jwtSecret, ...config.previousJwtSecrets];
     const deps: Deps = {
       config,
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -90,17 +89,17 @@ export async function openPlatform(
       files: config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
       cards: config.stripe ? stripeProvider(config.stripe) : sandboxProvider(),
       passwords: await createPasswords(passwordCost ?? (config.passwordCost === 'minimal' ? minimalCost : undefined)),
-      tokens: createTokens({ secret: secrets.jwtSecret, clock }),
+      tokens: createTokens({ secrets: signing, clock }),
       cipher: createFieldCipher({ current: secrets.encryptionKey, previous: config.previousEncryptionKeys }),
-      media: createSignedMedia({ secret: secrets.jwtSecret, clock }),
-      presence: createPresenceCodes({ secret: secrets.jwtSecret }),
+      media: createSignedMedia({ secrets: signing, clock }),
+      presence: createPresenceCodes({ secrets: signing }),
       push: createPushSender({
-        privateKey: config.push.privateKey ?? pushKeyFrom(derivedKey('relevo push', 48)),
+        privateKey: config.push.privateKey ?? pushKeyFrom(deriveKeys(signing, 'relevo push', { length: 48 })[0]),
         contact: config.push.contact,
         services: config.push.services,
       }),
-      feedKey: derivedKey('relevo calendar feeds', 32),
-      unsubscribeKey: derivedKey('relevo unsubscribe links', 32),
+      feedKeys: deriveKeys(signing, 'relevo calendar feeds'),
+      unsubscribeKeys: deriveKeys(signing, 'relevo unsubscribe links'),
     };
     return {
       deps,

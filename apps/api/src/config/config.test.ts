@@ -272,6 +272,15 @@ describe('in production', () => {
     },
   );
 
+  test('an older secret is as strong as the one that signs', () => {
+    const old = 'c3Vn-9Kx2-Bq7w-Rt5y-Ze8u-Md4i-Lf6o';
+    expect(problemOf({ ...production, JWT_SECRET_PREVIOUS: `${old},short` })).toBe(
+      'JWT_SECRET_PREVIOUS is too weak: give older secrets of at least 32 characters each, separated by commas.',
+    );
+    expect(read({ ...production, JWT_SECRET_PREVIOUS: ` ${old}, ` }).previousJwtSecrets).toEqual([old]);
+    expect(read(production).previousJwtSecrets).toEqual([]);
+  });
+
   test('one secret for both uses is refused', () => {
     expect(problemOf({ ...production, ENCRYPTION_KEY: strong.JWT_SECRET })).toContain('must differ');
   });

@@ -32,6 +32,8 @@ export type Config = Readonly<{
   workerQueues: readonly LaneName[];
   dataDir: string;
   jwtSecret: string | undefined;
+  /** What they signed still counts; nothing is signed with them. */
+  previousJwtSecrets: readonly string[];
   encryptionKey: string | undefined;
   previousEncryptionKeys: readonly string[];
   smtpUrl: string | undefined;
@@ -106,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     workerQueues: values.WORKER_QUEUES,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingFolder, values.DATA_DIR),
     jwtSecret: values.JWT_SECRET,
+    previousJwtSecrets: previousSecrets(values.JWT_SECRET_PREVIOUS),
     encryptionKey: values.ENCRYPTION_KEY,
     previousEncryptionKeys: values.ENCRYPTION_KEY_PREVIOUS.split(',').filter(Boolean),
     smtpUrl: values.SMTP_URL,
@@ -164,15 +167,27 @@ const secretNames = ['JWT_SECRET', 'ENCRYPTION_KEY'] as const;
 const secretMinimumLength = 32;
 const secretMinimumVariety = 10;
 
+const isWeak = (secret: string) => secret.length < secretMinimumLength || new Set(secret).size < secretMinimumVariety;
+
+const previousSecrets = (list = '') =>
+  list
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+
 function secretProblems(values: Given, isProduction: boolean): string[] {
   const problems: string[] = [];
   for (const name of secretNames) {
     const secret = values[name];
     if (secret === undefined) {
       if (isProduction) problems.push(`${name} is missing: NODE_ENV=production needs ${expectations[name]}.`);
-    } else if (secret.length < secretMinimumLength || new Set(secret).size < secretMinimumVariety) {
+    } else if (isWeak(secret)) {
       problems.push(`${name} is too weak: give ${expectations[name]}, at random (openssl rand -base64 48).`);
     }
+  }
+  // What an older secret has signed still counts, so that a weak one would let anybody in.
+  if (previousSecrets(values.JWT_SECRET_PREVIOUS).some(isWeak)) {
+    problems.push(`JWT_SECRET_PREVIOUS is too weak: give ${expectations.JWT_SECRET_PREVIOUS}.`);
   }
   if (values.JWT_SECRET !== undefined && values.JWT_SECRET === values.ENCRYPTION_KEY) {
     problems.push('JWT_SECRET and ENCRYPTION_KEY must differ: one leak must not open both.');

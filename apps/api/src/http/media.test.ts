@@ -119,7 +119,7 @@ describe('a signed address', () => {
   });
 
   test('of another secret, of no file, or of a place outside opens nothing', async () => {
-    const forged = createSignedMedia({ secret: 'another secret', clock: app.clock });
+    const forged = createSignedMedia({ secrets: ['another secret'], clock: app.clock });
     const address = await aDocument();
     await expectNothing(new URL(forged.addressOf(address.pathname.slice('/media/'.length)), app.url));
     await expectNothing(new URL(app.deps.media.addressOf('documents/none/none.pdf'), app.url));

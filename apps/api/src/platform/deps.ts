@@ -10,6 +10,7 @@ import type { PushSender } from './push/push-sender.ts';
 import type { FieldCipher } from './security/field-cipher.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { PresenceCodes } from './security/presence-codes.ts';
+import type { SigningKeys } from './security/secrets.ts';
 import type { SignedMedia } from './security/signed-media.ts';
 import type { Tokens } from './security/tokens.ts';
 
@@ -31,8 +32,8 @@ export type Deps = Readonly<{
   media: SignedMedia;
   presence: PresenceCodes;
   push: PushSender;
-  /** Signs the addresses of calendar feeds. */
-  feedKey: Buffer;
-  /** Signs the links that turn mails off. */
-  unsubscribeKey: Buffer;
+  /** Sign the addresses of calendar feeds. */
+  feedKeys: SigningKeys;
+  /** Sign the links that turn mails off. */
+  unsubscribeKeys: SigningKeys;
 }>;

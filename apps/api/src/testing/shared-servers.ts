@@ -59,8 +59,8 @@ async function buildShared(first: Backing): Promise<Shared> {
 }
 
 function forwardDeps(current: () => Deps): Deps {
-  const { publicUrl, feedKey, unsubscribeKey } = current();
+  const { publicUrl, feedKeys, unsubscribeKeys } = current();
   const parts = (Object.keys(current()) as (keyof Deps)[]).map((key) => [key, forward(() => current()[key] as object)]);
   // Not objects to forward to, and the same settings give the same address and keys.
-  return { ...(Object.fromEntries(parts) as Deps), publicUrl, feedKey, unsubscribeKey };
+  return { ...(Object.fromEntries(parts) as Deps), publicUrl, feedKeys, unsubscribeKeys };
 }

@@ -11,10 +11,10 @@ type Named = { userId: string; group: NotificationGroup };
 
 /** The address that turns off the mails of one kind for one person, without signing in. It works until the account is erased. */
 export function unsubscribeLink(
-  { publicUrl, unsubscribeKey }: Pick<Deps, 'publicUrl' | 'unsubscribeKey'>,
+  { publicUrl, unsubscribeKeys }: Pick<Deps, 'publicUrl' | 'unsubscribeKeys'>,
   named: Named,
 ): string {
-  const token = `${named.userId}.${named.group}.${sign(unsubscribeKey, named)}`;
+  const token = `${named.userId}.${named.group}.${sign(unsubscribeKeys[0], named)}`;
   return `${publicUrl}/api${notifications.unsubscribe.path}?token=${token}`;
 }
 
@@ -37,7 +37,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<string> {
 }
 
 async function findNamed(deps: Deps, token: string): Promise<Named & { language: Language }> {
-  const named = readToken(deps.unsubscribeKey, token);
+  const named = deps.unsubscribeKeys.map((key) => readToken(key, token)).find((read) => read !== null);
   const user =
     named &&
     (await deps.db

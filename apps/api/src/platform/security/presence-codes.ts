@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type ScanAction, scanActions, shortCodeAlphabet, shortCodeLength } from '@relevo/domain/presence';
+import { deriveKeys, type Secrets } from './secrets.ts';
 
 export type PresenceMark = Readonly<{ workerShiftId: string; action: ScanAction; step: number }>;
 
@@ -11,32 +12,40 @@ export type PresenceCodes = {
   read(code: string): PresenceMark | null;
   /** Six characters to type; the shift has to be known to check it. */
   short(mark: PresenceMark): string;
+  isShort(mark: PresenceMark, typed: string): boolean;
 };
 
 const macBytes = 16;
 const pattern = /^v1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]+)\.(\d{1,12})\.([\w-]{22})$/;
 
-export function createPresenceCodes({ secret }: { secret: string }): PresenceCodes {
-  // One key per shift: a leaked one is of no use for another.
-  const keyOf = (workerShiftId: string) =>
-    Buffer.from(hkdfSync('sha256', secret, workerShiftId, 'relevo presence codes', 32));
-  const digest = (kind: string, { workerShiftId, action, step }: PresenceMark) =>
-    createHmac('sha256', keyOf(workerShiftId)).update(`${kind}.${workerShiftId}.${action}.${step}`).digest();
-  const macOf = (mark: PresenceMark) => digest('v1', mark).subarray(0, macBytes);
+export function createPresenceCodes({ secrets }: { secrets: Secrets }): PresenceCodes {
+  // Keys for each shift: a leaked one is of no use for another.
+  const digests = (kind: string, { workerShiftId, action, step }: PresenceMark, of: Secrets = secrets) =>
+    deriveKeys(of, 'relevo presence codes', { salt: workerShiftId }).map((key) =>
+      createHmac('sha256', key).update(`${kind}.${workerShiftId}.${action}.${step}`).digest(),
+    );
+  const macsOf = (mark: PresenceMark, of?: Secrets) =>
+    digests('v1', mark, of).map((digest) => digest.subarray(0, macBytes).toString('base64url'));
+  const shortsOf = (mark: PresenceMark, of?: Secrets) =>
+    digests('short', mark, of).map((digest) =>
+      [...digest.subarray(0, shortCodeLength)].map((byte) => shortCodeAlphabet[byte % 32]).join(''),
+    );
+  /** Nothing is signed with an older secret. */
+  const current: Secrets = [secrets[0]];
 
   return {
-    write: (mark) => `v1.${mark.workerShiftId}.${mark.action}.${mark.step}.${macOf(mark).toString('base64url')}`,
+    write: (mark) => `v1.${mark.workerShiftId}.${mark.action}.${mark.step}.${macsOf(mark, current)[0]}`,
     read(code) {
       const [, workerShiftId, action, step, mac] = pattern.exec(code) ?? [];
       if (!workerShiftId || !isAction(action) || !step || !mac) return null;
       const mark = { workerShiftId, action, step: Number(step) };
-      const given = Buffer.from(mac, 'base64url');
-      const isGenuine = given.length === macBytes && timingSafeEqual(given, macOf(mark));
-      // Only the canonical spelling is accepted.
-      return isGenuine && this.write(mark) === code ? mark : null;
+      const given = Buffer.from(mac);
+      // Compared as texts, so that only the canonical spelling is accepted.
+      const isGenuine = macsOf(mark).some((expected) => timingSafeEqual(given, Buffer.from(expected)));
+      return isGenuine && String(mark.step) === step ? mark : null;
     },
-    short: (mark) =>
-      [...digest('short', mark).subarray(0, shortCodeLength)].map((byte) => shortCodeAlphabet[byte % 32]).join(''),
+    short: (mark) => shortsOf(mark, current)[0] ?? '',
+    isShort: (mark, typed) => shortsOf(mark).includes(typed),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from './secrets.ts';
 
 /** What a token says; every value is still unchecked. */
 export type Claims = Record<string, unknown>;
@@ -7,11 +8,13 @@ const algorithm = 'HS256';
 const header = Buffer.from(JSON.stringify({ alg: algorithm, typ: 'JWT' })).toString('base64url');
 
 /**
- * JSON web tokens with HMAC-SHA256 and one key. The hash is computed at once, without a thread: it takes ten
+ * JSON web tokens with HMAC-SHA256. The first secret signs, and what any of them has signed is opened. The hash is computed at once, without a thread: it takes ten
  * microseconds, and the threads may be busy with passwords.
  */
-export function createClaimSigner(secret: string) {
-  const signatureOf = (signed: string) => createHmac('sha256', secret).update(signed).digest();
+export function createClaimSigner([current, ...previous]: Secrets) {
+  const signatureOf = (signed: string, secret = current) => createHmac('sha256', secret).update(signed).digest();
+  const isOurs = (signed: string, signature: string) =>
+    isSame(signature, signatureOf(signed)) || previous.some((secret) => isSame(signature, signatureOf(signed, secret)));
   return {
     sign(claims: Claims): string {
       const signed = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
@@ -21,9 +24,9 @@ export function createClaimSigner(secret: string) {
     open(token: string): Claims | null {
       const parts = token.split('.');
       const [head = '', body = '', signature = ''] = parts;
-      if (parts.length !== 3 || !isSame(signature, signatureOf(`${head}.${body}`))) return null;
+      if (parts.length !== 3 || !isOurs(`${head}.${body}`, signature)) return null;
       const { alg, crit } = parse(head) ?? {};
-      // The key signs this way only, and an extension that has to be understood is not.
+      // We sign this way only, and an extension that has to be understood is not.
       if (alg !== algorithm || crit !== undefined) return null;
       return parse(body);
     },

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { deriveKeys, type Secrets } from './secrets.ts';
 
 const lifetimeSeconds = 3600;
 
@@ -10,9 +11,9 @@ export type SignedMedia = {
   isValid(fileKey: string, expires: string, signature: string): boolean;
 };
 
-export function createSignedMedia({ secret, clock }: { secret: string; clock: Clock }): SignedMedia {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'relevo signed media', 32));
-  const sign = (fileKey: string, expires: string) =>
+export function createSignedMedia({ secrets, clock }: { secrets: Secrets; clock: Clock }): SignedMedia {
+  const keys = deriveKeys(secrets, 'relevo signed media');
+  const sign = (fileKey: string, expires: string, key = keys[0]) =>
     createHmac('sha256', key).update(`${fileKey}\n${expires}`).digest('base64url');
   return {
     addressOf(fileKey) {
@@ -23,9 +24,11 @@ export function createSignedMedia({ secret, clock }: { secret: string; clock: Cl
     },
     isValid(fileKey, expires, signature) {
       if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= clock.now().getTime()) return false;
-      const expected = Buffer.from(sign(fileKey, expires));
       const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return keys.some((key) => {
+        const expected = Buffer.from(sign(fileKey, expires, key));
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { kioskLifeMs } from '@relevo/domain/kiosk';
 import type { Clock } from '../clock.ts';
+import type { Secrets } from './secrets.ts';
 import { type Claims, createClaimSigner } from './signed-claims.ts';
 
 const issuer = 'relevo';
@@ -29,8 +30,8 @@ export type Tokens = {
   read(kind: TokenKind, token: string): RefreshClaims | null;
 };
 
-export function createTokens({ secret, clock }: { secret: string; clock: Clock }): Tokens {
-  const signer = createClaimSigner(secret);
+export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Clock }): Tokens {
+  const signer = createClaimSigner(secrets);
   const sign = (
     kind: TokenKind,
     { userId, sessionId, generation }: TokenClaims & { generation?: number },

@@ -26,10 +26,10 @@ export async function writeShiftCalendar(deps: Deps, asked: { id: string; worker
 }
 
 /** The address of a user's feed; null without one. */
-export async function showFeed({ db, publicUrl, feedKey }: Deps, userId: string): Promise<string | null> {
+export async function showFeed({ db, publicUrl, feedKeys }: Deps, userId: string): Promise<string | null> {
   const feed = await db.selectFrom('calendar_feeds').select('nonce').where('user_id', '=', userId).executeTakeFirst();
   if (!feed) return null;
-  const token = writeToken(feedKey, userId, feed.nonce);
+  const token = writeToken(feedKeys[0], userId, feed.nonce);
   return `${publicUrl}/api${buildPath(shifts.readFeed, { params: { token } })}`;
 }
 
@@ -50,7 +50,7 @@ export async function closeFeed({ db }: Deps, userId: string): Promise<void> {
 
 /** The feed for a calendar program: the shifts of the last month and later. */
 export async function writeFeed(deps: Deps, token: string): Promise<string> {
-  const named = readToken(deps.feedKey, token);
+  const named = deps.feedKeys.map((key) => readToken(key, token)).find((read) => read !== null);
   if (!named) throw new Refusal('not_found');
   const owner = await deps.db
     .selectFrom('calendar_feeds')

@@ -80,7 +80,11 @@ describe('a code', () => {
       `${version}.${shift}.end.${step}.${mac}`,
       `${version}.${shift}.${action}.${Number(step) + 1}.${mac}`,
       `${version}.${shift}.${action}.${step}.${other.split('.')[4]}`,
-      createPresenceCodes({ secret: 'guessed' }).write({ workerShiftId: scene.shiftId, action: 'start', step: +step }),
+      createPresenceCodes({ secrets: ['guessed'] }).write({
+        workerShiftId: scene.shiftId,
+        action: 'start',
+        step: +step,
+      }),
       genuine.toUpperCase(),
       'https://relevo.example',
       "'; drop table scans; --",
@@ -116,7 +120,7 @@ describe('a code', () => {
   test('made by another process with the same secret counts', async () => {
     const scene = await aScene(app);
     const { jwtSecret } = await loadSecrets(app.deps.config);
-    const elsewhere = { ...app, deps: { ...app.deps, presence: createPresenceCodes({ secret: jwtSecret }) } };
+    const elsewhere = { ...app, deps: { ...app.deps, presence: createPresenceCodes({ secrets: [jwtSecret] }) } };
     expect((await send(scene, codeOf(elsewhere, scene.shiftId, 'start'))).body).toMatchObject({ action: 'started' });
   });
 

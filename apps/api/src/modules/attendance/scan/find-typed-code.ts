@@ -36,7 +36,7 @@ type Steps = { typed: string; workerShiftId: string; newest: number; count: numb
 
 function matchSteps({ presence }: Deps, { typed, workerShiftId, newest, count }: Steps): PresenceMark | null {
   for (let step = newest; step >= newest - count; step -= 1) {
-    const action = scanActions.find((each) => presence.short({ workerShiftId, action: each, step }) === typed);
+    const action = scanActions.find((each) => presence.isShort({ workerShiftId, action: each, step }, typed));
     if (action) return { workerShiftId, action, step };
   }
   return null;
