@@ -102,7 +102,7 @@ export async function createPublicApp(
         readActor,
       };
       checkAccess(api, { tokens: deps.tokens, find });
-      await limitRates(api, { enabled: deps.config.rateLimits });
+      await limitRates(api, deps, { enabled: deps.config.rateLimits, name: 'public' });
       await api.register(healthRoutes, { readiness, files: deps.files });
       await readUploads(api);
       await api.register(accountRoutes, {
@@ -182,7 +182,7 @@ export async function createConsoleApp(
   answerNotFound(app, screens ? await appPage(consoleFolder, isConsoleScreen) : undefined);
   await app.register(
     async (api) => {
-      await limitRates(api, { enabled: deps.config.rateLimits });
+      await limitRates(api, deps, { enabled: deps.config.rateLimits, name: 'console' });
       await api.register(consoleRoutes, { deps });
     },
     { prefix: '/api' },

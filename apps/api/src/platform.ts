@@ -17,6 +17,7 @@ import type { Log } from './platform/log.ts';
 import { outboxMailer } from './platform/mail/outbox-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createPushSender, pushKeyFrom } from './platform/push/push-sender.ts';
+import { createRateCounts } from './platform/rate-counts.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
 import { createPasswords, minimalCost, type PasswordCost } from './platform/security/passwords.ts';
 import { createPresenceCodes } from './platform/security/presence-codes.ts';
@@ -98,6 +99,7 @@ export async function openPlatform(
         contact: config.push.contact,
         services: config.push.services,
       }),
+      rateCounts: createRateCounts({ db: database.db, key: deriveKeys(signing, 'relevo rate counts')[0] }),
       feedKeys: deriveKeys(signing, 'relevo calendar feeds'),
       unsubscribeKeys: deriveKeys(signing, 'relevo unsubscribe links'),
     };

@@ -26,6 +26,7 @@ import { forgetOldEvents } from './modules/reliability/reliability.ts';
 import { checkLedgerAtNight, finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetOldChanges } from './platform/live/live-changes.ts';
+import { forgetOldRateCounts } from './platform/rate-counts.ts';
 
 /**
  * Jobs, shifts, funding and reminders that are due. Any node may run it, also several at once: rows that another node
@@ -62,7 +63,7 @@ export async function everyMinuteAtProviders(deps: Deps): Promise<void> {
 
 /** Figures that nobody waits for. Apart from the rest, because they read much. */
 export async function everyMinuteForFigures(deps: Deps): Promise<void> {
-  await buildWageGuides(deps);
+  await runEach([() => buildWageGuides(deps), () => forgetOldRateCounts(deps.db)]);
 }
 
 export async function everyNight(deps: Deps): Promise<void> {

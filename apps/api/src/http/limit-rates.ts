@@ -1,7 +1,9 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Call } from '@relevo/contracts/call';
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import { createSharedLimit, type Limited } from './shared-limit.ts';
 
 /** Requests a minute. A person never meets these; a script does. */
 const general = 600;
@@ -20,11 +22,48 @@ export function rateLimitOf(name: NonNullable<Call['rateLimit']>): { max: number
   return { max: perMinute[name], timeWindow: '1 minute' };
 }
 
-type Options = { enabled: boolean /** Requests a minute of one caller. */; maximum?: number };
+type Counting = Pick<Deps, 'rateCounts' | 'log'>;
+type Options = {
+  enabled: boolean;
+  /** Apart from the limits of the others. */
+  name: 'public' | 'records' | 'console';
+  /** Requests a minute of one caller. */
+  maximum?: number;
+};
 
-export async function limitRates(app: FastifyInstance, { enabled, maximum = general }: Options): Promise<void> {
+type Route = { method?: string | string[]; url?: string };
+type Done = (error: unknown, result?: Limited) => void;
+
+/** The store of the library, for the whole server and, as its children, for the calls with a limit of their own. */
+function storeOf({ rateCounts: counts, log }: Counting, name: string) {
+  return class Store {
+    readonly #limit: ReturnType<typeof createSharedLimit>;
+    constructor(_options: unknown, { method = '', url = '' }: Route = {}) {
+      this.#limit = createSharedLimit({ counts, log, scope: `${name} ${method} ${url}` });
+    }
+    incr(caller: string, done: Done, windowMs = 60_000, max = general): void {
+      this.#limit.count(caller, { max, windowMs }).then(
+        (limited) => done(null, limited),
+        (error: unknown) => done(error),
+      );
+    }
+    read(caller: string, done: Done, windowMs = 60_000, max = general): void {
+      done(null, this.#limit.look(caller, { max, windowMs }));
+    }
+    child(options: { routeInfo: Route }): Store {
+      return new Store(options, options.routeInfo);
+    }
+  };
+}
+
+export async function limitRates(
+  app: FastifyInstance,
+  deps: Counting,
+  { enabled, name, maximum = general }: Options,
+): Promise<void> {
   if (!enabled) return;
   await app.register(rateLimit, {
+    store: storeOf(deps, name) as unknown as FastifyRateLimitStoreCtor,
     max: maximum,
     timeWindow: '1 minute',
     keyGenerator: ({ caller, kioskCaller, claims, ip }) => caller?.id ?? kioskCaller?.id ?? claims?.userId ?? ip,

@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PushSender } from './push/push-sender.ts';
+import type { RateCounts } from './rate-counts.ts';
 import type { FieldCipher } from './security/field-cipher.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { PresenceCodes } from './security/presence-codes.ts';
@@ -32,6 +33,7 @@ export type Deps = Readonly<{
   media: SignedMedia;
   presence: PresenceCodes;
   push: PushSender;
+  rateCounts: RateCounts;
   /** Sign the addresses of calendar feeds. */
   feedKeys: SigningKeys;
   /** Sign the links that turn mails off. */

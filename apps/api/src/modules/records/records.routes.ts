@@ -52,7 +52,7 @@ export const recordRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
 
 /** Outside the API, for anyone: what a link shows, and the keys that records are signed with. */
 export const publicRecordRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  await limitRates(app, { enabled: deps.config.rateLimits });
+  await limitRates(app, deps, { enabled: deps.config.rateLimits, name: 'records' });
 
   app.get<{ Params: { code: string } }>(
     publicRecordPath,

@@ -33,7 +33,7 @@ describe('the general limit of reads', () => {
     };
     server = createServer({ log: deps.log, trustProxy: false });
     checkAccess(server, { tokens: deps.tokens, find });
-    await limitRates(server, { enabled: true, maximum });
+    await limitRates(server, deps, { enabled: true, name: 'public', maximum });
     registerRead(server, deps, wallet.listTransactions, {
       values: () => ({}),
       statement: () => sql`select 1 as rank`,

@@ -33,8 +33,15 @@ export type LiveChangesTable = {
   at: Instant;
 };
 
+export type RateCountsTable = {
+  key: Buffer;
+  count: number;
+  ends_at: Instant;
+};
+
 export type PlatformTables = {
   outbox_events: OutboxEventsTable;
   mails: MailsTable;
   live_changes: LiveChangesTable;
+  rate_counts: RateCountsTable;
 };
