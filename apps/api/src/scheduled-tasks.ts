@@ -24,13 +24,14 @@ import { revealDueRatings } from './modules/ratings/ratings.ts';
 import { forgetOldLinks } from './modules/records/records.ts';
 import { forgetOldEvents } from './modules/reliability/reliability.ts';
 import { checkLedgerAtNight, finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
+import { forgetOldClaims } from './platform/background/drain.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetOldChanges } from './platform/live/live-changes.ts';
 import { forgetOldRateCounts } from './platform/rate-counts.ts';
 
 /**
- * Jobs, shifts, funding and reminders that are due. Any node may run it, also several at once: rows that another node
- * has locked are skipped.
+ * Jobs, shifts, funding and reminders that are due. Any node may run it, also several at once: each takes other rows
+ * (`drain`), and when much is due the queue asks further nodes to run it too.
  */
 export async function everyMinute(deps: Deps): Promise<void> {
   await runEach([
@@ -75,15 +76,13 @@ export async function everyNight(deps: Deps): Promise<void> {
     () => forgetOldNotifications(deps),
     () => forgetOldAlerts(deps),
     () => forgetOldLinks(deps),
+    () => forgetOldClaims(deps),
     () => forgetOldChanges(deps.db, deps.clock.now()),
     () => checkLedgerAtNight(deps),
   ]);
 }
 
-/**
- * Runs the tasks one after the other, because two at once would skip the rows that the other has locked; a failure of
- * one does not stop the rest and is thrown at the end.
- */
+/** Runs the tasks one after the other; a failure of one does not stop the rest and is thrown at the end. */
 async function runEach(tasks: (() => Promise<void>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const task of tasks) await task().catch((error: unknown) => errors.push(error));

@@ -1,27 +1,33 @@
 import { sql } from 'kysely';
+import { drain } from '../../platform/background/drain.ts';
 import { recordEvents } from '../../platform/background/outbox.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-const batchSize = 500;
-
 /** Records a mail for each inbox whose messages stayed unread; none again until they are read. */
-export async function mailUnread({ db, clock }: Deps): Promise<void> {
-  for (;;) {
-    const mailed = await inTransaction(db, async (tx) => {
+export async function mailUnread(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  await drain(deps, {
+    name: 'mail_unread',
+    from: sql`message_inboxes as inbox`,
+    alias: 'inbox',
+    key: sql`inbox.thread_id || ' ' || inbox.user_id`,
+    dueAt: sql`inbox.mail_due_at`,
+    where: (now) => sql`inbox.mail_due_at <= ${now}`,
+    together: 100,
+    act: async (keys) => {
       const at = clock.now();
-      const { rows } = await sql<{ thread_id: string; user_id: string }>`
-        update message_inboxes set mail_due_at = null, mailed_at = ${at}
-        where (thread_id, user_id) in (
-          select thread_id, user_id from message_inboxes where mail_due_at <= ${at}
-          order by mail_due_at limit ${sql.lit(batchSize)} for update skip locked)
-        returning thread_id, user_id`.execute(tx);
-      const events = rows.map(({ thread_id: threadId, user_id: userId }) => {
-        return { type: 'message.waiting', userId, threadId } as const;
+      const [threads, users] = [0, 1].map((part) => keys.map((key) => key.split(' ')[part]));
+      await inTransaction(db, async (tx) => {
+        const { rows } = await sql<{ thread_id: string; user_id: string }>`
+          update message_inboxes set mail_due_at = null, mailed_at = ${at}
+          where (thread_id, user_id) in (select * from unnest(${threads}::uuid[], ${users}::uuid[])) and mail_due_at <= ${at}
+          returning thread_id, user_id`.execute(tx);
+        const events = rows.map(({ thread_id: threadId, user_id: userId }) => {
+          return { type: 'message.waiting', userId, threadId } as const;
+        });
+        await recordEvents(tx, events, at);
       });
-      await recordEvents(tx, events, at);
-      return rows.length;
-    });
-    if (mailed < batchSize) return;
-  }
+    },
+  });
 }

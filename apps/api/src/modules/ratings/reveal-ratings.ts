@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
+import { drain } from '../../platform/background/drain.ts';
 import { recordEvents } from '../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordChange } from '../../platform/live/live-changes.ts';
 
-const batchSize = 500;
-
-/**
- * Reveals what was given for shifts whose window is over. Any node may run it, also several at once; a failure skips
- * one shift.
- */
-export async function revealDueRatings({ db, clock, log }: Deps): Promise<void> {
-  const { rows } = await sql<{ worker_shift_id: string }>`
-    select worker_shift_id from ratings where revealed_at is null and closes_at <= ${clock.now()}
-    order by closes_at limit ${sql.lit(batchSize)}`.execute(db);
-  for (const { worker_shift_id: id } of rows) {
-    await inTransaction(db, async (tx) => {
-      await sql`select 1 from worker_shifts where id = ${id} for no key update`.execute(tx);
-      await revealRatings(tx, id, clock.now());
-    }).catch((error: unknown) =>
-      log.error({ event: 'due_rating_failed', err: error, worker_shift_id: id }, 'Due rating could not be revealed'),
-    );
-  }
+/** Reveals what was given for shifts whose window is over. Any node may run it, also several at once. */
+export async function revealDueRatings(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  await drain(deps, {
+    name: 'rating_reveal',
+    from: sql`ratings as rating`,
+    alias: 'rating',
+    key: sql`rating.worker_shift_id`,
+    dueAt: sql`rating.closes_at`,
+    where: (now) => sql`rating.revealed_at is null and rating.closes_at <= ${now}`,
+    act: ([id = '']) =>
+      inTransaction(db, async (tx) => {
+        await sql`select 1 from worker_shifts where id = ${id} for no key update`.execute(tx);
+        await revealRatings(tx, id, clock.now());
+      }),
+  });
 }
 
 /** Shows the ratings of a shift from now on and notifies both sides. The caller holds the lock of the shift. */

@@ -3,7 +3,7 @@ import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Db, isDatabaseAway } from '../database/database.ts';
 import type { Log } from '../log.ts';
-import { eventTasks, type LaneName, laneNames, pushTask, taskOf } from './lanes.ts';
+import { eventTasks, everyMinuteTask, type LaneName, laneNames, pushTask, taskOf } from './lanes.ts';
 import { type OnPublish, publishEvents } from './outbox.ts';
 import { pause } from './pause.ts';
 import { type Lane, runLane } from './run-lane.ts';
@@ -33,7 +33,7 @@ type Options = {
   sendPush?: (payload: unknown) => Promise<void>;
   /** Called once a night, on one node. */
   everyNight?: () => Promise<void>;
-  /** Called about once a minute, on one node. Waits for nothing but the database. */
+  /** Called about once a minute, on one node, and on others too while much is due. Waits for nothing but the database. */
   everyMinute?: () => Promise<void>;
   /** Called about once a minute, on one node, for what has to ask a provider outside. */
   everyMinuteAtProviders?: () => Promise<void>;
@@ -92,12 +92,12 @@ function allLanes({ concurrency = 2, ...options }: Options): Lane[] {
       name: 'clock',
       slots: 1,
       tasks: {
-        every_minute: async () => {
+        [everyMinuteTask]: async () => {
           await unlockAbandonedJobs(db);
           await everyMinute?.();
         },
       },
-      timetable: ['* * * * * every_minute'],
+      timetable: [`* * * * * ${everyMinuteTask}`],
     },
     {
       name: 'upkeep',

@@ -15,6 +15,9 @@ export const eventTasks = {
   providers: 'remove_file',
 } as const;
 
+/** The task of the timetable that does what is due by time. */
+export const everyMinuteTask = 'every_minute';
+
 /** The task that sends one notification to one browser. */
 export const pushTask = 'send_push';
 

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@relevo/domain/events';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handleEvent } from '../../../event-handlers.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -105,8 +106,9 @@ describe('an employer is mailed about a shift that is not funded', () => {
       },
       transformResult: async ({ result }) => result,
     }) as Db;
-    await expect(remindEmployers({ ...app.deps, db: stopping })).rejects.toThrow('the server stopped');
+    await remindEmployers({ ...app.deps, db: stopping, log: pino({ level: 'silent' }) });
     expect(await subjects(scene)).toEqual([]);
+    app.clock.advance({ minutes: 1 });
     await everyMinute(app.deps);
     expect(await subjects(scene)).toEqual([missing20]);
   });

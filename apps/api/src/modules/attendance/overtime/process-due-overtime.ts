@@ -1,34 +1,33 @@
 import { isOvertimeActionPossible, nextOvertimeStatus, overtimeAnswerMs } from '@relevo/domain/overtime-lifecycle';
 import { sql } from 'kysely';
+import { drain } from '../../../platform/background/drain.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type BookedShift, lockBookedShift, saveWithShift } from '../shifts/worker-shifts.repository.ts';
 import { overtimeLog, overtimeWrites } from './request-overtime.ts';
 
-const batchSize = 500;
-
 /**
  * Lapses every overtime request that nobody answered in time: the worker may open a dispute then. Any node may run it,
- * also several at once; a failure skips one request.
+ * also several at once.
  */
-export async function processDueOvertime({ db, clock, log }: Deps): Promise<void> {
+export async function processDueOvertime(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
   const until = (now: Date) => new Date(now.getTime() - overtimeAnswerMs);
-  const { rows } = await sql<{ id: string }>`
-    select id from worker_shifts where overtime_status = 'requested' and overtime_requested_at <= ${until(clock.now())}
-    order by overtime_requested_at limit ${sql.lit(batchSize)}`.execute(db);
-  for (const { id } of rows) {
-    await inTransaction(db, async (tx) => {
-      const shift = await lockBookedShift(tx, id, { anyone: true });
-      const now = clock.now();
-      if (!shift?.overtime_status || !isOvertimeActionPossible(shift.overtime_status, 'lapse', 'system')) return;
-      if (shift.overtime_requested_at && shift.overtime_requested_at <= until(now)) await lapse(tx, shift, now);
-    }).catch((error: unknown) =>
-      log.error(
-        { event: 'due_overtime_failed', err: error, worker_shift_id: id },
-        'Overdue overtime request could not be processed',
-      ),
-    );
-  }
+  await drain(deps, {
+    name: 'overtime_lapse',
+    from: sql`worker_shifts as booked`,
+    alias: 'booked',
+    key: sql`booked.id`,
+    dueAt: sql`booked.overtime_requested_at`,
+    where: (now) => sql`booked.overtime_status = 'requested' and booked.overtime_requested_at <= ${until(now)}`,
+    act: ([id = '']) =>
+      inTransaction(db, async (tx) => {
+        const shift = await lockBookedShift(tx, id, { anyone: true });
+        const now = clock.now();
+        if (!shift?.overtime_status || !isOvertimeActionPossible(shift.overtime_status, 'lapse', 'system')) return;
+        if (shift.overtime_requested_at && shift.overtime_requested_at <= until(now)) await lapse(tx, shift, now);
+      }),
+  });
 }
 
 async function lapse(tx: Tx, shift: BookedShift, at: Date): Promise<void> {

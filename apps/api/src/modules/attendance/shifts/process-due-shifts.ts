@@ -1,6 +1,7 @@
 import { forgottenAfterMs } from '@relevo/domain/presence';
 import { isShiftActionPossible, nextShiftStatus, type WorkerShiftAction } from '@relevo/domain/worker-shift-lifecycle';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { drain } from '../../../platform/background/drain.ts';
 import { recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -13,12 +14,10 @@ import { publishShiftChange } from './publish-shift-change.ts';
 import type { SyncJobStatus } from './sync-job-status.ts';
 import { type BookedShift, lockBookedShift, logAttendance } from './worker-shifts.repository.ts';
 
-const batchSize = 500;
-
 type DueTransition = {
   action: WorkerShiftAction;
-  /** Selects candidates without a lock; each is checked again under its own lock. */
-  find: (now: Date) => ReturnType<typeof sql>;
+  find: (now: Date) => RawBuilder<unknown>;
+  dueAt: RawBuilder<unknown>;
   isDue: (shift: BookedShift, now: Date) => boolean;
   act: (deps: Deps, tx: Tx, shift: BookedShift, due: Due) => Promise<void>;
 };
@@ -28,46 +27,48 @@ type Due = { at: Date; freePlace: FreePlace };
 const dueTransitions: DueTransition[] = [
   {
     action: 'close',
+    dueAt: sql`booked.ends_at`,
     find: (now) => sql`status = 'in_progress' and ends_at <= ${new Date(now.getTime() - forgottenAfterMs)}`,
     isDue: (shift, now) => shift.ends_at.getTime() <= now.getTime() - forgottenAfterMs,
     act: closeShift,
   },
   {
     action: 'miss',
+    dueAt: sql`booked.ends_at`,
     find: (now) => sql`status = 'scheduled' and ends_at <= ${now}`,
     isDue: (shift, now) => shift.ends_at <= now,
     act: markNoShow,
   },
   {
     action: 'approve',
+    dueAt: sql`booked.review_until`,
     find: (now) => sql`review_until <= ${now}`,
     isDue: (shift, now) => shift.review_until !== null && shift.review_until <= now,
     act: (deps, tx, shift, { at }) => releasePay(deps, tx, shift, { by: 'system', at }),
   },
 ];
 
-/**
- * Moves every shift that is due by time alone. Any node may run it, also several at once; a failure skips one shift.
- */
+/** Moves every shift that is due by time alone. Any node may run it, also several at once. */
 export async function processDueShifts(deps: Deps, syncJobStatus: SyncJobStatus, freePlace: FreePlace): Promise<void> {
-  const { db, clock, log } = deps;
-  for (const { action, find, isDue, act } of dueTransitions) {
-    const { rows } = await sql<{ id: string }>`
-      select id from worker_shifts where ${find(clock.now())} order by ends_at limit ${sql.lit(batchSize)}`.execute(db);
-    for (const { id } of rows) {
-      await inTransaction(db, async (tx) => {
-        const shift = await lockBookedShift(tx, id, { anyone: true });
-        const now = clock.now();
-        if (!shift || !isShiftActionPossible(shift.phase, action, 'system') || !isDue(shift, now)) return;
-        await act(deps, tx, shift, { at: now, freePlace });
-        await syncJobStatus(tx, shift.job_id, now);
-      }).catch((error: unknown) => {
-        log.error(
-          { event: 'due_shift_failed', err: error, worker_shift_id: id, action },
-          'Due shift could not be processed',
-        );
-      });
-    }
+  const { db, clock } = deps;
+  for (const { action, find, dueAt, isDue, act } of dueTransitions) {
+    await drain(deps, {
+      name: `shift_${action}`,
+      from: sql`worker_shifts as booked`,
+      alias: 'booked',
+      key: sql`booked.id`,
+      dueAt,
+      where: find,
+      act: ([id = '']) =>
+        inTransaction(db, async (tx) => {
+          const shift = await lockBookedShift(tx, id, { anyone: true });
+          const now = clock.now();
+          if (!shift || !isDue(shift, now)) return;
+          if (!isShiftActionPossible(shift.phase, action, 'system')) return 'refused';
+          await act(deps, tx, shift, { at: now, freePlace });
+          await syncJobStatus(tx, shift.job_id, now);
+        }),
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { drain } from '../../../platform/background/drain.ts';
 import { recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -12,23 +13,33 @@ const reminders = [
 ] as const;
 
 /** Mails the day before and two hours before a shift, each once. */
-export async function remindWorkers({ db, clock }: Deps): Promise<void> {
-  const now = clock.now();
+export async function remindWorkers(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
   for (const { ahead, column, from, until } of reminders) {
-    await inTransaction(db, async (tx) => {
-      const { rows } = await sql<{ id: string; worker_id: string }>`
-        update worker_shifts set ${sql.ref(column)} = ${now}
-        where id in (
-          select id from worker_shifts
-          where status = 'scheduled' and ${sql.ref(column)} is null
-            and starts_at > ${new Date(now.getTime() + until)} and starts_at <= ${new Date(now.getTime() + from)}
-            and created_at < starts_at - make_interval(secs => ${from / 1000})
-          order by starts_at limit 500 for update skip locked)
-        returning id, worker_id`.execute(tx);
-      const events = rows.map(({ id: workerShiftId, worker_id: userId }) => {
-        return { type: 'shift.reminder', userId, workerShiftId, ahead } as const;
-      });
-      await recordEvents(tx, events, now);
+    const isDue = (now: Date) => sql`
+      booked.status = 'scheduled' and booked.${sql.ref(column)} is null
+      and booked.starts_at > ${new Date(now.getTime() + until)} and booked.starts_at <= ${new Date(now.getTime() + from)}
+      and booked.created_at < booked.starts_at - make_interval(secs => ${from / 1000})`;
+    await drain(deps, {
+      name: `remind_${ahead}`,
+      from: sql`worker_shifts as booked`,
+      alias: 'booked',
+      key: sql`booked.id`,
+      dueAt: sql`booked.starts_at`,
+      where: isDue,
+      together: 100,
+      act: async (ids) => {
+        const now = clock.now();
+        await inTransaction(db, async (tx) => {
+          const { rows } = await sql<{ id: string; worker_id: string }>`
+            update worker_shifts as booked set ${sql.ref(column)} = ${now}
+            where booked.id = any (${ids}::uuid[]) and ${isDue(now)} returning booked.id, booked.worker_id`.execute(tx);
+          const events = rows.map(({ id: workerShiftId, worker_id: userId }) => {
+            return { type: 'shift.reminder', userId, workerShiftId, ahead } as const;
+          });
+          await recordEvents(tx, events, now);
+        });
+      },
     });
   }
 }

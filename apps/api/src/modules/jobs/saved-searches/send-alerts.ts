@@ -1,27 +1,35 @@
 import { digestJobsMaximum, lastOpenDay } from '@relevo/domain/saved-searches';
 import { sql } from 'kysely';
+import { drain } from '../../../platform/background/drain.ts';
 import { recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-
-const batchSize = 100;
 
 /**
  * Sends the digests that are due, one event for each worker. Any node may run it, also several at once: a digest and its
  * alerts are closed in the transaction that records its event.
  */
-export async function sendDueAlerts({ db, clock }: Deps): Promise<void> {
-  let taken = batchSize;
-  while (taken === batchSize) taken = await inTransaction(db, (tx) => sendBatch(tx, clock.now()));
+export async function sendDueAlerts(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  await drain(deps, {
+    name: 'send_alerts',
+    from: sql`alert_digests as digest`,
+    alias: 'digest',
+    key: sql`digest.worker_id`,
+    dueAt: sql`digest.due_at`,
+    where: (now) => sql`digest.due_at <= ${now}`,
+    together: 100,
+    act: (workerIds) => inTransaction(db, (tx) => sendDigests(tx, workerIds, clock.now())),
+  });
 }
 
 type Digest = { worker_id: string; job_ids: string[] };
 
-async function sendBatch(tx: Tx, now: Date): Promise<number> {
+async function sendDigests(tx: Tx, workerIds: readonly string[], now: Date): Promise<void> {
   const due = await sql<{ worker_id: string }>`
-    select worker_id from alert_digests where due_at <= ${now}
-    order by due_at limit ${sql.lit(batchSize)} for update skip locked`.execute(tx);
-  if (due.rows.length === 0) return 0;
+    select worker_id from alert_digests where worker_id = any (${workerIds}::uuid[]) and due_at <= ${now}
+    order by worker_id for update`.execute(tx);
+  if (due.rows.length === 0) return;
   const digests = await closeDigests(
     tx,
     due.rows.map(({ worker_id }) => worker_id),
@@ -31,7 +39,6 @@ async function sendBatch(tx: Tx, now: Date): Promise<number> {
     return { type: 'job.alert', userId: worker_id, jobIds: job_ids.slice(0, digestJobsMaximum) } as const;
   });
   await recordEvents(tx, events, now);
-  return due.rows.length;
 }
 
 /**

@@ -28,16 +28,3 @@ export async function claimDeposit(db: Db, depositId: string, { at, until }: { a
     .executeTakeFirst();
   return claimed !== undefined;
 }
-
-/** Pending deposits without a lease, left by a crash or an unreachable provider. */
-export async function findOpenDeposits(db: Db, at: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('deposits')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where((either) => either.or([either('claimed_until', 'is', null), either('claimed_until', '<=', at)]))
-    .orderBy('created_at')
-    .limit(100)
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
+import { drain } from '../../../platform/background/drain.ts';
 import type { ChargeOutcome } from '../../../platform/cards/payment-provider.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { setTransactionStatus } from '../wallets.repository.ts';
 import { creditDeposit } from './credit-deposit.ts';
-import { claimDeposit, type Deposit, findDeposit, findOpenDeposits, lockDeposit } from './deposits.repository.ts';
+import { claimDeposit, type Deposit, findDeposit, lockDeposit } from './deposits.repository.ts';
 import { leaseUntil } from './lease.ts';
 
 /** Well within the day for which a provider remembers an idempotency key. */
@@ -84,5 +86,16 @@ async function fail(
 
 /** Finishes the deposits that a crash or an unreachable provider left pending. */
 export async function finishOpenDeposits(deps: Deps): Promise<void> {
-  for (const id of await findOpenDeposits(deps.db, deps.clock.now())) await finishDeposit(deps, id);
+  await drain(deps, {
+    name: 'finish_deposit',
+    from: sql`deposits as deposit`,
+    alias: 'deposit',
+    key: sql`deposit.id`,
+    dueAt: sql`deposit.created_at`,
+    where: (now) => sql`
+      deposit.status = 'pending' and (deposit.claimed_until is null or deposit.claimed_until <= ${now})`,
+    // A deposit has a lease of its own, and its outcome is asked for every minute.
+    isUnclaimed: true,
+    act: ([id = '']) => finishDeposit(deps, id),
+  });
 }

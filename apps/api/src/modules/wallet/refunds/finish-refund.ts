@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { drain } from '../../../platform/background/drain.ts';
 import { type Db, inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -73,16 +75,17 @@ async function claimRefund(db: Db, partId: string, { at, until }: { at: Date; un
 
 /** Finishes the refunds that a crash or an unreachable provider left pending. */
 export async function finishOpenRefunds(deps: Deps): Promise<void> {
-  const at = deps.clock.now();
-  const open = await deps.db
-    .selectFrom('withdrawal_parts')
-    .select('id')
-    .where('destination', '=', 'card')
-    .where('status', '=', 'pending')
-    .where('refund_key', 'is', null)
-    .where((either) => either.or([either('claimed_until', 'is', null), either('claimed_until', '<=', at)]))
-    .orderBy('created_at')
-    .limit(100)
-    .execute();
-  for (const { id } of open) await finishRefund(deps, id);
+  await drain(deps, {
+    name: 'finish_refund',
+    from: sql`withdrawal_parts as part`,
+    alias: 'part',
+    key: sql`part.id`,
+    dueAt: sql`part.created_at`,
+    where: (now) => sql`
+      part.destination = 'card' and part.status = 'pending' and part.refund_key is null
+      and (part.claimed_until is null or part.claimed_until <= ${now})`,
+    // A refund has a lease of its own, and its outcome is asked for every minute.
+    isUnclaimed: true,
+    act: ([id = '']) => finishRefund(deps, id),
+  });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@relevo/domain/account';
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant } from './column-types.ts';
 
 export type OutboxEventsTable = {
@@ -39,9 +39,17 @@ export type RateCountsTable = {
   ends_at: Instant;
 };
 
+export type DutyClaimsTable = {
+  duty: string;
+  key: string;
+  until: Instant;
+  tries: Generated<number>;
+};
+
 export type PlatformTables = {
   outbox_events: OutboxEventsTable;
   mails: MailsTable;
   live_changes: LiveChangesTable;
   rate_counts: RateCountsTable;
+  duty_claims: DutyClaimsTable;
 };
