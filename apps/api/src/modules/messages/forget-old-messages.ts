@@ -1,14 +1,15 @@
 import { textsKeptMonths, threadOpenMs } from '@relevo/domain/message-threads';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 
 const batchSize = 1_000;
 
 /** Erases texts long after their thread closed, and threads of deleted jobs in which nothing was reported. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
-  await sql`
-    delete from message_threads as thread where thread.job_id is null
-      and not exists (select from message_reports as report where report.thread_id = thread.id)`.execute(db);
+  const isEmpty = sql`
+    job_id is null and not exists (select from message_reports as report where report.thread_id = message_threads.id)`;
+  await deleteInBatches(db, { table: 'message_threads', key: ['id'], where: isEmpty });
   for (;;) {
     const { numAffectedRows } = await sql`
       update messages set text = null, erased = true where id in (

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 const dayMs = 86_400_000;
@@ -7,6 +9,8 @@ const undeliveredDays = 60;
 /** Deletes notifications nobody looks back at, and browsers that no push has reached for long. */
 export async function forgetOldNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
-  await db.deleteFrom('notifications').where('created_at', '<', before(notificationDays)).execute();
-  await db.deleteFrom('push_subscriptions').where('delivered_at', '<', before(undeliveredDays)).execute();
+  const old = sql`created_at < ${before(notificationDays)}`;
+  await deleteInBatches(db, { table: 'notifications', key: ['created_at', 'id'], where: old });
+  const unreached = sql`delivered_at < ${before(undeliveredDays)}`;
+  await deleteInBatches(db, { table: 'push_subscriptions', key: ['id'], where: unreached });
 }

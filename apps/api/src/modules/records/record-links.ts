@@ -5,6 +5,7 @@ import { linkState, type RecordPart, recordLinksMaximum, recordLinksPerHour } fr
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashToken, randomToken } from '../../platform/security/random-token.ts';
 import { readRecord } from './read-record.ts';
@@ -137,5 +138,6 @@ const keptDays = 365;
 /** Deletes links that ended long ago: until then they say why they show nothing. */
 export async function forgetOldLinks({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * dayMs);
-  await sql`delete from record_links where least(expires_at, revoked_at) < ${before}`.execute(db);
+  const isOld = sql`least(expires_at, revoked_at) < ${before}`;
+  await deleteInBatches(db, { table: 'record_links', key: ['id'], where: isOld });
 }

@@ -4,7 +4,7 @@ import { columnTypes, type Db, type Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Runs work that may take longer than a request is given, on a connection of its own that ends with the work. Its
+ * Runs work that may take longer than a request is given, on connections of its own that end with the work. Its
  * transactions set their limits themselves, by `withLimits`.
  */
 export type LongWork = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
@@ -15,7 +15,8 @@ export function openLongWork(url: string): LongWork {
     const pool = new pg.Pool({
       connectionString: url,
       types: columnTypes,
-      max: 1,
+      // A task that asks for a second one inside its transaction must not wait for itself.
+      max: 2,
       application_name: `relevo:${process.pid}:long`,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,

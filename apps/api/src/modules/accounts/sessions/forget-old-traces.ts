@@ -1,4 +1,6 @@
 import { undoBankChangeDays } from '@relevo/domain/bank-account';
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { forgetFormerAccounts } from '../../wallet/wallet.ts';
 
@@ -9,8 +11,8 @@ export async function forgetOldTraces({ db, clock }: Deps): Promise<void> {
   const now = clock.now().getTime();
   const aDayAgo = new Date(now - dayMs);
   const aMonthAgo = new Date(now - 30 * dayMs);
-  await db.deleteFrom('login_failures').where('last_failed_at', '<', aDayAgo).execute();
-  await db.deleteFrom('email_tokens').where('expires_at', '<', aMonthAgo).execute();
+  await deleteInBatches(db, { table: 'login_failures', key: ['key'], where: sql`last_failed_at < ${aDayAgo}` });
+  await deleteInBatches(db, { table: 'email_tokens', key: ['token_hash'], where: sql`expires_at < ${aMonthAgo}` });
   await forgetFormerAccounts(db, new Date(now - undoBankChangeDays * dayMs));
-  await db.deleteFrom('sessions').where('expires_at', '<', aMonthAgo).execute();
+  await deleteInBatches(db, { table: 'sessions', key: ['id'], where: sql`expires_at < ${aMonthAgo}` });
 }
