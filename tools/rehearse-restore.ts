@@ -87,7 +87,8 @@ async function describe(node: Node, dataDir: string, people: Person[]): Promise<
   const tables = (await ask(
     dataDir,
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in (select relname from pg_class where relispartition) order by 1`,
   )) as { name: string }[];
   const counts: unknown[] = [];
   // Sessions grow with each sign-in of the rehearsal itself, and mails go out a moment later.

@@ -9,6 +9,7 @@ import { addressOf, listen } from './listen.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
 import { createNotifications, type PushTask, sendPush } from './modules/notifications/notifications.ts';
 import { type Background, startBackground } from './platform/background/background.ts';
+import { ensurePartitions } from './platform/database/partitions.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
 import { createLog } from './platform/log.ts';
@@ -47,6 +48,10 @@ async function serve(config: Config, platform: Platform): Promise<void> {
   const publicApp = isWorker ? undefined : await createPublicApp(deps, { readiness, checksAnswers: false });
   const consoleApp = isWorker ? await createWorkerApp(deps, { readiness }) : await createConsoleApp(deps);
   const apps = publicApp ? [publicApp, consoleApp] : [consoleApp];
+  // Without them rows go to the rest, and the next night tries again.
+  await ensurePartitions(deps).catch((error: unknown) =>
+    log.warn({ event: 'partitions_not_made', err: error }, 'Partitions could not be made'),
+  );
   await loadGazetteer(deps.db, log);
   if (config.demo) {
     // The server works without demo data too.

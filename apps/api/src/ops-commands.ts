@@ -16,6 +16,7 @@ import { resealDetails } from './modules/wallet/wallet.ts';
 import { runAppeals } from './ops-appeals.ts';
 import { runDisputes } from './ops-disputes.ts';
 import { runLedger } from './ops-ledger.ts';
+import { runPartitions } from './ops-partitions.ts';
 import { runRatings } from './ops-ratings.ts';
 import { runRecordKeys } from './ops-record-keys.ts';
 import { runThreads } from './ops-threads.ts';
@@ -92,6 +93,11 @@ export const commands: Record<string, Command> = {
     usage: 'ledger check [--full]',
     about: 'looks through the books since they were last in order, or through all of them, and prints every fault',
     run: runLedger,
+  },
+  partitions: {
+    usage: 'partitions list|make|detach NAME',
+    about: 'shows the months of the logs, makes those to come, or takes one out that ended two years ago',
+    run: runPartitions,
   },
   withdrawals: {
     usage: 'withdrawals list|show ID|settle ID|fail ID --reason "..."',

@@ -25,6 +25,8 @@ import { forgetOldLinks } from './modules/records/records.ts';
 import { forgetOldEvents } from './modules/reliability/reliability.ts';
 import { checkLedgerAtNight, finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
 import { forgetOldClaims } from './platform/background/drain.ts';
+import { forgetPublishedEvents } from './platform/background/outbox.ts';
+import { ensurePartitions } from './platform/database/partitions.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetOldChanges } from './platform/live/live-changes.ts';
 import { forgetOldRateCounts } from './platform/rate-counts.ts';
@@ -67,19 +69,25 @@ export async function everyMinuteForFigures(deps: Deps): Promise<void> {
   await runEach([() => buildWageGuides(deps), () => forgetOldRateCounts(deps.db)]);
 }
 
-export async function everyNight(deps: Deps): Promise<void> {
-  await runEach([
-    () => forgetOldTraces(deps),
-    () => forgetOldKiosks(deps),
-    () => forgetOldFiles(deps),
-    () => forgetOldMessages(deps.db, deps.clock.now()),
-    () => forgetOldNotifications(deps),
-    () => forgetOldAlerts(deps),
-    () => forgetOldLinks(deps),
-    () => forgetOldClaims(deps),
-    () => forgetOldChanges(deps.db, deps.clock.now()),
-    () => checkLedgerAtNight(deps),
-  ]);
+/** On connections of their own, because at size they take longer than a request may. */
+export async function everyNight(atNight: Deps): Promise<void> {
+  await atNight.longWork(async (db) => {
+    const deps = { ...atNight, db };
+    await runEach([
+      () => ensurePartitions(deps),
+      () => forgetOldTraces(deps),
+      () => forgetOldKiosks(deps),
+      () => forgetOldFiles(deps),
+      () => forgetOldMessages(deps.db, deps.clock.now()),
+      () => forgetOldNotifications(deps),
+      () => forgetOldAlerts(deps),
+      () => forgetOldLinks(deps),
+      () => forgetOldClaims(deps),
+      () => forgetOldChanges(deps.db, deps.clock.now()),
+      () => forgetPublishedEvents(deps.db, deps.clock.now()),
+      () => checkLedgerAtNight(deps),
+    ]);
+  });
 }
 
 /** Runs the tasks one after the other; a failure of one does not stop the rest and is thrown at the end. */

@@ -19,7 +19,8 @@ const drawn = ['password_hash', 'bank_account_sealed', 'tx', 'posted_at'];
 export async function comparableRows(db: Db, names: Record<string, string>): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in (select relname from pg_class where relispartition) order by 1`.execute(db);
   const nameOf = new Map(Object.entries(names).map(([name, id]) => [id, name]));
   const found: Rows = {};
   for (const { name } of tables.filter((table) => !leftOut.includes(table.name))) {

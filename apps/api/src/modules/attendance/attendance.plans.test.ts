@@ -61,10 +61,12 @@ async function planOf({ sql: text, parameters }: CompiledQuery): Promise<PlanNod
   return nodes;
 }
 
+/** The table of a node; of a partition, the table it is part of. */
+const tableOf = (node: PlanNode) => (node['Relation Name'] ?? '').replace(/_(rest|y\d{4}m\d{2})$/, '');
 const large = ['worker_shifts', 'attendance_log', 'shifts', 'scans'];
 const rowsLookedAt = (nodes: PlanNode[]) =>
   nodes
-    .filter((node) => large.includes(node['Relation Name'] ?? ''))
+    .filter((node) => large.includes(tableOf(node)))
     .reduce(
       (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
       0,
@@ -73,8 +75,7 @@ const wholeTables = (nodes: PlanNode[]) =>
   nodes
     .filter(
       (node) =>
-        node['Node Type'] === 'Seq Scan' &&
-        ['worker_shifts', 'attendance_log', 'shifts'].includes(node['Relation Name'] ?? ''),
+        node['Node Type'] === 'Seq Scan' && ['worker_shifts', 'attendance_log', 'shifts'].includes(tableOf(node)),
     )
     .map((node) => node['Relation Name']);
 

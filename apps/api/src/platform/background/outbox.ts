@@ -1,6 +1,8 @@
 import type { DomainEvent, DomainEventType } from '@relevo/domain/events';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { dropPartitions } from '../database/partitions.ts';
 import { writeTogether } from '../database/write-together.ts';
 import { type Change, changeWrites } from '../live/live-changes.ts';
 import { priorityOf, taskOf } from './lanes.ts';
@@ -72,6 +74,16 @@ export async function settleEvents(tx: Tx, at: Date): Promise<void> {
   await tx.updateTable('outbox_events').set({ published_at: at }).where('published_at', 'is', null).execute();
 }
 
+const keptMs = 30 * 86_400_000;
+
+/** Drops the months whose events were published long ago, and deletes such events of the month after them. */
+export async function forgetPublishedEvents(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs);
+  await dropPartitions(db, { table: 'outbox_events', before, unless: 'published_at is null' });
+  const isOld = sql`recorded_at < ${before} and published_at is not null`;
+  await deleteInBatches(db, { table: 'outbox_events', key: ['recorded_at', 'id'], where: isOld });
+}
+
 const batchSize = 100;
 
 export type PublishedEvent = { id: bigint; type: string; payload: Record<string, unknown>; recorded_at: Date };
@@ -114,7 +126,8 @@ export async function publishEvents(db: Db, onPublish?: OnPublish): Promise<numb
     // All at once: the queue looks its tasks up and wakes its runners once for each call.
     await sql`
       with published as (
-        update outbox_events set published_at = now() where id = any(${events.map(({ id }) => id)}::bigint[]))
+        update outbox_events set published_at = now()
+        where id = any(${events.map(({ id }) => id)}::bigint[]) and published_at is null)
       select count(*) from graphile_worker.add_jobs(array(
         select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(tasks)}::json) as spec))
     `.execute(tx);

@@ -129,7 +129,9 @@ async function readDatabaseColumns({ db }: Database): Promise<Row[]> {
       is_nullable = 'YES' as "isNullable",
       is_nullable = 'YES' or column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "isOptional"
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' order by tables.table_name, column_name`.execute(db);
+    where table_schema = 'public' and not exists (
+      select from pg_class where pg_class.relname = tables.table_name and pg_class.relispartition)
+    order by tables.table_name, column_name`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,8 @@
 import type { LiveChange } from '@relevo/contracts/live';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { dropPartitions } from '../database/partitions.ts';
 import type { Log } from '../log.ts';
 
 export type Change = {
@@ -188,10 +190,9 @@ export function readMark(text: string, now: Date): Mark | null {
   return { tx, id };
 }
 
-/** Deletes changes that are too old to resume from. */
+/** Drops the days that are too old to resume from, and such changes among the rest. */
 export async function forgetOldChanges(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('live_changes')
-    .where('at', '<', new Date(now.getTime() - keptMs))
-    .execute();
+  const before = new Date(now.getTime() - keptMs);
+  await dropPartitions(db, { table: 'live_changes', before });
+  await deleteInBatches(db, { table: 'live_changes_rest', key: ['tx', 'id', 'at'], where: sql`at < ${before}` });
 }
