@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import { ask } from './database.ts';
 import { field } from './page-parts.ts';
-import { demoAccounts } from './person.ts';
 import { collectOutput, runBuilt } from './run-built.ts';
 
 /** One of the provider's own people; `key` is what their authenticator app knows, once it is set up. */
@@ -36,9 +35,6 @@ export async function anOperatorByCommand({ dataDir }: { dataDir: string }): Pro
   if (!password) throw new Error(`No operator was made: ${output.text}`);
   return { email, password, name };
 }
-
-/** The one that comes with the demo data; only for a server of a test's own. */
-export const demoOperator = (): Operator => ({ ...demoAccounts.operator, name: 'Odile Bergeron' });
 
 /** Types the password; what comes next is the second factor. */
 export async function givePassword(page: Page, operator: Pick<Operator, 'email' | 'password'>): Promise<void> {

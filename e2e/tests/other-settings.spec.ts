@@ -1,11 +1,10 @@
-import { logIn, register, storeTokens } from '../support/accounts.ts';
-import { newTitle } from '../support/hiring.ts';
+import { register, storeTokens } from '../support/accounts.ts';
+import { anEmployer, newTitle } from '../support/hiring.ts';
 import { next, passBasics, passBudget, passSchedule } from '../support/job-wizard.ts';
-import { demoOperator, signInOperator } from '../support/operator.ts';
+import { anOperator, signInOperator } from '../support/operator.ts';
 import { complaintsOf, firstHeading } from '../support/page-parts.ts';
-import { demoAccounts } from '../support/person.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type TestServer, test } from '../support/test.ts';
 
 // One worker, because all tests use the one server with other settings.
 test.describe.configure({ mode: 'default' });
@@ -19,10 +18,20 @@ test.beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_secret',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
     GOOGLE_MAPS_API_KEY: 'maps_public',
+    // Most of a first start is the demo data, which nobody looks at here.
+    DEMO: '0',
   });
 });
 
 test.afterAll(() => otherServer?.stop());
+
+function anEmployerThere(server: TestServer) {
+  return anEmployer({
+    ...server,
+    ...otherServer,
+    register: (person, known) => register(otherServer.publicUrl, person, known),
+  });
+}
 
 /** Answers as Stripe's script does: a field in a frame of its own, which gives out a token and nothing else. */
 const stripeScript = `
@@ -45,7 +54,10 @@ const stripeScript = `
   });
 `;
 
-test("with Stripe a card is typed into Stripe's own field, and only its token reaches us", async ({ browser }) => {
+test("with Stripe a card is typed into Stripe's own field, and only its token reaches us", async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: otherServer.publicUrl });
   await context.route('https://js.stripe.com/v3/', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
@@ -53,7 +65,7 @@ test("with Stripe a card is typed into Stripe's own field, and only its token re
   await context.route('https://js.stripe.com/v3/elements-inner-card.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<label>Card number<input></label>' }),
   );
-  await storeTokens(context, otherServer.publicUrl, await logIn(otherServer.publicUrl, demoAccounts.employer));
+  await storeTokens(context, otherServer.publicUrl, await anEmployerThere(server));
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   const asked: string[] = [];
@@ -96,12 +108,15 @@ const mapsScript = `
   window.relevoMapsLoaded();
 `;
 
-test('with a maps key the chosen address is the exact place, until another one is typed', async ({ browser }) => {
+test('with a maps key the chosen address is the exact place, until another one is typed', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: otherServer.publicUrl });
   await context.route('https://maps.googleapis.com/maps/api/js?*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: mapsScript }),
   );
-  await storeTokens(context, otherServer.publicUrl, await logIn(otherServer.publicUrl, demoAccounts.employer));
+  await storeTokens(context, otherServer.publicUrl, await anEmployerThere(server));
   const page = await context.newPage();
   await page.goto('/jobs/create');
   const title = newTitle('Barista');
@@ -131,7 +146,7 @@ test('with a maps key the chosen address is the exact place, until another one i
 test('without a mail server an operator reads the mails and follows their links', async ({ page, server }) => {
   const person = server.newPerson();
   await register(otherServer.publicUrl, person);
-  await signInOperator(page, otherServer.consoleUrl, demoOperator());
+  await signInOperator(page, otherServer.consoleUrl, await anOperator(otherServer));
   await page.getByRole('link', { name: 'Mail outbox' }).click();
   await page.getByRole('link', { name: person.email }).click();
   await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
