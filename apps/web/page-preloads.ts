@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { bundleOf } from './src/app/text-bundle-of.ts';
+import { textFolders } from './text-bundles.ts';
 
 /** As much of a row of the route table as is read here; its own type would bring all screens into the build's types. */
 type Route = { path: string; access: string; page: string };
@@ -46,8 +48,9 @@ export function pagePreloads(): Plugin {
       const { routeTable } = await moduleOf<{ routeTable: Route[] }>('src/app/route-table.ts');
       const early = await moduleOf<Early>('src/app/early-calls.ts');
       const none = { earlyCalls: {}, earlyWorkerCalls: {} };
-      const source = JSON.stringify(preloadsOf(bundle as Bundle, routeTable, asksElsewhere ? none : early));
-      this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
+      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+      const preloads = preloadsOf(bundle as Bundle, routeTable, asksElsewhere ? none : early, emit);
+      emit('preloads.json', JSON.stringify(preloads));
     },
   };
 }
@@ -57,7 +60,9 @@ async function moduleOf<Module>(file: string): Promise<Module> {
   return (await runnerImport<Module>(path, { configFile: false, logLevel: 'error' })).module;
 }
 
-function preloadsOf(bundle: Bundle, routeTable: readonly Route[], calls: Early) {
+type Emit = (fileName: string, source: string) => void;
+
+function preloadsOf(bundle: Bundle, routeTable: readonly Route[], calls: Early, emit: Emit) {
   const entries = Object.values(bundle).filter(({ isEntry }) => isEntry);
   const known = new Set(entries.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
   return routeTable.map(({ path, access, page }) => {
@@ -70,7 +75,7 @@ function preloadsOf(bundle: Bundle, routeTable: readonly Route[], calls: Early) 
     const scripts = [...new Set(files)].filter((file) => !known.has(file));
     // Signed-in users are redirected from the landing page.
     const who = access === 'public' && !isLanding ? 'all' : isMember ? 'member' : 'visitor';
-    const early = textTags(bundle, scripts) + (isMember ? callTags(page, calls) : '');
+    const early = textTag(bundle, page, [...known, ...scripts], emit) + (isMember ? callTags(page, calls) : '');
     return { path, who, scripts: scripts.map(scriptTag).join(''), early };
   });
 }
@@ -96,29 +101,26 @@ function callTags(page: string, { earlyCalls, earlyWorkerCalls }: Early): string
 const callTag = (path: string) => `<link data-call="/api${path.replaceAll('&', '&amp;')}">`;
 const workerCallTag = (path: string) => callTag(path).replace('<link', '<link data-worker');
 
-/** The texts that the scripts name. They are fetched by `theme.js`, which reads the language. */
-function textTags(bundle: Bundle, scripts: readonly string[]): string {
+/**
+ * One file with the texts that the scripts of a screen name, and no others: the files of whole areas, which later screens
+ * and parts load, would take more time than the words. It is fetched by `theme.js`, which reads the language.
+ */
+function textTag(bundle: Bundle, page: string, scripts: readonly string[], emit: Emit): string {
   const code = scripts.map((file) => bundle[file]?.code ?? '').join('\n');
-  const named = namespacesOf(bundle).filter((namespace) => asksFor(code, namespace));
-  const bundles = new Set(['start', ...named.map(bundleOf)]);
-  return [...bundles]
-    .map((name) => ({ name, en: textFile(bundle, 'en', name), fr: textFile(bundle, 'fr', name) }))
-    .map(({ name, en, fr }) =>
-      en && fr ? `<link crossorigin data-texts="${name}" data-en="/${en}" data-fr="/${fr}">` : '',
-    )
-    .join('');
+  const named = textFolders().filter(({ namespace }) => asksFor(code, namespace));
+  const [en, fr] = ['en', 'fr'].map((language) => {
+    const texts = named.map(({ namespace, folder }) => [namespace, readTexts(folder, language)]);
+    const source = `export default ${JSON.stringify(Object.fromEntries(texts))}`;
+    const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+    const fileName = `assets/texts-${language}-${page}-page-${hash}.js`;
+    emit(fileName, source);
+    return fileName;
+  });
+  return `<link crossorigin data-texts data-en="/${en}" data-fr="/${fr}">`;
 }
 
-/** A namespace is the folder that its texts stand in, below the features or the platform. */
-function namespacesOf(bundle: Bundle): string[] {
-  const files = Object.values(bundle).flatMap(({ moduleIds }) => moduleIds ?? []);
-  return files.flatMap((file) => /src\/(?:features\/|platform\/)?(.+)\/texts\/en\.json$/.exec(file)?.[1] ?? []);
-}
+const readTexts = (folder: string, language: string): unknown =>
+  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
 
 const asksFor = (code: string, namespace: string) =>
   ['"', "'", '`'].some((mark) => code.includes(`(${mark}${namespace}${mark})`));
-
-function textFile(bundle: Bundle, language: string, name: string): string | undefined {
-  const id = `\0virtual:texts/${language}/${name}`;
-  return Object.values(bundle).find(({ moduleIds }) => moduleIds?.includes(id))?.fileName;
-}

@@ -9,16 +9,15 @@ const languages = ['en', 'fr'];
 
 /** Joins the text files of a bundle and a language into one module: a screen asks for a few files, not for twenty. */
 export function textBundles(): Plugin {
-  const source = join(import.meta.dirname, 'src');
   return {
     name: 'text-bundles',
     resolveId: (id) => (id === listId || id.startsWith(bundlePrefix) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${listId}`) return listModule(textFolders(source));
+      if (id === `\0${listId}`) return listModule(textFolders());
       if (!id.startsWith(`\0${bundlePrefix}`)) return undefined;
       const [language = '', bundle = ''] = id.slice(bundlePrefix.length + 1).split('/');
       return bundleModule(
-        textFolders(source).filter(({ namespace }) => bundleOf(namespace) === bundle),
+        textFolders().filter(({ namespace }) => bundleOf(namespace) === bundle),
         language,
       );
     },
@@ -28,7 +27,8 @@ export function textBundles(): Plugin {
 type TextFolder = { namespace: string; folder: string };
 
 /** A namespace is the folder that its texts stand in, below the features or the platform. */
-function textFolders(source: string): TextFolder[] {
+export function textFolders(): TextFolder[] {
+  const source = join(import.meta.dirname, 'src');
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('/texts/en.json'))

@@ -23,7 +23,7 @@ export function scriptWeight(dist: string, chunks: readonly string[], language: 
   for (const path of initialScripts(page)) add(path.slice(1));
   for (const chunk of chunks) add(`assets/${fileOf(assets, chunk)}`);
   const code = [...wanted].map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
-  for (const bundle of namedTexts(dist, assets, code, language)) add(`assets/${bundle}`);
+  for (const file of namedTexts(dist, { assets, chunks, code, language })) add(`assets/${file}`);
   const sizes = [...wanted].map((file) => compressedBytes(join(dist, file)) + headerBytes);
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: wanted.size };
 }
@@ -45,15 +45,30 @@ export function staticImports(code: string): string[] {
   return [...code.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].flatMap(([, file]) => file ?? []);
 }
 
-/** The bundles of texts that hold a namespace which the code asks for by name. */
-function namedTexts(dist: string, assets: readonly string[], code: string, language: string): string[] {
-  return assets.filter((file) => {
-    if (!file.startsWith(`texts-${language}-`)) return false;
-    const namespaces = readFileSync(join(dist, 'assets', file), 'utf8').matchAll(
-      /[{,](?:"([\w/-]+)"|(\w+)):[\w$]+(?=[,}])/g,
-    );
-    return [...namespaces].some(([, quoted, bare]) => asksFor(code, quoted ?? bare ?? ''));
-  });
+type Asked = { assets: readonly string[]; chunks: readonly string[]; code: string; language: string };
+
+/** The texts of the screen itself, and the files of other areas that hold a namespace which its later parts ask for. */
+function namedTexts(dist: string, { assets, chunks, code, language }: Asked): string[] {
+  const textFiles = assets.filter((file) => file.startsWith(`texts-${language}-`));
+  const ofScreen = textFiles.filter((file) => chunks.some((chunk) => isTextFileOf(file, language, chunk)));
+  const known = new Set(ofScreen.flatMap((file) => namespacesIn(dist, file)));
+  const areas = textFiles.filter((file) => !/-page-[\w-]{8}\.js$/.test(file));
+  const missing = areas.filter((file) =>
+    namespacesIn(dist, file).some((namespace) => !known.has(namespace) && asksFor(code, namespace)),
+  );
+  return [...ofScreen, ...missing];
+}
+
+const isTextFileOf = (file: string, language: string, chunk: string) =>
+  file.replace(/-[\w-]{8}\.js$/, '') === `texts-${language}-${chunk}`;
+
+/** The texts of a screen are written as they are, those of an area by the bundler, each namespace as a variable. */
+function namespacesIn(dist: string, file: string): string[] {
+  const source = readFileSync(join(dist, 'assets', file), 'utf8');
+  const [, written] = /^export default (\{.*\})$/s.exec(source) ?? [];
+  if (written) return Object.keys(JSON.parse(written));
+  const bundled = source.matchAll(/[{,](?:"([\w/-]+)"|(\w+)):[\w$]+(?=[,}])/g);
+  return [...bundled].map(([, quoted, bare]) => quoted ?? bare ?? '');
 }
 
 const asksFor = (code: string, namespace: string) =>

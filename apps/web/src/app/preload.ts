@@ -7,7 +7,7 @@ import { refusedTo } from './access.ts';
 import { QueryProvider, Shell } from './frames.tsx';
 import { pages } from './pages.ts';
 import { type RouteRow, routeAt } from './route-table.ts';
-import { readTextBundle } from './text-files.ts';
+import { readFirstTexts } from './text-files.ts';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
@@ -19,13 +19,11 @@ export async function preloadPage({ pathname, search }: Address, user: Promise<U
   if (route.page !== 'landing') code.push(QueryProvider.preload());
   if (route.page !== 'landing' && hasTokens()) code.push(Shell.preload());
   // A failure is not lost: it is shown when the part is rendered.
-  await Promise.allSettled([...code, ...namedTexts(), user.then((known) => askFirst(route, search, known))]);
-}
-
-/** The texts that the page itself named, see `page-preloads.ts`. */
-function namedTexts(): Promise<unknown>[] {
-  const links = document.querySelectorAll<HTMLElement>('link[data-texts]');
-  return [...links].map(({ dataset }) => readTextBundle(currentLanguage(), dataset.texts ?? ''));
+  await Promise.allSettled([
+    ...code,
+    readFirstTexts(currentLanguage()),
+    user.then((known) => askFirst(route, search, known)),
+  ]);
 }
 
 /** Nothing is asked for a screen that the account may not open. */
