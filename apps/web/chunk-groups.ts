@@ -13,12 +13,20 @@ export const chunkGroups = [
   // What the first page needs arrives in one file: compressed together it is smaller than in shared pieces.
   { name: 'first-page', tags: ['$initial' as const], priority: 100 },
   { name: textsName, debugName: 'texts', test: /virtual:texts\//, priority: 90 },
-  // Before the schemas, which import them: a screen that only formats money must not load all schemas.
   {
-    name: 'rules',
-    test: /domain\/src\/(account|address|calendar-days|documents|earth|money|phone|place-names|postal-codes|profile-completion|refusals|review-lifecycle|span|visible-name)\./,
+    name: 'data',
+    test: /ui\/src\/(alert|card|field|field-messages|password-field|join-classes|code-on-demand|kept-focus|menu-button|dialog|drawer|menu|tooltip)\.tsx?$|icons\/(eye|eye-off|x)\.|forms\/(fetched-rules|use-field-error-text)\.|node_modules\/@tanstack\/(?!.*(?:infiniteQueryObserver|[iI]nfiniteQuery(?:Options)?\.|queriesObserver|useQueries))|browser\/src\/(query-keys|live-)|platform\/refresh-account|contracts\/src\/calls\/(live|accounts|profile)\.|icons\/(user-round|briefcase|clipboard-list)\.|platform\/sheets\/|app\/providers\/query-/,
+    priority: 85,
+  },
+  // Its parts are loaded later; in a shared file it would bring the rest of that file to the profile.
+  { name: 'ratings', test: /features\/ratings\/ratings\.ts/, priority: 81 },
+  // What nearly all screens with an account need. Before the schemas, which import a part of it: a screen that only
+  // formats money must not load all schemas.
+  {
+    name: 'common',
+    test: /domain\/src\/(account|address|calendar-days|documents|earth|money|phone|place-names|postal-codes|profile-completion|refusals|review-lifecycle|span|visible-name)\.|packages\/(ui|browser|i18n)\/src\/(?!ratings|toasts|table|tabs|list-query|pager|use-list-focus|shift-times|relative-time|qr-path|field-texts)|lucide-react|contracts\/src\/calls\/(?!wallet|messages|notifications)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation|qr-square)|jobs\/parts\/(company-logo|monogram)\.|features\/.*\/(jobs|shifts|dashboard)\.api\./,
     minShareCount: 3,
-    priority: 79,
+    priority: 80,
   },
   // Of booked shifts, which only their screens need.
   {
@@ -27,30 +35,25 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 79,
   },
-  // Of jobs, applications and shifts, which accounts and forms do without.
+  // Dialogs, and what floats beside its button, are fetched when they are used.
+  { name: 'overlays', test: /@radix-ui\/react-dialog\/|ui\/src\/(dialog|drawer)-window\.tsx/, priority: 78 },
   {
-    name: 'work-rules',
-    test: /packages\/domain\/src\/(?!schedule|job-rules|field-problems|ratings)/,
-    minShareCount: 3,
-    priority: 78,
+    name: 'floating',
+    test: /@radix-ui\/react-(dropdown-menu|tooltip)\/|ui\/src\/(menu-list|tooltip-bubble)\.tsx/,
+    priority: 77,
   },
-  { name: 'schedule', test: /node_modules\/temporal-|packages\/domain\/src\/(schedule|job-rules)\.ts/, priority: 76 },
+  // Of the screens with lists and times of work, in one file: many small ones take longer than what they hold.
+  {
+    name: 'lists',
+    test: /packages\/domain\/src\/(?!schedule|job-rules|field-problems|ratings|reliability|message-threads|withdrawal|kiosk|report-groups)|packages\/(ui|browser|i18n)\/src\/(?!field-texts|reliability|dialog|drawer|menu|tooltip|qr-path|scroll-region)|contracts\/src\/calls\/wallet|web\/src\/platform\/(paging|position|geolocation|maps\/lazy-map)|features\/(wallet\/wallet\.api|jobs\/find\/use-near-me)\.|web\/src\/features\/(wallet\/funding|applications\/parts|jobs\/parts(?!\/(wage-guide|first-job)))\//,
+    minShareCount: 2,
+    priority: 76,
+  },
+  { name: 'schedule', test: /node_modules\/temporal-|packages\/domain\/src\/(schedule|job-rules)\.ts/, priority: 75 },
   {
     name: 'schemas',
     test: /node_modules\/zod\/|packages\/contracts\/src\/(fields|paging|money|params)\.ts/,
     priority: 70,
-  },
-  // Dialogs, and what floats beside its button, are fetched when they are used.
-  { name: 'overlays', test: /@radix-ui\/react-dialog\/|ui\/src\/(dialog|drawer)-window\.tsx/, priority: 61 },
-  {
-    name: 'floating',
-    test: /@radix-ui\/react-(dropdown-menu|tooltip)\/|ui\/src\/(menu-list|tooltip-bubble)\.tsx/,
-    priority: 60,
-  },
-  {
-    name: 'data',
-    test: /ui\/src\/(alert|card|field|field-messages|password-field|join-classes|code-on-demand|kept-focus|menu-button|dialog|drawer|menu|tooltip)\.tsx?$|icons\/(eye|eye-off|x)\.|forms\/(fetched-rules|use-field-error-text)\.|node_modules\/@tanstack\/(?!.*(?:infiniteQueryObserver|[iI]nfiniteQuery(?:Options)?\.|queriesObserver|useQueries))|browser\/src\/(query-keys|live-)|platform\/refresh-account|contracts\/src\/calls\/(live|accounts|profile)\.|icons\/(user-round|briefcase|clipboard-list)\.|platform\/sheets\/|app\/providers\/query-/,
-    priority: 65,
   },
   {
     name: 'field-texts',
@@ -62,42 +65,6 @@ export const chunkGroups = [
     test: /node_modules\/(react-hook-form|@hookform)\/|forms\/(problem-resolver|server-field-errors)\./,
     priority: 40,
   },
-  // Its parts are loaded later; in a shared file it would bring the rest of that file to the profile.
-  { name: 'ratings', test: /features\/ratings\/ratings\.ts/, priority: 31 },
-  {
-    name: 'common',
-    test: /packages\/(ui|browser|i18n|domain)\/src\/(?!ratings|toasts|table|tabs|list-query|pager|use-list-focus|shift-times|relative-time|qr-path)|lucide-react|contracts\/src\/calls\/(?!wallet|messages|notifications)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation|qr-square)|jobs\/parts\/(company-logo|monogram)\./,
-    minShareCount: 3,
-    priority: 30,
-  },
-  // Of the screens with lists and times of work.
-  {
-    name: 'lists',
-    test: /packages\/(ui|browser|i18n)\/src\/(?!tabs)|contracts\/src\/calls\/wallet|web\/src\/platform\/(paging|position|geolocation)/,
-    minShareCount: 3,
-    priority: 29,
-  },
-  {
-    name: 'queries',
-    test: /features\/.*\/(jobs|shifts|dashboard)\.api\./,
-    minShareCount: 2,
-    priority: 28,
-  },
-  // Each with texts of another area, which the screens without them do not load.
-  {
-    name: 'hiring',
-    test: /web\/src\/features\/(wallet\/funding|applications\/parts)\//,
-    minShareCount: 2,
-    priority: 27,
-  },
-  {
-    name: 'job-parts',
-    test: /features\/jobs\/parts\/(company-mark|hiring-chip|funded-badge|job-status-chip|schedule-words)\./,
-    minShareCount: 2,
-    priority: 26,
-  },
-  // Small files of the features that the lists share; together they are one request.
-  { name: 'parts', test: /web\/src\/features\//, minShareCount: 4, priority: 25 },
   { name: 'sections', test: /web\/src\/platform\/(forms|files|leaving)\//, minShareCount: 2, priority: 20 },
 ];
 
