@@ -34,15 +34,18 @@ export function pagePreloads(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // The font of all screens, which the browser would only find when the first words are drawn.
-      handler: (_page, { bundle = {} }) =>
-        Object.keys(bundle)
+      // Styles and font before the scripts: the first message needs no script.
+      handler: (page, { bundle = {} }) => ({
+        html: page.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+        // The font of all screens, which the browser would only find when the first words are drawn.
+        tags: Object.keys(bundle)
           .filter((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
             injectTo: 'head',
           })),
+      }),
     },
     async generateBundle(_options, bundle) {
       const { routeTable } = await moduleOf<{ routeTable: Route[] }>('src/app/route-table.ts');
@@ -91,7 +94,7 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
   return found;
 }
 
-const scriptTag = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+const scriptTag = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 
 /** What `theme.js` asks the server before the scripts are there. */
 function callTags(page: string, { earlyCalls, earlyWorkerCalls }: Early): string {
@@ -116,7 +119,7 @@ function textTag(bundle: Bundle, page: string, scripts: readonly string[], emit:
     emit(fileName, source);
     return fileName;
   });
-  return `<link crossorigin data-texts data-en="/${en}" data-fr="/${fr}">`;
+  return `<link fetchpriority="low" crossorigin data-texts data-en="/${en}" data-fr="/${fr}">`;
 }
 
 const readTexts = (folder: string, language: string): unknown =>

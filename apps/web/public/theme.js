@@ -23,9 +23,6 @@
   const token = cookie ? decodeURIComponent(cookie.slice('access_token='.length)) : stored('access_token');
   const calls = token ? document.querySelectorAll('link[data-call]') : [];
   const headers = { Accept: 'application/json', 'Accept-Language': root.lang, Authorization: `Bearer ${token}` };
-  // The first date that a browser writes takes it long: behind the first paint it waits for the scripts anyway.
-  const writeDate = () => new Date(0).toLocaleString(`${root.lang}-CA`, { timeZone: 'America/Toronto' });
-  if (token) requestAnimationFrame(() => setTimeout(writeDate));
   // Taken by `early-answers.ts`. A call with parameters of the screen's address is left to the screen.
   const answers = [];
   window.relevoEarlyAnswers = answers;
@@ -38,6 +35,8 @@
   const asked = [...calls].filter((link) => !location.search || !link.dataset.call.includes('?'));
   const [account] = asked.filter((link) => !('worker' in link.dataset)).map((link) => ask(link.dataset.call));
   const ofWorkers = asked.filter((link) => 'worker' in link.dataset).map((link) => link.dataset.call);
+  // The first date that a browser writes takes it long: here it waits for the styles anyway.
+  if (token) new Date(0).toLocaleString(`${root.lang}-CA`, { timeZone: 'America/Toronto' });
   if (!account || ofWorkers.length === 0) return;
   const fill = (url, user) => url.replace(/\{(\w+)\}/g, (_place, field) => Number(user[field].toFixed(3)));
   // Jobs near home are found by what the account answers.
