@@ -211,7 +211,7 @@ function People({ shift }: Pick<RosterShift, 'shift'>) {
             className="flex min-h-11 w-full items-center justify-between gap-3 rounded-sm py-1.5 text-left hover:text-accent-ink"
           >
             <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{fullName(booked.worker)}</span>
-            <span className="shrink-0">
+            <span className="shrink-0 whitespace-nowrap">
               <PhaseChip shift={booked} />
             </span>
           </button>
