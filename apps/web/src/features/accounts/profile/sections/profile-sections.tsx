@@ -4,7 +4,6 @@ import { partsFor } from '@relevo/domain/profile-completion';
 import {
   BriefcaseBusiness,
   Building2,
-  Circle,
   CircleCheck,
   CircleDashed,
   FileSignature,
@@ -176,7 +175,6 @@ type SectionNavigationProps = {
 const marks = {
   complete: { Icon: CircleCheck, colour: 'text-success' },
   missing: { Icon: CircleDashed, colour: 'text-warning' },
-  optional: { Icon: Circle, colour: 'text-line-strong' },
 };
 
 /** Beside the sections on a large screen; follows the reading. */
@@ -186,7 +184,7 @@ function SectionNavigation({ sections, current }: SectionNavigationProps) {
     <nav aria-label={t('sectionNavigation')} className="sticky top-20 hidden self-start lg:block">
       <ul className="grid gap-0.5">
         {sections.map(({ name, state }) => {
-          const { Icon, colour } = marks[state];
+          const mark = state === 'optional' ? undefined : marks[state];
           return (
             <li key={name}>
               <Link
@@ -195,8 +193,18 @@ function SectionNavigation({ sections, current }: SectionNavigationProps) {
                 aria-current={name === current ? 'location' : undefined}
                 className="flex min-h-11 items-center gap-2.5 rounded-control px-3 py-2 text-ink-muted text-sm leading-5 hover:bg-sunken hover:text-ink aria-[current=location]:bg-accent-soft aria-[current=location]:font-semibold aria-[current=location]:text-accent-ink"
               >
-                <Icon aria-hidden className={`size-4 shrink-0 ${colour}`} />
-                {t(`sections.${name}.title`)}
+                {/* What nobody has to fill in has no box to tick. */}
+                {mark ? (
+                  <mark.Icon aria-hidden className={`size-4 shrink-0 ${mark.colour}`} />
+                ) : (
+                  <span className="size-4 shrink-0" />
+                )}
+                <span>
+                  {t(`sections.${name}.title`)}
+                  {state === 'optional' && (
+                    <span className="block font-normal text-ink-muted text-xs">{t('state.optional')}</span>
+                  )}
+                </span>
                 {state === 'missing' && <span className="sr-only">{t('state.missing')}</span>}
               </Link>
             </li>
