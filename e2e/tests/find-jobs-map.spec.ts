@@ -102,7 +102,11 @@ test('a map whose code could not be fetched is drawn when it is asked for again'
   await expect(map(page)).toBeVisible();
 });
 
-test('a map is moved by dragging, zoomed by the wheel and by pressing twice', async ({ page, server, signedIn }) => {
+test('a map is zoomed by two fingers, moved by dragging, zoomed by the wheel and by pressing twice', async ({
+  page,
+  server,
+  signedIn,
+}) => {
   const word = uniqueWord();
   await postJob(server, await anEmployer(server), { title: `Pier ${word}`, ...at('Montréal', 45.5088, -73.5678) });
   await signedIn(await aWorker(server));
@@ -115,8 +119,33 @@ test('a map is moved by dragging, zoomed by the wheel and by pressing twice', as
     const box = await boxOf(pin);
     return { x: box.x + box.width / 2 - ground.x, y: box.y + box.height - ground.y };
   };
-  const start = await inMap();
   const hand = { x: ground.x + 60, y: ground.y + 60 };
+
+  await test.step('two fingers zoom, and the ground stays under them', async () => {
+    const middle = { x: 110, y: 60 };
+    const finger = (id: number, from: number) => ({ id, x: ground.x + middle.x + from, y: ground.y + middle.y });
+    const screen = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: ReturnType<typeof finger>[]) =>
+      screen.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const pinch = async (from: number, to: number) => {
+      await touch('touchStart', finger(0, -from), finger(1, from));
+      for (const step of [0.25, 0.5, 0.75, 1]) {
+        const reach = from + (to - from) * step;
+        await touch('touchMove', finger(0, -reach), finger(1, reach));
+      }
+      await touch('touchEnd');
+    };
+    const before = await inMap();
+    await pinch(80, 40);
+    const half = (value: number, still: number) => still + (value - still) / 2;
+    await expect.poll(async () => (await inMap()).x).toBeCloseTo(half(before.x, middle.x), 0);
+    expect((await inMap()).y).toBeCloseTo(half(before.y, middle.y), 0);
+    await pinch(40, 80);
+    await expect.poll(async () => (await inMap()).x).toBeCloseTo(before.x, 0);
+    expect((await inMap()).y).toBeCloseTo(before.y, 0);
+  });
+
+  const start = await inMap();
 
   await test.step('the ground follows the pointer', async () => {
     await page.mouse.move(hand.x, hand.y);

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { register, storeTokens } from '../support/accounts.ts';
-import { anEmployer, newTitle } from '../support/hiring.ts';
+import { anEmployer, aWorker, newTitle, postJob } from '../support/hiring.ts';
 import { next, passBasics, passBudget, passSchedule } from '../support/job-wizard.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
 import { complaintsOf, firstHeading } from '../support/page-parts.ts';
+import { aPng } from '../support/sample-files.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
@@ -11,9 +15,20 @@ test.describe.configure({ mode: 'default' });
 
 let otherServer: RunningServer;
 
-/** With Stripe for cards and a maps key, and without a mail server. */
+const tile = aPng('tile.png', { width: 256, height: 256 });
+/** Another host, as browsers see it: its tiles are pictures of one colour. */
+const tileServer = createServer((_request, response) =>
+  response.writeHead(200, { 'content-type': tile.mimeType }).end(tile.buffer),
+);
+
+/** With Stripe for cards, a maps key and tiles for maps, and without a mail server. */
 test.beforeAll(async () => {
+  tileServer.listen(0, '127.0.0.1');
+  await once(tileServer, 'listening');
+  const { port } = tileServer.address() as AddressInfo;
   otherServer = await startServer({
+    MAP_TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
+    MAP_ATTRIBUTION: '© the mappers, <a href="https://tiles.example/terms">terms</a>',
     STRIPE_SECRET_KEY: 'sk_test_secret',
     STRIPE_WEBHOOK_SECRET: 'whsec_secret',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
@@ -23,14 +38,18 @@ test.beforeAll(async () => {
   });
 });
 
-test.afterAll(() => otherServer?.stop());
+test.afterAll(async () => {
+  tileServer.close();
+  await otherServer?.stop();
+});
 
-function anEmployerThere(server: TestServer) {
-  return anEmployer({
+/** The fixtures of a test, at the server with other settings. */
+function there(server: TestServer): TestServer {
+  return {
     ...server,
     ...otherServer,
     register: (person, known) => register(otherServer.publicUrl, person, known),
-  });
+  };
 }
 
 /** Answers as Stripe's script does: a field in a frame of its own, which gives out a token and nothing else. */
@@ -65,7 +84,7 @@ test("with Stripe a card is typed into Stripe's own field, and only its token re
   await context.route('https://js.stripe.com/v3/elements-inner-card.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<label>Card number<input></label>' }),
   );
-  await storeTokens(context, otherServer.publicUrl, await anEmployerThere(server));
+  await storeTokens(context, otherServer.publicUrl, await anEmployer(there(server)));
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   const asked: string[] = [];
@@ -116,7 +135,7 @@ test('with a maps key the chosen address is the exact place, until another one i
   await context.route('https://maps.googleapis.com/maps/api/js?*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: mapsScript }),
   );
-  await storeTokens(context, otherServer.publicUrl, await anEmployerThere(server));
+  await storeTokens(context, otherServer.publicUrl, await anEmployer(there(server)));
   const page = await context.newPage();
   await page.goto('/jobs/create');
   const title = newTitle('Barista');
@@ -156,4 +175,32 @@ test('without a mail server an operator reads the mails and follows their links'
   const opened = page.waitForEvent('popup');
   await mail.getByRole('link', { name: 'Verify my email' }).click();
   await expect(firstHeading(await opened)).toHaveText('Email verified');
+});
+
+test('with tiles a map lays their pictures under it, names their owner, and draws no ground of its own', async ({
+  browser,
+  server,
+}) => {
+  await postJob(there(server), await anEmployer(there(server)));
+  const context = await browser.newContext({ baseURL: otherServer.publicUrl });
+  await storeTokens(context, otherServer.publicUrl, await aWorker(there(server)));
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto('/jobs');
+  const map = page.getByRole('application', { name: 'Map of jobs' });
+  const tiles = map.locator('img.relevo-map-tiles');
+  await expect(map.getByText('© the mappers, terms')).toBeVisible();
+  await expect(map.getByRole('link', { name: 'terms' })).toHaveAttribute('href', 'https://tiles.example/terms');
+  const areWhole = () =>
+    tiles.evaluateAll((all) => all.length > 0 && all.every((tile) => (tile as HTMLImageElement).naturalWidth === 256));
+  await expect.poll(areWhole).toBe(true);
+
+  const levelOf = async () => (await tiles.first().getAttribute('src'))?.split('/').at(-3);
+  const level = Number(await levelOf());
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(levelOf).toBe(String(level + 1));
+  await expect.poll(areWhole).toBe(true);
+  await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await context.close();
 });
