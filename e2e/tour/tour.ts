@@ -43,6 +43,7 @@ test('the tour', async ({ browser, server, launchOptions }) => {
   await test.step('a worker finds it on a phone and applies', async () => {
     await pocket.goto('/jobs');
     const jobs = pocket.getByRole('list', { name: 'Jobs', exact: true });
+    await expect(bell(pocket)).toBeVisible();
     await pictures.take(pocket, 'find-jobs', jobs.getByRole('listitem').first());
     await field(pocket, 'Search').fill('autumn dinner');
     await pocket.keyboard.press('Enter');
@@ -122,6 +123,7 @@ test('the tour', async ({ browser, server, launchOptions }) => {
   async function takeWallet({ page }: Phone): Promise<void> {
     await page.goto('/wallet');
     await expect(page.getByText('Counter service, Rachel Street').first()).toBeVisible();
+    await expect(bell(page)).toBeVisible();
     await pictures.take(page, 'wallet', firstHeading(page));
   }
 
@@ -144,6 +146,9 @@ async function openScreen(browser: Browser, server: TestServer, device: object, 
   if (tokens) await storeTokens(context, server.publicUrl, tokens);
   return context.newPage();
 }
+
+/** Comes after the screen; its name begins with the same word in both languages. */
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
 type Place = { block?: ScrollLogicalPosition; above?: number };
 
