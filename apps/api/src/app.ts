@@ -8,6 +8,7 @@ import { healthRoutes, type Readiness } from './http/health.ts';
 import { limitRates } from './http/limit-rates.ts';
 import { liveRoutes } from './http/live-events.ts';
 import { serveMedia } from './http/media.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { answerNotFound } from './http/not-found.ts';
 import { describeApi } from './http/openapi.ts';
 import { readUploads } from './http/read-uploads.ts';
@@ -81,6 +82,8 @@ export async function createPublicApp(
     trustProxy: deps.config.trustProxy,
     problemParameters: { bank_account_invalid: { maximum: deps.config.bankAccountMaxDigits } },
     checksAnswers,
+    metrics: deps.metrics,
+    name: 'public',
   });
   await protectAndCompress(app, {
     isHttps: deps.publicUrl.startsWith('https:'),
@@ -177,7 +180,8 @@ export async function createConsoleApp(
   deps: Deps,
   { screens = true }: { screens?: boolean } = {},
 ): Promise<FastifyInstance> {
-  const app = createServer({ log: deps.log, trustProxy: deps.config.trustProxy });
+  const { log, metrics } = deps;
+  const app = createServer({ log, metrics, name: 'console', trustProxy: deps.config.trustProxy });
   await protectAndCompress(app, { isHttps: false });
   answerNotFound(app, screens ? await appPage(consoleFolder, isConsoleScreen) : undefined);
   await app.register(
@@ -187,15 +191,18 @@ export async function createConsoleApp(
     },
     { prefix: '/api' },
   );
+  serveMetrics(app, deps);
   // Documents and attachments, by addresses we signed.
   serveMedia(app, deps);
   if (screens) await serveWebApp(app, consoleFolder);
   return app;
 }
 
-/** What a node without people answers on the port of the console: whether it is alive. */
+/** What a node without people answers on the port of the console: whether it is alive, and its metrics. */
 export async function createWorkerApp(deps: Deps, { readiness }: { readiness: Readiness }): Promise<FastifyInstance> {
-  const app = createServer({ log: deps.log, trustProxy: false });
-  await app.register(healthRoutes, { prefix: '/api', readiness, files: deps.files });
+  const { log, metrics, files } = deps;
+  const app = createServer({ log, metrics, name: 'worker', trustProxy: false });
+  await app.register(healthRoutes, { prefix: '/api', readiness, files });
+  serveMetrics(app, deps);
   return app;
 }

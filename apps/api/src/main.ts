@@ -13,6 +13,7 @@ import { ensurePartitions } from './platform/database/partitions.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
 import { createLog } from './platform/log.ts';
+import { recorded } from './platform/metrics/duty-runs.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { reportStartupError } from './report-startup-error.ts';
 import { everyMinute, everyMinuteAtProviders, everyMinuteForFigures, everyNight } from './scheduled-tasks.ts';
@@ -87,9 +88,9 @@ function startBackgroundWork({ deps, databaseUrl, directUrl, isPooled }: Platfor
     onPublish: createNotifications,
     handleEvent: (event) => handleEvent(deps, event),
     sendPush: (payload) => sendPush(deps, payload as PushTask),
-    everyNight: () => everyNight(deps),
-    everyMinute: () => everyMinute(deps),
-    everyMinuteAtProviders: () => everyMinuteAtProviders(deps),
+    everyNight: recorded(deps.db, 'every_night', () => everyNight(deps)),
+    everyMinute: recorded(deps.db, 'every_minute', () => everyMinute(deps)),
+    everyMinuteAtProviders: recorded(deps.db, 'every_minute_at_providers', () => everyMinuteAtProviders(deps)),
     everyMinuteForFigures: () => everyMinuteForFigures(deps),
   });
 }

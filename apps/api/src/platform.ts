@@ -16,6 +16,7 @@ import { s3Store } from './platform/files/s3-store.ts';
 import type { Log } from './platform/log.ts';
 import { outboxMailer } from './platform/mail/outbox-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { createPushSender, pushKeyFrom } from './platform/push/push-sender.ts';
 import { createRateCounts } from './platform/rate-counts.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
@@ -99,6 +100,13 @@ export async function openPlatform(
         contact: config.push.contact,
         services: config.push.services,
       }),
+      metrics: createMetrics(),
+      pool: {
+        count: () => {
+          const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;
+          return { total, idle, waiting };
+        },
+      },
       rateCounts: createRateCounts({ db: database.db, key: deriveKeys(signing, 'relevo rate counts')[0] }),
       feedKeys: deriveKeys(signing, 'relevo calendar feeds'),
       unsubscribeKeys: deriveKeys(signing, 'relevo unsubscribe links'),

@@ -30,6 +30,7 @@ export const liveRoutes: FastifyPluginAsync<Options> = async (app, { deps, find 
   function superviseStream(stream: LiveStream, { follower, reply, stopFollowing }: Supervised): void {
     const own = streams.get(follower.id) ?? new Set();
     streams.set(follower.id, own.add(stream));
+    deps.metrics.streamOpened();
     if (own.size > streamsPerFollower) [...own][0]?.end();
     if (app.stopping.signal.aborted) stream.end();
     const heartbeat = setInterval(async () => {
@@ -38,6 +39,7 @@ export const liveRoutes: FastifyPluginAsync<Options> = async (app, { deps, find 
     }, heartbeatMs);
     reply.raw.on('close', () => {
       clearInterval(heartbeat);
+      deps.metrics.streamClosed();
       stopFollowing();
       own.delete(stream);
       if (own.size === 0) streams.delete(follower.id);

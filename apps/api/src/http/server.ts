@@ -5,6 +5,7 @@ import { pickLanguage } from '@relevo/i18n/languages';
 import { refusalText } from '@relevo/i18n/refusal-texts';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { answerErrors, sendRefusal } from './answer-errors.ts';
 import type { ProblemParameters } from './field-errors.ts';
 import { drainBody, readBodies } from './read-bodies.ts';
@@ -26,6 +27,9 @@ export function createServer(options: {
   problemParameters?: ProblemParameters;
   /** Whether the answers of reads are compared with their schemas. */
   checksAnswers?: boolean;
+  /** Counts what is answered, under the name of this server. */
+  metrics?: Pick<Metrics, 'answered'>;
+  name?: 'public' | 'console' | 'worker';
 }): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
@@ -65,6 +69,7 @@ export function createServer(options: {
   answerErrors(app, options.problemParameters ?? {});
   refuseUnreadable(app);
   logRequests(app);
+  if (options.metrics) countRequests(app, options.metrics, options.name ?? 'public');
   prepareStop(app);
   return app;
 }
@@ -87,6 +92,20 @@ function logRequests(app: FastifyInstance): void {
       },
       'Request answered',
     );
+    done();
+  });
+}
+
+/** A stream lasts for as long as its screen is open, which says nothing about the server. */
+const streamRoute = '/api/events/';
+
+function countRequests(app: FastifyInstance, metrics: Pick<Metrics, 'answered'>, server: string): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const seconds = reply.elapsedTime / 1000;
+    if (route !== streamRoute) {
+      metrics.answered({ server, method: request.method, route, status: reply.statusCode, seconds });
+    }
     done();
   });
 }

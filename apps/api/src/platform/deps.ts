@@ -6,6 +6,7 @@ import type { LongWork } from './database/long-work.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { PushSender } from './push/push-sender.ts';
 import type { RateCounts } from './rate-counts.ts';
 import type { FieldCipher } from './security/field-cipher.ts';
@@ -34,6 +35,9 @@ export type Deps = Readonly<{
   presence: PresenceCodes;
   push: PushSender;
   rateCounts: RateCounts;
+  metrics: Metrics;
+  /** How busy the connections to the database are. */
+  pool: { count(): { total: number; idle: number; waiting: number } };
   /** Sign the addresses of calendar feeds. */
   feedKeys: SigningKeys;
   /** Sign the links that turn mails off. */

@@ -38,3 +38,18 @@ const behindTheRest = 10;
 
 /** Work at fixed times goes before a thousand posted jobs. */
 export const priorityOf = (type: string): number => (type === postedEvent ? behindTheRest : usualPriority);
+
+const lanes: Record<string, LaneName> = {
+  [eventTasks.money]: 'money',
+  every_minute: 'clock',
+  [eventTasks.upkeep]: 'upkeep',
+  every_night: 'upkeep',
+  every_minute_for_figures: 'upkeep',
+  [eventTasks.mail]: 'mail',
+  [pushTask]: 'push',
+  [eventTasks.providers]: 'providers',
+  every_minute_at_providers: 'providers',
+};
+
+/** The lane that a task runs in; `none` for one that no node of this version runs. */
+export const laneOf = (task: string): LaneName | 'none' => lanes[task] ?? 'none';

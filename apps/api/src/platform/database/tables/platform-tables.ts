@@ -46,10 +46,17 @@ export type DutyClaimsTable = {
   tries: Generated<number>;
 };
 
+export type DutyRunsTable = {
+  name: string;
+  finished_at: Instant;
+  found: Generated<number>;
+};
+
 export type PlatformTables = {
   outbox_events: OutboxEventsTable;
   mails: MailsTable;
   live_changes: LiveChangesTable;
   rate_counts: RateCountsTable;
   duty_claims: DutyClaimsTable;
+  duty_runs: DutyRunsTable;
 };
