@@ -64,7 +64,7 @@ function processMetrics(): Metric[] {
       name: 'process_start_time_seconds',
       help: 'When this process started, since 1970.',
       type: 'gauge',
-      samples: [{ value: Math.round(Date.now() / 1000 - process.uptime()) }],
+      samples: [{ value: Math.round(performance.timeOrigin / 1000) }],
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { live } from '@relevo/contracts/calls/live';
 import { Refusal } from '@relevo/domain/refusals';
 import { pickLanguage } from '@relevo/i18n/languages';
 import { refusalText } from '@relevo/i18n/refusal-texts';
@@ -97,7 +98,7 @@ function logRequests(app: FastifyInstance): void {
 }
 
 /** A stream lasts for as long as its screen is open, which says nothing about the server. */
-const streamRoute = '/api/events/';
+const streamRoute = `/api${live.events.path}`;
 
 function countRequests(app: FastifyInstance, metrics: Pick<Metrics, 'answered'>, server: string): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsubscribeLink } from '../../modules/notifications/unsubscribe.ts';
-import { anApprovedUser, aRegisteredUser } from '../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { PresenceMark } from './presence-codes.ts';
+import { unsubscribeLink } from './modules/notifications/notifications.ts';
+import type { PresenceMark } from './platform/security/presence-codes.ts';
+import { anApprovedUser, aRegisteredUser } from './testing/people.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const old = 'the secret of before: 32 or more characters';
 const fresh = 'the secret of today: 32 or more characters';
