@@ -163,7 +163,7 @@ describe('the settings', () => {
     expect(read({ PORT: '0', OPS_PORT: '0' })).toMatchObject({ port: 0, opsPort: 0 });
   });
 
-  test('want an S3 store whole or not at all', () => {
+  test('take an S3 store with its keys or with those of a role', () => {
     const whole = {
       S3_ENDPOINT: 'https://s3.example/',
       S3_BUCKET: 'relevo',
@@ -174,10 +174,13 @@ describe('the settings', () => {
       endpoint: 'https://s3.example',
       region: 'us-east-1',
       bucket: 'relevo',
-      accessKeyId: 'id',
-      secretAccessKey: 'key',
+      keys: { accessKeyId: 'id', secretAccessKey: 'key' },
     });
-    expect(problemOf({ S3_BUCKET: 'relevo' })).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing');
+    expect(problemOf({ ...whole, S3_BUCKET: '' })).toBe('S3_BUCKET is missing: an S3 store needs it.');
+    expect(problemOf({ ...whole, S3_ACCESS_KEY_ID: '' })).toContain('S3_ACCESS_KEY_ID missing');
+    // The keys of a role, in Amazon's own store.
+    const region = { S3_BUCKET: 'relevo', S3_REGION: 'ca-central-1' };
+    expect(read(region).s3).toEqual({ endpoint: undefined, region: 'ca-central-1', bucket: 'relevo', keys: undefined });
   });
 
   test('need all Stripe settings or none, and use Canadian dollars by default', () => {

@@ -150,6 +150,9 @@ function contradictions(values: Settings, isProduction: boolean): string[] {
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.');
   }
+  if (!values.S3_BUCKET && (values.S3_ENDPOINT || values.S3_ACCESS_KEY_ID)) {
+    problems.push('S3_BUCKET is missing: an S3 store needs it.');
+  }
   if (isProduction && values.ROLE === 'worker' && !values.PUBLIC_URL) {
     problems.push('PUBLIC_URL is missing: mails of a node with ROLE=worker link to it.');
   }
@@ -196,7 +199,7 @@ function secretProblems(values: Given, isProduction: boolean): string[] {
 }
 
 const givenTogether: readonly [string, readonly (keyof Settings)[]][] = [
-  ['an S3 store needs', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ['the keys of an S3 store are', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['cards through Stripe need', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY']],
 ];
 
@@ -217,14 +220,12 @@ function stripeConfig(values: Settings): Config['stripe'] {
 
 function s3Config(values: Settings): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = values;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
-  return {
-    endpoint: S3_ENDPOINT,
-    region: S3_REGION,
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  };
+  if (!S3_BUCKET) return undefined;
+  const keys =
+    S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+      : undefined;
+  return { endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, keys };
 }
 
 function pushConfig({ PUSH_PRIVATE_KEY, PUSH_CONTACT, PUSH_SERVICES, SUPPORT_EMAIL }: Settings): PushConfig {

@@ -18,11 +18,12 @@ export function serveMedia(
       const { expires, signature } = request.query;
       const isSigned =
         typeof expires === 'string' && typeof signature === 'string' && media.isValid(key, expires, signature);
-      const content = isSigned ? await files.get(key) : null;
       const contentType = contentTypes[key.split('.').pop() ?? ''];
-      if (!content || !contentType) throw new Refusal('not_found');
+      const file = isSigned && contentType ? await files.open(key) : null;
+      if (!file || !contentType) throw new Refusal('not_found');
       return reply
         .type(contentType)
+        .header('content-length', file.size)
         .header('content-disposition', 'inline')
         .header('cache-control', 'private, max-age=3600')
         .header(
@@ -30,7 +31,7 @@ export function serveMedia(
           "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox",
         )
         .header('x-frame-options', 'SAMEORIGIN')
-        .send(content);
+        .send(file.content);
     },
   );
 }

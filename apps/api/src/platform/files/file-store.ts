@@ -1,9 +1,14 @@
+import type { Readable } from 'node:stream';
 import type { StorageCondition } from './storage-errors.ts';
+
+export type OpenFile = { size: number; content: Readable };
 
 /** Private files by key. Keys are generated, never a user's file name. */
 export type FileStore = {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
-  /** Null when there is no such file. */
+  /** The file piece by piece, for sending it on; null when there is no such file. */
+  open(key: string): Promise<OpenFile | null>;
+  /** The whole file in memory; null when there is no such file. */
   get(key: string): Promise<Buffer | null>;
   /** Removing a missing file succeeds. */
   remove(key: string): Promise<void>;

@@ -1,14 +1,18 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
 
 let scratch: string;
 let s3: S3rver;
+let s3Url: string;
 const stores = new Map<string, FileStore>();
 
 beforeAll(async () => {
@@ -28,10 +32,10 @@ beforeAll(async () => {
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
       bucket: 'relevo',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
+      keys: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     }),
   );
+  s3Url = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {
   await s3.close();
@@ -59,6 +63,16 @@ describe.each(['a folder', 'an S3 store'])('%s', (name) => {
     await store().put('sizes/large', large, 'application/pdf');
     expect(await store().get('sizes/empty')).toEqual(Buffer.alloc(0));
     expect((await store().get('sizes/large'))?.equals(large)).toBe(true);
+    // Sent on piece by piece; who stops reading leaves nothing open.
+    const opened = (await store().open('sizes/large')) ?? expect.unreachable();
+    expect(opened.size).toBe(large.length);
+    const sizes: number[] = [];
+    for await (const piece of opened.content) sizes.push(piece.length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(large.length);
+    expect(Math.max(...sizes)).toBeLessThan(large.length / 4);
+    const left = (await store().open('sizes/large')) ?? expect.unreachable();
+    left.content.destroy();
+    await expect.poll(() => left.content.closed).toBe(true);
   });
 
   test('replaces what stood under the key', async () => {
@@ -76,6 +90,7 @@ describe.each(['a folder', 'an S3 store'])('%s', (name) => {
 
   test('has nothing under a key that was never put', async () => {
     expect(await store().get('never/was.png')).toBeNull();
+    expect(await store().open('never/was.png')).toBeNull();
   });
 
   test('forgets what is removed, and removing again is fine', async () => {
@@ -104,6 +119,7 @@ describe.each(['a folder', 'an S3 store'])('%s', (name) => {
   ])('refuses the key %j', async (key) => {
     await expect(store().put(key, everyByte, 'image/png')).rejects.toThrow('not a file key');
     await expect(store().get(key)).rejects.toThrow('not a file key');
+    await expect(store().open(key)).rejects.toThrow('not a file key');
     await expect(store().remove(key)).rejects.toThrow('not a file key');
   });
 
@@ -111,6 +127,33 @@ describe.each(['a folder', 'an S3 store'])('%s', (name) => {
     expect(store().description).toMatch(/^the (folder|bucket) /);
     expect(store().description).not.toContain('S3RVER');
   });
+});
+
+test('an S3 store without keys uses those of the role of its container', async () => {
+  const asked: (string | undefined)[] = [];
+  const role = createServer((request, response) => {
+    asked.push(request.headers.authorization);
+    const Expiration = new Date(Date.now() + 3_600_000).toISOString();
+    response.end(
+      JSON.stringify({ AccessKeyId: 'S3RVER', SecretAccessKey: 'S3RVER', Token: 'of the role', Expiration }),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(role, 'listening');
+  // What the machine of the test has for itself must not come first.
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_PROFILE', 'AWS_WEB_IDENTITY_TOKEN_FILE']) vi.stubEnv(name, undefined);
+  for (const name of ['AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE']) vi.stubEnv(name, join(scratch, 'none'));
+  vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', `http://127.0.0.1:${(role.address() as AddressInfo).port}/role`);
+  vi.stubEnv('AWS_CONTAINER_AUTHORIZATION_TOKEN', 'token of the container');
+  try {
+    const store = s3Store({ endpoint: s3Url, region: 'us-east-1', bucket: 'relevo', keys: undefined });
+    await store.put('role/one', Buffer.from('by role'), 'text/plain');
+    expect(String(await store.get('role/one'))).toBe('by role');
+    // Asked for once, then kept until they end.
+    expect(asked).toEqual(['token of the container']);
+  } finally {
+    vi.unstubAllEnvs();
+    role.close();
+  }
 });
 
 describe('a folder', () => {

@@ -62,6 +62,15 @@ export function folderStore(folder: string, fs: FileSystem = fileSystem): FileSt
       await write(pathOf(key), content).catch(refuse);
       failure = null;
     },
+    async open(key) {
+      const file = await fs.open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw storageRefusal(error);
+      });
+      if (!file) return null;
+      // The stream closes the file when it ends or is destroyed.
+      return { size: (await file.stat()).size, content: file.createReadStream() };
+    },
     async get(key) {
       return fs.readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;

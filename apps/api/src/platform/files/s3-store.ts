@@ -1,13 +1,15 @@
+import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { assertKey, type FileStore } from './file-store.ts';
 import { unavailableStorage } from './storage-errors.ts';
 
 export type S3Config = {
-  endpoint: string;
+  /** Without it Amazon's own store in the region. */
+  endpoint: string | undefined;
   region: string;
   bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Without them the role of the container, the machine or the service account, as the SDK finds it. */
+  keys: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
 /** An S3-compatible store. The SDK is large, so it is loaded with the first file. */
@@ -17,10 +19,10 @@ export function s3Store(config: S3Config): FileStore {
     loading ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
       client: new sdk.S3Client({
-        endpoint: config.endpoint,
         region: config.region,
-        forcePathStyle: true,
-        credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+        ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
+        // Keys of a role are fetched again by the SDK before they end.
+        ...(config.keys && { credentials: config.keys }),
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         // Without limits a store that hangs holds a request for ever.
@@ -33,23 +35,27 @@ export function s3Store(config: S3Config): FileStore {
     assertKey(key);
     return { Bucket: config.bucket, Key: key };
   };
+  const fetchObject = async (key: string) => {
+    const { sdk, client } = await load();
+    return client.send(new sdk.GetObjectCommand(at(key))).catch((error: unknown) => {
+      if (error instanceof sdk.NoSuchKey) return null;
+      return refuse(error);
+    });
+  };
   return {
-    description: `the bucket ${config.bucket} at ${new URL(config.endpoint).host}`,
+    description: `the bucket ${config.bucket} ${config.endpoint ? `at ${new URL(config.endpoint).host}` : `in ${config.region}`}`,
     async put(key, content, contentType) {
       const { sdk, client } = await load();
       const command = new sdk.PutObjectCommand({ ...at(key), Body: content, ContentType: contentType });
       await client.send(command).catch(refuse);
     },
+    async open(key) {
+      const body = await fetchObject(key);
+      return body && { size: body.ContentLength ?? 0, content: body.Body as Readable };
+    },
     async get(key) {
-      const { sdk, client } = await load();
-      const command = new sdk.GetObjectCommand(at(key));
-      try {
-        const answer = await client.send(command);
-        return answer.Body ? Buffer.from(await answer.Body.transformToByteArray()) : null;
-      } catch (error) {
-        if (error instanceof sdk.NoSuchKey) return null;
-        return refuse(error);
-      }
+      const answer = await fetchObject(key);
+      return answer?.Body ? Buffer.from(await answer.Body.transformToByteArray().catch(refuse)) : null;
     },
     async remove(key) {
       const { sdk, client } = await load();
