@@ -23,6 +23,7 @@ import {
   isPasswordConfirmed,
   isSuspended,
   limitHourly,
+  liveSessions,
   readActor,
 } from './modules/accounts/accounts.ts';
 import { peopleRoutes } from './modules/accounts/profile/people.routes.ts';
@@ -32,7 +33,7 @@ import { accountRoutes } from './modules/accounts/sign-in/accounts.routes.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
 import { findZone } from './modules/addresses/addresses.ts';
 import { applicationRoutes } from './modules/applications/applications.routes.ts';
-import { collectLatestHold, findKiosk } from './modules/attendance/attendance.ts';
+import { collectLatestHold, findKiosk, openKiosks } from './modules/attendance/attendance.ts';
 import { calendarRoutes } from './modules/attendance/calendar/calendar.routes.ts';
 import { disputeRoutes } from './modules/attendance/disputes/disputes.routes.ts';
 import { kioskRoutes } from './modules/attendance/kiosk/kiosk.routes.ts';
@@ -101,6 +102,8 @@ export async function createPublicApp(
         actor: (sessionId: string) => findActor(deps, sessionId),
         kiosk: (kioskId: string) => findKiosk(deps, kioskId),
         isSuspended: (userId: string) => isSuspended(deps.db, userId),
+        live: async (ids: { sessionIds: string[]; kioskIds: string[] }) =>
+          new Set([...(await liveSessions(deps, ids.sessionIds)), ...(await openKiosks(deps, ids.kioskIds))]),
         besideCaller,
         readActor,
       };

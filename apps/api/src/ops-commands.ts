@@ -22,7 +22,6 @@ import { runRecordKeys } from './ops-record-keys.ts';
 import { runThreads } from './ops-threads.ts';
 import { runWithdrawals } from './ops-withdrawals.ts';
 import type { Deps } from './platform/deps.ts';
-import { recordDuty } from './platform/metrics/duty-runs.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { terminalActor } from './terminal-actor.ts';
 
@@ -99,16 +98,6 @@ export const commands: Record<string, Command> = {
     usage: 'partitions list|make|detach NAME',
     about: 'shows the months of the logs, makes those to come, or takes one out that ended two years ago',
     run: runPartitions,
-    usage: 'ledger check',
-    about: 'looks through all books and prints every fault',
-    run: async (deps, { words: [what] }) => {
-      if (what !== 'check') throw new StartProblem('Say what to do with the ledger: ledger check.');
-      const violations = await listViolations(deps.db);
-      await recordDuty(deps.db, 'ledger_check', violations.length);
-      if (violations.length === 0) return 'The ledger is in order: no violation.';
-      const lines = violations.map(({ fault, subject, detail }) => `${fault}  ${subject}  ${detail}`);
-      throw new StartProblem([`${violations.length} violations:`, ...lines].join('\n'));
-    },
   },
   withdrawals: {
     usage: 'withdrawals list|show ID|settle ID|fail ID --reason "..."',

@@ -13,6 +13,7 @@ import { checkPooler } from './platform/database/pooler.ts';
 import type { Deps } from './platform/deps.ts';
 import { folderStore } from './platform/files/folder-store.ts';
 import { s3Store } from './platform/files/s3-store.ts';
+import { createWake } from './platform/live/wake.ts';
 import type { Log } from './platform/log.ts';
 import { outboxMailer } from './platform/mail/outbox-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
@@ -67,11 +68,13 @@ export async function openPlatform(
     const setting = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
     if (!isMigrated) await migrate({ url: directUrl, folder: join(rootFolder, 'database/migrations'), log, setting });
     const isPooled = !isMigrated && !embedded && (await checkPooler(databaseUrl));
+    const wake = createWake({ url: directUrl, canListen: canListen({ isPooled, databaseUrl, directUrl }), log });
     const database = openDatabase({
       url: databaseUrl,
       poolSize: config.databasePoolSize,
       prepares: config.databasePrepare,
       isPooled,
+      onChanges: () => wake.announce(),
       log,
     });
     const following = await followDatabase(database.db, log);
@@ -85,6 +88,7 @@ export async function openPlatform(
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       db: database.db,
       longWork: openLongWork(databaseUrl),
+      wake,
       clock,
       log,
       mailer,
@@ -120,6 +124,7 @@ export async function openPlatform(
       async close() {
         following.stop();
         await mailer.close();
+        await Promise.race([wake.close(), delay(closeWithinMs, undefined, { ref: false })]);
         // Work that was cut off may still hold a connection; stopping PostgreSQL ends it.
         await Promise.race([database.close(), delay(closeWithinMs, undefined, { ref: false })]);
         await embedded?.stop();
@@ -129,4 +134,9 @@ export async function openPlatform(
     await embedded?.stop();
     throw error;
   }
+}
+
+/** A pooler in transaction mode brings no notifications back. */
+function canListen({ isPooled, databaseUrl, directUrl }: Pick<Platform, 'isPooled' | 'databaseUrl' | 'directUrl'>) {
+  return !isPooled || directUrl !== databaseUrl;
 }

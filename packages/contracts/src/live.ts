@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './answers.ts';
 
 /** `last_event_id` resumes like the header, for clients that cannot set one. */
-export const LiveQuery = z.object({ last_event_id: z.string().max(64).optional() });
+export const LiveQuery = z.object({ last_event_id: z.string().max(400).optional() });
 export const LiveStream = z.string().describe('text/event-stream; `Last-Event-ID` resumes after that event');
 
 /** What changed, as `/events/` sends it; `id` resumes after it. */

@@ -35,6 +35,8 @@ export type FindCaller = {
   actor(sessionId: string): Promise<Actor | null>;
   kiosk(kioskId: string): Promise<Kiosk | null>;
   isSuspended(userId: string): Promise<boolean>;
+  /** Those of the sessions and kiosks that are not over. */
+  live(ids: { sessionIds: string[]; kioskIds: string[] }): Promise<Set<string>>;
   /** One statement of a read and the search for its caller, whose column `caller` is read by `readActor`. */
   besideCaller(read: RawBuilder<unknown>, session: { sessionId: string; now: Date }): RawBuilder<unknown>;
   readActor(caller: string, sessionId: string): Actor;

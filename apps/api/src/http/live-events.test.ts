@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import type { SignedInView } from '@relevo/contracts/accounts';
+import { samplePassword } from '@relevo/fixtures/registration';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { recordChange } from '../platform/live/live-changes.ts';
 import { aScene, cancelShift, payIn, type Scene, scanNow, someShifts } from '../testing/attendance.ts';
@@ -36,7 +38,8 @@ async function change({ user }: SignedInView, what: string) {
   await app.db.transaction().execute((tx) => recordChange(tx, noted));
 }
 const whats = (stream: EventStream) => stream.events.slice(1).map(({ data }) => data.what);
-/** Two polls of the feed, which polls every 250 ms: a duplicate or a change of another user would arrive by then. */
+const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text);
+/** Reads of a feed that is woken are 200 ms apart: a duplicate or a change of another user would arrive by then. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 describe('a stream', () => {
@@ -178,16 +181,58 @@ describe('a stream ends', () => {
   /** From here on intervals pass when the test says so; the heartbeat is one. */
   const holdIntervals = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 
-  test('with its session, and not before', async () => {
+  test('with its session, as soon as that ends on any node, and not before', async () => {
+    const other = await startTestApp({ besides: app });
     const person = await aWorker(app);
+    const again = await app.client.post<SignedInView>('/user/login/', {
+      email: person.user.email,
+      password: samplePassword,
+    });
     holdIntervals();
-    const stream = await open(person);
+    const [stream, kept] = [await open(person), await open(again.body)];
     await vi.advanceTimersByTimeAsync(15_000);
     await eventually(async () => (stream.text().includes(': still here\n\n') ? true : null));
-    await app.client.post('/user/logout/', { refresh: person.refresh_token });
-    await vi.advanceTimersByTimeAsync(15_000);
+    await other.client.post('/user/logout/', { refresh: person.refresh_token });
+    // Without a heartbeat: the end of the session is sent like a change.
     await stream.ended;
+    await change(person, 'a');
+    await receivedEvents(kept, 2);
+    expect([whats(kept), stream.events.length]).toEqual([['a'], 1]);
+    await sql`update users set suspended_at = ${app.clock.now()} where id = ${person.user.id}`.execute(app.db);
+    await kept.ended;
     await eventually(async () => (vi.getTimerCount() === 0 ? true : null));
+    await other.close();
+  });
+
+  test('soon after it expired, which one statement a minute finds out for all of them', async () => {
+    const node = await startTestApp({ besides: app });
+    const people = [];
+    for (let each = 0; each < 6; each += 1) people.push(await aWorker(app));
+    holdIntervals();
+    const own = [];
+    for (const { access_token } of people) {
+      own.push(
+        await openStream(node.url, { token: access_token }),
+        await openStream(node.url, { token: access_token }),
+      );
+    }
+    streams.push(...own);
+    for (const stream of own) await receivedEvents(stream, 1);
+    const [expired] = people;
+    await sql`update sessions set expires_at = ${app.clock.now()} where user_id = ${expired?.user.id}`.execute(app.db);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const sessionChecks = () => asked.mock.calls.filter(([query]) => /from sessions/.test(textOf(query))).length;
+    for (const checks of [1, 2]) {
+      for (let beat = 0; beat < 4; beat += 1) {
+        app.clock.advance({ seconds: 15 });
+        await vi.advanceTimersByTimeAsync(15_000);
+      }
+      expect(sessionChecks()).toBe(checks);
+    }
+    await Promise.all([own[0]?.ended, own[1]?.ended]);
+    for (const stream of own.slice(2)) expect(stream.events).toHaveLength(1);
+    asked.mockRestore();
+    await node.close();
   });
 
   test('for the oldest of too many', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { type Mark, type NumberedChange, writeMark } from '../platform/live/live-changes.ts';
+import type { NumberedChange } from '../platform/live/live-feed.ts';
+import { type Mark, writeMark } from '../platform/live/marks.ts';
 
 const unreadMaximumBytes = 256 * 1024;
 

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorkerApp } from '../app.ts';
 import { recordEvents } from '../platform/background/outbox.ts';
-import { recordDuty } from '../platform/metrics/duty-runs.ts';
 import { metricsType } from '../platform/metrics/exposition.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { rootFolder } from '../root.ts';
@@ -45,7 +44,7 @@ test('a scrape counts requests, streams, queues, duties and due pay, and names n
   await app.db.transaction().execute((tx) => recordEvents(tx, [topped], new Date()));
   await sql`select graphile_worker.add_job('send_mail', payload := ${JSON.stringify({ to: user.email })}::json),
     graphile_worker.add_job('send_mail')`.execute(app.db);
-  await recordDuty(app.db, 'ledger_check', 2);
+  await app.db.insertInto('ledger_check').values({ checked_at: new Date(), faults: 2 }).execute();
 
   const metrics = await scrape();
   const profile = { server: 'public', method: 'GET', route: '/api/user/profile/' };

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { LongWork } from './database/long-work.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Wake } from './live/wake.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -23,6 +24,7 @@ export type Deps = Readonly<{
   publicUrl: string;
   db: Db;
   longWork: LongWork;
+  wake: Wake;
   clock: Clock;
   log: Log;
   mailer: Mailer;

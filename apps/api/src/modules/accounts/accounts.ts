@@ -33,6 +33,11 @@ export function findActor({ db, clock }: Deps, sessionId: string): Promise<Actor
   return sessions.findActor(db, sessionId, clock.now());
 }
 
+/** Those of the sessions that are not over, in one statement. */
+export async function liveSessions({ db, clock }: Deps, sessionIds: string[]): Promise<string[]> {
+  return sessionIds.length === 0 ? [] : sessions.findLive(db, sessionIds, clock.now());
+}
+
 export type Recipient = { email: string; firstName: string; language: Language; isEmailVerified: boolean };
 
 /** The recipient of a mail; null when the account was erased. */

@@ -17,7 +17,7 @@ export {
 export { findFundingFacts } from './funding/funding-facts.ts';
 export { bookedWithMoney, hasPaySql, moneySums, paidSql } from './funding/pay-sql.ts';
 export { remindEmployers } from './funding/remind-employers.ts';
-export { findKiosk } from './kiosk/find-kiosk.ts';
+export { findKiosk, openKiosks } from './kiosk/find-kiosk.ts';
 export { forgetOldKiosks } from './kiosk/forget-old-kiosks.ts';
 export { decideManualHours } from './manual/decide-manual-hours.ts';
 export { answerOvertime } from './overtime/answer-overtime.ts';

@@ -3,7 +3,6 @@ import type { PageQuery } from '@relevo/contracts/paging';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { recordDuty } from '../../platform/metrics/duty-runs.ts';
 import { listViolations } from '../wallet/wallet.ts';
 
 type DueRow = Record<`${'employer' | 'worker'}_${'id' | 'email' | 'name'}`, string> & {
@@ -75,7 +74,6 @@ export async function checkLedger({ db, clock, config }: Deps): Promise<LedgerHe
     sql<{ count: bigint }>`select count(*) as count from journals`.execute(db),
     listViolations(db),
   ]);
-  await recordDuty(db, 'ledger_check', violations.length);
   return {
     checked_at: clock.now().toISOString(),
     currency: config.currency,

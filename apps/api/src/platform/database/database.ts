@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { watchForChanges } from '../live/wake.ts';
 import type { Log } from '../log.ts';
 import { databaseErrorCode, isNameLost, isPlanStale, isWriteRefused } from './database-errors.ts';
 import { keepTimeouts, type Timeouts, usualTimeouts } from './pooler.ts';
@@ -32,6 +33,8 @@ type Options = {
   /** Whether `checkPooler` found a pooler: it takes no timeouts when connecting. */
   isPooled?: boolean;
   timeouts?: Timeouts;
+  /** Called after changes for open screens were recorded. */
+  onChanges?: () => void;
 };
 
 export function openDatabase({
@@ -57,6 +60,7 @@ export function openDatabase({
     options.log.warn({ event: 'database_connection_lost', err: error }, 'Database connection lost'),
   );
   pool.on('connect', (client) => void client.on('error', () => {}));
+  if (options.onChanges) watchForChanges(pool, options.onChanges);
   const refusedWrites: RefusedWrites = { lastAt: null };
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: prepares ? preparingPool(pool, { log: options.log }) : pool }),

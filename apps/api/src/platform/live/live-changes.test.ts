@@ -3,37 +3,42 @@ import type { KyselyPlugin, QueryId } from 'kysely';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { freshDatabase } from '../../testing/fresh-database.ts';
 import { untilCommitted } from '../../testing/until-committed.ts';
-import type { Database, Db, Tx } from '../database/database.ts';
-import {
-  createLiveFeed,
-  forgetOldChanges,
-  type LiveFeed,
-  type NumberedChange,
-  readMark,
-  recordChange,
-  writeMark,
-} from './live-changes.ts';
+import { type Database, type Db, openDatabase, type Tx } from '../database/database.ts';
+import { forgetOldChanges, recordChange } from './live-changes.ts';
+import { createLiveFeed, type LiveFeed, type NumberedChange } from './live-feed.ts';
+import { readMark, writeMark } from './marks.ts';
+import { createWake, type Wake } from './wake.ts';
 
 const log = pino({ level: 'silent' });
 const at = new Date('2026-11-16T14:00:00Z');
 
+let url: string;
 let database: Database;
 let db: Db;
+/** Of another node than the one that writes. */
+let wake: Wake;
 const feeds: LiveFeed[] = [];
 beforeAll(async () => {
-  database = await openTestDatabase(10);
+  url = await freshDatabase();
+  const writing = createWake({ url, canListen: true, log });
+  const opened = openDatabase({ url, poolSize: 10, log, onChanges: () => writing.announce() });
+  database = { ...opened, close: () => Promise.all([writing.close(), opened.close()]).then(() => {}) };
   db = database.db;
+  wake = createWake({ url, canListen: true, log });
 });
-afterAll(() => database.close());
+afterAll(() => Promise.all([wake.close(), database.close()]));
 afterEach(() => {
   for (const feed of feeds.splice(0)) feed.stop();
 });
 
-function aFeed(on: Db = db): LiveFeed {
-  const feed = createLiveFeed({ db: on, log });
+type FeedOptions = Partial<Parameters<typeof createLiveFeed>[0]>;
+
+function aFeed(options: FeedOptions = {}): LiveFeed {
+  const feed = createLiveFeed({ db, log, wake, ...options });
   feeds.push(feed);
   return feed;
 }
@@ -54,7 +59,7 @@ async function listen(feed: LiveFeed, userId: string, after: NumberedChange['mar
   return { heard, whats, receives, following };
 }
 
-/** Two polls of the feed, which polls every 250 ms: a duplicate or a change of another user would arrive by then. */
+/** Reads of a feed that is woken are 200 ms apart: a duplicate or a change of another user would arrive by then. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 describe('a feed', () => {
@@ -72,7 +77,7 @@ describe('a feed', () => {
     expect(stranger.whats()).toEqual([]);
   });
 
-  test('loses none whose transaction ends late, and sends none twice', async () => {
+  test('waits for no other transaction, loses none that ends late, and sends none twice', async () => {
     const feed = aFeed();
     const userId = randomUUID();
     const listener = await listen(feed, userId);
@@ -84,12 +89,20 @@ describe('a feed', () => {
     });
     await begun.promise;
     await commit(userId, 'began later, ended first');
-    await quiet();
+    await listener.receives('began later, ended first');
+    await commit(userId, 'the last to begin');
+    await listener.receives('began later, ended first', 'the last to begin');
+    // A screen that comes back while it is open gets it too, whichever change was the last to arrive.
+    const marks = listener.heard.map(({ mark }) => readMark(writeMark(mark, at), at));
+    const back = [await listen(aFeed(), userId, marks[0] ?? null), await listen(aFeed(), userId, marks[1] ?? null)];
     ending.resolve();
     await late;
-    await listener.receives('began first, ended last', 'began later, ended first');
+    await listener.receives('began later, ended first', 'the last to begin', 'began first, ended last');
+    await back[0]?.receives('the last to begin', 'began first, ended last');
+    await back[1]?.receives('began first, ended last');
+    const later = await listen(aFeed(), userId, listener.heard[2]?.mark ?? null);
     await quiet();
-    expect(listener.heard).toHaveLength(2);
+    expect([listener, ...back, later].map(({ heard }) => heard.length)).toEqual([3, 2, 1, 0]);
   });
 
   test('resumes after any change with exactly what was missed', async () => {
@@ -148,7 +161,7 @@ describe('a feed', () => {
 
   test('a listener that joins during a poll misses nothing', async () => {
     const { gatedDb, hold, isHeld, release } = gated(db);
-    const feed = aFeed(gatedDb);
+    const feed = aFeed({ db: gatedDb });
     const [early, late] = [randomUUID(), randomUUID()];
     const first = await listen(feed, early);
     // The joining listener gets the feed position late: meanwhile a change is committed and delivered to the other one.
@@ -164,6 +177,104 @@ describe('a feed', () => {
     await second.receives('while joining', 'after joining');
     await quiet();
     expect([first.whats(), second.whats()]).toEqual([['change'], ['while joining', 'after joining']]);
+  });
+
+  /** Poll times that no test waits for: what arrives was announced. */
+  const never = { rest: 1, whileListening: 3_600_000, otherwise: 3_600_000 };
+
+  test('is woken by another node, reads once for it, and not at all in between', async () => {
+    const { countedDb, reads } = counted(db);
+    const listening = createWake({ url, canListen: true, log });
+    const feed = aFeed({ db: countedDb, wake: listening, times: never });
+    const userId = randomUUID();
+    const listener = await listen(feed, userId);
+    const others = [];
+    for (let each = 0; each < 20; each += 1) others.push(await listen(feed, randomUUID()));
+    // The first read is the one after joining; LISTEN may wake it once more.
+    await eventually(async () => (listening.isListening() ? true : null));
+    await quiet();
+    const before = reads();
+    await quiet();
+    expect(reads()).toBe(before);
+    await commit(userId, 'a');
+    await listener.receives('a');
+    // Both the change and its notification, at most.
+    await quiet();
+    expect(reads() - before).toBeLessThanOrEqual(2);
+    await listening.close();
+  });
+
+  test('reads by itself while no notification comes, and is woken again afterwards', async () => {
+    const proxy = await openDatabaseProxy(url);
+    const lines: string[] = [];
+    const listening = createWake({
+      url: proxy.url,
+      canListen: true,
+      log: pino({}, { write: (line) => lines.push(line) }),
+    });
+    const { countedDb, reads } = counted(db);
+    const feed = aFeed({ db: countedDb, wake: listening, times: { ...never, otherwise: 100 } });
+    const userId = randomUUID();
+    const listener = await listen(feed, userId);
+    await eventually(async () => (listening.isListening() ? true : null));
+    await commit(userId, 'notified');
+    await listener.receives('notified');
+    await proxy.refuse();
+    await eventually(async () => (listening.isListening() ? null : true));
+    await commit(userId, 'found');
+    await listener.receives('notified', 'found');
+    expect(lines.map((line) => JSON.parse(line).event)).toEqual(['live_connection_lost']);
+    await proxy.accept();
+    await eventually(async () => (listening.isListening() ? true : null));
+    await quiet();
+    const before = reads();
+    await commit(userId, 'notified again');
+    await listener.receives('notified', 'found', 'notified again');
+    expect(reads() - before).toBeLessThanOrEqual(2);
+    await listening.close();
+    await proxy.close();
+  });
+
+  test('without LISTEN, as behind a pooler, is woken by its own node and polls for the others', async () => {
+    const alone = createWake({ url, canListen: false, log });
+    const userId = randomUUID();
+    const own = await listen(aFeed({ wake: alone, times: never }), userId);
+    const polling = await listen(aFeed({ wake: alone, times: { ...never, otherwise: 50 } }), userId);
+    await commit(userId, 'a');
+    await polling.receives('a');
+    expect([alone.isListening(), own.whats()]).toEqual([false, []]);
+    alone.announce();
+    await own.receives('a');
+    await alone.close();
+  });
+
+  test('ends everybody rather than read a day of changes, and starts at the present', async () => {
+    const overruns: string[] = [];
+    const feed = aFeed({ onOverrun: () => overruns.push('overrun'), times: never });
+    const userId = randomUUID();
+    const first = await listen(feed, userId);
+    await sql`insert into live_changes (user_id, type, what, at)
+      select ${userId}, 'wallet', number::text, ${at} from generate_series(1, 20001) as number`.execute(db);
+    await eventually(async () => (overruns.length > 0 ? true : null));
+    first.following?.stop();
+    const second = await listen(feed, userId);
+    await commit(userId, 'a');
+    await second.receives('a');
+    expect([first.whats(), overruns]).toEqual([[], ['overrun']]);
+  });
+
+  test('reads for more listeners than it names, and reports whose sessions ended', async () => {
+    const ended: string[][] = [];
+    const feed = aFeed({ onSessionsEnded: (userIds) => ended.push(userIds) });
+    const userIds = Array.from({ length: 102 }, () => randomUUID());
+    const all = await Promise.all(userIds.map((userId) => listen(feed, userId)));
+    await db.transaction().execute(async (tx) => {
+      await recordChange(tx, { userIds, type: 'wallet', what: 'a', at });
+      await sql`insert into live_changes (user_id, type, what, at)
+        values (${userIds[7]}, 'session', 'ended', ${at}), (${randomUUID()}, 'session', 'ended', ${at})`.execute(tx);
+    });
+    for (const { receives } of all) await receives('a');
+    expect(ended).toEqual([[userIds[7]]]);
   });
 
   test('stops polling without listeners, and starts again', async () => {
@@ -201,6 +312,23 @@ function aPromise() {
   return { promise, resolve };
 }
 
+/** A database with a count of the reads of changes. */
+function counted(on: Db) {
+  let reads = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (
+        JSON.stringify(node, (_key, value) => (typeof value === 'bigint' ? String(value) : value)).includes('taken')
+      ) {
+        reads += 1;
+      }
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { countedDb: on.withPlugin(plugin), reads: () => reads };
+}
+
 /** A database that keeps back the answer to the next question. */
 function gated(on: Db) {
   let isHolding = false;
@@ -227,17 +355,38 @@ function gated(on: Db) {
 
 describe('a mark', () => {
   test('is read back within half a day', () => {
-    const mark = { tx: '123456789012', id: '42' };
+    const mark = { tx: '123456789012', id: '42', open: [] };
     const text = writeMark(mark, at);
     expect(readMark(text, at)).toEqual(mark);
     expect(readMark(text, new Date(at.getTime() + 12 * 3_600_000))).toEqual(mark);
     expect(readMark(text, new Date(at.getTime() + 12 * 3_600_000 + 1))).toBeNull();
   });
 
-  test.each(['', '1', '1-2', '1-2-3-4', 'a-b-c', '1-2-x', '-1-2-3', `${'9'.repeat(19)}-1-1`, "1-1-1'--", ' 1-1-1'])(
-    'that is none of ours is none: %j',
-    (text) => {
-      expect(readMark(text, new Date(0))).toBeNull();
-    },
-  );
+  test('names the transactions that were open, or begins before them when they are too many', () => {
+    const open = Array.from({ length: 40 }, (_each, index) => String(123456789000 + index));
+    const mark = { tx: '123456789012', id: '42', open: open.slice(0, 12) };
+    expect(readMark(writeMark(mark, at), at)).toEqual(mark);
+    const full = { tx: '123456790000', id: '0', open };
+    expect(readMark(writeMark(full, at), at)).toEqual(full);
+    const many = { ...full, open: [...open, '123456788000'] };
+    expect(readMark(writeMark(many, at), at)).toEqual({ tx: '123456788000', id: '0', open: [] });
+    expect(readMark('5-0-1-z', new Date(0))).toBeNull();
+  });
+
+  test.each([
+    '',
+    '1',
+    '1-2',
+    '1-2-3-4-5',
+    '1-2-3-',
+    '1-2-3-.',
+    'a-b-c',
+    '1-2-x',
+    '-1-2-3',
+    `${'9'.repeat(19)}-1-1`,
+    "1-1-1'--",
+    ' 1-1-1',
+  ])('that is none of ours is none: %j', (text) => {
+    expect(readMark(text, new Date(0))).toBeNull();
+  });
 });

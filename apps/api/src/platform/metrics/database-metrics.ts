@@ -44,7 +44,10 @@ async function readAll(db: Db): Promise<Metric[]> {
          extract(epoch from now() - min(created_at))::float8 as due_age
        from dues where settled_at is null) as dues`.execute(db);
   const duties = await sql<DutyRow>`
-    select name, extract(epoch from now() - finished_at)::float8 as age, found from duty_runs`.execute(db);
+    select name, extract(epoch from now() - finished_at)::float8 as age, 0 as found from duty_runs
+    union all select 'ledger_check', extract(epoch from now() - checked_at)::float8, faults from ledger_check`.execute(
+    db,
+  );
   return [databaseUp(1), ...queueMetrics(tasks.rows), ...stateMetrics(state.rows[0]), ...dutyMetrics(duties.rows)];
 }
 

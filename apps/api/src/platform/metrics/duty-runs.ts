@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-export type Duty = 'every_minute' | 'every_night' | 'every_minute_at_providers' | 'ledger_check';
+export type Duty = 'every_minute' | 'every_night' | 'every_minute_at_providers';
 
 /** Records that a duty was done, so that an alert notices when no node does it any more. */
-export async function recordDuty(db: Db, name: Duty, found = 0): Promise<void> {
+export async function recordDuty(db: Db, name: Duty): Promise<void> {
   await sql`
-    insert into duty_runs (name, finished_at, found) values (${name}, now(), ${found})
-    on conflict (name) do update set finished_at = excluded.finished_at, found = excluded.found`.execute(db);
+    insert into duty_runs (name, finished_at) values (${name}, now())
+    on conflict (name) do update set finished_at = excluded.finished_at`.execute(db);
 }
 
 /** The duty, recorded when it has succeeded. */

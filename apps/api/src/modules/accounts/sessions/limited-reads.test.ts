@@ -28,6 +28,7 @@ describe('the general limit of reads', () => {
       actor: (id: string) => findActor(deps, id),
       kiosk: async () => null,
       isSuspended: async () => false,
+      live: async () => new Set<string>(),
       besideCaller,
       readActor,
     };

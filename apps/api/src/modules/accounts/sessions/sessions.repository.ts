@@ -15,13 +15,14 @@ type CallerValues = [
   passwordConfirmedAtMs: number | null,
 ];
 
+const isLive = (now: Date) => sql<boolean>`sessions.revoked_at is null and sessions.expires_at > ${now}
+    and users.suspended_at is null and users.deleted_at is null`;
+
 /** The user of a session, with the current state of the account: no row when the session ended or the account is suspended. */
 const callerSql = ({ sessionId, now }: Session) => sql<{ caller: string }>`
   select json_build_array(users.id, users.user_type, users.account_language, users.email_verified_at is not null,
     users.review_status, extract(epoch from sessions.password_confirmed_at) * 1000)::text as caller
-  from sessions join users on users.id = sessions.user_id
-  where sessions.id = ${sessionId} and sessions.revoked_at is null and sessions.expires_at > ${now}
-    and users.suspended_at is null and users.deleted_at is null`;
+  from sessions join users on users.id = sessions.user_id where sessions.id = ${sessionId} and ${isLive(now)}`;
 
 const callerStatement = compiledStatement(callerSql);
 
@@ -29,6 +30,13 @@ const callerStatement = compiledStatement(callerSql);
 export async function findActor(db: Db, sessionId: string, now: Date): Promise<Actor | null> {
   const [row] = await callerStatement.execute(db, { sessionId, now }, undefined);
   return row ? readActor(row.caller, sessionId) : null;
+}
+
+export async function findLive(db: Db, sessionIds: string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select sessions.id from sessions join users on users.id = sessions.user_id
+    where sessions.id = any(${sessionIds}::uuid[]) and ${isLive(now)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -41,6 +41,7 @@ export async function addKioskJobs(
 }
 
 type KioskRow = {
+  id: string;
   owner_id: string;
   label: string;
   pin_hash: string | null;
@@ -57,8 +58,12 @@ type KioskRow = {
  * cancelled. A worker at work on a cancelled job may still scan the end there.
  */
 export async function findOpenKiosk(db: Db, kioskId: string, now: Date): Promise<Kiosk | null> {
+  return (await findOpenKiosks(db, [kioskId], now))[0] ?? null;
+}
+
+export async function findOpenKiosks(db: Db, kioskIds: string[], now: Date): Promise<Kiosk[]> {
   const { rows } = await sql<KioskRow>`
-    select kiosk.owner_id, kiosk.label, kiosk.pin_hash, kiosk.expires_at, kiosk.last_seen_at,
+    select kiosk.id, kiosk.owner_id, kiosk.label, kiosk.pin_hash, kiosk.expires_at, kiosk.last_seen_at,
       owner.review_status, owner.email_verified_at,
       array(select job.id from kiosk_jobs as chosen join jobs as job on job.id = chosen.job_id
         where chosen.kiosk_id = kiosk.id and (job.status <> 'canceled' or exists (
@@ -66,13 +71,12 @@ export async function findOpenKiosk(db: Db, kioskId: string, now: Date): Promise
       exists (select from kiosk_jobs as chosen join jobs as job on job.id = chosen.job_id
         where chosen.kiosk_id = kiosk.id and job.precision <> 'exact' and job.last_shift_at > ${now}) as wants_place
     from kiosks as kiosk join users as owner on owner.id = kiosk.owner_id
-    where kiosk.id = ${kioskId} and kiosk.opened_at is not null and kiosk.revoked_at is null
+    where kiosk.id = any(${kioskIds}::uuid[]) and kiosk.opened_at is not null and kiosk.revoked_at is null
       and kiosk.expires_at > ${now} and owner.suspended_at is null and owner.deleted_at is null`.execute(db);
-  const [row] = rows;
-  if (!row || row.job_ids.length === 0) return null;
-  if (!isProfileVerified(row.review_status) || row.email_verified_at === null) return null;
-  return {
-    id: kioskId,
+  const isOpen = ({ job_ids, review_status, email_verified_at }: KioskRow) =>
+    job_ids.length > 0 && isProfileVerified(review_status) && email_verified_at !== null;
+  return rows.filter(isOpen).map((row) => ({
+    id: row.id,
     ownerId: row.owner_id,
     jobIds: row.job_ids,
     label: row.label,
@@ -80,7 +84,7 @@ export async function findOpenKiosk(db: Db, kioskId: string, now: Date): Promise
     pinHash: row.pin_hash,
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
-  };
+  }));
 }
 
 /** Revokes a kiosk of the owner that has not ended; false when there is none with this id. */

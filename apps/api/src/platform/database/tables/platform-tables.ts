@@ -49,7 +49,6 @@ export type DutyClaimsTable = {
 export type DutyRunsTable = {
   name: string;
   finished_at: Instant;
-  found: Generated<number>;
 };
 
 export type PlatformTables = {

@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { FindCaller } from './access.ts';
+import type { LiveStream } from './live-stream.ts';
+
+const heartbeatMs = 15_000;
+/** Ends of sessions arrive as changes; this finds the expired ones. */
+const checkEveryMs = 60_000;
+/** An account has a few tabs and devices open; the oldest stream gives way to a newer one. */
+const streamsPerFollower = 12;
+
+type Follower = { id: string; userId: string; sessionId: string; isKiosk: boolean };
+type Supervised = { follower: Follower; raw: ServerResponse; stopFollowing: () => void };
+
+export type StreamSupervisor = {
+  add(stream: LiveStream, supervised: Supervised): void;
+  /** Ends the streams whose session is over: of these users, or of everybody. One statement for all of them. */
+  check(userIds?: Set<string>): Promise<void>;
+  endAll(): void;
+};
+
+type Surroundings = { find: FindCaller; now: () => Date; metrics: Pick<Metrics, 'streamOpened' | 'streamClosed'> };
+
+/** Sends heartbeats, and ends a stream when the client is gone, the session is over or the account has too many. */
+export function superviseStreams({ find, now, metrics }: Surroundings): StreamSupervisor {
+  const streams = new Map<string, Set<LiveStream>>();
+  const followers = new Map<LiveStream, Follower>();
+  let checkedAt = 0;
+
+  async function check(userIds?: Set<string>): Promise<void> {
+    const asked = [...followers].filter(([, { userId }]) => !userIds || userIds.has(userId));
+    const idsOf = (ofKiosks: boolean) => [
+      ...new Set(asked.filter(([, { isKiosk }]) => isKiosk === ofKiosks).map(([, { sessionId }]) => sessionId)),
+    ];
+    // A database that is away says nothing about a session.
+    const live = await find.live({ sessionIds: idsOf(false), kioskIds: idsOf(true) }).catch(() => null);
+    if (live) for (const [stream, { sessionId }] of asked) if (!live.has(sessionId)) stream.end();
+  }
+
+  function beat(stream: LiveStream): void {
+    stream.ping();
+    const passed = now().getTime() - checkedAt;
+    if (passed < checkEveryMs) return;
+    checkedAt += passed;
+    void check();
+  }
+
+  return {
+    add(stream, { follower, raw, stopFollowing }) {
+      if (followers.size === 0) checkedAt = now().getTime();
+      const own = streams.get(follower.id) ?? new Set();
+      streams.set(follower.id, own.add(stream));
+      followers.set(stream, follower);
+      metrics.streamOpened();
+      if (own.size > streamsPerFollower) [...own][0]?.end();
+      const heartbeat = setInterval(beat, heartbeatMs, stream);
+      raw.on('close', () => {
+        clearInterval(heartbeat);
+        metrics.streamClosed();
+        stopFollowing();
+        followers.delete(stream);
+        own.delete(stream);
+        if (own.size === 0) streams.delete(follower.id);
+      });
+    },
+    check,
+    endAll() {
+      for (const stream of followers.keys()) stream.end();
+    },
+  };
+}
