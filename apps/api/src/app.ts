@@ -119,7 +119,7 @@ export async function createPublicApp(
         deps,
         saveCompany: (tx, company) => saveCompanyOfUser(deps, tx, company),
       });
-      await api.register(securityRoutes, { deps, personalData: personalDataSources(deps) });
+      await api.register(securityRoutes, { deps, personalData: personalDataSources });
       await api.register(peopleRoutes, { deps });
       await api.register(companyRoutes, { deps });
       await api.register(siteRoutes, { deps });

@@ -6,10 +6,11 @@ import { startEmbeddedDatabase } from './embedded-database.ts';
 import { sandboxProvider } from './platform/cards/sandbox-provider.ts';
 import { stripeProvider } from './platform/cards/stripe-provider.ts';
 import { type Clock, followDatabase } from './platform/clock.ts';
-import { openDatabase, type RefusedWrites } from './platform/database/database.ts';
+import { type Database, openDatabase, type RefusedWrites } from './platform/database/database.ts';
 import { openLongWork } from './platform/database/long-work.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { checkPooler } from './platform/database/pooler.ts';
+import { openReads, type Reads, readsOf } from './platform/database/read-replica.ts';
 import type { Deps } from './platform/deps.ts';
 import { folderStore } from './platform/files/folder-store.ts';
 import { s3Store } from './platform/files/s3-store.ts';
@@ -77,6 +78,7 @@ export async function openPlatform(
       onChanges: () => wake.announce(),
       log,
     });
+    const reads = readsFrom(config, database, log);
     const following = await followDatabase(database.db, log);
     const clock = givenClock ?? following.clock;
     const mailer = config.smtpUrl
@@ -88,6 +90,7 @@ export async function openPlatform(
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       db: database.db,
       longWork: openLongWork(databaseUrl),
+      reads,
       wake,
       clock,
       log,
@@ -125,6 +128,7 @@ export async function openPlatform(
         following.stop();
         await mailer.close();
         await Promise.race([wake.close(), delay(closeWithinMs, undefined, { ref: false })]);
+        await Promise.race([reads.close(), delay(closeWithinMs, undefined, { ref: false })]);
         // Work that was cut off may still hold a connection; stopping PostgreSQL ends it.
         await Promise.race([database.close(), delay(closeWithinMs, undefined, { ref: false })]);
         await embedded?.stop();
@@ -139,4 +143,9 @@ export async function openPlatform(
 /** A pooler in transaction mode brings no notifications back. */
 function canListen({ isPooled, databaseUrl, directUrl }: Pick<Platform, 'isPooled' | 'databaseUrl' | 'directUrl'>) {
   return !isPooled || directUrl !== databaseUrl;
+}
+
+function readsFrom(config: Config, primary: Database, log: Log): Reads {
+  const { databaseReadUrl: url, databasePoolSize: poolSize, databasePrepare: prepares } = config;
+  return url ? openReads({ url, primary, poolSize, prepares, log }) : readsOf(primary.db);
 }

@@ -65,6 +65,11 @@ describe('the settings', () => {
     ['ROLE', 'server', 'web, worker or all'],
     ['WORKER_CONCURRENCY', '0', 'a number of jobs that run at once, 1 to 50'],
     ['WORKER_QUEUES', 'money,post', 'queues separated by commas: money, clock, upkeep, mail, push, providers'],
+    [
+      'DATABASE_READ_URL',
+      'replica',
+      'the address of a streaming replica, such as postgres://user:password@host:5432/relevo',
+    ],
     ['DATABASE_POOL_SIZE', '1', 'a number of connections, 2 to 200'],
     ['DATABASE_POOL_SIZE', 'many', 'a number of connections, 2 to 200'],
     ['DATABASE_PREPARE', 'sometimes', 'on or off'],

@@ -23,6 +23,8 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   /** PostgreSQL itself where `databaseUrl` is a pooler's. */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica for large reads. */
+  databaseReadUrl: string | undefined;
   databasePoolSize: number;
   /** Whether statements that are used often are prepared; some poolers cannot. */
   databasePrepare: boolean;
@@ -101,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databasePrepare: values.DATABASE_PREPARE,
     role: values.ROLE,
@@ -155,6 +158,9 @@ function contradictions(values: Settings, isProduction: boolean): string[] {
   }
   if (isProduction && values.ROLE === 'worker' && !values.PUBLIC_URL) {
     problems.push('PUBLIC_URL is missing: mails of a node with ROLE=worker link to it.');
+  }
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL) {
+    problems.push('DATABASE_READ_URL needs DATABASE_URL, the address of the primary.');
   }
   return problems;
 }

@@ -2,7 +2,7 @@ import type { Call } from '@relevo/contracts/call';
 import type { Answer } from '@relevo/contracts/call-types';
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { compiledStatement } from '../platform/database/compiled-statement.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Actor, admitActor } from './access.ts';
@@ -17,6 +17,8 @@ export type Read<C extends Call, Values extends object, Shape, Row> = {
   shape?(request: CallRequest<C>): Shape;
   /** Its rows have the order of their column `rank`. */
   statement(values: Values, shape: Shape): RawBuilder<Row>;
+  /** Whether it may be read from a replica; then the caller is found first, with a statement of its own. */
+  isLarge?: boolean;
   /** Is reached by a caller who may see the answer. */
   present(rows: Row[], request: CallRequest<C>): Answer<C> | Promise<Answer<C>>;
 };
@@ -30,7 +32,7 @@ type Session = { callerSessionId: string; callerNow: Date };
  */
 export function registerRead<C extends Call, Values extends object, Shape, Row>(
   app: FastifyInstance,
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>,
   call: C,
   read: Read<C, Values, Shape, Row>,
 ): void {
@@ -40,6 +42,9 @@ export function registerRead<C extends Call, Values extends object, Shape, Row>(
     const session = { sessionId: values.callerSessionId, now: values.callerNow };
     return find.besideCaller(read.statement(values, shape), session) as RawBuilder<Joined<Row>>;
   });
+  const alone = compiledStatement<Values, Shape, Row>(
+    (values, shape) => sql`select read.* from (${read.statement(values, shape)}) as read order by read.rank`,
+  );
   const admit = async (request: FastifyRequest, reply: FastifyReply, actor: Actor | null) => {
     admitActor(request, actor);
     await limits?.count(request, reply);
@@ -50,6 +55,13 @@ export function registerRead<C extends Call, Values extends object, Shape, Row>(
   };
 
   const handle = async (request: CallRequest<C>, reply: FastifyReply) => {
+    if (read.isLarge && reads.isFromReplica()) {
+      // The session is read where its end is known at once.
+      await admitFirst(request, reply);
+      const values = read.values(request, request.actor.id);
+      const rows = await alone.execute(await reads.current(), values, read.shape?.(request) as Shape);
+      return read.present(rows, request);
+    }
     const { userId, sessionId } = request.claims ?? claimsOf(request.actor);
     const values = { ...read.values(request, userId), callerSessionId: sessionId, callerNow: clock.now() };
     const rows = await joined.execute(db, values, read.shape?.(request) as Shape);

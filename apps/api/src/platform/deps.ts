@@ -3,6 +3,7 @@ import type { PaymentProvider } from './cards/payment-provider.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { LongWork } from './database/long-work.ts';
+import type { Reads } from './database/read-replica.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Wake } from './live/wake.ts';
 import type { Log } from './log.ts';
@@ -24,6 +25,7 @@ export type Deps = Readonly<{
   publicUrl: string;
   db: Db;
   longWork: LongWork;
+  reads: Reads;
   wake: Wake;
   clock: Clock;
   log: Log;
@@ -45,3 +47,8 @@ export type Deps = Readonly<{
   /** Sign the links that turn mails off. */
   unsubscribeKeys: SigningKeys;
 }>;
+
+/** The same with a database for reads only, which may be a replica that has everything committed by now. */
+export async function forLargeReads(deps: Deps): Promise<Deps> {
+  return { ...deps, db: await deps.reads.current() };
+}

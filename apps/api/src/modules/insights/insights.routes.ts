@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../http/language.ts';
 import { presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { type Deps, forLargeReads } from '../../platform/deps.ts';
 import { limitHourly } from '../accounts/accounts.ts';
 import { analyse } from './analytics.queries.ts';
 import { zoneOf } from './company-zone.ts';
@@ -15,18 +15,20 @@ import { sendReport } from './send-report.ts';
 type ReportRequest = FastifyRequest & { query: ReportQuery };
 
 export const insightRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  registerCall(app, insights.analytics, async ({ actor, query }) => analyse(deps, actor.id, query));
+  registerCall(app, insights.analytics, async ({ actor, query }) =>
+    analyse(await forLargeReads(deps), actor.id, query),
+  );
 
   registerCall(app, insights.payroll, async (request, reply) => {
     const span = await spanOf(request);
-    const report = payrollReport(deps.db, span, request.query.by);
+    const report = payrollReport(span.db, span, request.query.by);
     const table = payrollTable(request.query.by, languageOf(request));
     return answer(request, reply, { name: 'payroll', report, table, timezone: span.timezone });
   });
 
   registerCall(app, insights.attendance, async (request, reply) => {
     const span = await spanOf(request);
-    const report = attendanceReport(deps.db, span, request.query.by);
+    const report = attendanceReport(span.db, span, request.query.by);
     const table = attendanceTable(request.query.by, languageOf(request));
     return answer(request, reply, { name: 'attendance', report, table, timezone: span.timezone });
   });
@@ -34,7 +36,8 @@ export const insightRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
   async function spanOf({ actor, query: { from, to, format, page } }: ReportRequest) {
     const isFurtherPage = format === 'json' && page > 1;
     await limitHourly(deps, actor.id, isFurtherPage ? 'report_page' : 'report');
-    return { ownerId: actor.id, from, to, timezone: await zoneOf(deps.db, actor.id), now: deps.clock.now() };
+    const db = await deps.reads.current();
+    return { db, ownerId: actor.id, from, to, timezone: await zoneOf(db, actor.id), now: deps.clock.now() };
   }
 };
 

@@ -4,7 +4,7 @@ import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { presentOpenPage, presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { registerRead } from '../../http/register-read.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { type Deps, forLargeReads } from '../../platform/deps.ts';
 import { getApplication } from '../applications/applications.ts';
 import { changeJob } from './change-job.ts';
 import { confirmPlace } from './confirm-place.ts';
@@ -40,6 +40,7 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     values: ({ query }, userId) => openJobsValues(userId, deps.clock.now(), query),
     shape: ({ query }) => openJobsShape(query),
     statement: openJobsStatement,
+    isLarge: true,
     present: async (rows, request) => {
       const { actor, query } = request;
       return presentOpenPage(request, query, await presentOpenJobs(deps, actor.id, query, rows));
@@ -72,7 +73,7 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   );
 
   registerCall(app, jobs.listPlaces, async (request) =>
-    presentPage(request, request.query, await listJobPlaces(deps, request.query)),
+    presentPage(request, request.query, await listJobPlaces(await forLargeReads(deps), request.query)),
   );
 
   registerCall(app, jobs.confirm, async ({ actor, params: { id } }) => {

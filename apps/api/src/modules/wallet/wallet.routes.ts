@@ -5,7 +5,7 @@ import { languageOf } from '../../http/language.ts';
 import { presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { registerRead } from '../../http/register-read.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { type Deps, forLargeReads } from '../../platform/deps.ts';
 import { attachCard, detachCard } from './cards/manage-card.ts';
 import { makeDeposit } from './deposits/make-deposit.ts';
 import { presentDeposit } from './present-wallet.ts';
@@ -66,7 +66,7 @@ export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, fin
   registerCall(app, wallet.getTransaction, async (request) => getTransaction(deps, own(request), languageOf(request)));
 
   registerCall(app, wallet.statement, async (request, reply) =>
-    sendStatement(deps, reply, {
+    sendStatement(await forLargeReads(deps), reply, {
       actor: request.actor,
       query: request.query,
       language: languageOf(request),

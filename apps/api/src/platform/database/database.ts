@@ -33,6 +33,7 @@ type Options = {
   /** Whether `checkPooler` found a pooler: it takes no timeouts when connecting. */
   isPooled?: boolean;
   timeouts?: Timeouts;
+  connectsWithinMs?: number;
   /** Called after changes for open screens were recorded. */
   onChanges?: () => void;
 };
@@ -48,7 +49,7 @@ export function openDatabase({
     types: columnTypes,
     max: options.poolSize,
     application_name: `relevo:${process.pid}`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectsWithinMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     // The server's limit is reached first; the client's is for a database that does not answer at all.
     query_timeout: 20_000,

@@ -1,21 +1,21 @@
 import { Refusal } from '@relevo/domain/refusals';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { type Deps, forLargeReads } from '../../../platform/deps.ts';
 import type { PersonalDataSource } from '../../../platform/personal-data.ts';
 import { limitHourly } from '../usage/limit-hourly.ts';
 
-type ExportAccount = { userId: string; isConfirmed: boolean; sources: readonly PersonalDataSource[] };
+type ExportAccount = { userId: string; isConfirmed: boolean; sourcesOf: (deps: Deps) => readonly PersonalDataSource[] };
 
 /** Everything that is stored about a person, as JSON. The owner is mailed, because it holds bank details in clear. */
 export async function exportAccount(
   deps: Deps,
-  { userId, isConfirmed, sources }: ExportAccount,
+  { userId, isConfirmed, sourcesOf }: ExportAccount,
 ): Promise<Record<string, unknown>> {
   if (!isConfirmed) throw new Refusal('password_required');
   const at = deps.clock.now();
   await limitHourly(deps, userId, 'export');
   await inTransaction(deps.db, (tx) => recordEvent(tx, { type: 'account.exported', userId }, at));
-  const sections = await Promise.all(sources.map((source) => source.export(userId)));
+  const sections = await Promise.all(sourcesOf(await forLargeReads(deps)).map((source) => source.export(userId)));
   return Object.assign({ exported_at: at.toISOString() }, ...sections);
 }

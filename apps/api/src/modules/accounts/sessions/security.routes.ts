@@ -17,7 +17,7 @@ import { listSessions } from './list-sessions.ts';
 
 export const securityRoutes: FastifyPluginAsync<{
   deps: Deps;
-  personalData: readonly PersonalDataSource[];
+  personalData: (deps: Deps) => readonly PersonalDataSource[];
 }> = async (app, { deps, personalData }) => {
   registerCall(app, security.changePassword, async (request) => {
     const { current_password: currentPassword, new_password: newPassword } = request.body;
@@ -38,11 +38,11 @@ export const securityRoutes: FastifyPluginAsync<{
     reply
       .header('content-disposition', 'attachment; filename="relevo-account.json"')
       .header('cache-control', 'no-store');
-    return exportAccount(deps, { userId: request.actor.id, isConfirmed, sources: personalData });
+    return exportAccount(deps, { userId: request.actor.id, isConfirmed, sourcesOf: personalData });
   });
 
   registerCall(app, security.deleteAccount, async ({ actor, ip: address, body }) =>
-    deleteAccount(deps, { actor, address, password: body.password, sources: personalData }),
+    deleteAccount(deps, { actor, address, password: body.password, sources: personalData(deps) }),
   );
 
   registerCall(app, security.confirmPassword, async ({ actor, ip: address, body }) =>

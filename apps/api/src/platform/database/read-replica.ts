@@ -1,0 +1,193 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { type Database, type Db, openDatabase } from './database.ts';
+import { databaseErrorCode, isDatabaseAway } from './database-errors.ts';
+import { preparingPool } from './preparing-pool.ts';
+import type { Tables } from './tables.ts';
+
+/** Where large reads go. */
+export type Reads = {
+  /** A database that has every change committed by now, of any person through any node: the replica, else the primary. */
+  current(): Promise<Db>;
+  /** Whether the replica is in use; false without one. */
+  isFromReplica(): boolean;
+  close(): Promise<void>;
+};
+
+type Options = {
+  url: string;
+  primary: Database;
+  poolSize: number;
+  prepares: boolean;
+  log: Log;
+  times?: typeof usualTimes;
+};
+
+/** In milliseconds: how long a read waits for the replica to catch up, between questions meanwhile, and between tries of one that is away. */
+const usualTimes = { catchUp: 150, ask: 5, retry: 1_000 };
+
+/** Without a replica. */
+export const readsOf = (db: Db): Reads => ({
+  current: async () => db,
+  isFromReplica: () => false,
+  close: async () => {},
+});
+
+/** A replica of another system has positions of its own: the moment of the first migration says which system it is. */
+const identity = `(select min(applied_at)::text from schema_migrations)`;
+const primaryPosition = `select pg_current_wal_flush_lsn()::text as position, ${identity} as system`;
+const replicaPosition = `select pg_last_wal_replay_lsn()::text as position, ${identity} as system`;
+type Position = { position: string | null; system: string | null };
+
+/**
+ * Reads from a streaming replica. Before each read the primary says where its journal ends, and the replica is used once
+ * it has replayed that far. Away, behind, or no replica at all: the primary is read, and the replica again by itself once it is up to date.
+ */
+export function openReads({ url, primary, poolSize, prepares, log, times = usualTimes }: Options): Reads {
+  // Timeouts are set after connecting, so that a pooler may stand before the replica.
+  const replica = openDatabase({ url, poolSize, prepares, isPooled: true, log, connectsWithinMs: 1_000 });
+  const pools = {
+    replica: prepares ? preparingPool(replica.pool, { log }) : replica.pool,
+    primary: prepares ? preparingPool(primary.pool, { log }) : primary.pool,
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fallBack(pools, leave) }) });
+  let isUsed = false;
+  let isLeft = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  /** The highest position that the replica is known to have replayed. */
+  let replayed = 0n;
+  const askPrimary = shared(() => ask(primary.pool, primaryPosition));
+  const askReplica = shared(() => ask(replica.pool, replicaPosition));
+
+  /** Whether the replica has everything that is committed by now; throws when it cannot say. */
+  async function catchesUp(): Promise<boolean> {
+    const wanted = await askPrimary();
+    const target = numberOf(wanted);
+    const deadline = performance.now() + times.catchUp;
+    while (replayed < target) {
+      const found = await askReplica();
+      // A promoted one has no such position.
+      if (found.position === null || found.system !== wanted.system) return false;
+      replayed = numberOf(found);
+      if (replayed < target && performance.now() > deadline) return false;
+      if (replayed < target) await new Promise((resolve) => setTimeout(resolve, times.ask));
+    }
+    return true;
+  }
+
+  function leave(error?: unknown): void {
+    // It may come back from a backup, or as another one.
+    replayed = 0n;
+    isUsed = false;
+    if (isClosed) return;
+    if (!isLeft)
+      log.warn({ event: 'read_replica_left', err: error }, 'The replica is away or behind, reading from the primary');
+    isLeft = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => void tryAgain(), times.retry).unref();
+  }
+
+  async function tryAgain(): Promise<void> {
+    try {
+      if (!(await catchesUp())) return leave();
+    } catch (error) {
+      return leave(error);
+    }
+    if (isClosed) return;
+    isUsed = true;
+    isLeft = false;
+    log.info({ event: 'read_replica_used' }, 'Large reads go to the replica');
+  }
+
+  void tryAgain();
+  return {
+    isFromReplica: () => isUsed,
+    async current() {
+      if (!isUsed) return primary.db;
+      try {
+        if (await catchesUp()) return db;
+        leave();
+      } catch (error) {
+        leave(error);
+      }
+      return primary.db;
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await replica.close();
+    },
+  };
+}
+
+async function ask(pool: pg.Pool, question: string): Promise<Position> {
+  const { rows } = await pool.query<Position>(question);
+  return rows[0] ?? { position: null, system: null };
+}
+
+/** A position such as `16/B374D848` as a number. */
+function numberOf({ position }: Position): bigint {
+  const [high = '0', low = '0'] = (position ?? '0/0').split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+/** One question for all who ask before it is sent: an answer to an earlier question may be too old. */
+function shared<Answer>(question: () => Promise<Answer>): () => Promise<Answer> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Answer> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      next = undefined;
+      const asked = question();
+      running = asked.catch(() => {});
+      return asked;
+    });
+    return next;
+  };
+}
+
+type Pools = { replica: PostgresPool; primary: PostgresPool };
+
+/** A statement that the replica cannot answer is sent to the primary: large reads change nothing. */
+function fallBack({ replica, primary }: Pools, onFailure: (error: unknown) => void): PostgresPool {
+  const known = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
+  async function onPrimary(text: string, values: readonly unknown[]) {
+    const client = await primary.connect();
+    try {
+      return await client.query(text, values);
+    } finally {
+      client.release();
+    }
+  }
+  function falling(client: PostgresPoolClient): PostgresPoolClient {
+    const query = async (text: string, values: readonly unknown[]) => {
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        if (!isReplicaFault(error)) throw error;
+        onFailure(error);
+        return onPrimary(text, values);
+      }
+    };
+    return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+  }
+  return {
+    async connect() {
+      const client = await replica.connect().catch((error: unknown) => {
+        onFailure(error);
+        return primary.connect();
+      });
+      const wrapped = known.get(client) ?? falling(client);
+      known.set(client, wrapped);
+      return wrapped;
+    },
+    end: async () => {},
+  };
+}
+
+/** Away, or the statement was cut off because the journal had to be replayed. */
+function isReplicaFault(error: unknown): boolean {
+  return isDatabaseAway(error) || ['40001', '40P01', '25006'].includes(databaseErrorCode(error) ?? '');
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, lchown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pickPort } from '@relevo/embedded-postgres/port';
+import pg from 'pg';
+import { pino } from 'pino';
+import { startEmbeddedDatabase } from '../embedded-database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { rootFolder } from '../root.ts';
+import { eventually } from './eventually.ts';
+
+export type ReplicatedPostgres = {
+  /** Migrated and empty. */
+  primaryUrl: string;
+  replicaUrl: string;
+  /** On the replica; a new connection each time. */
+  onReplica(statement: string): Promise<void>;
+  startReplica(): Promise<void>;
+  /** As a machine that fails: without a word to its clients. */
+  killReplica(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_senders: '4',
+  wal_keep_size: '512MB',
+  checkpoint_timeout: '1h',
+  io_method: 'sync',
+};
+
+/** The embedded PostgreSQL and a streaming replica of it, made from a copy of its files while it runs. */
+export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'relevo-replica-'));
+  await chmod(folder, 0o755);
+  const primary = await startEmbeddedDatabase({ dataDir: folder, log: () => {}, supervise: false, settings });
+  await migrate({
+    url: primary.url,
+    folder: join(rootFolder, 'database/migrations'),
+    log: pino({ level: 'silent' }),
+  });
+  const copy = join(folder, 'replica');
+  const binary = await copyRunning(primary.url, copy);
+  const port = await pickPort();
+  const { uid, gid } = await stat(copy);
+  const runAs = process.getuid?.() === 0 ? { uid, gid } : {};
+  const replicaUrl = Object.assign(new URL(primary.url), { port: String(port) }).href;
+  let child: ChildProcess | undefined;
+
+  async function startReplica(): Promise<void> {
+    const { hostname, port: from, username, password } = new URL(primary.url);
+    const source = `host=${hostname} port=${from} user=${username} password=${decodeURIComponent(password)}`;
+    const all = {
+      ...settings,
+      max_connections: '200',
+      port: String(port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      primary_conninfo: source,
+    };
+    const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    child = spawn(binary, ['-D', copy, ...args], { stdio: 'ignore', cwd: copy, ...runAs });
+    await eventually(
+      async () =>
+        await ask(replicaUrl, 'select 1').then(
+          () => true,
+          () => null,
+        ),
+    );
+  }
+
+  async function killReplica(): Promise<void> {
+    if (!child?.pid) return;
+    const ended = once(child, 'close');
+    // Its backends end when they miss it, or find their client gone.
+    for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL');
+    child.kill('SIGKILL');
+    await ended;
+    child = undefined;
+    await rm(join(copy, 'postmaster.pid'), { force: true });
+  }
+
+  await startReplica();
+  return {
+    primaryUrl: primary.url,
+    replicaUrl,
+    onReplica: (statement) => ask(replicaUrl, statement),
+    startReplica,
+    killReplica,
+    async close() {
+      await killReplica();
+      await primary.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies the files between the start and the end of a backup; answers the program that runs on them. */
+async function copyRunning(url: string, to: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+  const from = rows[0]?.folder ?? '';
+  await client.query(`select pg_backup_start('replica', true)`);
+  await cp(from, to, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') });
+  const stopped = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+  await client.end();
+  await writeFile(join(to, 'backup_label'), stopped.rows[0]?.labelfile ?? '');
+  await writeFile(join(to, 'standby.signal'), '');
+  const owner = await stat(from);
+  await takeOver(to, owner);
+  const [binary = ''] = (await readFile(join(from, 'postmaster.opts'), 'utf8')).split(' ');
+  return binary;
+}
+
+/** For the account that PostgreSQL runs under, which refuses files of others. */
+async function takeOver(path: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
+  const entries = await readdir(path, { recursive: true });
+  for (const entry of ['.', ...entries]) await lchown(join(path, entry), uid, gid);
+  await chmod(path, 0o700);
+}
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return (stdout ?? '')
+    .split('\n')
+    .map(Number)
+    .filter((each) => each > 0);
+}
