@@ -15,7 +15,7 @@ type DutyRow = { name: string; age: number; found: number };
 
 const keptMs = 5_000;
 
-/** What all nodes share, read from the database at most once in five seconds, whoever asks how often. */
+/** What all nodes share, read from the database at most once in five seconds, however often it is asked for. */
 export function createDatabaseMetrics(db: Db): () => Promise<Metric[]> {
   let last: { at: number; metrics: Promise<Metric[]> } | undefined;
   return () => {
