@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { alertLines, measureAlerts } from './bench/alerts.ts';
 import { benchCalls } from './bench/calls.ts';
 import { countStatements } from './bench/count-statements.ts';
+import { festivalLines, measureFestival } from './bench/festival.ts';
 import { connections } from './bench/load.ts';
 import { measureCalls } from './bench/measure.ts';
 import { seedBench } from './bench/seed.ts';
@@ -23,6 +24,8 @@ const { values: options, positionals } = parseArgs({
     /** Of `npm run bench -- alerts`. */
     searches: { type: 'string', default: '100000' },
     posts: { type: 'string', default: '1000' },
+    /** Of `npm run bench -- festival`. */
+    workers: { type: 'string', default: '1000' },
   },
 });
 const [jobs, rounds] = [Number(options.jobs), Number(options.rounds)];
@@ -35,6 +38,7 @@ let servers: Servers | undefined;
 try {
   servers = await startServers(interrupted.signal);
   if (positionals[0] === 'alerts') await benchAlerts(servers);
+  else if (positionals[0] === 'festival') await benchFestival(servers);
   else await benchCallsOf(servers);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -49,6 +53,13 @@ async function benchAlerts(started: Servers): Promise<void> {
   const figures = await measureAlerts(started, size);
   console.log(`\n${alertLines(figures).join('\n')}`);
   report({ alerts: figures });
+}
+
+async function benchFestival(started: Servers): Promise<void> {
+  console.log(`Setting up ${options.workers} booked workers…`);
+  const figures = await measureFestival(started, Number(options.workers));
+  console.log(`\n${festivalLines(figures).join('\n')}`);
+  report({ festival: figures });
 }
 
 async function benchCallsOf(started: Servers): Promise<void> {

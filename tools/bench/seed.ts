@@ -162,7 +162,7 @@ async function copyForCeiling(database: Client): Promise<void> {
   }
 }
 
-async function mapAtOnce<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function mapAtOnce<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   const run = async () => {

@@ -30,11 +30,11 @@ type Outcome = {
 type InTurn = ReturnType<typeof limitPerKey>;
 
 /**
- * Of all connections, the scans of one employer take at most half: they may wait for one another, in the employer's
+ * Of all connections, the scans of one employer take at most a quarter, or two: they may wait for one another, in the employer's
  * wallet at the latest, and a scan that waits there holds a connection that others need.
  */
 export const scansInTurn = ({ config }: Pick<Deps, 'config'>): InTurn =>
-  limitPerKey(Math.max(1, Math.floor(config.databasePoolSize / 4)));
+  limitPerKey(Math.max(1, Math.floor(config.databasePoolSize / 8)));
 
 /**
  * A worker scans the employer's code. Start and end are recorded once each: the same scan again gets the first answer,
@@ -47,7 +47,8 @@ export async function scanCode(
   inTurn: InTurn = (_employerOf, work) => work(),
 ): Promise<Outcome> {
   const mark = deps.presence.read(body.qr_code.trim()) ?? (await findTypedCode(deps, { workerId, body }));
-  const scanned = { mark, workerId, body };
+  // The time of waiting for others is not the worker's: neither does the code expire meanwhile, nor is it counted.
+  const scanned = { mark, workerId, body, arrivedAt: deps.clock.now() };
   // A claim for being sent home locks the job alone, and must not wait for that with a share of the lock.
   const exclusively = mark.action === 'end' && body.sent_home === true;
   const record = (alone: boolean) =>
@@ -73,7 +74,12 @@ async function employerOf(db: Db, workerShiftId: string): Promise<string> {
   return found?.owner_id ?? workerShiftId;
 }
 
-type Recording = ScanCode & { mark: PresenceMark; exclusively: boolean; syncJobStatus: SyncJobStatus };
+type Recording = ScanCode & {
+  mark: PresenceMark;
+  arrivedAt: Date;
+  exclusively: boolean;
+  syncJobStatus: SyncJobStatus;
+};
 type Recorded = {
   outcome: Outcome;
   /** Left a job that is over while others were still at work, who may have left at the same moment. */
@@ -81,7 +87,7 @@ type Recorded = {
 };
 
 async function recordScan(deps: Deps, tx: Tx, recording: Recording): Promise<Recorded> {
-  const { mark, workerId, body, exclusively, syncJobStatus } = recording;
+  const { mark, workerId, body, arrivedAt, exclusively, syncJobStatus } = recording;
   const device = body.device_id || null;
   const asked = { workerShiftId: mark.workerShiftId, workerId, device, now: deps.clock.now(), exclusively };
   const shift = await lockScannedShift(tx, asked);
@@ -91,7 +97,7 @@ async function recordScan(deps: Deps, tx: Tx, recording: Recording): Promise<Rec
   const now = deps.clock.now();
   const firstStep = recordedStep(shift, mark.action);
   if (firstStep === mark.step) return { outcome, lastOut: null };
-  const { at: countedAt, isLate } = effectiveTime(mark, { scannedAt: body.scanned_at ?? null, now });
+  const { at: countedAt, isLate } = effectiveTime(mark, { scannedAt: body.scanned_at ?? null, now: arrivedAt });
   // Another code for what is recorded already, by a scan or by the employer.
   if (firstStep !== null || isRecorded(shift, mark.action, isLate)) return { outcome, lastOut: null };
 
