@@ -5,6 +5,7 @@ import { alertLines, measureAlerts } from './bench/alerts.ts';
 import { benchCalls } from './bench/calls.ts';
 import { countStatements } from './bench/count-statements.ts';
 import { festivalLines, measureFestival } from './bench/festival.ts';
+import { ledgerLines, measureLedger } from './bench/ledger.ts';
 import { connections } from './bench/load.ts';
 import { measureCalls } from './bench/measure.ts';
 import { seedBench } from './bench/seed.ts';
@@ -26,6 +27,8 @@ const { values: options, positionals } = parseArgs({
     posts: { type: 'string', default: '1000' },
     /** Of `npm run bench -- festival`. */
     workers: { type: 'string', default: '1000' },
+    /** Of `npm run bench -- ledger`. */
+    entries: { type: 'string', default: '1000000' },
   },
 });
 const [jobs, rounds] = [Number(options.jobs), Number(options.rounds)];
@@ -39,6 +42,7 @@ try {
   servers = await startServers(interrupted.signal);
   if (positionals[0] === 'alerts') await benchAlerts(servers);
   else if (positionals[0] === 'festival') await benchFestival(servers);
+  else if (positionals[0] === 'ledger') await benchLedger(servers);
   else await benchCallsOf(servers);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -60,6 +64,14 @@ async function benchFestival(started: Servers): Promise<void> {
   const figures = await measureFestival(started, Number(options.workers));
   console.log(`\n${festivalLines(figures).join('\n')}`);
   report({ festival: figures });
+}
+
+async function benchLedger(started: Servers): Promise<void> {
+  const entries = Number(options.entries);
+  console.log(`Setting up ${entries} entries…`);
+  const figures = await measureLedger(started, { entries });
+  console.log(`\n${ledgerLines(figures).join('\n')}`);
+  report({ ledger: figures });
 }
 
 async function benchCallsOf(started: Servers): Promise<void> {
