@@ -227,3 +227,16 @@ async function deadlocks(): Promise<bigint> {
     select deadlocks from pg_stat_database where datname = current_database()`.execute(database.db);
   return rows[0]?.deadlocks ?? 0n;
 }
+
+test('the balance of someone with thousands of closed holds is read from the accounts that are open', async () => {
+  const owner = await aUserWith(700n);
+  await sql`
+    insert into ledger_accounts (owner_id, kind, ref_id, currency, min_balance, closed_at)
+    select ${owner}, 'escrow', gen_random_uuid(), 'CAD', 0, now() from generate_series(1, 3000)`.execute(database.db);
+  await sql`analyze ledger_accounts`.execute(database.db);
+  expect(await balanceOf(owner)).toBe(700n);
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select sum(balance) from ledger_accounts
+    where owner_id = ${owner} and currency = 'CAD' and closed_at is null`.execute(database.db);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('ledger_accounts_open');
+});
