@@ -172,6 +172,8 @@ describe('a database with rows of several months', () => {
       [bookings[0], person],
     );
     expect(found).toEqual([]);
+    const planned = `select distinct proconfig from pg_proc where proname = 'lock_scanned_shift'`;
+    expect(await read(client, planned)).toEqual([[['plan_cache_mode=force_generic_plan']]]);
     expect(await read(client, `select to_regnamespace('before_partitions')`)).toEqual([[null]]);
   }, 120_000);
 });
