@@ -91,12 +91,12 @@ async function fillOldRows(database: Client, count: number): Promise<void> {
   await database.query('set session_replication_role = replica');
   await database.query(
     `insert into notifications (id, user_id, event_id, kind, created_at)
-     select gen_random_uuid(), gen_random_uuid(), n, 'bench', now() - interval '200 days' from generate_series(1, $1::bigint) as n`,
+     select gen_random_uuid(), gen_random_uuid(), n, 'bench', now() - interval '200 days' - n * interval '1 second' from generate_series(1, $1::bigint) as n`,
     [count],
   );
   await database.query(
     `insert into outbox_events (type, payload, recorded_at, published_at)
-     select 'bench', '{}', now() - interval '40 days', now() from generate_series(1, $1::bigint)`,
+     select 'bench', '{}', now() - interval '40 days' - n * interval '1 second', now() from generate_series(1, $1::bigint) as n`,
     [count],
   );
   await database.query('set session_replication_role = origin');

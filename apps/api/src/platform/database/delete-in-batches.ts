@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from './database.ts';
-import { withLimits } from './long-work.ts';
+import { preferIndexes, withLimits } from './long-work.ts';
 
 const batchSize = 5_000;
 /** A batch may have to look for its rows in a large table; it locks those it deletes and no others. */
@@ -30,6 +30,7 @@ export async function deleteInBatches(db: Db, { table, key, where, size = batchS
     const behind: RawBuilder<unknown> = after ? sql`(${columns}) > (${sql.join(after)})` : sql`true`;
     const rows: Record<string, unknown>[] = await inTransaction(db, async (tx) => {
       await withLimits(tx, limits);
+      await preferIndexes(tx);
       const found = await sql<Record<string, unknown>>`
         with batch as materialized (
           select ${columns} from ${sql.table(table)} where ${where} and ${behind}

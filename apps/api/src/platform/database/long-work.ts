@@ -35,6 +35,16 @@ export function openLongWork(url: string): LongWork {
 
 type Limits = { statementMs: number; lockMs: number };
 
+/**
+ * Lets a batch find its rows by their indexes: for some thousand rows PostgreSQL reads the whole table otherwise, and
+ * again for each batch.
+ */
+export async function preferIndexes(tx: Tx): Promise<void> {
+  await sql`
+    select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+      set_config('enable_mergejoin', 'off', true)`.execute(tx);
+}
+
 /** For this transaction only, so that a connection that is shared by a pooler keeps its own. */
 export async function withLimits(tx: Tx, { statementMs, lockMs }: Limits): Promise<void> {
   await sql`

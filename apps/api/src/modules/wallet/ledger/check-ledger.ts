@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, databaseErrorCode, inTransaction, type Tx } from '../../../platform/database/database.ts';
-import { withLimits } from '../../../platform/database/long-work.ts';
+import { preferIndexes, withLimits } from '../../../platform/database/long-work.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Violation } from './ledger.ts';
 import { moneyMade, type Since, type TableCheck, tableChecks } from './ledger-faults.ts';
@@ -83,6 +83,7 @@ async function checkAll(db: Db): Promise<Outcome> {
   const step: Step = (work) =>
     inTransaction(db, async (tx) => {
       await withLimits(tx, limits);
+      await preferIndexes(tx);
       return work(tx);
     });
   return { mark, faults: await findAllFaults(step) };
