@@ -7,15 +7,16 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   globalSetup: './support/set-up.ts',
-  // Tests mostly wait for pages: more of them than there are cores keeps the cores busy.
-  workers: 3,
+  // A test and its browser use a whole core together. One worker more would only be one browser more that compiles every script.
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   // Every wait has a limit of its own; this one is for a busy machine.
-  timeout: byDepth({ short: 180_000, deep: 900_000 }),
-  expect: { timeout: 20_000 },
+  timeout: byDepth({ short: 300_000, deep: 900_000 }),
+  // What comes, comes within a second; only a machine with thirty processes at work needs the rest.
+  expect: { timeout: 60_000 },
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // See support/failure-record.ts.
     screenshot: 'off',
     // What was done, asked and logged costs nothing; how each step looked costs a seventh, so it is asked for: TRACE=1.
