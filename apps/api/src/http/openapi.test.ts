@@ -51,3 +51,18 @@ test('every call that can be sent a body says what it answers to content it does
   expect(undeclared).toEqual([]);
   expect(refused).toBeGreaterThan(10);
 });
+
+test('a refusal that calls share is written once, with its text, and every call names one that is there', async () => {
+  type Refusal = { $ref?: string };
+  type Shared = { components: { responses: Record<string, { description?: string; content?: object }> } };
+  const { body } = await app.client.get<Description & Shared>('/openapi.json');
+  const refusals = Object.values(body.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ responses }) => Object.entries(responses as Record<string, Refusal>))
+    .filter(([status]) => Number(status) >= 400);
+  const named = new Set(refusals.map(([, { $ref }]) => $ref?.replace('#/components/responses/', '')));
+  const { responses } = body.components;
+  expect([...named].sort()).toEqual(Object.keys(responses).sort());
+  for (const refusal of Object.values(responses)) expect(refusal).toMatchObject({ description: expect.any(String) });
+  expect(refusals.length).toBeGreaterThan(20 * named.size);
+});

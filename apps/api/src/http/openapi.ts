@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ErrorView, FieldErrorsView } from '@relevo/contracts/answers';
 import type { FastifyInstance, RouteOptions } from 'fastify';
@@ -25,6 +25,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     stripBasePath: true,
     transform: describeRoute,
+    transformObject: (described) =>
+      'openapiObject' in described ? shareRefusals(described.openapiObject) : described.swaggerObject,
   });
   // The page names its files relative to itself, so it needs the slash that the router would forgive.
   app.addHook('onRequest', async (request, reply) => {
@@ -61,6 +63,28 @@ function declareRefusals(route: RouteOptions): void {
     500: ErrorView,
     503: ErrorView,
   };
+}
+
+type Described = Parameters<NonNullable<FastifyDynamicSwaggerOptions['transformObject']>>[0];
+type ApiDocument = Extract<Described, { openapiObject: unknown }>['openapiObject'];
+
+/** Most calls refuse in the same words: written once and named by each call, they no longer are half of the document. */
+function shareRefusals(document: ApiDocument): ApiDocument {
+  const shared = new Map<string, { name: string; answer: object }>();
+  const share = (status: string, answer: object) => {
+    const text = `${status} ${JSON.stringify(answer)}`;
+    const others = [...shared.values()].filter(({ name }) => name.startsWith(`Refusal${status}`)).length;
+    const known = shared.get(text) ?? { name: `Refusal${status}${others > 0 ? `-${others + 1}` : ''}`, answer };
+    shared.set(text, known);
+    return { $ref: `#/components/responses/${known.name}` };
+  };
+  for (const operation of Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods ?? {}))) {
+    const { responses } = operation as { responses?: Record<string, object> };
+    for (const [status, answer] of Object.entries(responses ?? {}))
+      if (responses && Number(status) >= 400) responses[status] = share(status, answer);
+  }
+  const responses = Object.fromEntries([...shared.values()].map(({ name, answer }) => [name, answer]));
+  return { ...document, components: { ...document.components, responses } } as ApiDocument;
 }
 
 /** What the schemas of a route do not hold: the headers and the files that its call takes. */
