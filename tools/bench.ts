@@ -10,6 +10,7 @@ import { connections } from './bench/load.ts';
 import { measureCalls } from './bench/measure.ts';
 import { seedBench } from './bench/seed.ts';
 import { type Servers, startServers } from './bench/servers.ts';
+import { measureStreams, streamLines } from './bench/streams.ts';
 import { formatTable, ratioOf, withScan } from './bench/table.ts';
 
 // Measures calls of the built product against a bare server on the same tables, in one run, because machines are noisy.
@@ -29,6 +30,9 @@ const { values: options, positionals } = parseArgs({
     workers: { type: 'string', default: '1000' },
     /** Of `npm run bench -- ledger`. */
     entries: { type: 'string', default: '1000000' },
+    /** Of `npm run bench -- streams`. */
+    count: { type: 'string', default: '5000' },
+    seconds: { type: 'string', default: '30' },
   },
 });
 const [jobs, rounds] = [Number(options.jobs), Number(options.rounds)];
@@ -43,6 +47,7 @@ try {
   if (positionals[0] === 'alerts') await benchAlerts(servers);
   else if (positionals[0] === 'festival') await benchFestival(servers);
   else if (positionals[0] === 'ledger') await benchLedger(servers);
+  else if (positionals[0] === 'streams') await benchStreams(servers);
   else await benchCallsOf(servers);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -72,6 +77,14 @@ async function benchLedger(started: Servers): Promise<void> {
   const figures = await measureLedger(started, { entries });
   console.log(`\n${ledgerLines(figures).join('\n')}`);
   report({ ledger: figures });
+}
+
+async function benchStreams(started: Servers): Promise<void> {
+  const size = { count: Number(options.count), seconds: Number(options.seconds) };
+  console.log(`Signing in ${size.count} people…`);
+  const figures = await measureStreams(started, size);
+  console.log(`\n${streamLines(figures).join('\n')}`);
+  report({ streams: figures });
 }
 
 async function benchCallsOf(started: Servers): Promise<void> {
