@@ -186,6 +186,12 @@ describe('after the end', () => {
       { phase: 'missed', standingPay: null, scans: { in: null, out: null } },
       { kind: 'pays', isManual: true },
     ],
+    ['a no-show with a start alone runs', { phase: 'missed', standingPay: null, checkedOutAt: null }, { kind: 'runs' }],
+    [
+      'a no-show that a dispute paid does not run again',
+      { phase: 'missed', standingPay: 33_99n, checkedOutAt: null },
+      { kind: 'refused', code: 'pay_not_reduced' },
+    ],
   ])('%s', (_what, given, outcome) => {
     expect(ended(given)).toMatchObject(outcome);
   });

@@ -57,7 +57,8 @@ export type CorrectionOutcome =
 export function correctionOutcome(facts: CorrectionFacts): CorrectionOutcome {
   const { phase, checkedInAt, checkedOutAt, scans, standingPay } = facts;
   if (phase === 'in_progress' && takesVerifiedTime(facts)) return { kind: 'refused', code: 'verified_time' };
-  if (!checkedOutAt) return { kind: 'runs' };
+  // A missed shift that a dispute paid does not run again: its pay stands, and an end says what is added to it.
+  if (!checkedOutAt) return standingPay === null ? { kind: 'runs' } : { kind: 'refused', code: 'pay_not_reduced' };
   const counted = countedPay(facts, { checkedInAt, checkedOutAt }, beyondPlan(facts, { checkedInAt, checkedOutAt }));
   const hasScan = scans.in !== null || scans.out !== null;
   if (phase === 'in_progress') return endRunning(facts, counted, !hasScan);

@@ -143,7 +143,7 @@ type TimeChanges = ReturnType<typeof timeChanges>;
 /** The end is not known yet: the shift is in progress. The hold of a no-show was returned when it was marked. */
 async function saveStart(tx: Tx, shift: BookedShift, changes: TimeChanges): Promise<void> {
   const status = nextShiftStatus(shift.phase, 'correct_start', 'employer');
-  const funding = shift.phase === 'missed' && shift.pay_parts === 0 ? 'unfunded' : shift.funding;
+  const funding = shift.phase === 'missed' ? 'unfunded' : shift.funding;
   await saveBookedShift(tx, shift.id, { ...changes, status, funding });
 }
 
