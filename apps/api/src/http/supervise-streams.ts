@@ -3,7 +3,9 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { FindCaller } from './access.ts';
 import type { LiveStream } from './live-stream.ts';
 
-const heartbeatMs = 15_000;
+/** Each stream has a heartbeat every 15 seconds; those of a second are sent together, because waking up costs more than writing. */
+const tickMs = 1_000;
+const ticksPerHeartbeat = 15;
 /** Ends of sessions arrive as changes; this finds the expired ones. */
 const checkEveryMs = 60_000;
 /** An account has a few tabs and devices open; the oldest stream gives way to a newer one. */
@@ -25,6 +27,10 @@ type Surroundings = { find: FindCaller; now: () => Date; metrics: Pick<Metrics, 
 export function superviseStreams({ find, now, metrics }: Surroundings): StreamSupervisor {
   const streams = new Map<string, Set<LiveStream>>();
   const followers = new Map<LiveStream, Follower>();
+  const slots = Array.from({ length: ticksPerHeartbeat }, () => new Set<LiveStream>());
+  let ticker: NodeJS.Timeout | undefined;
+  let tickCount = 0;
+  let addedCount = 0;
   let checkedAt = 0;
 
   async function check(userIds?: Set<string>): Promise<void> {
@@ -37,8 +43,9 @@ export function superviseStreams({ find, now, metrics }: Surroundings): StreamSu
     if (live) for (const [stream, { sessionId }] of asked) if (!live.has(sessionId)) stream.end();
   }
 
-  function beat(stream: LiveStream): void {
-    stream.ping();
+  function tick(): void {
+    tickCount += 1;
+    for (const stream of slots[tickCount % ticksPerHeartbeat] ?? []) stream.ping();
     const passed = now().getTime() - checkedAt;
     if (passed < checkEveryMs) return;
     checkedAt += passed;
@@ -47,18 +54,25 @@ export function superviseStreams({ find, now, metrics }: Surroundings): StreamSu
 
   return {
     add(stream, { follower, raw, stopFollowing }) {
-      if (followers.size === 0) checkedAt = now().getTime();
+      if (!ticker) {
+        checkedAt = now().getTime();
+        ticker = setInterval(tick, tickMs);
+      }
       const own = streams.get(follower.id) ?? new Set();
       streams.set(follower.id, own.add(stream));
       followers.set(stream, follower);
       metrics.streamOpened();
       if (own.size > streamsPerFollower) [...own][0]?.end();
-      const heartbeat = setInterval(beat, heartbeatMs, stream);
+      const slot = slots[addedCount++ % ticksPerHeartbeat]?.add(stream);
       raw.on('close', () => {
-        clearInterval(heartbeat);
         metrics.streamClosed();
         stopFollowing();
+        slot?.delete(stream);
         followers.delete(stream);
+        if (followers.size === 0) {
+          clearInterval(ticker);
+          ticker = undefined;
+        }
         own.delete(stream);
         if (own.size === 0) streams.delete(follower.id);
       });
