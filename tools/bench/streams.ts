@@ -164,7 +164,7 @@ export function streamLines({ streams, memory, alone, idle, busy, delay }: Strea
     row('all open, nothing happens', idle, memory.open),
     row(`${changesEachSecond} changes a second, half of them for a stream`, busy, memory.busy),
     '',
-    `A stream takes ${(((memory.open - memory.before) * 1024) / streams).toFixed(1)} kB; idle streams add ${share(idle.server + idle.postgres - alone.server - alone.postgres)} of a core.`,
+    `Idle streams add ${share(idle.server + idle.postgres - alone.server - alone.postgres)} of a core. Memory before holds what signing everybody in left behind.`,
     `From commit to screen: p50 ${delay.p50.toFixed(0)} ms, p99 ${delay.p99.toFixed(0)} ms over ${delay.count} changes, ${delay.lost} lost, with another writing transaction open.`,
   ];
 }
