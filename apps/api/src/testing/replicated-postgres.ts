@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, lchown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export type ReplicatedPostgres = {
   /** On the replica; a new connection each time. */
   onReplica(statement: string): Promise<void>;
   startReplica(): Promise<void>;
-  /** As a machine that fails: without a word to its clients. */
+  /** In the middle of its work, as a machine that fails. */
   killReplica(): Promise<void>;
   close(): Promise<void>;
 };
@@ -74,14 +74,13 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   }
 
   async function killReplica(): Promise<void> {
-    if (!child?.pid) return;
-    const ended = once(child, 'close');
-    // Its backends end when they miss it, or find their client gone.
-    for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL');
-    child.kill('SIGKILL');
-    await ended;
+    const killed = child;
     child = undefined;
-    await rm(join(copy, 'postmaster.pid'), { force: true });
+    if (!killed || killed.exitCode !== null || killed.signalCode !== null) return;
+    const ended = once(killed, 'close');
+    // PostgreSQL's immediate shutdown: every process of it ends where it stands.
+    killed.kill('SIGQUIT');
+    await ended;
   }
 
   await startReplica();
@@ -133,12 +132,4 @@ async function takeOver(path: string, { uid, gid }: { uid: number; gid: number }
   const entries = await readdir(path, { recursive: true });
   for (const entry of ['.', ...entries]) await lchown(join(path, entry), uid, gid);
   await chmod(path, 0o700);
-}
-
-function childrenOf(pid: number): number[] {
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-  return (stdout ?? '')
-    .split('\n')
-    .map(Number)
-    .filter((each) => each > 0);
 }
