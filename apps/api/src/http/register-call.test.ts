@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Served beside the calls: files, and the documentation's own pages. */
+/** Served beside the calls: files, the documentation's own pages, and what machines measure. */
 const isCall = ({ url }: ListedRoute) =>
-  !/^\/(media|api\/media|api\/docs|r|\.well-known)\/|^\/api\/(docs|openapi\.json)$/.test(url);
+  !/^\/(media|api\/media|api\/docs|r|\.well-known)\/|^\/(metrics|api\/docs|api\/openapi\.json)$/.test(url);
 
 describe('the contract', () => {
   test('has an entry for every route of the public API, and a route for every entry', () => {
