@@ -1,16 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkBooks, loseAWrite, waitUntilSettled } from '../fault-run/check-books.ts';
 import { createMoneyClient } from '../fault-run/money-client.ts';
+import type { RunOptions } from '../fault-run/run-as-command.ts';
 import { createWorkClient } from '../fault-run/work-client.ts';
 import { type Cluster, type Programs, startCluster } from './cluster.ts';
 
-export type Options = Programs & {
-  rounds: number;
-  clients: number;
-  losesAWrite: boolean;
-  signal: AbortSignal;
-  print: (line: string) => void;
-};
+export type Options = Programs & RunOptions;
 
 type Outcome = { lines: string[]; faults: string[] };
 

@@ -6,16 +6,10 @@ import { tryFullDatabaseDisk } from './full-database-disk.ts';
 import { tryFullDisk } from './full-disk.ts';
 import { createHarms, type Harm, suspend } from './harms.ts';
 import { createMoneyClient, type FaultClient, type MoneyClient } from './money-client.ts';
+import type { RunOptions } from './run-as-command.ts';
 import { createWorkClient, type WorkRecord } from './work-client.ts';
 
-export type Options = {
-  rounds: number;
-  clients: number;
-  losesAWrite: boolean;
-  seed: number;
-  signal: AbortSignal;
-  print: (line: string) => void;
-};
+export type Options = RunOptions & { seed: number };
 
 type Outcome = { lines: string[]; faults: string[] };
 type Clients = { money: MoneyClient[]; work: FaultClient<WorkRecord>[] };

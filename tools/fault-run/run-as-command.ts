@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+
+export type RunOptions = {
+  rounds: number;
+  clients: number;
+  losesAWrite: boolean;
+  signal: AbortSignal;
+  print: (line: string) => void;
+};
+
+type Outcome = { lines: string[]; faults: string[] };
+type Named = { name: string; rounds: string };
+
+/** A run against servers as a command: its options, its end by a signal, what it prints and how it exits. */
+export async function runAsCommand(
+  { name, rounds }: Named,
+  run: (options: RunOptions) => Promise<Outcome>,
+): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      /** How often something is killed, stopped or paused. */
+      rounds: { type: 'string', default: rounds },
+      clients: { type: 'string', default: '6' },
+      /** The negative control: one acknowledged write is changed, and the run has to see it. */
+      'lose-a-write': { type: 'boolean', default: false },
+    },
+  });
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)));
+  }
+  try {
+    const { lines, faults } = await run({
+      rounds: Number(values.rounds),
+      clients: Number(values.clients),
+      losesAWrite: values['lose-a-write'],
+      signal: stopping.signal,
+      print: (line) => console.log(line),
+    });
+    for (const line of lines) console.log(line);
+    console.log(faults.length === 0 ? '\n0 faults' : `\n${faults.length} faults`);
+    // On the error output, where the test runner looks for the reason.
+    for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);
+    process.exitCode = faults.length === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(`The ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = stopping.signal.aborted ? 130 : 1;
+  }
+}
