@@ -106,9 +106,11 @@ describe('a calendar file', () => {
     fc.assert(
       fc.property(text, text, text, text, (title, place, notes, name) => {
         const file = write({ title, place, notes }, name);
+        // People may write the character that stands for a torn one themselves.
+        const isWritten = [title, place, notes, name].join('').includes('\ufffd');
         for (const line of file.split('\r\n')) {
           expect(bytes(line)).toBeLessThanOrEqual(75);
-          expect(line).not.toMatch(/[\r\n\ufffd]/);
+          expect(line).not.toMatch(isWritten ? /[\r\n]/ : /[\r\n\ufffd]/);
         }
         expect(meant(valueIn(file, 'SUMMARY'))).toBe(title);
         expect(meant(valueIn(file, 'LOCATION'))).toBe(place);
