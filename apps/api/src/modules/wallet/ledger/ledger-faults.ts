@@ -43,7 +43,7 @@ export const tableChecks: readonly TableCheck[] = [
       union all
       select 'closed_with_money', id::text, format('balance %s', balance) from picked where closed_at is not null and balance <> 0
       union all
-      -- Whoever has card money on hold has an account for free card money too.
+      -- An owner of held card money has an account for free card money too.
       select 'card_money_without_deposit', money.owner_id::text, format('card money %s, deposits %s', money.card, covered.cents)
       from (select distinct owner_id from picked where kind in ('card', 'receivable')) as owner
       cross join lateral (
