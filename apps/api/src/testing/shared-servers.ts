@@ -62,5 +62,6 @@ function forwardDeps(current: () => Deps): Deps {
   const { publicUrl, feedKeys, unsubscribeKeys } = current();
   const parts = (Object.keys(current()) as (keyof Deps)[]).map((key) => [key, forward(() => current()[key] as object)]);
   // Not objects to forward to, and the same settings give the same address and keys.
-  return { ...(Object.fromEntries(parts) as Deps), publicUrl, feedKeys, unsubscribeKeys };
+  const same = { publicUrl, feedKeys, unsubscribeKeys };
+  return { ...(Object.fromEntries(parts) as Deps), ...same, longWork: (work) => current().longWork(work) };
 }

@@ -5,7 +5,7 @@ import { presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { failWithdrawal, openWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
-import { checkLedger, listDues, listOwed } from './money.queries.ts';
+import { listDues, listOwed, showLedger } from './money.queries.ts';
 import { listConsoleWithdrawals } from './withdrawals.queries.ts';
 
 export const consoleMoneyRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
@@ -37,5 +37,5 @@ export const consoleMoneyRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app
     return { ...presentPage(request, request.query, found), total };
   });
 
-  registerCall(app, consoleMoney.checkLedger, async () => checkLedger(deps));
+  registerCall(app, consoleMoney.checkLedger, async () => showLedger(deps));
 };

@@ -249,7 +249,14 @@ describe('the ledger check', () => {
       subject: 'CAD',
       detail: 'all accounts sum to 7',
     });
+    const found = await app.db.selectFrom('ledger_check').selectAll().executeTakeFirstOrThrow();
+    expect(found).toMatchObject({ faults: 2, checked_at: app.clock.now() });
     await tamper(-7);
     expect((await check()).violations).toEqual([]);
+    // The check that the clock and the operators' command run too: it moves their mark.
+    expect(await app.db.selectFrom('ledger_check').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      faults: 0,
+      verified_at: app.clock.now(),
+    });
   });
 });

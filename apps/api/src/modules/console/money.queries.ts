@@ -3,7 +3,7 @@ import type { PageQuery } from '@relevo/contracts/paging';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { listViolations } from '../wallet/wallet.ts';
+import { checkLedger } from '../wallet/wallet.ts';
 
 type DueRow = Record<`${'employer' | 'worker'}_${'id' | 'email' | 'name'}`, string> & {
   worker_shift_id: string;
@@ -65,20 +65,21 @@ export async function listOwed({ db, config }: Deps, { page, page_size }: PageQu
   return { count: Number(total.rows[0]?.count ?? 0), items, total: formatMoneyWire(total.rows[0]?.cents ?? 0n) };
 }
 
-/** Checks the ledger. */
-export async function checkLedger({ db, clock, config }: Deps): Promise<LedgerHealthView> {
-  const [accounts, journals, violations] = await Promise.all([
+/** Checks the books since they were last in order, as the clock does every night; all of them are checked by `ops ledger check --full`. */
+export async function showLedger(deps: Deps): Promise<LedgerHealthView> {
+  const { db, clock, config } = deps;
+  const [accounts, journals, { faults }] = await Promise.all([
     sql<{ kind: string; count: number; balance: bigint }>`
       select kind, count(*)::int as count, sum(balance)::bigint as balance from ledger_accounts
       where currency = ${config.currency} group by kind order by kind`.execute(db),
     sql<{ count: bigint }>`select count(*) as count from journals`.execute(db),
-    listViolations(db),
+    checkLedger(deps),
   ]);
   return {
     checked_at: clock.now().toISOString(),
     currency: config.currency,
     accounts: accounts.rows.map(({ balance, ...account }) => ({ ...account, balance: formatMoneyWire(balance) })),
     journals: Number(journals.rows[0]?.count ?? 0),
-    violations,
+    violations: faults,
   };
 }
