@@ -3,6 +3,7 @@ import { collectLatestHold, fundShifts } from './modules/attendance/attendance.t
 import { matchPostedJob } from './modules/jobs/jobs.ts';
 import { sendMailFor } from './modules/mails/mails.ts';
 import { collectOwed } from './modules/wallet/wallet.ts';
+import type { PublishedEvent } from './platform/background/queued-tasks.ts';
 import type { Deps } from './platform/deps.ts';
 
 /** Handles a recorded event. Called at least once per event; a failure is retried. */
@@ -18,3 +19,7 @@ export async function handleEvent(deps: Deps, event: RecordedEvent): Promise<voi
     await sendMailFor(deps, event);
   }
 }
+
+/** Money that was paid in several times is used once: what waits for it is read when the job runs. */
+export const jobKeyOf = ({ type, payload }: PublishedEvent): string | undefined =>
+  type === 'wallet.topped_up' ? `fund:${payload.userId}` : undefined;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createConsoleApp, createPublicApp, createWorkerApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { demoLines, seedDemo } from './demo.ts';
-import { handleEvent } from './event-handlers.ts';
+import { handleEvent, jobKeyOf } from './event-handlers.ts';
 import { stopServer } from './http/stop-server.ts';
 import { addressOf, listen } from './listen.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
@@ -86,6 +86,7 @@ function startBackgroundWork({ deps, databaseUrl, directUrl, isPooled }: Platfor
     concurrency: config.workerConcurrency,
     lanes: config.workerQueues,
     onPublish: createNotifications,
+    sharedJobs: { mailsPerJob: deps.mailer.batchSize, jobKeyOf },
     handleEvent: (event) => handleEvent(deps, event),
     sendPush: (payload) => sendPush(deps, payload as PushTask),
     everyNight: recorded(deps.db, 'every_night', () => everyNight(deps)),

@@ -1,5 +1,5 @@
 import type { Language } from '@relevo/domain/account';
-import { formatShiftClock } from './shift-times.ts';
+import { formatShiftClock, formatter } from './shift-times.ts';
 
 /** English reads `$1,234.50`; French as Québec writes it, `1 234,50 $`. */
 const moneyLocale: Record<Language, { locale: string; currency: string }> = {
@@ -68,6 +68,6 @@ export function formatDate(date: string, language: Language): string {
 /** Day and time of a moment, in the device's zone unless another is given. */
 export function formatInstant(instant: string, language: Language, timeZone?: string): string {
   const timezone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const date = new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'medium', timeZone: timezone });
+  const date = formatter(language, { dateStyle: 'medium', timeZone: timezone });
   return `${date.format(new Date(instant))}, ${formatShiftClock(instant, { timezone, language })}`;
 }

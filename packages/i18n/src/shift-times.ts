@@ -8,7 +8,7 @@ export type ShiftPlace = Readonly<{ timezone: string; language: Language }>;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter takes far longer than using it, and a long job has hundreds of shifts to write. */
-function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale[language], options);
   formatters.set(key, made);

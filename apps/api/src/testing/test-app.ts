@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { apiClient, type Client } from '@relevo/fixtures/http-client';
 import { expect } from 'vitest';
 import { type Config, readConfig } from '../config/config.ts';
-import { handleEvent } from '../event-handlers.ts';
+import { handleEvent, jobKeyOf } from '../event-handlers.ts';
 import { createNotifications, type PushTask, sendPush } from '../modules/notifications/notifications.ts';
 import { startBackground } from '../platform/background/background.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -91,6 +91,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
         url: databaseUrl,
         log,
         onPublish: createNotifications,
+        sharedJobs: { mailsPerJob: deps.mailer.batchSize, jobKeyOf },
         handleEvent: (event) => handleEvent(deps, event),
         sendPush: (payload) => sendPush(deps, payload as PushTask),
       })

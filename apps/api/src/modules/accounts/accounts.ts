@@ -1,7 +1,10 @@
 import type { Language } from '@relevo/domain/account';
 import { undoBankChangeDays } from '@relevo/domain/bank-account';
+import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../http/access.ts';
+import { askTogether } from '../../platform/database/ask-together.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { UsersTable } from '../../platform/database/tables/account-tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findBankChange } from '../wallet/wallet.ts';
 import { readField } from './profile/sealed-fields.ts';
@@ -41,21 +44,29 @@ export async function liveSessions({ db, clock }: Deps, sessionIds: string[]): P
 export type Recipient = { email: string; firstName: string; language: Language; isEmailVerified: boolean };
 
 /** The recipient of a mail; null when the account was erased. */
-export async function findRecipient({ db }: Deps, userId: string): Promise<Recipient | null> {
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!user) return null;
-  return {
-    email: user.email,
-    firstName: user.first_name,
-    language: user.account_language,
-    isEmailVerified: user.email_verified_at !== null,
-  };
+export function findRecipient({ db }: Deps, userId: string): Promise<Recipient | null> {
+  return findRecipients(db, userId);
 }
+
+const findRecipients = askTogether(async (db, userIds: readonly string[]) => {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'account_language', 'email_verified_at'])
+    .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const recipients = new Map(users.map((user) => [user.id, toRecipient(user)]));
+  return userIds.map((id) => recipients.get(id) ?? null);
+});
+
+type RecipientRow = Pick<Selectable<UsersTable>, 'email' | 'first_name' | 'account_language' | 'email_verified_at'>;
+
+const toRecipient = (user: RecipientRow): Recipient => ({
+  email: user.email,
+  firstName: user.first_name,
+  language: user.account_language,
+  isEmailVerified: user.email_verified_at !== null,
+});
 
 export function issueVerificationToken(deps: Deps, userId: string): Promise<string> {
   return emailTokens.issueEmailToken(deps, userId, 'verify_email');

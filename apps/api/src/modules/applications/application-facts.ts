@@ -1,13 +1,15 @@
-import type { Db } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import { askTogether } from '../../platform/database/ask-together.ts';
 
 /** The facts that a mail about an application names; null when it is gone. */
-export async function findApplicationFacts(db: Db, applicationId: string) {
-  const row = await db
+export const findApplicationFacts = askTogether(async (db, applicationIds: readonly string[]) => {
+  const rows = await db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('users as worker', 'worker.id', 'applications.worker_id')
     .leftJoin('companies', 'companies.owner_id', 'jobs.owner_id')
     .select([
+      'applications.id',
       'jobs.id as jobId',
       'jobs.title',
       'jobs.city',
@@ -18,7 +20,8 @@ export async function findApplicationFacts(db: Db, applicationId: string) {
       'worker.last_name as workerLastName',
       'companies.name as companyName',
     ])
-    .where('applications.id', '=', applicationId)
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .where('applications.id', '=', sql<string>`any(${applicationIds}::uuid[])`)
+    .execute();
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  return applicationIds.map((id) => facts.get(id) ?? null);
+});

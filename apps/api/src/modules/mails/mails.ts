@@ -22,10 +22,12 @@ type PersonalEvent = Extract<RecordedEvent, { userId: string | null }>;
 /** Sends the mail of an event, unless its recipient has turned mails of that kind off. A retry sends the same mail again. */
 export async function sendMailFor(deps: Deps, event: PersonalEvent): Promise<void> {
   if (event.userId === null) return;
-  const recipient = await findRecipient(deps, event.userId);
-  if (!recipient) return;
   const group = optionalMailGroup(event.type);
-  if (group !== null && !(await isMailWanted(deps.db, event.userId, group))) return;
+  const [recipient, isWanted] = await Promise.all([
+    findRecipient(deps, event.userId),
+    group === null || isMailWanted(deps.db, event.userId, group),
+  ]);
+  if (!recipient || !isWanted) return;
   const content = await contentFor(deps, event, recipient);
   if (!content) return;
   const { email, firstName, language } = recipient;

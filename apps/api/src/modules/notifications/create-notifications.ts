@@ -2,7 +2,8 @@ import { notificationRuleOf, notificationSubjectOf } from '@relevo/domain/notifi
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { pushTask } from '../../platform/background/lanes.ts';
-import type { OnPublish, PublishedEvent, QueuedTask } from '../../platform/background/outbox.ts';
+import type { OnPublish } from '../../platform/background/outbox.ts';
+import type { PublishedEvent, QueuedTask } from '../../platform/background/queued-tasks.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**

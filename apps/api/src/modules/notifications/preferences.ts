@@ -8,6 +8,7 @@ import {
 } from '@relevo/domain/notifications';
 import { mailLockReason } from '@relevo/i18n/notification-group-texts';
 import { sql } from 'kysely';
+import { askTogether } from '../../platform/database/ask-together.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 type Reader = { id: string; language: Language };
@@ -58,12 +59,19 @@ export function optionalMailGroup(type: string): NotificationGroup | null {
 }
 
 /** Whether a person wants mails of a kind. */
-export async function isMailWanted(db: Db, userId: string, group: NotificationGroup): Promise<boolean> {
-  const saved = await db
-    .selectFrom('notification_preferences')
-    .select('mail')
-    .where('user_id', '=', userId)
-    .where('kind', '=', group)
-    .executeTakeFirst();
-  return saved?.mail ?? true;
+export function isMailWanted(db: Db, userId: string, group: NotificationGroup): Promise<boolean> {
+  return areMailsWanted(db, { userId, group });
 }
+
+const areMailsWanted = askTogether(
+  async (db, asked: readonly { userId: string; group: NotificationGroup }[]): Promise<boolean[]> => {
+    const unwanted = await db
+      .selectFrom('notification_preferences')
+      .select(['user_id', 'kind'])
+      .where('user_id', '=', sql<string>`any(${asked.map(({ userId }) => userId)}::uuid[])`)
+      .where('mail', '=', false)
+      .execute();
+    const keys = new Set(unwanted.map(({ user_id, kind }) => `${user_id} ${kind}`));
+    return asked.map(({ userId, group }) => !keys.has(`${userId} ${group}`));
+  },
+);

@@ -3,9 +3,10 @@ import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Db, isDatabaseAway } from '../database/database.ts';
 import type { Log } from '../log.ts';
-import { eventTasks, everyMinuteTask, type LaneName, laneNames, pushTask, taskOf } from './lanes.ts';
+import { eventTasks, everyMinuteTask, type LaneName, laneNames, mailsTask, pushTask, taskOf } from './lanes.ts';
 import { type OnPublish, publishEvents } from './outbox.ts';
 import { pause } from './pause.ts';
+import type { SharedJobs } from './queued-tasks.ts';
 import { type Lane, runLane } from './run-lane.ts';
 import { unlockAbandonedJobs } from './unlock-jobs.ts';
 
@@ -27,6 +28,8 @@ type Options = {
   lanes?: readonly LaneName[];
   /** Called once per event, in the transaction that publishes it. Waits for nothing but the database. */
   onPublish?: OnPublish;
+  /** Which events share a job; without it each has its own. */
+  sharedJobs?: SharedJobs;
   /** Called at least once per event; a failure is retried with growing delays. */
   handleEvent: (event: RecordedEvent) => Promise<void>;
   /** Sends one notification to one browser; a failure is retried with growing delays. */
@@ -86,6 +89,8 @@ function allLanes({ concurrency = 2, ...options }: Options): Lane[] {
     else await handleEvent(event);
   };
   const deliver: Task = async (payload) => handleEvent(toEvent(payload));
+  // Answers one promise for each: the queue retries those that fail.
+  const deliverAll: Task = async (payload) => (payload as unknown[]).map(async (each) => handleEvent(toEvent(each)));
   return [
     { name: 'money', slots: concurrency, tasks: { [eventTasks.money]: handle }, timetable: [] },
     {
@@ -110,7 +115,7 @@ function allLanes({ concurrency = 2, ...options }: Options): Lane[] {
       },
       timetable: ['17 9 * * * every_night', '* * * * * every_minute_for_figures'],
     },
-    { name: 'mail', slots: concurrency, tasks: { [eventTasks.mail]: deliver }, timetable: [] },
+    { name: 'mail', slots: concurrency, tasks: { [eventTasks.mail]: deliver, [mailsTask]: deliverAll }, timetable: [] },
     ...(sendPush ? [pushLane(sendPush, concurrency)] : []),
     {
       name: 'providers',
@@ -136,10 +141,10 @@ function toEvent(payload: unknown): RecordedEvent {
   return { ...event, eventId: BigInt(eventId) } as RecordedEvent;
 }
 
-async function publishForever({ db, log, onPublish }: Options, signal: AbortSignal): Promise<void> {
+async function publishForever({ db, log, onPublish, sharedJobs }: Options, signal: AbortSignal): Promise<void> {
   let isFailing = false;
   while (!signal.aborted) {
-    const published = await publishEvents(db, onPublish).catch((error: unknown) => {
+    const published = await publishEvents(db, onPublish, sharedJobs).catch((error: unknown) => {
       // An outage is one line, not two a second.
       if (!isFailing || !isDatabaseAway(error)) {
         log.warn({ event: 'event_publishing_failed', err: error }, 'Events could not be published, retrying');

@@ -15,6 +15,9 @@ export const eventTasks = {
   providers: 'remove_file',
 } as const;
 
+/** The task that sends several mails; a version that has single ones only leaves it to others. */
+export const mailsTask = 'send_mails';
+
 /** The task of the timetable that does what is due by time. */
 export const everyMinuteTask = 'every_minute';
 
@@ -46,6 +49,7 @@ const lanes: Record<string, LaneName> = {
   every_night: 'upkeep',
   every_minute_for_figures: 'upkeep',
   [eventTasks.mail]: 'mail',
+  [mailsTask]: 'mail',
   [pushTask]: 'push',
   [eventTasks.providers]: 'providers',
   every_minute_at_providers: 'providers',

@@ -5,7 +5,7 @@ import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { dropPartitions } from '../database/partitions.ts';
 import { writeTogether } from '../database/write-together.ts';
 import { type Change, changeWrites } from '../live/live-changes.ts';
-import { priorityOf, taskOf } from './lanes.ts';
+import { type PublishedEvent, type QueuedTask, type SharedJobs, tasksOf } from './queued-tasks.ts';
 
 /** Records an event in the transaction of the change it is about. */
 export async function recordEvent(tx: Tx, event: DomainEvent, at: Date): Promise<void> {
@@ -86,22 +86,11 @@ export async function forgetPublishedEvents(db: Db, now: Date): Promise<void> {
 
 const batchSize = 100;
 
-export type PublishedEvent = { id: bigint; type: string; payload: Record<string, unknown>; recorded_at: Date };
-export type QueuedTask = {
-  identifier: string;
-  payload: object;
-  job_key: string;
-  priority?: number;
-  max_attempts?: number;
-};
 /** Writes in the transaction that publishes events, and so once for each of them; answers further tasks to queue. */
 export type OnPublish = (tx: Tx, events: readonly PublishedEvent[]) => Promise<QueuedTask[]>;
 
-/**
- * Moves recorded events to the job queue, oldest first. Nodes share the work without blocking each other, and the job
- * key prevents an event from being queued twice.
- */
-export async function publishEvents(db: Db, onPublish?: OnPublish): Promise<number> {
+/** Moves recorded events to the job queue, oldest first. Nodes share the work without blocking each other. */
+export async function publishEvents(db: Db, onPublish?: OnPublish, sharedJobs?: SharedJobs): Promise<number> {
   return inTransaction(db, async (tx) => {
     const events = await tx
       .selectFrom('outbox_events')
@@ -114,15 +103,7 @@ export async function publishEvents(db: Db, onPublish?: OnPublish): Promise<numb
       .execute();
     if (events.length === 0) return 0;
 
-    const handled = events.map(
-      ({ id, type, payload }): QueuedTask => ({
-        identifier: taskOf(type),
-        payload: { eventId: String(id), type, ...payload },
-        job_key: `event:${id}`,
-        priority: priorityOf(type),
-      }),
-    );
-    const tasks = [...handled, ...((await onPublish?.(tx, events)) ?? [])];
+    const tasks = [...tasksOf(events, sharedJobs), ...((await onPublish?.(tx, events)) ?? [])];
     // All at once: the queue looks its tasks up and wakes its runners once for each call.
     await sql`
       with published as (

@@ -120,7 +120,9 @@ function countRunning(tasks: TaskList): { tasks: TaskList; running: () => number
     async (payload, helpers) => {
       running += 1;
       try {
-        await task?.(payload, helpers);
+        const results = await task?.(payload, helpers);
+        if (Array.isArray(results)) await Promise.allSettled(results);
+        return results;
       } finally {
         running -= 1;
       }

@@ -15,6 +15,8 @@ export type Mail = {
 /** Sends mails. A failure is retried, so the same mail can arrive twice. */
 export type Mailer = {
   send(mail: Mail): Promise<void>;
+  /** Mails that one job may send: all of them are sent again when it is cut off. */
+  batchSize: number;
   /** Printed at the start. */
   description: string;
   close(): Promise<void>;

@@ -22,6 +22,8 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
     socketTimeout: 20_000,
   });
   return {
+    // A crash between sending and recording sends one mail twice, not twenty.
+    batchSize: 1,
     description: `sent by SMTP through ${new URL(options.url).host}`,
     async send({ eventId, to, language, subject, text, html, unsubscribeLink }) {
       if (sentEvents.has(eventId)) return;

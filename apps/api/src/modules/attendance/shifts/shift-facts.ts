@@ -1,13 +1,15 @@
-import type { Db } from '../../../platform/database/database.ts';
+import { sql } from 'kysely';
+import { askTogether } from '../../../platform/database/ask-together.ts';
 
 /** The facts that a mail about a booked shift names; null when there is none. */
-export async function findShiftFacts(db: Db, workerShiftId: string) {
-  const row = await db
+export const findShiftFacts = askTogether(async (db, workerShiftIds: readonly string[]) => {
+  const rows = await db
     .selectFrom('worker_shifts')
     .innerJoin('jobs', 'jobs.id', 'worker_shifts.job_id')
     .innerJoin('users as worker', 'worker.id', 'worker_shifts.worker_id')
     .leftJoin('disputes', 'disputes.worker_shift_id', 'worker_shifts.id')
     .select([
+      'worker_shifts.id',
       'jobs.id as jobId',
       'jobs.title',
       'jobs.street_address as street',
@@ -45,7 +47,8 @@ export async function findShiftFacts(db: Db, workerShiftId: string) {
       'worker.first_name as workerFirstName',
       'worker.last_name as workerLastName',
     ])
-    .where('worker_shifts.id', '=', workerShiftId)
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .where('worker_shifts.id', '=', sql<string>`any(${workerShiftIds}::uuid[])`)
+    .execute();
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  return workerShiftIds.map((id) => facts.get(id) ?? null);
+});
