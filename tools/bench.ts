@@ -8,8 +8,10 @@ import { festivalLines, measureFestival } from './bench/festival.ts';
 import { ledgerLines, measureLedger } from './bench/ledger.ts';
 import { connections } from './bench/load.ts';
 import { measureCalls } from './bench/measure.ts';
+import { collectsOnSignal, measureMemory, memoryLines } from './bench/memory.ts';
 import { seedBench } from './bench/seed.ts';
 import { type Servers, startServers } from './bench/servers.ts';
+import { measureStorm, stormLines } from './bench/storm.ts';
 import { measureStreams, streamLines } from './bench/streams.ts';
 import { formatTable, ratioOf, withScan } from './bench/table.ts';
 
@@ -33,6 +35,9 @@ const { values: options, positionals } = parseArgs({
     /** Of `npm run bench -- streams`. */
     count: { type: 'string', default: '5000' },
     seconds: { type: 'string', default: '30' },
+    /** Of `npm run bench -- memory`; requests a second. */
+    minutes: { type: 'string', default: '30' },
+    rate: { type: 'string', default: '20' },
   },
 });
 const [jobs, rounds] = [Number(options.jobs), Number(options.rounds)];
@@ -43,10 +48,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupt
 
 let servers: Servers | undefined;
 try {
-  servers = await startServers(interrupted.signal);
+  servers = await startServers(interrupted.signal, positionals[0] === 'memory' ? collectsOnSignal : undefined);
   if (positionals[0] === 'alerts') await benchAlerts(servers);
   else if (positionals[0] === 'festival') await benchFestival(servers);
   else if (positionals[0] === 'ledger') await benchLedger(servers);
+  else if (positionals[0] === 'memory') await benchMemory(servers);
+  else if (positionals[0] === 'storm') await benchStorm(servers);
   else if (positionals[0] === 'streams') await benchStreams(servers);
   else await benchCallsOf(servers);
 } catch (error) {
@@ -77,6 +84,21 @@ async function benchLedger(started: Servers): Promise<void> {
   const figures = await measureLedger(started, { entries });
   console.log(`\n${ledgerLines(figures).join('\n')}`);
   report({ ledger: figures });
+}
+
+async function benchMemory(started: Servers): Promise<void> {
+  const size = { minutes: Number(options.minutes), rate: Number(options.rate) };
+  console.log(`Setting up mixed load for ${size.minutes} minutes…`);
+  const figures = await measureMemory(started, { ...size, interrupted: interrupted.signal });
+  console.log(`\n${memoryLines(figures).join('\n')}`);
+  report({ memory: figures });
+}
+
+async function benchStorm(started: Servers): Promise<void> {
+  console.log(`Setting up ${jobs} jobs…`);
+  const figures = await measureStorm(started, { jobs, rounds });
+  console.log(`\n${stormLines(figures).join('\n')}`);
+  report({ storm: figures });
 }
 
 async function benchStreams(started: Servers): Promise<void> {

@@ -28,7 +28,10 @@ export interface Servers {
  * The built product on an empty database in a temporary folder, and beside it the ceiling: the least that a Node server
  * with the same tables can do. Loopback only.
  */
-export async function startServers(interrupted: AbortSignal): Promise<Servers> {
+export async function startServers(
+  interrupted: AbortSignal,
+  moreSettings?: (dataDir: string) => Record<string, string>,
+): Promise<Servers> {
   const dataDir = mkdtempSync(join(tmpdir(), 'relevo-bench-'));
   // As root, PostgreSQL runs under another account, which has to pass through.
   chmodSync(dataDir, 0o755);
@@ -44,7 +47,7 @@ export async function startServers(interrupted: AbortSignal): Promise<Servers> {
   };
   const node = startNode({
     name: 'the product',
-    settings: { ...settings, DATA_DIR: dataDir },
+    settings: { ...settings, DATA_DIR: dataDir, ...moreSettings?.(dataDir) },
     onUnexpectedEnd: (reason) => failing.abort(new Error(reason)),
   });
   const stopping: (() => Promise<unknown>)[] = [
