@@ -1,23 +1,31 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Client } from 'pg';
+import { childrenOf } from '../fault-run/processes.ts';
 import { root } from '../root.ts';
 import { cpuSeconds } from './cpu.ts';
+import { addBookings, entriesEach, fillTables } from './fill-ledger.ts';
 import type { Servers } from './servers.ts';
 
-const people = 10_000;
-const shards = 8;
-const entriesEach = 4;
-const chunk = 250_000;
 const run = promisify(execFile);
+
+type Step = {
+  name: string;
+  seconds: number;
+  cpuSeconds: number;
+  /** The most that one process held of its own: a backend, the server or the command. */
+  memoryMb: number;
+  answer: string;
+};
 
 export type LedgerFigures = {
   entries: number;
   /** What the night deletes: as many events and notifications together as there are entries. */
   old: number;
-  steps: { name: string; seconds: number; cpuSeconds: number; answer: string }[];
+  steps: Step[];
   /** The longest that a write of the bench itself waited meanwhile. */
   longestWriteMs: number;
 };
@@ -26,80 +34,52 @@ export type LedgerFigures = {
 export async function measureLedger(servers: Servers, size: { entries: number }): Promise<LedgerFigures> {
   const { database } = servers;
   const bookings = Math.ceil(size.entries / entriesEach);
-  await fillBooks(database, bookings);
-  await fillOldRows(database, Math.ceil(size.entries / 2));
-  await database.query('vacuum analyze');
-  const writing = keepWriting(servers);
   const steps: LedgerFigures['steps'] = [];
   const measure = async (name: string, work: () => Promise<string>) => {
     const processes = { serverPid: servers.relevo.pid, postmasterPid: servers.postmasterPid };
     const [before, startedAt] = [cpuSeconds(processes), performance.now()];
+    const memory = watchMemory(processes);
     const answer = await work();
     const seconds = (performance.now() - startedAt) / 1000;
-    steps.push({ name, seconds, cpuSeconds: cpuSeconds(processes) - before, answer });
+    steps.push({ name, seconds, cpuSeconds: cpuSeconds(processes) - before, memoryMb: memory.stop(), answer });
+    console.log(`${name}: ${seconds.toFixed(0)} s`);
   };
+  await measure('filling', async () => {
+    await fillTables(database, size);
+    return 'indexes as before';
+  });
+  const writing = keepWriting(servers);
   await measure('full check', () => checkLedger(servers, ['--full']));
-  await fillBooks(database, Math.ceil(bookings / 100), bookings);
+  await addBookings(database, { from: bookings + 1, to: bookings + Math.ceil(bookings / 100) });
   await measure('check of one more per cent', () => checkLedger(servers, []));
   await measure('cleaning of the night', () => runNight(database));
   return { entries: size.entries, old: size.entries, steps, longestWriteMs: await writing.stop() };
 }
 
-/** Each booking: from the outside into the hold, and from there to a worker, in accounts whose sums are known beforehand. */
-async function fillBooks(database: Client, bookings: number, already = 0): Promise<void> {
-  await database.query('set session_replication_role = replica');
-  if (already === 0) {
-    // Accounts that are opened meanwhile have other numbers.
-    await database.query(`select setval(pg_get_serial_sequence('ledger_accounts', 'id'), 1000000000)`);
-    await database.query(`
-      insert into ledger_accounts (id, owner_id, kind, shard, currency, min_balance) overriding system value
-      select n, '00000000-0000-0000-0000-000000000000', 'card_in', n - 1, 'CAD', null from generate_series(1, ${shards}) as n
-      union all
-      select ${shards} + n, gen_random_uuid(), 'available', 0, 'CAD', 0 from generate_series(1, ${people}) as n`);
-  }
-  for (let from = already + 1; from <= already + bookings; from += chunk) {
-    const to = Math.min(from + chunk - 1, already + bookings);
-    await database.query(`
-      with booking as (
-        select k, ${shards + people} + k as escrow, 1 + k % ${shards} as outside, ${shards + 1} + k % ${people} as worker,
-          (lpad(to_hex(1790000000000 + k), 12, '0') || '7000' || '8' || lpad(to_hex(k), 15, '0'))::uuid as id
-        from generate_series(${from}::bigint, ${to}) as k
-      ), accounts as (
-        insert into ledger_accounts (id, owner_id, kind, ref_id, currency, min_balance, balance, version, closed_at)
-        overriding system value select escrow, id, 'escrow', id, 'CAD', 0, 0, 2, now() from booking
-      ), posted as (
-        insert into journals (id, event, ref_id, actor, effective_at)
-        select case event when 'hold' then id else overlay(id::text placing '9' from 20 for 1)::uuid end, event, id, 'bench', now()
-        from booking, unnest(array['hold', 'release']) as event)
-      insert into entries (account_id, seq, journal_id, amount, balance_after)
-      select leg.* from booking, lateral (values
-        (outside, k / ${shards} + (k % ${shards} > 0)::int, id, -100, -100 * (k / ${shards} + (k % ${shards} > 0)::int)),
-        (escrow, 1, id, 100, 100),
-        (escrow, 2, overlay(id::text placing '9' from 20 for 1)::uuid, -100, 0),
-        (worker, k / ${people} + (k % ${people} > 0)::int, overlay(id::text placing '9' from 20 for 1)::uuid, 100,
-          100 * (k / ${people} + (k % ${people} > 0)::int))) as leg (account_id, seq, journal_id, amount, balance_after)`);
-  }
-  await database.query(`
-    update ledger_accounts as account set balance = latest.balance_after, version = latest.seq
-    from (select distinct on (account_id) account_id, seq, balance_after from entries
-      where account_id <= ${shards + people} order by account_id, seq desc) as latest
-    where account.id = latest.account_id`);
-  await database.query('set session_replication_role = origin');
+function watchMemory({ serverPid, postmasterPid }: { serverPid: number; postmasterPid: number }): { stop(): number } {
+  let highest = 0;
+  const look = () => {
+    // Commands are children of the bench.
+    const all = [serverPid, ...childrenOf(postmasterPid), ...childrenOf(process.pid)];
+    highest = Math.max(highest, ...all.map(ownMegabytesOf));
+  };
+  const timer = setInterval(look, 1_000);
+  return {
+    stop() {
+      clearInterval(timer);
+      look();
+      return highest;
+    },
+  };
 }
 
-async function fillOldRows(database: Client, count: number): Promise<void> {
-  await database.query('set session_replication_role = replica');
-  await database.query(
-    `insert into notifications (id, user_id, event_id, kind, created_at)
-     select gen_random_uuid(), gen_random_uuid(), n, 'bench', now() - interval '200 days' - n * interval '1 second' from generate_series(1, $1::bigint) as n`,
-    [count],
-  );
-  await database.query(
-    `insert into outbox_events (type, payload, recorded_at, published_at)
-     select 'bench', '{}', now() - interval '40 days' - n * interval '1 second', now() from generate_series(1, $1::bigint) as n`,
-    [count],
-  );
-  await database.query('set session_replication_role = origin');
+/** Without what processes share: the buffers of PostgreSQL count for each backend otherwise. */
+function ownMegabytesOf(pid: number): number {
+  try {
+    return Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
 }
 
 async function checkLedger({ databaseUrl, dataDir, settings }: Servers, flags: string[]): Promise<string> {
@@ -114,7 +94,7 @@ async function runNight(database: Client): Promise<string> {
   for (;;) {
     const { rows } = await database.query<{ waiting: string; error: string | null }>(`
       select count(*) as waiting, max(last_error) as error from graphile_worker.jobs where task_identifier = 'every_night'`);
-    if (rows[0]?.error) return rows[0].error;
+    if (rows[0]?.error) throw new Error(rows[0].error);
     if (rows[0]?.waiting === '0') break;
     await wait(250);
   }
@@ -123,7 +103,7 @@ async function runNight(database: Client): Promise<string> {
   return `${rows[0]?.old} old rows left`;
 }
 
-/** Journals of one cent, again and again, by a connection of its own. */
+/** Journals of one cent and events, again and again, by a connection of its own. */
 function keepWriting({ database, databaseUrl }: Servers): { stop(): Promise<number> } {
   const { Client: Connection } = { Client: database.constructor as typeof Client };
   const own = new Connection({ connectionString: databaseUrl });
@@ -133,16 +113,24 @@ function keepWriting({ database, databaseUrl }: Servers): { stop(): Promise<numb
       { owner: '00000000-0000-0000-0000-000000000000', kind: 'bank_out', ref: owner, shard: 0, amount: -1 },
       { owner, kind: 'available', ref: '00000000-0000-0000-0000-000000000000', shard: 0, amount: 1 },
     ]);
+  const write = async (statement: string, values: string[]) => {
+    const startedAt = performance.now();
+    await own.query(statement, values);
+    longest = Math.max(longest, performance.now() - startedAt);
+  };
   const ended = (async () => {
     await own.connect();
     while (!isStopped) {
-      const startedAt = performance.now();
       const owner = crypto.randomUUID();
-      await own.query(
+      await write(
         `select post_journal(gen_random_uuid(), 'hold', $1::uuid, 0::smallint, 'bench', now(), 'CAD', $2::jsonb)`,
         [owner, legs(owner)],
       );
-      longest = Math.max(longest, performance.now() - startedAt);
+      // An event whose transaction publishes it too, so that the product does not wait for its handling.
+      await write(
+        `insert into outbox_events (type, payload, recorded_at, published_at) values ('written', '{}', now(), now())`,
+        [],
+      );
       await wait(20);
     }
     await own.end();
@@ -163,12 +151,13 @@ export function ledgerLines({ entries, steps, longestWriteMs }: LedgerFigures): 
   return [
     `${entries.toLocaleString('en')} entries, and as many old events and notifications.`,
     '',
-    '| | seconds | CPU s of PostgreSQL and the server | answer |',
-    '|---|---:|---:|---|',
+    '| | seconds | CPU s of PostgreSQL and the server | MB of the largest process | answer |',
+    '|---|---:|---:|---:|---|',
     ...steps.map(
-      (step) => `| ${step.name} | ${step.seconds.toFixed(1)} | ${step.cpuSeconds.toFixed(1)} | ${step.answer} |`,
+      (step) =>
+        `| ${step.name} | ${step.seconds.toFixed(1)} | ${step.cpuSeconds.toFixed(1)} | ${step.memoryMb.toFixed(0)} | ${step.answer} |`,
     ),
     '',
-    `The longest of the journals posted meanwhile took ${longestWriteMs.toFixed(0)} ms.`,
+    `The longest of the journals and events written meanwhile took ${longestWriteMs.toFixed(0)} ms.`,
   ];
 }
