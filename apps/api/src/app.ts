@@ -110,7 +110,7 @@ export async function createPublicApp(
       checkAccess(api, { tokens: deps.tokens, find });
       await limitRates(api, deps, { enabled: deps.config.rateLimits, name: 'public' });
       await api.register(healthRoutes, { readiness, files: deps.files });
-      await readUploads(api);
+      await readUploads(api, deps);
       await api.register(accountRoutes, {
         deps,
         addFirstCompany: (tx, ownerId, body) => addFirstCompany(deps, tx, ownerId, body),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { CompanyBody } from '@relevo/contracts/companies';
 import { demoAccounts } from '@relevo/fixtures/demo-accounts';
 import sharp from 'sharp';
@@ -6,6 +7,7 @@ import { addDocument, addKnownAccounts, type KnownAccount } from '../modules/acc
 import { addFirstCompany } from '../modules/companies/companies.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { temporaryFolderOf, withTemporaryFile } from '../platform/files/temporary-files.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 
 type Person = Omit<KnownAccount, 'password_hash'> & { company?: CompanyBody };
@@ -13,7 +15,6 @@ type Person = Omit<KnownAccount, 'password_hash'> & { company?: CompanyBody };
 /** Creates the accounts with their companies and identity documents; answers the account ids by email. */
 export async function seedPeople(deps: Deps, tx: Tx): Promise<Map<string, string>> {
   const passwordHash = await deps.passwords.hash(demoAccounts.employer.password);
-  const identity = { name: 'specimen.png', content: await specimen() };
   const seeds = people.people as Person[];
   const pictures = await storeDemoPictures(deps.files);
   const accounts = seeds.map(({ company: _company, ...person }) => ({
@@ -25,12 +26,15 @@ export async function seedPeople(deps: Deps, tx: Tx): Promise<Map<string, string
     profile_picture_key: pictures.portraitOf(person.email),
   }));
   const added = await addKnownAccounts(deps, tx, accounts);
-  for (const [index, { id, email }] of added.entries()) {
-    const { company, review_status } = seeds[index] as Person;
-    if (company) await addFirstCompany(deps, tx, id, { ...company, logo_key: pictures.logoOf(email) });
-    const isIdentified = ['approved', 'in_review'].includes(review_status);
-    if (isIdentified) await addDocument(deps, { userId: id, type: 'identity', upload: identity });
-  }
+  await withTemporaryFile(temporaryFolderOf(deps.config), Readable.from([await specimen()]), async (file) => {
+    for (const [index, { id, email }] of added.entries()) {
+      const { company, review_status } = seeds[index] as Person;
+      if (company) await addFirstCompany(deps, tx, id, { ...company, logo_key: pictures.logoOf(email) });
+      const isIdentified = ['approved', 'in_review'].includes(review_status);
+      if (isIdentified)
+        await addDocument(deps, { userId: id, type: 'identity', upload: { name: 'specimen.png', file } });
+    }
+  });
   return new Map(added.map(({ id, email }) => [email, id]));
 }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import type { DocumentView } from '@relevo/contracts/documents';
 import { documentMaximumBytes } from '@relevo/domain/documents';
@@ -8,7 +9,7 @@ import { expectRefusal } from '../testing/expect-refusal.ts';
 import { aRegisteredUser } from '../testing/people.ts';
 import { aPdf } from '../testing/sample-files.ts';
 import { aFile, type FormFile, sendForm } from '../testing/send-form.ts';
-import { storedFiles } from '../testing/stored-files.ts';
+import { receivedFiles, storedFiles } from '../testing/stored-files.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -65,6 +66,29 @@ describe('a form', () => {
     const response = await send(contentType, body);
     expectRefusal({ status: response.status, body: await response.json() });
     expect(await storedFiles(app)).toEqual(before);
+    expect(await receivedFiles(app)).toEqual([]);
+  });
+
+  test('is written to the disk while it arrives, and what was received is removed before the answer', async () => {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    const answered = once(socket, 'data');
+    const arrived = 700_000;
+    socket.write(`${halfOf(token)}${'x'.repeat(arrived)}`);
+    // More than a buffer on the way holds, and the rest of the form was not sent.
+    const written = async () => {
+      const sizes = await Promise.all((await receivedFiles(app)).map(async (path) => (await stat(path)).size));
+      return Math.max(0, ...sizes);
+    };
+    await expect.poll(written).toBeGreaterThan(arrived / 2);
+    const sent = halfOf(token).split('\r\n\r\n').slice(1).join('\r\n\r\n').length + arrived;
+    const end = '\r\n--b--\r\n';
+    socket.write(`${'x'.repeat(1_000_000 - sent - end.length)}${end}`);
+    expect(String((await answered)[0])).toContain(' 400 ');
+    expect(await receivedFiles(app)).toEqual([]);
+    socket.destroy();
+    expect((await handIn([aFile(aPdf())])).status).toBe(201);
+    expect(await receivedFiles(app)).toEqual([]);
   });
 
   test('from a visitor is not read before the visitor is refused', async () => {
@@ -97,6 +121,7 @@ describe('a form', () => {
       expect(other.status).toBe(200);
       await closed;
       expect(await storedFiles(app)).toEqual(before);
+      await expect.poll(() => receivedFiles(app)).toEqual([]);
     } finally {
       await server.close();
     }
@@ -114,6 +139,7 @@ describe('a form', () => {
     }
     expect((await handIn([aFile(aPdf())])).status).toBe(201);
     expect(await storedFiles(app)).toHaveLength(before.length + 1);
+    await expect.poll(() => receivedFiles(app)).toEqual([]);
     const problems = app.logLines.slice(answeredBefore).filter((line) => JSON.parse(line).level >= 50);
     expect(problems).toEqual([]);
   });

@@ -9,9 +9,19 @@ import {
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import {
+  makeTemporaryFolder,
+  ReceiveFailure,
+  receiveFile,
+  removeTemporaryFolder,
+  type TemporaryFile,
+  temporaryFolderOf,
+} from '../platform/files/temporary-files.ts';
 import { assertReadable } from './refuse-unreadable.ts';
 
-export type Upload = { name: string; content: Buffer };
+/** The file is there until the request is answered. */
+export type Upload = { name: string; file: TemporaryFile };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,6 +29,8 @@ declare module 'fastify' {
     uploads: Record<string, Upload>;
     /** Files of the fields that take several. */
     uploadLists: Record<string, Upload[]>;
+    /** Where they are; null for a request without files. */
+    uploadFolder: string | null;
   }
 }
 
@@ -33,25 +45,37 @@ const maximumBytesOf: Record<UploadKind, number> = {
 
 type Allowed = Readonly<Record<string, UploadKind>>;
 
-/** Parses multipart requests of calls that take files: texts become the body that the schema checks, files are in `uploads`. */
-export async function readUploads(app: FastifyInstance): Promise<void> {
+/**
+ * Parses multipart requests of calls that take files: texts become the body that the schema checks, files are in
+ * `uploads`. They are written to the disk as they arrive, and removed before the answer is sent, whatever it is.
+ */
+export async function readUploads(app: FastifyInstance, { config }: Pick<Deps, 'config'>): Promise<void> {
   await app.register(multipart, { limits: { fields: maximumFields, fieldSize: 256 * 1024, headerPairs: 100 } });
   app.decorateRequest('uploads');
   app.decorateRequest('uploadLists');
+  app.decorateRequest('uploadFolder', null);
   app.addHook('preValidation', async (request) => {
     request.uploads = {};
     request.uploadLists = {};
     if (!request.isMultipart()) return;
     const { uploads } = request.routeOptions.config.call ?? {};
     if (!uploads) throw new Refusal('unsupported_media_type');
-    request.body = await readParts(request, uploads).catch((error: unknown) => {
+    request.body = await readParts(request, uploads, temporaryFolderOf(config)).catch((error: unknown) => {
       throw refusalOf(error, uploads);
     });
     assertReadable(request.body);
   });
+  // Runs also when nobody is there any more to be answered.
+  app.addHook('onSend', async (request) => {
+    if (!request.uploadFolder) return;
+    await removeTemporaryFolder(request.uploadFolder).catch((error: unknown) =>
+      request.log.warn({ event: 'upload_removal_failed', err: error }, 'Files of a request could not be removed'),
+    );
+    request.uploadFolder = null;
+  });
 }
 
-async function readParts(request: FastifyRequest, allowed: Allowed): Promise<Record<string, unknown>> {
+async function readParts(request: FastifyRequest, allowed: Allowed, parent: string): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   const limits = {
     files: mostFilesOf(allowed) + maximumUnknownFiles,
@@ -60,7 +84,7 @@ async function readParts(request: FastifyRequest, allowed: Allowed): Promise<Rec
   let bytes = 0;
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') addField(body, part, allowed[part.fieldname] === 'documents');
-    else bytes += await keepFile(request, part, allowed[part.fieldname]);
+    else bytes += await keepFile(request, part, { kind: allowed[part.fieldname], parent });
     if (bytes > uploadMaximumBytes) throw new Refusal('body_too_large');
   }
   return body;
@@ -78,9 +102,10 @@ function addField(body: Record<string, unknown>, part: Extract<Multipart, { type
   body[part.fieldname] = value;
 }
 
-/** Only the reading of parts fails here, and what cannot be read is the client's mistake: a form cut off, without a boundary. */
+/** What cannot be read is the client's mistake: a form cut off, without a boundary. */
 function refusalOf(error: unknown, allowed: Allowed): unknown {
   if (error instanceof FieldRefusal || error instanceof Refusal) return error;
+  if (error instanceof ReceiveFailure) return error.reason;
   const { code, part } = error as { code?: unknown; part?: Multipart };
   const kind = part && allowed[part.fieldname];
   // Where the end of a file arrives with its last byte, the library says only after the file that it was too large.
@@ -95,27 +120,28 @@ function refusalOf(error: unknown, allowed: Allowed): unknown {
 async function keepFile(
   request: FastifyRequest,
   part: Extract<Multipart, { type: 'file' }>,
-  kind: UploadKind | undefined,
+  { kind, parent }: { kind: UploadKind | undefined; parent: string },
 ): Promise<number> {
   if (kind === undefined) {
     part.file.resume();
     return 0;
   }
   const maximumBytes = maximumBytesOf[kind];
-  const content = await part.toBuffer().catch((error: { code?: string }) => {
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(part.fieldname, maximumBytes);
+  request.uploadFolder ??= await makeTemporaryFolder(parent).catch((error: unknown) => {
+    part.file.resume();
     throw error;
   });
-  if (content.length > maximumBytes) throw tooLarge(part.fieldname, maximumBytes);
-  const upload = { name: part.filename, content };
+  const file = await receiveFile(request.uploadFolder, part.file);
+  if (part.file.truncated || file.size > maximumBytes) throw tooLarge(part.fieldname, maximumBytes);
+  const upload = { name: part.filename, file };
   if (kind === 'documents') addToList(request, part.fieldname, upload);
-  else if (content.length > 0) keepOne(request, part.fieldname, upload);
-  return content.length;
+  else if (file.size > 0) keepOne(request, part.fieldname, upload);
+  return file.size;
 }
 
 /** A form without a chosen file sends one without a name and without content; an empty file with a name is a bad file. */
 function addToList(request: FastifyRequest, field: string, upload: Upload): void {
-  if (upload.content.length === 0 && !upload.name) return;
+  if (upload.file.size === 0 && !upload.name) return;
   const list = request.uploadLists[field] ?? [];
   if (list.length >= filesMaximumPerList) throw tooMany(field, filesMaximumPerList);
   request.uploadLists[field] = [...list, upload];

@@ -13,12 +13,12 @@ export const companyRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
 
   registerCall(app, companies.saveProfile, async ({ actor, body, uploads }) => {
     const { logo, ...changes } = body;
-    return saveCompanyProfile(deps, { ownerId: actor.id, changes, logo: uploads.logo?.content ?? logo });
+    return saveCompanyProfile(deps, { ownerId: actor.id, changes, logo: uploads.logo?.file ?? logo });
   });
 
   registerCall(app, companies.create, async ({ actor, body, uploads }) => {
     const { logo, ...given } = body;
-    return createCompany(deps, { ownerId: actor.id, given, logo: uploads.logo?.content ?? logo });
+    return createCompany(deps, { ownerId: actor.id, given, logo: uploads.logo?.file ?? logo });
   });
 
   registerCall(app, companies.list, async (request) =>

@@ -6,13 +6,14 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { dropFile } from '../../platform/files/drop-file.ts';
 import { keepPicture } from '../../platform/files/keep-picture.ts';
+import type { TemporaryFile } from '../../platform/files/temporary-files.ts';
 import { withUploadedFile } from '../../platform/files/with-uploaded-file.ts';
 import { lockAccount, noteCompany } from '../accounts/accounts.ts';
 import { renameInSearch } from '../jobs/jobs.ts';
 import { addCompany, type Company, findCompanyOf, saveCompany } from './companies.repository.ts';
 import { presentCompany } from './present-company.ts';
 
-type SaveCompany = { ownerId: string; changes: CompanyBody; logo: Buffer | null | undefined; onlyNew?: boolean };
+type SaveCompany = { ownerId: string; changes: CompanyBody; logo: TemporaryFile | null | undefined; onlyNew?: boolean };
 
 /** Changes the employer's company or creates it: one per employer, also with concurrent requests. */
 export async function saveCompanyProfile(
@@ -20,7 +21,7 @@ export async function saveCompanyProfile(
   { ownerId, changes, logo, onlyNew }: SaveCompany,
 ): Promise<CompanyView> {
   const { db, clock, files } = deps;
-  const logoKey = logo && (await keepPicture(files, { folder: 'logos', ownerId, content: logo, field: 'logo' }));
+  const logoKey = logo && (await keepPicture(files, { folder: 'logos', ownerId, file: logo, field: 'logo' }));
   const { company, keyBefore } = await withUploadedFile(files, logoKey, () =>
     inTransaction(db, async (tx) => {
       await lockAccount(tx, ownerId);

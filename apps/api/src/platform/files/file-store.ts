@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { StorageCondition } from './storage-errors.ts';
+import type { TemporaryFile } from './temporary-files.ts';
 
 export type OpenFile = { size: number; content: Readable };
 
 /** Private files by key. Keys are generated, never a user's file name. */
 export type FileStore = {
-  put(key: string, content: Buffer, contentType: string): Promise<void>;
+  /** Stores a copy, piece by piece of a file; what is small may come at once. */
+  put(key: string, content: TemporaryFile | Buffer, contentType: string): Promise<void>;
   /** The file piece by piece, for sending it on; null when there is no such file. */
   open(key: string): Promise<OpenFile | null>;
   /** The whole file in memory; null when there is no such file. */

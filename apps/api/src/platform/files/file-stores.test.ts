@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
+import { describeFile } from './temporary-files.ts';
 
 let scratch: string;
 let s3: S3rver;
@@ -73,6 +74,16 @@ describe.each(['a folder', 'an S3 store'])('%s', (name) => {
     const left = (await store().open('sizes/large')) ?? expect.unreachable();
     left.content.destroy();
     await expect.poll(() => left.content.closed).toBe(true);
+  });
+
+  test('stores a copy of a file, whatever its size, and leaves the file', async () => {
+    const path = join(scratch, 'received');
+    for (const content of [Buffer.alloc(0), everyByte, Buffer.alloc(5_000_000, everyByte)]) {
+      await writeFile(path, content);
+      await store().put('copies/one.pdf', await describeFile(path), 'application/pdf');
+      expect((await store().get('copies/one.pdf'))?.equals(content)).toBe(true);
+      expect((await stat(path)).size).toBe(content.length);
+    }
   });
 
   test('replaces what stood under the key', async () => {
@@ -153,6 +164,37 @@ test('an S3 store without keys uses those of the role of its container', async (
   } finally {
     vi.unstubAllEnvs();
     role.close();
+  }
+});
+
+test('an S3 store sends a file again when the store has a problem of its own, signed with its content', async () => {
+  const asked: { hash: unknown; bytes: number }[] = [];
+  const answers = [503, 200, 403];
+  const failing = createServer(async (request, response) => {
+    let bytes = 0;
+    for await (const piece of request) bytes += (piece as Buffer).length;
+    asked.push({ hash: request.headers['x-amz-content-sha256'], bytes });
+    response.writeHead(answers.shift() ?? 500).end();
+  }).listen(0, '127.0.0.1');
+  await once(failing, 'listening');
+  const path = join(scratch, 'again');
+  await writeFile(path, Buffer.alloc(300_000, 1));
+  const file = await describeFile(path);
+  try {
+    const store = s3Store({
+      endpoint: `http://127.0.0.1:${(failing.address() as AddressInfo).port}`,
+      region: 'us-east-1',
+      bucket: 'relevo',
+      keys: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    });
+    await store.put('again/one', file, 'application/pdf');
+    // What is refused is not sent again.
+    await expect(store.put('again/two', file, 'application/pdf')).rejects.toMatchObject({
+      code: 'storage_unavailable',
+    });
+    expect(asked).toEqual(Array(3).fill({ hash: file.sha256, bytes: file.size }));
+  } finally {
+    failing.close();
   }
 });
 

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import * as fileSystem from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { assertKey, type FileStore } from './file-store.ts';
 import { conditionAfter, type StorageCondition, storageRefusal } from './storage-errors.ts';
+import type { TemporaryFile } from './temporary-files.ts';
 
 type FileSystem = Pick<typeof fileSystem, 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>;
+/** The types of a file leave out that it also takes a stream. */
+type Written = { writeFile(content: Buffer | Readable): Promise<void> };
 
 /** A nearly full disk refuses a document before it refuses a small probe. */
 const failureCountsForMs = 30_000;
@@ -20,13 +25,13 @@ export function folderStore(folder: string, fs: FileSystem = fileSystem): FileSt
   let probing: { at: number; outcome: Promise<StorageCondition> } | null = null;
 
   // Written to a draft, synced, then renamed: neither a reader nor a crash sees a partial file.
-  async function write(path: string, content: Buffer): Promise<void> {
+  async function write(path: string, content: TemporaryFile | Buffer): Promise<void> {
     await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const draft = `${path}.${randomUUID()}`;
     try {
       const file = await fs.open(draft, 'wx', 0o600);
       try {
-        await file.writeFile(content);
+        await (file as Written).writeFile(Buffer.isBuffer(content) ? content : createReadStream(content.path));
         await file.sync();
       } finally {
         await file.close();

@@ -1,7 +1,10 @@
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { assertKey, type FileStore } from './file-store.ts';
 import { unavailableStorage } from './storage-errors.ts';
+import type { TemporaryFile } from './temporary-files.ts';
 
 export type S3Config = {
   /** Without it Amazon's own store in the region. */
@@ -42,9 +45,41 @@ export function s3Store(config: S3Config): FileStore {
       return refuse(error);
     });
   };
+  /** The SDK repeats a request only when it has its content at once. */
+  const putFile = async (key: string, file: TemporaryFile, contentType: string) => {
+    const { sdk, client } = await load();
+    for (let attempt = 1; ; attempt += 1) {
+      const Body = createReadStream(file.path);
+      const command = new sdk.PutObjectCommand({
+        ...at(key),
+        Body,
+        ContentType: contentType,
+        ContentLength: file.size,
+      });
+      // Signed with the content, as one at once is: the SDK leaves a stream out of the signature otherwise.
+      command.middlewareStack.add(
+        (next) => (args) => {
+          Object.assign((args.request as { headers: Record<string, string> }).headers, {
+            'x-amz-content-sha256': file.sha256,
+          });
+          return next(args);
+        },
+        { step: 'build', name: 'signContent' },
+      );
+      try {
+        return await client.send(command);
+      } catch (error) {
+        if (attempt === attempts || !isPassing(error)) return refuse(error);
+        await wait(100 * 2 ** attempt);
+      } finally {
+        Body.destroy();
+      }
+    }
+  };
   return {
     description: `the bucket ${config.bucket} ${config.endpoint ? `at ${new URL(config.endpoint).host}` : `in ${config.region}`}`,
     async put(key, content, contentType) {
+      if (!Buffer.isBuffer(content)) return void (await putFile(key, content, contentType));
       const { sdk, client } = await load();
       const command = new sdk.PutObjectCommand({ ...at(key), Body: content, ContentType: contentType });
       await client.send(command).catch(refuse);
@@ -64,6 +99,16 @@ export function s3Store(config: S3Config): FileStore {
     // A bucket has neither a size nor a lock of its own.
     condition: async () => 'ok',
   };
+}
+
+/** As the SDK does. */
+const attempts = 3;
+
+/** Whether a request that is sent again may succeed: it was not answered, or the store has a problem of its own. */
+function isPassing(error: unknown): boolean {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode;
+  return status === undefined || status === 429 || status >= 500;
 }
 
 /** Whatever the store answers, the user can only try again later; its own error holds our request with its keys. */

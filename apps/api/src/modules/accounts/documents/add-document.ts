@@ -3,13 +3,14 @@ import type { DocumentType } from '@relevo/domain/documents';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { TemporaryFile } from '../../../platform/files/temporary-files.ts';
 import { withUploadedFiles } from '../../../platform/files/with-uploaded-file.ts';
 import { submitWhenComplete } from '../profile/submit-when-complete.ts';
 import { lockUser } from '../profile/users.repository.ts';
 import { type Document, presentDocument } from './present-document.ts';
 import { addDocuments, cleanDocuments, keysOf, putDocuments } from './store-documents.ts';
 
-type AddDocument = { userId: string; type: DocumentType; upload: { name: string; content: Buffer } | undefined };
+type AddDocument = { userId: string; type: DocumentType; upload: { name: string; file: TemporaryFile } | undefined };
 
 /** Sanitises and stores a document. The user's row is locked, so that two uploads at once cannot exceed the quota. */
 export async function addDocument(deps: Deps, { userId, type, upload }: AddDocument): Promise<DocumentView> {

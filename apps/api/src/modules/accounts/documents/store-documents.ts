@@ -7,13 +7,14 @@ import type { DocumentsTable } from '../../../platform/database/tables/account-t
 import type { Deps } from '../../../platform/deps.ts';
 import { cleanUpload } from '../../../platform/files/clean-upload.ts';
 import { readableName } from '../../../platform/files/readable-name.ts';
+import type { TemporaryFile } from '../../../platform/files/temporary-files.ts';
 import * as documents from './documents.repository.ts';
 import type { Document } from './present-document.ts';
 
 /** A file to keep as a document, and the field it came in, which names what is wrong with it. */
-export type DocumentUpload = { type: DocumentType; field: string; upload: { name: string; content: Buffer } };
+export type DocumentUpload = { type: DocumentType; field: string; upload: { name: string; file: TemporaryFile } };
 
-export type CleanDocument = { row: Insertable<DocumentsTable>; content: Buffer; field: string };
+export type CleanDocument = { row: Insertable<DocumentsTable>; file: TemporaryFile; field: string };
 
 /** Sanitises the files; throws at the first bad one, before any of them is stored. */
 export async function cleanDocuments(
@@ -24,19 +25,19 @@ export async function cleanDocuments(
   const clean: CleanDocument[] = [];
   // One after the other: decoding an image takes a lot of memory.
   for (const { type, field, upload } of uploads) {
-    const file = await cleanUpload(upload.content, field, ['application/pdf', 'image/jpeg', 'image/png']);
+    const cleaned = await cleanUpload(upload.file, field, ['application/pdf', 'image/jpeg', 'image/png']);
     const id = uuidv7();
     const row = {
       id,
       user_id: userId,
       document_type: type,
-      name: readableName(upload.name, file.extension),
-      content_type: file.contentType,
-      size_bytes: file.content.length,
-      file_key: `documents/${userId}/${id}.${file.extension}`,
+      name: readableName(upload.name, cleaned.extension),
+      content_type: cleaned.contentType,
+      size_bytes: cleaned.file.size,
+      file_key: `documents/${userId}/${id}.${cleaned.extension}`,
       created_at: clock.now(),
     };
-    clean.push({ row, content: file.content, field });
+    clean.push({ row, file: cleaned.file, field });
   }
   return clean;
 }
@@ -47,7 +48,7 @@ export function keysOf(clean: readonly CleanDocument[]): string[] {
 
 /** Stores the files. Called before their rows are written, so that no row is locked during the upload. */
 export async function putDocuments({ files }: Deps, clean: readonly CleanDocument[]): Promise<void> {
-  for (const { row, content } of clean) await files.put(row.file_key, content, row.content_type);
+  for (const { row, file } of clean) await files.put(row.file_key, file, row.content_type);
 }
 
 /** Writes the rows. The caller has locked the user, so that two uploads at once cannot exceed the quota. */

@@ -16,15 +16,15 @@ export async function keepFiles({ files }: Deps, workerShiftId: string, uploads:
   if (uploads.length > filesMaximum)
     throw new FieldRefusal({ files: [{ problem: 'too_many', parameters: { maximum: filesMaximum } }] });
   const cleaned = [];
-  for (const { name, content } of uploads) {
-    const clean = await cleanUpload(content, 'files', ['application/pdf', 'image/jpeg', 'image/png']);
+  for (const { name, file } of uploads) {
+    const clean = await cleanUpload(file, 'files', ['application/pdf', 'image/jpeg', 'image/png']);
     cleaned.push({ clean, name: readableName(name, clean.extension) });
   }
   const kept: DisputeFile[] = [];
   for (const { clean, name } of cleaned) {
     const key = `disputes/${workerShiftId}/${uuidv7()}.${clean.extension}`;
-    await files.put(key, clean.content, clean.contentType);
-    kept.push({ name, size: clean.content.length, key });
+    await files.put(key, clean.file, clean.contentType);
+    kept.push({ name, size: clean.file.size, key });
   }
   return kept;
 }
