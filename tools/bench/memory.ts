@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SignedInView } from '@relevo/contracts/accounts';
 import { as, made } from '@relevo/fixtures/http-client';
 import { childrenOf } from '../fault-run/processes.ts';
 import { median } from './median.ts';
@@ -22,6 +23,8 @@ type Sample = Record<Figure, number> & { atSeconds: number };
 export type MemoryFigures = {
   minutes: number;
   requests: number;
+  /** By a limit of an account. */
+  refused: number;
   samples: Sample[];
   thirds: Record<Figure, [number, number, number]>;
   isFlat: boolean;
@@ -59,12 +62,16 @@ export async function measureMemory(
   const endsAt = startedAt + minutes * 60_000;
   const pause = (ms: number) => wait(Math.max(0, ms), undefined, { signal: interrupted });
   const acts = actions(servers, data);
-  let requests = 0;
+  let [requests, refused] = [0, 0];
+  const countRefused = (error: Error) => {
+    if (!error.message.includes('answered 429')) throw error;
+    refused += 1;
+  };
   const streams = new Set<ClientRequest>();
   const run = async (client: number, clients: number) => {
     for (let index = client; performance.now() < endsAt; index += clients) {
       await pause(startedAt + (index * 1_000) / rate - performance.now());
-      await acts[index % acts.length]?.(index, streams);
+      await acts[index % acts.length]?.(index, streams).catch(countRefused);
       requests += 1;
     }
   };
@@ -82,7 +89,7 @@ export async function measureMemory(
   }
   const thirds = Object.fromEntries(figures.map((figure) => [figure, thirdsOf(samples, figure)]));
   const known = thirds as MemoryFigures['thirds'];
-  return { minutes, requests, samples, thirds: known, isFlat: memoryIsFlat(known) };
+  return { minutes, requests, refused, samples, thirds: known, isFlat: memoryIsFlat(known) };
 }
 
 const atOnce = 4;
@@ -90,7 +97,8 @@ const atOnce = 4;
 type Act = (index: number, streams: Set<ClientRequest>) => Promise<unknown>;
 
 /** Mostly reads; each round of them applies, deposits, signs in, uploads, and opens streams. */
-function actions({ relevo }: Servers, { client, workers, employers, jobIds, account }: BenchData): Act[] {
+function actions({ relevo }: Servers, { client, workers: people, employers, jobIds, account }: BenchData): Act[] {
+  const [uploader, ...workers] = people as [SignedInView, ...SignedInView[]];
   const pick = <Item>(items: Item[], index: number): Item => items[index % items.length] as Item;
   const worker = (index: number) => pick(workers, index);
   const employer = (index: number) => pick(employers, index);
@@ -126,12 +134,12 @@ function actions({ relevo }: Servers, { client, workers, employers, jobIds, acco
   const deposit: Act = async (index) =>
     made(await client.post('/wallet/deposits/', { amount: '25.00' }, as(employer(index))), 'the deposit');
   const logIn: Act = async () => made(await client.post('/user/login/', account), 'the sign-in');
-  const upload: Act = async (index) => {
+  const upload: Act = async () => {
     const form = new FormData();
-    form.set('title', 'A picture');
-    form.set('description', 'Sent by the bench, again and again.');
-    form.set('attachment', new File([picture], 'picture.png', { type: 'image/png' }));
-    made(await client.post('/bug/create/', form, as(worker(index))), 'the upload');
+    form.set('document_type', 'other');
+    form.set('file', new File([picture], 'picture.png', { type: 'image/png' }));
+    const { id } = made(await client.post<{ id: string }>('/user/add-document/', form, as(uploader)), 'the upload');
+    made(await client.delete(`/user/delete-document/${id}/`, as(uploader)), 'the deletion');
   };
   const reads: Act[] = [
     byWorker('/job/list-open-jobs/?page_size=20'),
@@ -212,13 +220,13 @@ const names: Record<Figure, string> = {
 };
 
 /** The figures as lines of text. */
-export function memoryLines({ minutes, requests, samples, thirds, isFlat }: MemoryFigures): string[] {
+export function memoryLines({ minutes, requests, refused, samples, thirds, isFlat }: MemoryFigures): string[] {
   const row = (figure: Figure) => {
     const cells = thirds[figure].map((value) => value.toFixed(figure === 'heap' ? 1 : 0));
     return `| ${names[figure]} | ${cells.join(' | ')} | ${growthOf(thirds[figure]).toFixed(2)} |`;
   };
   return [
-    `${minutes} minutes of mixed load, ${requests.toLocaleString('en')} requests, ${samples.length} samples; medians of each third.`,
+    `${minutes} minutes of mixed load, ${requests.toLocaleString('en')} requests (${refused} refused by limits), ${samples.length} samples; medians of each third.`,
     '',
     '| | first third | second | last | last ÷ second |',
     '|---|---:|---:|---:|---:|',
