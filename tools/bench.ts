@@ -5,12 +5,14 @@ import { alertLines, measureAlerts } from './bench/alerts.ts';
 import { benchCalls } from './bench/calls.ts';
 import { countStatements } from './bench/count-statements.ts';
 import { festivalLines, measureFestival } from './bench/festival.ts';
+import { growthLines, measureGrowth } from './bench/growth.ts';
 import { ledgerLines, measureLedger } from './bench/ledger.ts';
 import { connections } from './bench/load.ts';
 import { measureCalls } from './bench/measure.ts';
 import { collectsOnSignal, measureMemory, memoryLines } from './bench/memory.ts';
 import { seedBench } from './bench/seed.ts';
 import { type Servers, startServers } from './bench/servers.ts';
+import { measureStarts, startLines } from './bench/start.ts';
 import { measureStorm, stormLines } from './bench/storm.ts';
 import { measureStreams, streamLines } from './bench/streams.ts';
 import { formatTable, ratioOf, withScan } from './bench/table.ts';
@@ -30,6 +32,9 @@ const { values: options, positionals } = parseArgs({
     posts: { type: 'string', default: '1000' },
     /** Of `npm run bench -- festival`. */
     workers: { type: 'string', default: '1000' },
+    /** Of `npm run bench -- growth`. */
+    from: { type: 'string', default: '1000' },
+    to: { type: 'string', default: '1000000' },
     /** Of `npm run bench -- ledger`. */
     entries: { type: 'string', default: '1000000' },
     /** Of `npm run bench -- streams`. */
@@ -46,11 +51,19 @@ const scansEachRound = 60;
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort(new Error(signal)));
 
+/** Of the product, in some of the measurements. */
+const moreSettings: Record<string, (dataDir: string) => Record<string, string>> = {
+  memory: collectsOnSignal,
+  growth: () => ({ ROLE: 'web' }),
+};
+
 let servers: Servers | undefined;
 try {
-  servers = await startServers(interrupted.signal, positionals[0] === 'memory' ? collectsOnSignal : undefined);
-  if (positionals[0] === 'alerts') await benchAlerts(servers);
+  if (positionals[0] !== 'start') servers = await startServers(interrupted.signal, moreSettings[positionals[0] ?? '']);
+  if (!servers) await benchStarts();
+  else if (positionals[0] === 'alerts') await benchAlerts(servers);
   else if (positionals[0] === 'festival') await benchFestival(servers);
+  else if (positionals[0] === 'growth') await benchGrowth(servers);
   else if (positionals[0] === 'ledger') await benchLedger(servers);
   else if (positionals[0] === 'memory') await benchMemory(servers);
   else if (positionals[0] === 'storm') await benchStorm(servers);
@@ -78,6 +91,13 @@ async function benchFestival(started: Servers): Promise<void> {
   report({ festival: figures });
 }
 
+async function benchGrowth(started: Servers): Promise<void> {
+  const size = { from: Number(options.from), to: Number(options.to), rounds, only: options.only };
+  const figures = await measureGrowth(started, size);
+  console.log(`\n${growthLines(figures).join('\n')}`);
+  report({ growth: figures });
+}
+
 async function benchLedger(started: Servers): Promise<void> {
   const entries = Number(options.entries);
   console.log(`Setting up ${entries} entries…`);
@@ -92,6 +112,12 @@ async function benchMemory(started: Servers): Promise<void> {
   const figures = await measureMemory(started, { ...size, interrupted: interrupted.signal });
   console.log(`\n${memoryLines(figures).join('\n')}`);
   report({ memory: figures });
+}
+
+async function benchStarts(): Promise<void> {
+  const figures = await measureStarts(rounds, interrupted.signal);
+  console.log(startLines(figures).join('\n'));
+  report({ start: figures });
 }
 
 async function benchStorm(started: Servers): Promise<void> {

@@ -1,9 +1,9 @@
--- Lays open jobs number $2 to $3 of one owner ($1) from $4 on, for tests of plans and for the bench: over HTTP it would take an hour.
+-- Lays open jobs number $2 to $3 of the owners $1 in turns from $4 on, for tests of plans and for the bench: over HTTP it would take an hour.
 -- One large town, some small; some words common, some rare, as in life.
 insert into jobs (id, owner_id, title, description, wage_cents, worker_count, start_date, timezone, street_address, city,
   zip_code, country, latitude, longitude, precision, place, schedule_name, break_minutes, week_count, days,
   first_shift_at, last_shift_at, next_starts_at, last_starts_at, estimated_cost_cents, search_text, search_city, created_at, updated_at)
-select gen_random_uuid(), $1::uuid, initcap(words.trade) || ' ' || n, 'Laid by the dozen', 1620 + (n * 7919) % 3000, 1 + n % 5,
+select gen_random_uuid(), ($1::uuid[])[1 + n % cardinality($1::uuid[])], initcap(words.trade) || ' ' || n, 'Laid by the dozen', 1620 + (n * 7919) % 3000, 1 + n % 5,
   first_shift::date, 'America/Toronto', n || ' Main Street', town.city, 'H2X 1X3', 'Canada', town.latitude, town.longitude,
   'area',
   cube(array[

@@ -25,3 +25,9 @@ function ticksOf(pid: number, which: 'own' | 'with ended children'): number {
     return 0;
   }
 }
+
+/** CPU seconds (user and system) of a process and of all that it started, those that ended included. */
+export function cpuOfAll(pid: number): number {
+  const started = childrenOf(pid).reduce((sum, child) => sum + cpuOfAll(child), 0);
+  return ticksOf(pid, 'with ended children') / ticksPerSecond + started;
+}

@@ -67,7 +67,7 @@ export async function measureFestival(servers: Servers, workers: number): Promis
   };
 }
 
-async function bookTeam(servers: Servers, client: ApiClient, count: number): Promise<Team> {
+export async function bookTeam(servers: Servers, client: ApiClient, count: number): Promise<Team> {
   const { database } = servers;
   const employer = await approved(servers, client, 'employer');
   const first = await approved(servers, client, 'worker');
@@ -97,7 +97,7 @@ async function bookTeam(servers: Servers, client: ApiClient, count: number): Pro
 
 type Asked = { employer: SignedInView; shift: Shift };
 
-async function scanOf({ relevo }: Servers, client: ApiClient, { employer, shift }: Asked): Promise<Sent> {
+export async function scanOf({ relevo }: Servers, client: ApiClient, { employer, shift }: Asked): Promise<Sent> {
   const { qr_code } = await shownCode(client, { employer, shiftId: shift.shiftId });
   const body = { qr_code, ...onSite };
   return { url: `${relevo.url}/api/shift/scan-qr-code/`, token: shift.worker.access_token, body };

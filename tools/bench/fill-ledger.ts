@@ -15,8 +15,7 @@ export async function fillTables(database: Client, { entries }: Size): Promise<v
   await database.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`);
   await setOfServer(database, { autovacuum: 'off', max_wal_size: '16GB', checkpoint_timeout: '1h' });
   await withoutIndexes(database, filledTables, async () => {
-    await addAccounts(database);
-    await addBookings(database, { from: 1, to: Math.ceil(entries / entriesEach) });
+    await fillBooks(database, Math.ceil(entries / entriesEach));
     await addOldRows(database, Math.ceil(entries / 2));
   });
   await database.query(`vacuum analyze ${[...filledTables, 'outbox_events'].join(', ')}`);
@@ -31,6 +30,11 @@ async function setOfServer(database: Client, settings: Record<string, string | n
     await database.query(value === null ? `alter system reset ${name}` : `alter system set ${name} = '${value}'`);
   }
   await database.query('select pg_reload_conf()');
+}
+
+export async function fillBooks(database: Client, bookings: number): Promise<void> {
+  await addAccounts(database);
+  await addBookings(database, { from: 1, to: bookings });
 }
 
 async function addAccounts(database: Client): Promise<void> {

@@ -107,7 +107,7 @@ async function seedJobs(database: Client, owners: { id: string }[], count: numbe
   const each = Math.ceil(count / owners.length);
   const now = new Date();
   for (const [index, { id }] of owners.entries()) {
-    await database.query(text, [id, index * each + 1, Math.min((index + 1) * each, count), now]);
+    await database.query(text, [[id], index * each + 1, Math.min((index + 1) * each, count), now]);
   }
   await database.query('alter table jobs enable trigger jobs_posted');
   await database.query(

@@ -16,7 +16,7 @@ export async function seedManyJobs(db: Db, { count, ownerId, now }: ManyJobs): P
   // In portions, because a statement that runs too long is stopped by the server.
   for (let first = 1; first <= count; first += portion) {
     const last = Math.min(first + portion - 1, count);
-    await db.executeQuery(CompiledQuery.raw(text, [ownerId, first, last, now]));
+    await db.executeQuery(CompiledQuery.raw(text, [[ownerId], first, last, now]));
   }
   await sql`alter table jobs enable trigger jobs_posted`.execute(db);
   await sql`insert into job_words (word) values ('electricien'), ('plombier'), ('serveur'), ('montreal')`.execute(db);
