@@ -41,9 +41,9 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     shape: ({ query }) => openJobsShape(query),
     statement: openJobsStatement,
     isLarge: true,
-    present: async (rows, request) => {
+    present: (rows, request) => {
       const { actor, query } = request;
-      return presentOpenPage(request, query, await presentOpenJobs(deps, actor.id, query, rows));
+      return presentOpenPage(request, query, presentOpenJobs(deps, actor.id, query, rows));
     },
   });
 

@@ -14,11 +14,14 @@ export type Question = Readonly<{
   chord: RawBuilder<unknown> | null;
   /** The maximum distance, when one was asked for. */
   reach: number | null;
+  /** The box around the position that an index of places finds; null without a position. */
+  within: ((chord: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
 }>;
 
 type Ask = {
   query: OpenJobsQuery;
-  words: string | null;
+  /** The text of a tsquery. */
+  words: unknown;
   now: Date;
   /** Shifts that start by then are hot. */
   hotUntil: Date;
@@ -33,36 +36,41 @@ export function openJobsQuestion({ query, words, now, hotUntil, after }: Ask): Q
   const here = hereOf(query);
   const chord = here === null ? null : sql`job.place <-> ${here}::cube`;
   const reach = here === null || query.radius_km === undefined ? null : chordOf(query.radius_km);
-  const conditions: RawBuilder<unknown>[] = [isOpen, sql`job.last_shift_at > ${now}`];
+  const within = here === null ? null : withinOf(here);
+  const conditions: RawBuilder<unknown>[] = [isOpen, sql`job.last_shift_at > ${now}::timestamptz`];
   if (words === nothing) conditions.push(sql`false`);
   else if (words !== null) conditions.push(sql`job.search_words @@ ${words}::tsquery`);
-  if (query.city) conditions.push(sql`job.search_city = ${searchText(query.city)}`);
-  if (query.min_wage !== undefined) conditions.push(sql`job.wage_cents >= ${query.min_wage}`);
-  if (query.hot) conditions.push(sql`job.next_starts_at > ${now} and job.next_starts_at <= ${hotUntil}`);
+  if (query.city) conditions.push(sql`job.search_city = ${searchText(query.city)}::text`);
+  if (query.min_wage !== undefined) conditions.push(sql`job.wage_cents >= ${query.min_wage}::bigint`);
+  if (query.hot) {
+    conditions.push(sql`job.next_starts_at > ${now}::timestamptz and job.next_starts_at <= ${hotUntil}::timestamptz`);
+  }
   conditions.push(...startConditions(query));
-  // The index finds the box, the distance is compared afterwards. Nearest first needs no box.
-  if (reach !== null && sort !== 'distance') {
-    conditions.push(
-      sql`job.place <@ cube_enlarge(${here}::cube, ${reach}::float8, 3) and ${chord} <= ${reach}::float8`,
-    );
+  // Nearest first needs no limit: what is too far comes last.
+  if (within !== null && reach !== null && sort !== 'distance') {
+    conditions.push(sql`${within(sql`${reach}::float8`)} and ${chord} <= ${reach}::float8`);
   }
   if (after) conditions.push(after.isBehind);
-  return { sort, conditions: sql.join(conditions, sql` and `), order: orderOf(query, chord), chord, reach };
+  const order = orderOf(query);
+  return { sort, conditions: sql.join(conditions, sql` and `), order, chord, reach, within };
 }
 
-function orderOf({ sort = 'soonest', hot }: OpenJobsQuery, chord: RawBuilder<unknown> | null): RawBuilder<unknown> {
+function orderOf({ sort = 'soonest', hot }: OpenJobsQuery): RawBuilder<unknown> {
   // Few jobs are hot: they are found by time and sorted, which the planner does only when no index has the order.
   if (hot && sort === 'wage') return sql`job.wage_cents + 0 desc, job.id`;
-  return orders[sort](chord);
+  return orders[sort];
 }
 
-const orders: Record<JobSort, (chord: RawBuilder<unknown> | null) => RawBuilder<unknown>> = {
-  soonest: () => sql`job.next_starts_at, job.id`,
-  newest: () => sql`job.created_at desc, job.id desc`,
-  wage: () => sql`job.wage_cents desc, job.id`,
+const orders: Record<JobSort, RawBuilder<unknown>> = {
+  soonest: sql`job.next_starts_at, job.id`,
+  newest: sql`job.created_at desc, job.id desc`,
+  wage: sql`job.wage_cents desc, job.id`,
   // Jobs of one postal area share its position: among those the soonest comes first.
-  distance: (chord) => sql`${chord}, job.next_starts_at, job.id`,
+  distance: sql`job.chord_km, job.next_starts_at, job.id`,
 };
+
+const withinOf = (here: string) => (chord: RawBuilder<unknown>) =>
+  sql`job.place <@ cube_enlarge(${here}::cube, ${chord}, 3)`;
 
 const nextDay = sql`(job.next_starts_at at time zone job.timezone)::date`;
 

@@ -1,23 +1,22 @@
-import type { JobView, OpenJobsQuery } from '@relevo/contracts/jobs';
+import type { JobSort, JobView, OpenJobsQuery } from '@relevo/contracts/jobs';
 import { hotUntil } from '@relevo/domain/job-lifecycle';
 import { searchWords } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
-import { inTransaction } from '../../platform/database/database.ts';
+import { Computed, plannedSearch } from '../../platform/database/planned-search.ts';
 import { onePlan } from '../../platform/database/statement-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type JobRow, jobRows, type ViewValues, viewValues } from './job-rows.ts';
 import { markAfter, placeAfter } from './open-jobs-place.ts';
 import { openJobsQuestion, type Question } from './open-jobs-question.ts';
 import { presentJob } from './present-job.ts';
-import { nothing, questionOf, spellStatement, type Typed } from './spell-words.ts';
+import { nothing } from './spell-words.ts';
 
 /** Counting stops here; the answer says that there are more. */
 const countMaximum = 1000;
 
 type Found = { count: number; isExact: boolean; items: JobView[]; after: string | null; hasMore: boolean };
-type Counted = { total: bigint };
 /** Without a job on this page, one row without an id. */
-type CountedRow = Counted & (JobRow | { id: null });
+type CountedRow = { total: bigint } & (JobRow | { id: null });
 
 export type OpenJobsValues = ViewValues & { hotUntil: Date; words: string[] };
 /** A search without a word that a job could have finds nothing, which needs no words. */
@@ -35,35 +34,40 @@ export function openJobsShape(query: OpenJobsQuery): OpenJobsShape {
   return { ...rest, search: 'words' };
 }
 
-/**
- * The open jobs that a worker can apply for, with places left and not over. Words are spelled first: how common they are
- * decides the plan of the search.
- */
-export function openJobsStatement(values: OpenJobsValues, { search, ...query }: OpenJobsShape): RawBuilder<unknown> {
-  if (search === 'words') return spellStatement(values.words);
-  const asked = { query, words: search === 'nothing' ? nothing : null, values };
-  return isDeep(query) ? openJobsStatements(asked).count : openJobsStatements(asked).both;
+/** The open jobs that a worker can apply for, with places left and not over: one page, with a job more, and the count. */
+export function openJobsStatement(values: OpenJobsValues, shape: OpenJobsShape): RawBuilder<CountedRow> {
+  const words = { none: null, nothing, words: new Computed(sql`(select spelled.question from spelled)`) }[shape.search];
+  const { page, count } = openJobsSearches({ query: shape, words, values });
+  const spelled = shape.search === 'words' ? sql`spell_search(${values.words}::text[])` : sql`null::text`;
+  const picked = sql`
+    select found.id, found.chord_km, row_number() over () as rank from ${findPage(shape, page)} as found`;
+  return sql<CountedRow>`
+    with spelled as materialized (select ${spelled} as question),
+      counted as materialized (select ${countFound(shape, count)} as total)
+    select ${sql.raw(onePlan)} counted.total, page.* from counted left join (${jobRows(picked, values)}) as page on true
+    order by page.rank`;
 }
 
-/** Goes on from the rows of the first statement; words and a page far down the list take a second one. */
-export async function presentOpenJobs(deps: Deps, viewerId: string, query: OpenJobsQuery, rows: unknown[]) {
-  const values = openJobsValues(viewerId, deps.clock.now(), query);
-  if (values.words.length > 0) return searchOpenJobs(deps, { query, words: questionOf(rows as Typed[]), values });
-  const words = openJobsShape(query).search === 'nothing' ? nothing : null;
-  if (isDeep(query)) return readDeep(deps, { query, words, values }, rows as Counted[]);
-  return presentFound(deps, viewerId, query, rows as CountedRow[]);
+/** How common a word is, and how many jobs are near, differs by orders of magnitude: then the page is planned by itself. */
+function findPage(shape: OpenJobsShape, page: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (isDeep(shape)) return sql`find_jobs_far_down(${plannedSearch(page)})`;
+  if (isPlain(shape) && shape.sort !== 'distance') return sql`(${page})`;
+  return sql`find_jobs(${plannedSearch(page)})`;
 }
 
-async function searchOpenJobs(deps: Deps, asked: Asked): Promise<Found> {
-  const { both, count } = openJobsStatements(asked);
-  if (isDeep(asked.query)) return readDeep(deps, asked, (await count.execute(deps.db)).rows);
-  const { rows } = await both.execute(deps.db);
-  return presentFound(deps, asked.values.viewerId, asked.query, rows);
+/** Words are found all at once, in no order; places one after the other. */
+function countFound(shape: OpenJobsShape, count: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (isPlain(shape)) return sql`(${count})`;
+  return shape.search === 'words'
+    ? sql`count_jobs(${plannedSearch(count)})`
+    : sql`count_jobs_near(${plannedSearch(count)})`;
 }
 
-function presentFound(deps: Deps, viewerId: string, query: OpenJobsQuery, rows: CountedRow[]): Found {
+const isPlain = ({ search, radius_km }: OpenJobsShape) => search !== 'words' && radius_km === undefined;
+
+export function presentOpenJobs(deps: Deps, viewerId: string, query: OpenJobsQuery, rows: CountedRow[]): Found {
   const total = Number(rows[0]?.total ?? 0);
-  const found = rows.filter((row): row is Counted & JobRow => row.id !== null);
+  const found = rows.filter((row): row is { total: bigint } & JobRow => row.id !== null);
   const shown = found.slice(0, query.page_size);
   const last = shown.at(-1);
   return {
@@ -75,70 +79,76 @@ function presentFound(deps: Deps, viewerId: string, query: OpenJobsQuery, rows: 
   };
 }
 
-type Asked = { query: OpenJobsQuery; words: string | null; values: Omit<OpenJobsValues, 'words'> };
+type Asked = {
+  query: Omit<OpenJobsQuery, 'search'>;
+  /** The text of a tsquery. */
+  words: unknown;
+  values: Pick<OpenJobsValues, 'now' | 'hotUntil'>;
+};
 
-/** The page, with one job more than it shows, the count, and both as one statement. */
-export function openJobsStatements({ query, words, values }: Asked) {
-  const after = placeOf(query);
-  const times = { now: values.now, hotUntil: values.hotUntil };
-  const question = openJobsQuestion({ query, words, ...times, after });
-  const page = jobRows(pickOpenJobs(question, { limit: query.page_size + 1, offset: offsetOf(query) }), values);
-  const count = countOpenJobs(openJobsQuestion({ query: countQuestion(query), words, ...times, after: null }));
-  const both = sql<CountedRow>`
-    select ${sql.raw(isNearestOnly(query, words) ? onePlan : '')} counted.total, page.* from (${count}) as counted
-    left join (${page}) as page on true order by page.rank`;
-  return { page, count, both };
+/** The ids of a page, with one more than it shows, and the count. */
+export function openJobsSearches({ query, words, values: { now, hotUntil } }: Asked) {
+  const question = openJobsQuestion({ query, words, now, hotUntil, after: placeOf(query) });
+  const counted = openJobsQuestion({ query: { ...query, sort: countAlong(query) }, words, now, hotUntil, after: null });
+  const bounds = { limit: query.page_size + 1, offset: offsetOf(query) };
+  const isOrdered = (words === null || words === nothing) && query.radius_km === undefined;
+  return { page: pickOpenJobs(question, bounds), count: countOpenJobs(counted, { isOrdered }) };
 }
 
-/** Nearest first and no other condition: always along the index of places. */
-const isNearestOnly = ({ sort, city, min_wage, hot, start_from, start_to }: OpenJobsQuery, words: string | null) =>
-  sort === 'distance' && words === null && !city && min_wage === undefined && !hot && !start_from && !start_to;
+const placeOf = ({ after, sort = 'soonest' }: Omit<OpenJobsQuery, 'search'>) =>
+  after === undefined ? null : placeAfter(after, sort);
 
-const placeOf = ({ after, sort = 'soonest' }: OpenJobsQuery) => (after === undefined ? null : placeAfter(after, sort));
+type Paged = Pick<OpenJobsQuery, 'after' | 'page' | 'page_size'>;
 
 /** A page with a cursor starts there; any other uses an offset. */
-const offsetOf = ({ after, page, page_size }: OpenJobsQuery) => (after === undefined ? (page - 1) * page_size : 0);
+const offsetOf = ({ after, page, page_size }: Paged) => (after === undefined ? (page - 1) * page_size : 0);
 
-/** Within a distance the count is ordered by distance, which an index supports. */
-export function countQuestion(query: OpenJobsQuery): OpenJobsQuery {
-  return query.radius_km === undefined ? query : { ...query, sort: 'distance' };
-}
+/** How many there are does not depend on the order of the list: counting goes along the index that has the condition. */
+export const countAlong = ({ min_wage, city, hot, start_from, start_to }: Omit<OpenJobsQuery, 'search'>): JobSort =>
+  min_wage !== undefined && !city && !hot && !start_from && !start_to ? 'wage' : 'soonest';
 
 const deepOffset = 1000;
-const isDeep = (query: OpenJobsQuery) => offsetOf(query) >= deepOffset;
+const isDeep = (query: Paged) => offsetOf(query) >= deepOffset;
 
-/**
- * Skipping along an index costs the same however many jobs there are. Far down the list the planner would sort them
- * all, so sorting is turned off there.
- */
-async function readDeep(deps: Deps, asked: Asked, [counted]: Counted[]): Promise<Found> {
-  const { page } = openJobsStatements(asked);
-  const rows = await inTransaction(deps.db, async (tx) => {
-    await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),
-      set_config('enable_seqscan', 'off', true)`.execute(tx);
-    return (await page.execute(tx)).rows;
-  });
-  const total = counted?.total ?? 0n;
-  const found = rows.length === 0 ? [{ id: null, total }] : rows.map((row) => ({ ...row, total }));
-  return presentFound(deps, asked.values.viewerId, asked.query, found);
-}
+type Bounds = { limit: number; offset: number };
+
+/** In kilometres: a corner of the box may be rounded to just inside of the last job. */
+const rounding = 0.001;
 
 /** Limits are literals: as parameters they can produce a plan that sorts the whole table. */
-function pickOpenJobs({ conditions, order, chord, reach }: Question, page: { limit: number; offset: number }) {
+function pickOpenJobs(question: Question, { limit, offset }: Bounds): RawBuilder<unknown> {
+  const { conditions, order, chord, sort } = question;
+  const bounds = sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  if (sort === 'distance') return sql`${nearestJobs(question, offset + limit)} ${bounds}`;
   return sql`
-    select picked.id, picked.chord_km, row_number() over () as rank from (
-      select job.id, ${chord ?? sql`null::float8`} as chord_km from jobs as job where ${conditions}
-      order by ${order} limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}
-    ) as picked ${withinReach(reach)}`;
+    select job.id, ${chord ?? sql`null::float8`} as chord_km from jobs as job where ${conditions} order by ${order} ${bounds}`;
 }
 
-/** Counts along an index and stops as soon as there are enough. */
-function countOpenJobs({ conditions, order, chord, reach }: Question): RawBuilder<Counted> {
-  return sql<Counted>`
-    select 1 as rank, count(*) as total from (
-      select ${chord ?? sql`null::float8`} as chord_km from jobs as job where ${conditions}
-      order by ${order} limit ${sql.lit(countMaximum + 1)}
-    ) as picked ${withinReach(reach)}`;
+/**
+ * Before version 17 PostgreSQL finds the nearest by an index only when nothing else is in the order. So the distance of
+ * the last one is found first, and all that are no further are ordered then; those without a place come last.
+ */
+function nearestJobs({ conditions, order, chord, reach, within }: Question, count: number): RawBuilder<unknown> {
+  if (chord === null || within === null) throw new Error('an order by distance needs a position');
+  const furthest = sql`(select max(near.chord_km) from near) + ${sql.lit(rounding)}`;
+  const elsewhere = sql`
+    union all
+    select job.id, null::float8, job.next_starts_at from jobs as job
+    where ${conditions} and job.place is null and (select count(near.chord_km) from near) < ${sql.lit(count)}`;
+  return sql`
+    with near as materialized (
+      select ${chord} as chord_km from jobs as job where ${conditions} order by ${chord} limit ${sql.lit(count)})
+    select job.id, job.chord_km from (
+      select job.id, ${chord} as chord_km, job.next_starts_at from jobs as job
+      where ${conditions} and ${within(furthest)} ${reach === null ? elsewhere : sql`and ${chord} <= ${reach}::float8`}
+    ) as job order by ${order}`;
 }
 
-const withinReach = (reach: number | null) => (reach === null ? sql`` : sql`where picked.chord_km <= ${reach}::float8`);
+/** Stops as soon as there are enough. Without an order, what an index finds is counted as it is found. */
+function countOpenJobs({ conditions, order }: Question, { isOrdered }: { isOrdered: boolean }) {
+  return sql`
+    select count(*) as total from (
+      select from jobs as job where ${conditions} ${isOrdered ? sql`order by ${order}` : sql``}
+      limit ${sql.lit(countMaximum + 1)}
+    ) as counted`;
+}

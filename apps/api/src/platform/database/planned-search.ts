@@ -1,0 +1,37 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+
+const compiler = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A value of a search that is computed by the statement around it. */
+export class Computed {
+  readonly value: RawBuilder<unknown>;
+  constructor(value: RawBuilder<unknown>) {
+    this.value = value;
+  }
+}
+
+/**
+ * The arguments of a function that plans a search for its values: the text and, as texts, the values, each of which has
+ * to say its type. What stands around it is then planned once for all values.
+ */
+export function plannedSearch(search: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { sql: text, parameters } = search.compile(compiler);
+  const given = parameters.map((each) => (each instanceof Computed ? each.value : sql`${each}::text`));
+  const asGiven = text.replace(/\$(\d+)/g, (_whole, place) => `($1[${place}])`);
+  return sql`${sql.lit(asGiven)}, array[${sql.join(given)}]::text[]`;
+}
