@@ -7,7 +7,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts';
 import { openDatabase } from '../database/database.ts';
 import { startBackground } from './background.ts';
 import { recordEvents } from './outbox.ts';
-import { tasksOf } from './queued-tasks.ts';
+import { type PublishedEvent, tasksOf } from './queued-tasks.ts';
 
 const [one, other] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'];
 const event = (id: bigint, type: string, userId: string) => ({
@@ -24,7 +24,7 @@ const events = [
   event(5n, 'wallet.topped_up', one),
   event(6n, 'account.approved', one),
 ];
-const jobKeyOf = ({ type, payload }: (typeof events)[number]) =>
+const jobKeyOf = ({ type, payload }: PublishedEvent) =>
   type === 'wallet.topped_up' ? `fund:${payload.userId}` : undefined;
 
 test('events have a job each unless they may share one', () => {
