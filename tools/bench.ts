@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { alertLines, measureAlerts } from './bench/alerts.ts';
-import { benchCalls } from './bench/calls.ts';
+import { benchCalls, shiftsFor } from './bench/calls.ts';
 import { countStatements } from './bench/count-statements.ts';
 import { festivalLines, measureFestival } from './bench/festival.ts';
 import { growthLines, measureGrowth } from './bench/growth.ts';
@@ -46,7 +46,6 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const [jobs, rounds] = [Number(options.jobs), Number(options.rounds)];
-const scansEachRound = 60;
 
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort(new Error(signal)));
@@ -137,7 +136,7 @@ async function benchStreams(started: Servers): Promise<void> {
 
 async function benchCallsOf(started: Servers): Promise<void> {
   console.log(`Setting up ${jobs} jobs…`);
-  const data = await seedBench(started, { jobs, shifts: scansEachRound * (rounds + 2) });
+  const data = await seedBench(started, { jobs, shifts: shiftsFor(rounds) });
   const calls = benchCalls(started, data).filter(({ name }) => name.includes(options.only));
   console.log(`Measuring ${calls.length} calls in ${rounds} rounds over ${connections} connections…`);
   const results = await measureCalls(started, calls, rounds);

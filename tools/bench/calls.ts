@@ -12,8 +12,6 @@ export interface Pair {
 
 export interface BenchCall {
   name: string;
-  /** Requests of one round. */
-  count: number;
   /** The least that ceiling ÷ product, by CPU, should be. */
   goal: number;
   requests(round: number): Promise<Pair[]> | Pair[];
@@ -28,19 +26,38 @@ function pointOf({ latitude, longitude }: typeof here): string {
   return `(${earthKm * Math.cos(north) * Math.cos(east)},${earthKm * Math.cos(north) * Math.sin(east)},${earthKm * Math.sin(north)})`;
 }
 
+/**
+ * PostgreSQL plans the first executions of a statement on each connection for their values, so the round that is dropped
+ * lasts until every connection of the pool has its plan: some seven executions on each of twenty.
+ */
+const warmUps = { oneStatement: 300, fourStatements: 1_000, scans: 180, logins: 24 };
+const scans = 60;
+
+/** The requests of a round and the number of the first one, counted over all rounds. */
+const sliceOf = (round: number, { count, warmUp }: { count: number; warmUp: number }) =>
+  round === 0 ? { from: 0, size: warmUp } : { from: warmUp + (round - 1) * count, size: count };
+
+/** The booked shifts that so many rounds need, with one for counting statements. */
+export const shiftsFor = (rounds: number) => warmUps.scans + scans * (rounds + 1);
+
 /** Every call that is measured; rounds never repeat a write. */
-export function benchCalls({ relevo, ceiling }: Servers, data: BenchData): BenchCall[] {
+export function benchCalls({ relevo, ceiling, database }: Servers, data: BenchData): BenchCall[] {
   const { workers, employers, jobIds, booked, client } = data;
   const pick = <Item>(items: Item[], index: number): Item => items[index % items.length] as Item;
   const api = (path: string, token: string, body?: unknown): Sent => ({ url: `${relevo.url}/api${path}`, token, body });
   const bare = (name: string, ...values: unknown[]): Sent => ({ url: `${ceiling.url}/${name}`, body: values });
-  const repeat = (count: number, make: (index: number) => Pair) =>
-    Array.from({ length: count }, (_each, index) => make(index));
-  const reads = (name: string, goal: number, count: number, make: (index: number) => Pair): BenchCall => ({
+  const many = (
+    name: string,
+    goal: number,
+    { count, warmUp = warmUps.oneStatement }: { count: number; warmUp?: number },
+    make: (index: number) => Pair,
+  ): BenchCall => ({
     name,
     goal,
-    count,
-    requests: (round) => repeat(count, (index) => make(round * count + index)),
+    requests: (round) => {
+      const { from, size } = sliceOf(round, { count, warmUp });
+      return Array.from({ length: size }, (_each, index) => make(from + index));
+    },
   });
   const list = (index: number, query: string) =>
     api(`/job/list-open-jobs/?page_size=20${query}`, pick(workers, index).access_token);
@@ -50,16 +67,24 @@ export function benchCalls({ relevo, ceiling }: Servers, data: BenchData): Bench
     (index) => ({ relevo: list(index, '&min_wage=30&sort=wage'), ceiling: bare('open-jobs-wage', 3000) }),
     (index) => ({ relevo: list(index, '&sort=newest'), ceiling: bare('open-jobs-newest') }),
   ];
-  const scans = 60;
-  const scanned = (round: number) => booked.slice(round * scans, (round + 1) * scans);
-
+  const scanned = (round: number) => {
+    const { from, size } = sliceOf(round, { count: scans, warmUp: warmUps.scans });
+    return booked.slice(from, from + size);
+  };
+  /** As if they had worked for an hour, so that the end of the shift pays. */
+  const workAnHour = (shiftIds: string[]) =>
+    database.query(
+      `update worker_shifts set starts_at = starts_at - interval '90 minutes', checked_in_at = checked_in_at - interval '1 hour'
+       where id = any($1::uuid[])`,
+      [shiftIds],
+    );
   const scan = (name: 'scan-start' | 'scan-end'): BenchCall => ({
     name,
     goal: 0.4,
-    count: scans,
     // Codes live for a minute, so each round asks for its own before it is measured.
-    requests: (round) =>
-      Promise.all(
+    requests: async (round) => {
+      if (name === 'scan-end') await workAnHour(scanned(round).map(({ shiftId }) => shiftId));
+      return Promise.all(
         scanned(round).map(async ({ shiftId, worker, employer }) => {
           const { qr_code } = await shownCode(client, { employer, shiftId });
           return {
@@ -67,36 +92,39 @@ export function benchCalls({ relevo, ceiling }: Servers, data: BenchData): Bench
             ceiling: name === 'scan-start' ? bare(name, shiftId) : bare(name, shiftId, employer.user.id),
           };
         }),
-      ),
+      );
+    },
   });
 
   return [
-    reads('list-open-jobs (mix)', 0.7, 200, (index) => pick(mix, index)(index)),
-    reads('… text search', 0.8, 100, (index) => {
+    many('list-open-jobs (mix)', 0.7, { count: 200, warmUp: warmUps.fourStatements }, (index) =>
+      pick(mix, index)(index),
+    ),
+    many('… text search', 0.8, { count: 100 }, (index) => {
       const word = pick(['plombier', 'electricien', 'serveur'], index);
       return { relevo: list(index, `&search=${word}`), ceiling: bare('open-jobs-search', word) };
     }),
-    reads('… radius, by distance', 0.7, 100, (index) => ({
+    many('… radius, by distance', 0.7, { count: 100 }, (index) => ({
       relevo: list(index, `&latitude=${here.latitude}&longitude=${here.longitude}&radius_km=25&sort=distance`),
       ceiling: bare('open-jobs-radius', pointOf(here), 25),
     })),
-    reads('job/{id}', 0.5, 300, (index) => {
+    many('job/{id}', 0.5, { count: 300 }, (index) => {
       const jobId = pick(jobIds, index * 7919);
       return { relevo: api(`/job/job/${jobId}/`, pick(workers, index).access_token), ceiling: bare('job', jobId) };
     }),
-    reads('my-jobs', 0.6, 150, (index) => {
+    many('my-jobs', 0.6, { count: 150 }, (index) => {
       const { user, access_token } = pick(employers, index);
       return { relevo: api('/job/my-jobs/', access_token), ceiling: bare('my-jobs', user.id) };
     }),
-    reads('wallet', 0.5, 300, (index) => {
+    many('wallet', 0.5, { count: 300 }, (index) => {
       const { user, access_token } = pick(employers, index);
       return { relevo: api('/wallet/', access_token), ceiling: bare('wallet', user.id) };
     }),
-    reads('transactions', 0.5, 300, (index) => {
+    many('transactions', 0.5, { count: 300 }, (index) => {
       const { user, access_token } = pick(employers, index);
       return { relevo: api('/wallet/transactions/', access_token), ceiling: bare('transactions', user.id) };
     }),
-    reads('apply', 0.4, 100, (index) => {
+    many('apply', 0.4, { count: 100 }, (index) => {
       const { user, access_token } = pick(workers, index);
       const jobId = pick(jobIds, index);
       return {
@@ -104,7 +132,7 @@ export function benchCalls({ relevo, ceiling }: Servers, data: BenchData): Bench
         ceiling: bare('apply', jobId, user.id),
       };
     }),
-    reads('deposits', 0.35, 100, (index) => {
+    many('deposits', 0.35, { count: 100 }, (index) => {
       const { user, access_token } = pick(employers, index);
       return {
         relevo: api('/wallet/deposits/', access_token, { amount: '25.00' }),
@@ -113,7 +141,7 @@ export function benchCalls({ relevo, ceiling }: Servers, data: BenchData): Bench
     }),
     scan('scan-start'),
     scan('scan-end'),
-    reads('login', 0.95, 24, () => ({
+    many('login', 0.95, { count: 24, warmUp: warmUps.logins }, () => ({
       relevo: { url: `${relevo.url}/api/user/login/`, body: data.account },
       ceiling: bare('login', data.account.email, data.account.password),
     })),

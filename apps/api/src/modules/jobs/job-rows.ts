@@ -55,7 +55,7 @@ export const viewValues = (viewerId: string, now: Date): ViewValues => ({ viewer
 
 /**
  * Everything a page of jobs needs, in one statement; `picked` names the jobs (`id`), their order (`rank`) and nearness,
- * `more` further columns, each after a comma.
+ * `more` further columns, each after a comma. Nobody is booked for a job for which nobody was ever accepted.
  */
 export function jobRows<More extends object = object>(
   picked: RawBuilder<unknown>,
@@ -68,13 +68,14 @@ export function jobRows<More extends object = object>(
       company.id as company_id, company.name as company_name, company.logo_key, ${ratingColumns}, ${reliabilityColumns},
       mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents, mine.created_at as my_created_at,
       mine.was_booked as my_was_booked,
-      (select bool_and(booked.funding <> 'unfunded') from worker_shifts as booked
+      case when job.was_accepted then (select bool_and(booked.funding <> 'unfunded') from worker_shifts as booked
         where booked.job_id = job.id and booked.status <> 'cancelled'
-          and booked.starts_at <= ${until}) as is_funded,
+          and booked.starts_at <= ${until}) end as is_funded,
       next_shift.starts_at as next_shift_at, next_shift.ends_at as next_shift_ends_at,
-      exists (select from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress')
-        as is_anyone_at_work,
-      case when job.owner_id = ${viewerId} then ${lateBookingsSql(now)} end as late_bookings,
+      job.was_accepted and exists (
+        select from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress'
+      ) as is_anyone_at_work,
+      case when job.was_accepted and job.owner_id = ${viewerId} then ${lateBookingsSql(now)} end as late_bookings,
       ${placeOfferColumns({ viewerId, now })} ${more}
     from picked
     join jobs as job on job.id = picked.id
