@@ -30,6 +30,8 @@ export function s3Store(config: S3Config): FileStore {
         responseChecksumValidation: 'WHEN_REQUIRED',
         // Without limits a store that hangs holds a request for ever.
         requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+        // Without one of its own it writes past our log, about failures that we report ourselves.
+        logger: { debug() {}, info() {}, warn() {}, error() {} },
       }),
     }));
     return loading;
