@@ -34,3 +34,6 @@ export function findPostgres({
 }
 
 const isWhole = (folder: string) => needed.every((name) => existsSync(join(folder, name)));
+
+export const postgresMissing =
+  "Not run: the tests on Debian's PostgreSQL, which is not installed. Install postgresql, or name the folder of its programs with POSTGRES_BIN.";

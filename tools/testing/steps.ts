@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { checkerSettings } from '../checker-settings.ts';
 import { findChromium, findWholeChromium } from '../find-chromium.ts';
 import { findPgbouncer, pgbouncerMissing } from '../find-pgbouncer.ts';
+import { findPostgres, postgresMissing } from '../find-postgres.ts';
 import { root } from '../root.ts';
 import {
   checkCounts,
@@ -166,8 +167,15 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
     folders: ['apps/api/src'],
     areaOf: areaOfApi,
     isDeep,
-    environment: () => ({ PGBOUNCER_PATH: findPgbouncer() ?? '' }),
-    notes: () => (findPgbouncer({ install: () => false }) ? [] : [pgbouncerMissing]),
+    // A whole PostgreSQL takes long to install: the short run uses it where it is.
+    environment: () => ({
+      PGBOUNCER_PATH: findPgbouncer() ?? '',
+      POSTGRES_BIN: findPostgres(isDeep ? {} : { install: () => false }) ?? '',
+    }),
+    notes: () => [
+      ...(findPgbouncer({ install: () => false }) ? [] : [pgbouncerMissing]),
+      ...(findPostgres({ install: () => false }) ? [] : [postgresMissing]),
+    ],
   });
   const faults = check('faults', {
     group: 'deep',

@@ -45,6 +45,8 @@ type Options = {
   ownServers?: boolean;
   /** With the cities and postal areas of the gazetteer, which most tests do not need. */
   places?: boolean;
+  /** A migrated and empty database of another server. */
+  databaseUrl?: string;
   /** A second node: the database and the clock of this one, with servers of its own. */
   besides?: TestApp;
 };
@@ -61,13 +63,14 @@ const secrets = {
  */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-app-'));
-  const databaseUrl = options.besides?.databaseUrl ?? (await freshDatabase({ places: options.places }));
+  const given = options.databaseUrl ?? options.besides?.databaseUrl;
+  const databaseUrl = given ?? (await freshDatabase({ places: options.places }));
   const settings = { RATE_LIMITS: 'off', ...secrets, ...options.settings };
-  const given = readConfig(
+  const read = readConfig(
     { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL_SIZE: '5', ...settings },
     dataDir,
   );
-  const config = options.adjust?.(given) ?? given;
+  const config = options.adjust?.(read) ?? read;
   const clock = options.besides?.clock ?? testClock();
   const logLines: string[] = [];
   const writeLog = (line: string) => void logLines.push(line);

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { everyMinute } from '../../scheduled-tasks.ts';
+import { onEachPostgres } from '../../testing/debian-postgres.ts';
 import { anEmployer, aWorker } from '../../testing/hiring.ts';
 import { seedManyShifts } from '../../testing/many-shifts.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { showBoard } from './kiosk/show-board.ts';
 import { listAttendance } from './shifts/attendance-log.queries.ts';
 import { listPayments, listShifts, listWorkerShifts } from './shifts/shifts.queries.ts';
@@ -18,13 +19,6 @@ const { jobs, shiftsEach } = byDepth({ short: { jobs: 140, shiftsEach: 60 }, dee
 let app: TestApp;
 let employer: SignedInView;
 let worker: SignedInView;
-beforeAll(async () => {
-  app = await startTestApp();
-  [employer, worker] = [await anEmployer(app), await aWorker(app)];
-  const people = { employerId: employer.user.id, workerId: worker.user.id };
-  await seedManyShifts(app.db, { jobs, shiftsEach, ...people, now: app.clock.now() });
-}, 120_000);
-afterAll(() => app.close());
 
 type PlanNode = {
   'Node Type': string;
@@ -94,63 +88,72 @@ const lists: [string, (deps: Deps) => Promise<unknown>][] = [
   ['the timeline', (deps) => listAttendance(deps, employer.user.id, page)],
 ];
 
-describe(`at ${jobs * shiftsEach} worked shifts`, () => {
-  test('they are seeded', async () => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from worker_shifts`.execute(app.db);
-    expect(rows).toEqual([{ count: jobs * shiftsEach }]);
-    const { count } = await listWorkerShifts(app.deps, worker.user.id, { ...page, when: 'upcoming' });
-    expect(count).toBe(1);
-  });
+describe(`at ${jobs * shiftsEach} worked shifts`, () =>
+  onEachPostgres((start) => {
+    beforeAll(async () => {
+      app = await start();
+      [employer, worker] = [await anEmployer(app), await aWorker(app)];
+      const people = { employerId: employer.user.id, workerId: worker.user.id };
+      await seedManyShifts(app.db, { jobs, shiftsEach, ...people, now: app.clock.now() });
+    }, 120_000);
+    afterAll(() => app.close());
 
-  test.each(lists)('%s does not read whole tables', async (_name, ask) => {
-    const questions = await questionsOf(ask);
-    expect(questions.length).toBeGreaterThanOrEqual(2);
-    for (const question of questions) {
-      const nodes = await planOf(question);
-      expect(wholeTables(nodes), question.sql).toEqual([]);
-      expect(rowsLookedAt(nodes), question.sql).toBeLessThanOrEqual(12 * shiftsEach);
-    }
-  });
+    test('they are seeded', async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from worker_shifts`.execute(app.db);
+      expect(rows).toEqual([{ count: jobs * shiftsEach }]);
+      const { count } = await listWorkerShifts(app.deps, worker.user.id, { ...page, when: 'upcoming' });
+      expect(count).toBe(1);
+    });
 
-  test('the board of a kiosk reads the days around now, however long its jobs have run', async () => {
-    const own = await app.db.selectFrom('jobs').select('id').where('owner_id', '=', employer.user.id).execute();
-    const kiosk = {
-      id: randomUUID(),
-      ownerId: employer.user.id,
-      jobIds: own.map(({ id }) => id),
-      label: 'Back door',
-      wantsPlace: false,
-      pinHash: null,
-      expiresAt: app.clock.now(),
-      lastSeenAt: app.clock.now(),
-    };
-    const [question, ...others] = await questionsOf((deps) => showBoard(deps, kiosk));
-    expect(others).toEqual([]);
-    const nodes = await planOf(question as CompiledQuery);
-    expect(wholeTables(nodes)).toEqual([]);
-    expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(6);
-    expect((await showBoard(app.deps, kiosk)).people).toHaveLength(1);
-  });
+    test.each(lists)('%s does not read whole tables', async (_name, ask) => {
+      const questions = await questionsOf(ask);
+      expect(questions.length).toBeGreaterThanOrEqual(2);
+      for (const question of questions) {
+        const nodes = await planOf(question);
+        expect(wholeTables(nodes), question.sql).toEqual([]);
+        expect(rowsLookedAt(nodes), question.sql).toBeLessThanOrEqual(12 * shiftsEach);
+      }
+    });
 
-  test('the scheduled task does not read whole tables', async () => {
-    // Nothing is due, so each query costs what finding nothing costs.
-    const questions = (await questionsOf(everyMinute)).filter(
-      ({ sql: text }) => /^\s*(select|with due)/i.test(text) && /worker_shifts/.test(text),
-    );
-    expect(questions.length).toBeGreaterThanOrEqual(4);
-    for (const question of questions) {
-      const nodes = await planOf(question);
-      expect(wholeTables(nodes), question.sql).toEqual([]);
-      expect(rowsLookedAt(nodes), question.sql).toBeLessThanOrEqual(4 * jobs);
-    }
-  });
+    test('the board of a kiosk reads the days around now, however long its jobs have run', async () => {
+      const own = await app.db.selectFrom('jobs').select('id').where('owner_id', '=', employer.user.id).execute();
+      const kiosk = {
+        id: randomUUID(),
+        ownerId: employer.user.id,
+        jobIds: own.map(({ id }) => id),
+        label: 'Back door',
+        wantsPlace: false,
+        pinHash: null,
+        expiresAt: app.clock.now(),
+        lastSeenAt: app.clock.now(),
+      };
+      const [question, ...others] = await questionsOf((deps) => showBoard(deps, kiosk));
+      expect(others).toEqual([]);
+      const nodes = await planOf(question as CompiledQuery);
+      expect(wholeTables(nodes)).toEqual([]);
+      expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(6);
+      expect((await showBoard(app.deps, kiosk)).people).toHaveLength(1);
+    });
 
-  test('a plan that reads the whole table would be noticed', async () => {
-    const [question] = await questionsOf(({ db }) =>
-      sql`select count(*) from worker_shifts where final_wage_cents = 1`.execute(db),
-    );
-    const nodes = await planOf(question as CompiledQuery);
-    expect(wholeTables(nodes)).toEqual(['worker_shifts']);
-    expect(rowsLookedAt(nodes)).toBeGreaterThanOrEqual(jobs * shiftsEach);
-  });
-});
+    test('the scheduled task does not read whole tables', async () => {
+      // Nothing is due, so each query costs what finding nothing costs.
+      const questions = (await questionsOf(everyMinute)).filter(
+        ({ sql: text }) => /^\s*(select|with due)/i.test(text) && /worker_shifts/.test(text),
+      );
+      expect(questions.length).toBeGreaterThanOrEqual(4);
+      for (const question of questions) {
+        const nodes = await planOf(question);
+        expect(wholeTables(nodes), question.sql).toEqual([]);
+        expect(rowsLookedAt(nodes), question.sql).toBeLessThanOrEqual(4 * jobs);
+      }
+    });
+
+    test('a plan that reads the whole table would be noticed', async () => {
+      const [question] = await questionsOf(({ db }) =>
+        sql`select count(*) from worker_shifts where final_wage_cents = 1`.execute(db),
+      );
+      const nodes = await planOf(question as CompiledQuery);
+      expect(wholeTables(nodes)).toEqual(['worker_shifts']);
+      expect(rowsLookedAt(nodes)).toBeGreaterThanOrEqual(jobs * shiftsEach);
+    });
+  }));

@@ -5,23 +5,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { onePlan } from '../../platform/database/statement-names.ts';
+import { onEachPostgres } from '../../testing/debian-postgres.ts';
 import { anEmployer, aWorker } from '../../testing/hiring.ts';
 import { seedManyJobs } from '../../testing/many-jobs.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { closeWithoutFailures, type TestApp } from '../../testing/test-app.ts';
 import { countAlong, openJobsSearches, openJobsShape, openJobsStatement, openJobsValues } from './open-jobs.queries.ts';
 
 /** With 20,000 jobs PostgreSQL chooses the same plans as with 100,000; with 10,000 it reads whole tables. */
 const jobCount = byDepth({ short: 20_000, deep: 100_000 });
 let app: TestApp;
 let worker: SignedInView;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  worker = await aWorker(app);
-  const employer = await anEmployer(app);
-  await seedManyJobs(app.db, { count: jobCount, ownerId: employer.user.id, now: app.clock.now() });
-}, 120_000);
-afterAll(() => closeWithoutFailures(app));
 
 type PlanNode = {
   'Node Type': string;
@@ -103,73 +96,82 @@ const questions: [string, { rows: number } | { share: number }][] = [
   ['start_from=2026-12-01&start_to=2026-12-01', { share: 0.08 }],
 ];
 
-describe(`at ${jobCount} open jobs`, () => {
-  test.each(questions)('?%s is answered from an index', async (text, allowed) => {
-    const rowsAllowed = 'rows' in allowed ? allowed.rows : allowed.share * jobCount;
-    const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
-    const { page, count } = await searchesOf(query);
-    for (const nodes of [await planOf(page), await planCount(query, count)]) {
-      const onJobs = nodes.filter((node) => node['Relation Name'] === 'jobs');
-      expect(onJobs.length).toBeGreaterThan(0);
-      expect(onJobs.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-      expect(nodes.some((node) => node['Index Name']?.startsWith('jobs_open'))).toBe(true);
-      expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(rowsAllowed);
-    }
-  });
+describe(`at ${jobCount} open jobs`, () =>
+  onEachPostgres((start) => {
+    beforeAll(async () => {
+      app = await start();
+      worker = await aWorker(app);
+      const employer = await anEmployer(app);
+      await seedManyJobs(app.db, { count: jobCount, ownerId: employer.user.id, now: app.clock.now() });
+    }, 120_000);
+    afterAll(() => closeWithoutFailures(app));
 
-  test.each(['', 'search=serveur', `sort=distance&${here}`, `${here}&radius_km=10`, 'page=500'])(
-    'the statement of ?%s has one plan for all values',
-    async (text) => {
+    test.each(questions)('?%s is answered from an index', async (text, allowed) => {
+      const rowsAllowed = 'rows' in allowed ? allowed.rows : allowed.share * jobCount;
       const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
-      const values = openJobsValues(worker.user.id, app.clock.now(), query);
-      const statement = openJobsStatement(values, openJobsShape(query)).compile(app.db);
-      expect(statement.sql).toContain(onePlan);
-      await app.db.connection().execute(async (db) => {
-        await sql`set plan_cache_mode = force_generic_plan`.execute(db);
-        const nodes = nodesOf(
-          await db.executeQuery<Explained>({ ...statement, sql: `explain (analyze, format json) ${statement.sql}` }),
-        );
-        await sql`reset plan_cache_mode`.execute(db);
+      const { page, count } = await searchesOf(query);
+      for (const nodes of [await planOf(page), await planCount(query, count)]) {
         const onJobs = nodes.filter((node) => node['Relation Name'] === 'jobs');
+        expect(onJobs.length).toBeGreaterThan(0);
         expect(onJobs.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-        expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(1_100);
-      });
-    },
-  );
-
-  test('the next page reads no more jobs than the first page', async () => {
-    const token = worker.access_token;
-    const pageNumber = jobCount / 25;
-    const deep = await app.client.get<JobPage>(`/job/list-open-jobs/?page=${pageNumber}`, { token });
-    expect(deep.body).toMatchObject({ count: 1000, count_is_exact: false });
-    expect(deep.body.results).toHaveLength(10);
-    const address = new URL(deep.body.next ?? '', app.url);
-    const after = address.searchParams.get('after');
-    const query = OpenJobsQuery.parse(Object.fromEntries(address.searchParams));
-    expect(after).not.toBeNull();
-    const { page } = await searchesOf(query);
-    expect(rowsLookedAt(await planOf(page))).toBeLessThanOrEqual(50);
-    const next = await app.client.get<JobPage>(address.pathname.replace('/api', '') + address.search, { token });
-    const byNumber = await app.client.get<JobPage>(`/job/list-open-jobs/?page=${pageNumber + 1}`, { token });
-    expect(next.body.results).toEqual(byNumber.body.results);
-  });
-
-  test('the places are kept, not counted', async () => {
-    const { body } = await app.client.get<{ results: { city: string; count: number }[] }>('/job/job-locations/', {
-      token: worker.access_token,
+        expect(nodes.some((node) => node['Index Name']?.startsWith('jobs_open'))).toBe(true);
+        expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(rowsAllowed);
+      }
     });
-    expect(body.results.map(({ city }) => city)).toEqual(['Montréal', 'Toronto', 'Québec', 'Gaspé']);
-    const { rows } = await sql<{ sum: bigint }>`select sum(job_count)::bigint as sum from open_job_places`.execute(
-      app.db,
-    );
-    expect(Number(rows[0]?.sum)).toBe(jobCount);
-  });
 
-  test('a plan that reads the whole table would be noticed', async () => {
-    const nodes = await planOf(sql`select count(*) from jobs where description like '%nothing%'`);
-    expect(rowsLookedAt(nodes)).toBeGreaterThanOrEqual(jobCount);
-  });
-});
+    test.each(['', 'search=serveur', `sort=distance&${here}`, `${here}&radius_km=10`, 'page=500'])(
+      'the statement of ?%s has one plan for all values',
+      async (text) => {
+        const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
+        const values = openJobsValues(worker.user.id, app.clock.now(), query);
+        const statement = openJobsStatement(values, openJobsShape(query)).compile(app.db);
+        expect(statement.sql).toContain(onePlan);
+        await app.db.connection().execute(async (db) => {
+          await sql`set plan_cache_mode = force_generic_plan`.execute(db);
+          const nodes = nodesOf(
+            await db.executeQuery<Explained>({ ...statement, sql: `explain (analyze, format json) ${statement.sql}` }),
+          );
+          await sql`reset plan_cache_mode`.execute(db);
+          const onJobs = nodes.filter((node) => node['Relation Name'] === 'jobs');
+          expect(onJobs.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+          expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(1_100);
+        });
+      },
+    );
+
+    test('the next page reads no more jobs than the first page', async () => {
+      const token = worker.access_token;
+      const pageNumber = jobCount / 25;
+      const deep = await app.client.get<JobPage>(`/job/list-open-jobs/?page=${pageNumber}`, { token });
+      expect(deep.body).toMatchObject({ count: 1000, count_is_exact: false });
+      expect(deep.body.results).toHaveLength(10);
+      const address = new URL(deep.body.next ?? '', app.url);
+      const after = address.searchParams.get('after');
+      const query = OpenJobsQuery.parse(Object.fromEntries(address.searchParams));
+      expect(after).not.toBeNull();
+      const { page } = await searchesOf(query);
+      expect(rowsLookedAt(await planOf(page))).toBeLessThanOrEqual(50);
+      const next = await app.client.get<JobPage>(address.pathname.replace('/api', '') + address.search, { token });
+      const byNumber = await app.client.get<JobPage>(`/job/list-open-jobs/?page=${pageNumber + 1}`, { token });
+      expect(next.body.results).toEqual(byNumber.body.results);
+    });
+
+    test('the places are kept, not counted', async () => {
+      const { body } = await app.client.get<{ results: { city: string; count: number }[] }>('/job/job-locations/', {
+        token: worker.access_token,
+      });
+      expect(body.results.map(({ city }) => city)).toEqual(['Montréal', 'Toronto', 'Québec', 'Gaspé']);
+      const { rows } = await sql<{ sum: bigint }>`select sum(job_count)::bigint as sum from open_job_places`.execute(
+        app.db,
+      );
+      expect(Number(rows[0]?.sum)).toBe(jobCount);
+    });
+
+    test('a plan that reads the whole table would be noticed', async () => {
+      const nodes = await planOf(sql`select count(*) from jobs where description like '%nothing%'`);
+      expect(rowsLookedAt(nodes)).toBeGreaterThanOrEqual(jobCount);
+    });
+  }));
 
 test('the count goes along the index that has the condition', () => {
   const along = (text: string) => countAlong(OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text))));
