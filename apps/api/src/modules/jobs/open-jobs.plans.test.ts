@@ -139,6 +139,13 @@ describe(`at ${jobCount} open jobs`, () =>
       },
     );
 
+    test('jobs near a place are counted from the index alone', async () => {
+      const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(`${here}&radius_km=10`)));
+      const { count } = await searchesOf(query);
+      const onJobs = (await planCount(query, count)).filter((node) => node['Relation Name'] === 'jobs');
+      expect(onJobs).toMatchObject([{ 'Node Type': 'Index Only Scan', 'Index Name': 'jobs_open_place' }]);
+    });
+
     test('the next page reads no more jobs than the first page', async () => {
       const token = worker.access_token;
       const pageNumber = jobCount / 25;
