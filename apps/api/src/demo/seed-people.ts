@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { CompanyBody } from '@relevo/contracts/companies';
 import { demoAccounts } from '@relevo/fixtures/demo-accounts';
-import sharp from 'sharp';
 import people from '../../../../database/seeds/people.json' with { type: 'json' };
 import { addDocument, addKnownAccounts, type KnownAccount } from '../modules/accounts/accounts.ts';
 import { addFirstCompany } from '../modules/companies/companies.ts';
@@ -39,9 +38,10 @@ export async function seedPeople(deps: Deps, tx: Tx): Promise<Map<string, string
 }
 
 /** A placeholder for an identity document. */
-function specimen(): Promise<Buffer> {
+async function specimen(): Promise<Buffer> {
   const card = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400">
     <rect width="640" height="400" rx="24" fill="#dff0ee"/><rect x="40" y="100" width="160" height="200" rx="12" fill="#0b6b64"/>
     <text x="240" y="180" font-family="sans-serif" font-size="56" font-weight="700" fill="#14211f">SPECIMEN</text></svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(card)).png().toBuffer();
 }

@@ -1,47 +1,54 @@
-import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import { ErrorView, FieldErrorsView } from '@relevo/contracts/answers';
-import type { FastifyInstance, RouteOptions } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { pathsOutsideApi } from './paths-outside-api.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { ApiDescription } from './api-description.ts';
 
-const wordmark =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="40"><text y="29" font-family="sans-serif" font-size="26" font-weight="700" fill="#fff">Relevo</text></svg>';
-
-/** The API describes itself: `/api/openapi.json` for machines, `/api/docs` for people. */
+/**
+ * The API describes itself: `/api/openapi.json` for machines, `/api/docs` for people. The packages that write both are
+ * loaded when they are first asked for: few people ask, and each start would pay for them.
+ */
 export async function describeApi(app: FastifyInstance): Promise<void> {
-  app.addHook('onRoute', declareRefusals);
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Relevo',
-        version: '1',
-        description: 'Short-term jobs and shifts: accounts, jobs, applications, attendance and wallets.',
-      },
-      servers: [{ url: '/api' }],
-      paths: pathsOutsideApi(),
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    stripBasePath: true,
-    transform: describeRoute,
-    transformObject: (described) =>
-      'openapiObject' in described ? shareRefusals(described.openapiObject) : described.swaggerObject,
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    declareRefusals(route);
+    routes.push(route);
   });
-  // The page names its files relative to itself, so it needs the slash that the router would forgive.
-  app.addHook('onRequest', async (request, reply) => {
-    if (/^\/api\/docs(\?|$)/.test(request.url)) return reply.redirect('/api/docs/');
+  let loading: Promise<ApiDescription> | undefined;
+  const describe = () => {
+    loading ??= import('./api-description.ts').then(({ writeDescription }) => writeDescription(routes));
+    return loading;
+  };
+  const hidden = { schema: { hide: true }, config: { access: 'public' as const } };
+  const answerDocument = async () => (await describe()).document();
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { type, text } = await (await describe()).page(request.url);
+    return reply.header('content-type', type).send(text);
+  };
+  app.get('/openapi.json', hidden, answerDocument);
+  app.get('/docs/json', hidden, answerDocument);
+  app.get('/docs/yaml', hidden, async (_request, reply) =>
+    reply.type('application/x-yaml').send((await describe()).yaml()),
+  );
+  app.get('/docs', { ...hidden, onRequest: addSlash }, answerPage);
+  app.get('/docs/static/swagger-initializer.js', hidden, answerPage);
+  app.get('/docs/static/index.html', hidden, async (request, reply) =>
+    reply.redirect(request.url.replace(/\/static\/index\.html$/, '/')),
+  );
+  await app.register(fastifyStatic, {
+    root: join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static'),
+    prefix: '/docs/static',
+    decorateReply: false,
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    // Without this the page sends our document to a third-party validator.
-    validatorUrl: false,
-    theme: { title: 'Relevo API' },
-    logo: { type: 'image/svg+xml', content: Buffer.from(wordmark) },
-    uiConfig: { docExpansion: 'none', filter: true, tryItOutEnabled: true },
-  });
-  app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () => app.swagger());
 }
+
+/** The page names its files relative to itself, so it needs the slash that the router would forgive. */
+async function addSlash(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  return /^\/api\/docs(\?|$)/.test(request.url) ? reply.redirect('/api/docs/') : undefined;
+}
+
+const wrongFields = FieldErrorsView.describe('Some fields are wrong, or the request is');
 
 /** Every route may refuse in these ways, so no route repeats them. */
 function declareRefusals(route: RouteOptions): void {
@@ -52,7 +59,7 @@ function declareRefusals(route: RouteOptions): void {
   const isOpen = route.config?.access === 'public';
   schema.security = isOpen ? [] : [{ bearer: [] }];
   schema.response = {
-    400: FieldErrorsView.describe('Some fields are wrong, or the request is'),
+    400: wrongFields,
     ...(!isOpen && { 401: ErrorView, 403: ErrorView }),
     404: ErrorView,
     ...(route.method !== 'GET' && { 409: ErrorView }),
@@ -64,71 +71,3 @@ function declareRefusals(route: RouteOptions): void {
     503: ErrorView,
   };
 }
-
-type Described = Parameters<NonNullable<FastifyDynamicSwaggerOptions['transformObject']>>[0];
-type ApiDocument = Extract<Described, { openapiObject: unknown }>['openapiObject'];
-
-/** Most calls refuse in the same words: written once and named by each call, they no longer are half of the document. */
-function shareRefusals(document: ApiDocument): ApiDocument {
-  const shared = new Map<string, { name: string; answer: object }>();
-  const share = (status: string, answer: object) => {
-    const text = `${status} ${JSON.stringify(answer)}`;
-    const others = [...shared.values()].filter(({ name }) => name.startsWith(`Refusal${status}`)).length;
-    const known = shared.get(text) ?? { name: `Refusal${status}${others > 0 ? `-${others + 1}` : ''}`, answer };
-    shared.set(text, known);
-    return { $ref: `#/components/responses/${known.name}` };
-  };
-  for (const operation of Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods ?? {}))) {
-    const { responses } = operation as { responses?: Record<string, object> };
-    for (const [status, answer] of Object.entries(responses ?? {}))
-      if (responses && Number(status) >= 400) responses[status] = share(status, answer);
-  }
-  const responses = Object.fromEntries([...shared.values()].map(({ name, answer }) => [name, answer]));
-  return { ...document, components: { ...document.components, responses } } as ApiDocument;
-}
-
-/** What the schemas of a route do not hold: the headers and the files that its call takes. */
-const describeRoute: typeof jsonSchemaTransform = (input) => {
-  const described = describeUploads(input);
-  const call = input.route.config?.call;
-  const headers = {
-    ...(call?.idempotencyKey && { 'Idempotency-Key': keyHeader }),
-    ...(call?.confirmsPassword && { 'X-Confirm-Password': passwordHeader }),
-  };
-  if (Object.keys(headers).length === 0) return described;
-  return { ...described, schema: { ...described.schema, headers: { type: 'object', properties: headers } } };
-};
-
-const keyHeader = {
-  type: 'string',
-  maxLength: 200,
-  description: 'The same key sent again with the same request changes nothing again',
-};
-const passwordHeader = {
-  type: 'string',
-  description:
-    'The password of the account as UTF-8, percent-encoded; not needed within five minutes of `POST /user/confirm-password/`',
-};
-
-/** A route that takes files says so: the same body as a form, with each file beside its texts. */
-const describeUploads: typeof jsonSchemaTransform = (input) => {
-  const described = jsonSchemaTransform(input);
-  const uploads = input.route.config?.call?.uploads;
-  const body = described.schema?.body as { properties?: Record<string, unknown> } | undefined;
-  if (!uploads || !body) return described;
-  const binary = { type: 'string', format: 'binary' };
-  const files = Object.fromEntries(
-    Object.entries(uploads).map(([field, kind]) => [
-      field,
-      kind === 'documents' ? { type: 'array', items: binary } : binary,
-    ]),
-  );
-  return {
-    ...described,
-    schema: {
-      ...described.schema,
-      consumes: ['application/json', 'multipart/form-data'],
-      body: { ...body, properties: { ...body.properties, ...files } },
-    },
-  };
-};

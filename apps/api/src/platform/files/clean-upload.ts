@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { fileTypeFromFile } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { isHarmlessPdf } from './check-pdf.ts';
 import { unavailableStorage } from './storage-errors.ts';
 import { describeFile, type TemporaryFile } from './temporary-files.ts';
@@ -14,8 +14,17 @@ type Kind = 'image/jpeg' | 'image/png' | 'application/pdf';
 const maximumPixels = 60_000_000;
 const longestSide = 4096;
 
-// Each file is read once, and one that is kept open would hold its place on the disk after its end.
-sharp.cache(false);
+let loading: Promise<typeof import('sharp')['default']> | undefined;
+
+/** Loaded with the first picture: a start without one would pay for it. */
+function loadSharp() {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // Each file is read once, and one that is kept open would hold its place on the disk after its end.
+    sharp.cache(false);
+    return sharp;
+  });
+  return loading;
+}
 
 /**
  * Checks a file by its content, not by its name, and makes it safe to store and show. Images are re-encoded, which
@@ -41,6 +50,7 @@ function isHarmless({ path }: TemporaryFile): Promise<boolean> {
 }
 
 async function reencode({ path }: TemporaryFile, field: string, isPng: boolean): Promise<CleanFile> {
+  const sharp = await loadSharp();
   const image = sharp(path, { limitInputPixels: maximumPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
@@ -65,6 +75,7 @@ const pictureSide = 512;
 /** Crops a profile picture to a square of moderate size. */
 export async function cropPicture(file: TemporaryFile, field: string): Promise<CleanFile> {
   const clean = await cleanUpload(file, field, ['image/jpeg', 'image/png']);
+  const sharp = await loadSharp();
   const square = sharp(clean.file.path)
     .resize(pictureSide, pictureSide, { fit: 'cover', position: 'attention' })
     .jpeg({ quality: 85 });
