@@ -9,6 +9,8 @@ import { nothing } from './spell-words.ts';
 export type Question = Readonly<{
   sort: JobSort;
   conditions: RawBuilder<unknown>;
+  /** Of these only that a job is open and behind the cursor. */
+  open: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   /** Straight-line distance, which an index can order by; null without a position. */
   chord: RawBuilder<unknown> | null;
@@ -37,7 +39,8 @@ export function openJobsQuestion({ query, words, now, hotUntil, after }: Ask): Q
   const chord = here === null ? null : sql`job.place <-> ${here}::cube`;
   const reach = here === null || query.radius_km === undefined ? null : chordOf(query.radius_km);
   const within = here === null ? null : withinOf(here);
-  const conditions: RawBuilder<unknown>[] = [isOpen, sql`job.last_shift_at > ${now}::timestamptz`];
+  const open = [isOpen, sql`job.last_shift_at > ${now}::timestamptz`, ...(after ? [after.isBehind] : [])];
+  const conditions: RawBuilder<unknown>[] = [...open];
   if (words === nothing) conditions.push(sql`false`);
   else if (words !== null) conditions.push(sql`job.search_words @@ ${words}::tsquery`);
   if (query.city) conditions.push(sql`job.search_city = ${searchText(query.city)}::text`);
@@ -50,9 +53,9 @@ export function openJobsQuestion({ query, words, now, hotUntil, after }: Ask): Q
   if (within !== null && reach !== null && sort !== 'distance') {
     conditions.push(sql`${within(sql`${reach}::float8`)} and ${chord} <= ${reach}::float8`);
   }
-  if (after) conditions.push(after.isBehind);
   const order = orderOf(query);
-  return { sort, conditions: sql.join(conditions, sql` and `), order, chord, reach, within };
+  const all = (those: RawBuilder<unknown>[]) => sql.join(those, sql` and `);
+  return { sort, conditions: all(conditions), open: all(open), order, chord, reach, within };
 }
 
 function orderOf({ sort = 'soonest', hot }: OpenJobsQuery): RawBuilder<unknown> {

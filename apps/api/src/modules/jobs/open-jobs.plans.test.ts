@@ -49,10 +49,10 @@ const rowsLookedAt = (nodes: PlanNode[]) =>
     }, 0);
 
 /** As they are planned: words are spelled before, and places are counted one after the other. */
-async function searchesOf(query: OpenJobsQuery) {
+async function searchesOf(query: OpenJobsQuery, total = 0) {
   const values = openJobsValues(worker.user.id, app.clock.now(), query);
   const { rows } = await sql<{ words: string }>`select spell_search(${values.words}::text[]) as words`.execute(app.db);
-  return openJobsSearches({ query, words: rows[0]?.words || null, values });
+  return openJobsSearches({ query, words: rows[0]?.words || null, values, total });
 }
 
 /** The settings of the function that counts. */
@@ -145,6 +145,19 @@ describe(`at ${jobCount} open jobs`, () =>
       const onJobs = (await planCount(query, count)).filter((node) => node['Relation Name'] === 'jobs');
       expect(onJobs).toMatchObject([{ 'Node Type': 'Index Only Scan', 'Index Name': 'jobs_open_place' }]);
     });
+
+    test.each(['', '&sort=newest', '&sort=wage&search=serveur'])(
+      'a wide radius%s looks at the first jobs, sorts none of the others and finds the same',
+      async (rest) => {
+        const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(`${here}&radius_km=40${rest}`)));
+        const { page } = await searchesOf(query, 1_001);
+        expect(rowsLookedAt(await planOf(page))).toBeLessThanOrEqual(100);
+        const { page: ofAll } = await searchesOf(query);
+        const [{ rows: found }, { rows: sorted }] = [await page.execute(app.db), await ofAll.execute(app.db)];
+        expect(found).toHaveLength(query.page_size + 1);
+        expect(found).toEqual(sorted);
+      },
+    );
 
     test('the next page reads no more jobs than the first page', async () => {
       const token = worker.access_token;

@@ -37,7 +37,8 @@ export function openJobsShape(query: OpenJobsQuery): OpenJobsShape {
 /** The open jobs that a worker can apply for, with places left and not over: one page, with a job more, and the count. */
 export function openJobsStatement(values: OpenJobsValues, shape: OpenJobsShape): RawBuilder<CountedRow> {
   const words = { none: null, nothing, words: new Computed(sql`(select spelled.question from spelled)`) }[shape.search];
-  const { page, count } = openJobsSearches({ query: shape, words, values });
+  const total = new Computed(sql`(select counted.total::text from counted)`);
+  const { page, count } = openJobsSearches({ query: shape, words, values, total });
   const spelled = shape.search === 'words' ? sql`spell_search(${values.words}::text[])` : sql`null::text`;
   const picked = sql`
     select found.id, found.chord_km, row_number() over () as rank from ${findPage(shape, page)} as found`;
@@ -84,15 +85,19 @@ type Asked = {
   /** The text of a tsquery. */
   words: unknown;
   values: Pick<OpenJobsValues, 'now' | 'hotUntil'>;
+  /** The count. */
+  total?: unknown;
 };
 
 /** The ids of a page, with one more than it shows, and the count. */
-export function openJobsSearches({ query, words, values: { now, hotUntil } }: Asked) {
+export function openJobsSearches({ query, words, values: { now, hotUntil }, total = 0 }: Asked) {
   const question = openJobsQuestion({ query, words, now, hotUntil, after: placeOf(query) });
   const counted = openJobsQuestion({ query: { ...query, sort: countAlong(query) }, words, now, hotUntil, after: null });
   const bounds = { limit: query.page_size + 1, offset: offsetOf(query) };
   const isOrdered = (words === null || words === nothing) && query.radius_km === undefined;
-  return { page: pickOpenJobs(question, bounds), count: countOpenJobs(counted, { isOrdered }) };
+  const isOfRadius = question.reach !== null && question.sort !== 'distance' && !query.hot && !isDeep(query);
+  const page = isOfRadius ? pickOfRadius(question, bounds, total) : pickOpenJobs(question, bounds);
+  return { page, count: countOpenJobs(counted, { isOrdered }) };
 }
 
 const placeOf = ({ after, sort = 'soonest' }: Omit<OpenJobsQuery, 'search'>) =>
@@ -142,6 +147,28 @@ function nearestJobs({ conditions, order, chord, reach, within }: Question, coun
       select job.id, ${chord} as chord_km, job.next_starts_at from jobs as job
       where ${conditions} and ${within(furthest)} ${reach === null ? elsewhere : sql`and ${chord} <= ${reach}::float8`}
     ) as job order by ${order}`;
+}
+
+/**
+ * The planner has no figures of places and takes those of a radius to be few. Where there are many, the first of all open
+ * jobs are looked at instead of sorting all of the radius, which is done when too few of them are within it.
+ */
+function pickOfRadius(question: Question, { limit, offset }: Bounds, total: unknown): RawBuilder<unknown> {
+  const { conditions, open, order, chord } = question;
+  const count = limit + offset;
+  const columns = sql`job.id, ${chord} as chord_km, job.next_starts_at, job.created_at, job.wage_cents`;
+  const found = sql`(select count(*) from first_found)`;
+  return sql`
+    with first_found as materialized (
+      select ${columns} from (
+        select job.* from jobs as job where ${open} and ${total}::bigint > ${sql.lit(countMaximum)}
+        order by ${order} limit ${sql.lit(2_000 + 20 * count)}
+      ) as job where ${conditions} order by ${order} limit ${sql.lit(count)})
+    select job.id, job.chord_km from (
+      select * from first_found where ${found} >= ${sql.lit(count)}
+      union all
+      select ${columns} from jobs as job where ${conditions} and ${found} < ${sql.lit(count)}
+    ) as job order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
 /** Stops as soon as there are enough. Without an order, what an index finds is counted as it is found. */
