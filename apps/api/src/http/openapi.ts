@@ -17,7 +17,13 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
   let loading: Promise<ApiDescription> | undefined;
   const describe = () => {
-    loading ??= import('./api-description.ts').then(({ writeDescription }) => writeDescription(routes));
+    loading ??= import('./api-description.ts')
+      .then(({ writeDescription }) => writeDescription(routes))
+      .catch((error: unknown) => {
+        // What failed once is tried again by the next one who asks.
+        loading = undefined;
+        throw error;
+      });
     return loading;
   };
   const hidden = { schema: { hide: true }, config: { access: 'public' as const } };

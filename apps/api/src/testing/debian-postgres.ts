@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,13 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pickPort } from '@relevo/embedded-postgres/port';
 import { chooseRunAs } from '@relevo/embedded-postgres/run-as';
-import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { product } from '../embedded-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { rootFolder } from '../root.ts';
-import { eventually } from './eventually.ts';
+import { endProcess, takesConnections } from './database-process.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const debianFolder = '/usr/lib/postgresql';
@@ -64,12 +62,13 @@ async function startDebianPostgres(programs: string): Promise<DebianPostgres> {
     const args = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawn(join(programs, 'postgres'), ['-D', data, ...args], { stdio: 'ignore', cwd: '/', ...runAs });
     const url = `postgres://relevo@127.0.0.1:${port}/postgres`;
-    if (await isUp(child, url)) {
+    if (await takesConnections(child, url)) {
       await migrate({ url, folder: join(rootFolder, 'database/migrations'), log: pino({ level: 'silent' }) });
       return {
         url,
         async close() {
-          await end(child);
+          // Its immediate shutdown: nothing is written down.
+          await endProcess(child, 'SIGQUIT');
           await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
         },
       };
@@ -93,23 +92,3 @@ const settings = {
   // As in the embedded one, which cannot compile plans.
   jit: 'off',
 };
-
-async function isUp(child: ChildProcess, url: string): Promise<boolean> {
-  return eventually(async () => {
-    if (child.exitCode !== null) return false;
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    return client.connect().then(
-      () => client.end().then(() => true),
-      () => null,
-    );
-  });
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'close');
-  // Its immediate shutdown: nothing is written down.
-  child.kill('SIGQUIT');
-  await ended;
-}

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pickPort } from '@relevo/embedded-postgres/port';
 import { chooseRunAs } from '@relevo/embedded-postgres/run-as';
-import pg from 'pg';
 import { product } from '../embedded-database.ts';
-import { eventually } from './eventually.ts';
+import { endProcess, takesConnections } from './database-process.ts';
 
 /** `npm test` names the one that it found or installed; Debian keeps it outside of most users' paths. */
 export function findPgbouncer({ PGBOUNCER_PATH, PATH = '' } = process.env): string | null {
@@ -49,11 +47,11 @@ export async function startPgbouncer(databaseUrl: string, settings: Record<strin
     await writeFile(file, `[databases]\n* = host=${hostname} port=${port}\n[pgbouncer]\n${written.join('\n')}\n`);
     const child = spawn(binary, ['--quiet', file], { stdio: 'ignore', ...chooseRunAs(null, product) });
     const through = (url: string) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: `${listenPort}` }).href;
-    if (await isUp(child, through(databaseUrl))) {
+    if (await takesConnections(child, through(databaseUrl))) {
       return {
         through,
         async close() {
-          await end(child);
+          await endProcess(child, 'SIGTERM');
           await rm(folder, { recursive: true, force: true });
         },
       };
@@ -61,23 +59,4 @@ export async function startPgbouncer(databaseUrl: string, settings: Record<strin
     // Another process may have taken the port meanwhile.
     if (attempt === 5) throw new Error(`PgBouncer does not start: ${binary} ${file}`);
   }
-}
-
-async function isUp(child: ChildProcess, url: string): Promise<boolean> {
-  return eventually(async () => {
-    if (child.exitCode !== null) return false;
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    return client.connect().then(
-      () => client.end().then(() => true),
-      () => null,
-    );
-  });
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'close');
-  child.kill('SIGTERM');
-  await ended;
 }
