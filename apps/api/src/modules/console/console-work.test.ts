@@ -93,12 +93,17 @@ test.each([
   ['/jobs/', 2],
   ['/shifts/', 2],
 ])('%s takes %i statements besides those that find the operator, however many rows there are', async (path, count) => {
-  const statementsOf = async (address: string) => {
+  const statementsOnce = async (address: string) => {
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     expect((await read(address)).status).toBe(200);
     const { length } = spy.mock.calls;
     spy.mockRestore();
     return length;
+  };
+  // What the server asks in the background is counted too, so the least of some tries is what the call takes.
+  const statementsOf = async (address: string) => {
+    const tries = [await statementsOnce(address), await statementsOnce(address), await statementsOnce(address)];
+    return Math.min(...tries);
   };
   const forOperator = await statementsOf('/me/');
   expect((await statementsOf(path)) - forOperator).toBe(count);
