@@ -1,4 +1,5 @@
 import { type ConsoleMessage, expect, type Locator, type Page, type Request } from '@playwright/test';
+import { isDeep } from '@relevo/fixtures/depth';
 
 /** The field with this label, whether or not it carries the mark of a required one. */
 export function field(scope: Page | Locator, label: string): Locator {
@@ -47,6 +48,30 @@ export function watchRequests(page: Page): { untilQuiet(): Promise<void> } {
   return {
     untilQuiet: () => expect.poll(isQuiet, { intervals: [100], message: 'a page that keeps asking' }).toBe(true),
   };
+}
+
+/**
+ * Goes to another screen of an open page as a link in it would, which takes a third of the CPU time of a new page.
+ * A page that shows another server, or nothing yet, is loaded; `npm run test:deep` loads every screen anew.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  const target = isDeep ? null : withinPage(page, address);
+  if (target === null) {
+    await page.goto(address);
+    return;
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, target);
+}
+
+/** The path of an address on the server that the page shows, or null. */
+function withinPage(page: Page, address: string): string | null {
+  if (!page.url().startsWith('http')) return null;
+  const shown = new URL(page.url());
+  const { origin, pathname, search, hash } = new URL(address, shown);
+  return origin === shown.origin ? `${pathname}${search}${hash}` : null;
 }
 
 /** Opens an address and waits until the page has got all that it asked for. */

@@ -9,7 +9,7 @@ import {
   nextWeekday,
   postJob,
 } from '../support/hiring.ts';
-import { complaintsOf, field, openWhole, strangersTo } from '../support/page-parts.ts';
+import { complaintsOf, field, openWhole, strangersTo, visit } from '../support/page-parts.ts';
 import { openSection, section } from '../support/profile-sections.ts';
 import { fillAccount, passAccount, passWho } from '../support/registration-form.ts';
 import { aPng } from '../support/sample-files.ts';
@@ -50,7 +50,7 @@ test('the profile of a new account and /security are accessible', async ({ page,
   await signedIn(await server.register(person));
   await server.logIn(person);
   for (const path of ['/profile', '/security']) {
-    await page.goto(path);
+    await visit(page, path);
     await expectAccessible(page);
   }
 });
@@ -83,7 +83,7 @@ test("an employer's whole profile and /company are accessible", async ({ page, s
   await approveAccount(server.dataDir, person.email);
   await signedIn(account);
   for (const path of ['/profile', '/company']) {
-    await page.goto(path);
+    await visit(page, path);
     if (path === '/profile') {
       // The approval folds the sections.
       await expect(page.getByText('Open a section to change it.')).toBeVisible();
@@ -106,7 +106,7 @@ test('the screens of jobs and applications and their dialogs are accessible', as
   await test.step('for the worker', async () => {
     await signedIn(worker);
     for (const path of [`/jobs?search=${title}`, '/applications/my']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('main')).toContainText(title);
       await expectAccessible(page, { inDark: path.startsWith('/jobs') });
     }
@@ -152,7 +152,7 @@ for (const role of ['worker', 'employer'] as const) {
   test(`the ${role}'s screens are accessible as long as they are empty`, async ({ page, server, signedIn }) => {
     await signedIn(await anApprovedUser(server, { userType: role }));
     for (const path of jobScreens[role]) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading', { name: empty }).first()).toBeVisible();
       await expectAccessible(page);
     }
