@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { isNameLost, isPlanStale } from './database-errors.ts';
+import { begin, PreparedQuery } from './prepared-query.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /** Every prepared statement takes memory of its connection's process, a large one some hundred kilobytes. */
@@ -19,6 +20,8 @@ type Shared = Required<Options> & {
   /** Set when names get lost on the way to PostgreSQL. */
   isOff: boolean;
 };
+
+const noRows: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /**
  * The pool as Kysely uses it, with statements that PostgreSQL parses and plans once per connection in place of every
@@ -48,6 +51,9 @@ export function preparingPool(pool: pg.Pool, options: Options): PostgresPool {
 function preparingClient(client: pg.PoolClient, shared: Shared): PostgresPoolClient {
   const { generation } = shared;
   const prepared = new Set<string>();
+  /** A transaction was begun that nothing was sent of yet. */
+  let isBeginDue = false;
+
   const nameOf = (text: string) => {
     if (shared.isOff || generation !== shared.generation) return undefined;
     const name = shared.names.nameOf(text);
@@ -56,13 +62,43 @@ function preparingClient(client: pg.PoolClient, shared: Shared): PostgresPoolCli
     prepared.add(name);
     return name;
   };
-  const send: Query = (text, values) => client.query(text, [...values]);
+  const send: Query = async (text, values) => {
+    await sendBegin();
+    return client.query(text, [...values]);
+  };
+  async function sendBegin(): Promise<void> {
+    if (!isBeginDue) return;
+    isBeginDue = false;
+    await client.query(begin.text);
+  }
+  async function sendPrepared(statement: { name: string; text: string; values: unknown[] }): Promise<pg.QueryResult> {
+    if (isBeginDue && !prepared.has(begin.name)) {
+      isBeginDue = false;
+      await client.query(begin);
+      prepared.add(begin.name);
+    }
+    const beginsTransaction = isBeginDue;
+    isBeginDue = false;
+    return new Promise((resolve, reject) => {
+      const settled = (error: Error | undefined, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
+      client.query(new PreparedQuery({ ...statement, beginsTransaction }, settled) as unknown as pg.Submittable);
+    });
+  }
+
   const query: Query = async (text, values) => {
+    if (text === begin.text) {
+      isBeginDue = true;
+      return noRows;
+    }
+    if (isBeginDue && (text === 'commit' || text === 'rollback')) {
+      isBeginDue = false;
+      return noRows;
+    }
     const name = nameOf(text);
     if (name === undefined) return send(text, values);
-    const isInTransaction = client.getTransactionStatus() !== 'I';
+    const isInTransaction = isBeginDue || client.getTransactionStatus() !== 'I';
     try {
-      return await client.query({ name, text, values: [...values] });
+      return await sendPrepared({ name, text, values: [...values] });
     } catch (error) {
       if (!noteUselessName(error, shared, generation) || isInTransaction) throw error;
       return send(text, values);
