@@ -1,67 +1,50 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { as } from '@relevo/fixtures/http-client';
+import { expectAccessible } from '../support/accessibility.ts';
+import { clientOf } from '../support/accounts.ts';
 import { givePassword } from '../support/confirm-password.ts';
 import { field, firstHeading, toasts } from '../support/page-parts.ts';
 import type { Person } from '../support/person.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type TestServer, test } from '../support/test.ts';
 
-let person: Person;
-
-test.beforeEach(async ({ page, server }) => {
-  person = server.newPerson();
+test('sessions end one by one, all together and with a new password, and an account with its deletion', async ({
+  page,
+  server,
+}) => {
+  const person = server.newPerson();
   await server.register(person);
   await page.goto('/login');
   await field(page, 'Email').fill(person.email);
   await field(page, 'Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(firstHeading(page)).toHaveText('Profile');
+  // The registration itself has left a session too.
+  for (const _device of ['phone', 'tablet']) await server.logIn(person);
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(firstHeading(page)).toHaveText('Security');
   // The list moves what is below it when it arrives: a click before that would miss.
-  await expect(page.getByRole('main').getByText('Last used').first()).toBeVisible();
-});
-
-test('a changed password keeps this device signed in and no other', async ({ page, openAs, server }) => {
-  const otherPage = await openAs(await server.logIn(person));
-  await otherPage.goto('/security');
-  await expect(firstHeading(otherPage)).toHaveText('Security');
-
-  await changePassword(page, 'wrong horse', 'a better horse');
-  await expect(field(page, 'Current password')).toHaveAccessibleDescription('This is not your current password');
-  await changePassword(page, person.password, person.password);
-  await expect(field(page, 'New password')).toHaveAccessibleDescription(/must differ from the current one$/);
-  await changePassword(page, person.password, 'a better horse');
-  await expect(toasts(page).filter({ hasText: 'Your password has been changed.' })).toBeVisible();
-  await expect(field(page, 'Current password')).toHaveValue('');
-
-  await page.reload();
-  await expect(firstHeading(page)).toHaveText('Security');
-  await otherPage.reload();
-  await expect(otherPage).toHaveURL('/login');
-  await server.logIn({ ...person, password: 'a better horse' });
-  await expect(server.logIn(person)).rejects.toThrow('401');
-});
-
-test('sessions are listed with this device first, and end one by one or all together', async ({ page, server }) => {
-  // The registration itself has left a session too.
-  for (const _device of ['phone', 'tablet']) await server.logIn(person);
-  await page.reload();
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(4);
-  await expect(sessions.first()).toContainText('Chrome on Linux');
-  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
-  await expect(sessions.first()).toContainText('This device');
-  await expect(sessions.first().getByRole('button')).toHaveCount(0);
 
-  await sessions.last().getByRole('button', { name: 'Sign out' }).click();
-  await expect(sessions).toHaveCount(3);
-  await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out all other sessions?' });
-  await expect(question).toContainText('2 other devices will be signed out');
-  await question.getByRole('button', { name: 'Sign out others' }).click();
-  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
-  await expect(sessions).toHaveCount(1);
-  await page.reload();
-  await expect(sessions).toHaveCount(1);
+  await test.step('sessions are listed with this device first, and end one by one or all together', async () => {
+    await expect(sessions.first()).toContainText('Chrome on Linux');
+    await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
+    await expect(sessions.first()).toContainText('This device');
+    await expect(sessions.first().getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await sessions.last().getByRole('button', { name: 'Sign out' }).click();
+    await expect(sessions).toHaveCount(3);
+    await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out all other sessions?' });
+    await expect(question).toContainText('2 other devices will be signed out');
+    await question.getByRole('button', { name: 'Sign out others' }).click();
+    await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+    await expect(sessions).toHaveCount(1);
+    await page.reload();
+    await expect(sessions).toHaveCount(1);
+  });
 
   await test.step('everything we keep about a person can be downloaded', async () => {
     const download = page.waitForEvent('download');
@@ -73,9 +56,38 @@ test('sessions are listed with this device first, and end one by one or all toge
     expect(text).toContain(person.email);
     expect(JSON.parse(text)).toMatchObject({ profile: { email: person.email, first_name: person.firstName } });
   });
+
+  const changed = { ...person, password: 'a better horse' };
+  await test.step('a changed password keeps this device signed in and no other', () =>
+    expectPasswordChange(page, server, person, changed));
+  await test.step('deleting an account needs its password and blocks signing in', () =>
+    expectDeletion(page, server, changed));
 });
 
-test('deleting an account needs its password and blocks signing in', async ({ page, server }) => {
+async function expectPasswordChange(page: Page, server: TestServer, person: Person, changed: Person): Promise<void> {
+  const other = await server.logIn(person);
+  const client = clientOf(server.publicUrl);
+  expect(await client.get('/user/profile/', as(other))).toMatchObject({ status: 200 });
+  await changePassword(page, 'wrong horse', changed.password);
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription('This is not your current password');
+  await changePassword(page, person.password, person.password);
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/must differ from the current one$/);
+  await changePassword(page, person.password, changed.password);
+  await expect(toasts(page).filter({ hasText: 'Your password has been changed.' })).toBeVisible();
+  await expect(field(page, 'Current password')).toHaveValue('');
+
+  await page.reload();
+  await expect(firstHeading(page)).toHaveText('Security');
+  // The other device can neither go on nor renew its session, at which session.spec.ts sees it led to the sign-in page.
+  expect(await client.get('/user/profile/', as(other))).toMatchObject({ status: 401 });
+  const renewal = await client.post('/user/token/refresh/', { refresh: other.refresh_token });
+  expect(renewal).toMatchObject({ status: 401 });
+  await server.logIn(changed);
+  await expect(server.logIn(person)).rejects.toThrow('401');
+}
+
+async function expectDeletion(page: Page, server: TestServer, person: Person): Promise<void> {
+  await expect(page.getByRole('main').getByText('Last used').first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account for good?' });
   const password = field(question, 'Your password, to confirm');
@@ -91,7 +103,7 @@ test('deleting an account needs its password and blocks signing in', async ({ pa
   await expect(server.logIn(person)).rejects.toThrow('401');
   await page.goto('/security');
   await expect(page).toHaveURL('/login');
-});
+}
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await field(page, 'Current password').fill(current);
