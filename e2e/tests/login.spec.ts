@@ -1,19 +1,16 @@
+import type { Page } from '@playwright/test';
 import { isDeep } from '@relevo/fixtures/depth';
-import { field, firstHeading, tabTo, toasts } from '../support/page-parts.ts';
+import { field, firstHeading, toasts, write } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 import { desktop, phone } from '../support/variants.ts';
 
 const wrong = 'Incorrect email or password.';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/login');
-  await expect(firstHeading(page)).toHaveText('Welcome back');
-});
-
 // Where a toast appears depends on the screen; the rest is the same on a phone.
 for (const [name, device] of Object.entries({ desktop, phone })) {
   test.describe(`on a ${name}`, () => {
     test.use(device);
+    const isWhole = name === 'desktop' || isDeep;
 
     test('a wrong password is answered on the page and by a toast at the top right', async ({
       page,
@@ -22,10 +19,13 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
     }) => {
       const person = server.newPerson();
       await server.register(person);
+      await page.goto('/login');
+      await expect(firstHeading(page)).toHaveText('Welcome back');
+      if (isWhole) await test.step('the form says what is wrong and shows the password', () => checkForm(page));
+
       await field(page, 'Email').fill(person.email);
       await field(page, 'Password').fill('wrong horse');
       await page.getByRole('button', { name: 'Sign In' }).click();
-
       await expect(page.getByRole('alert')).toHaveText(wrong);
       const toast = toasts(page).filter({ hasText: wrong });
       await expect(toast).toBeVisible();
@@ -37,56 +37,48 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
         })
         .toEqual({ isTop: true, isRight: true });
       await expect(page).toHaveURL('/login');
-    });
 
-    if (name === 'desktop' || isDeep) describeForm();
+      if (!isWhole) return;
+      await test.step('the links lead to a forgotten password and to registration', async () => {
+        await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+        await page.getByRole('link', { name: 'Create one here' }).click();
+        await expect(page).toHaveURL('/register');
+        await expect(firstHeading(page)).toHaveText('Create your account');
+      });
+
+      await test.step('someone without a mouse can sign in', async () => {
+        await page.goBack();
+        await expect(field(page, 'Email')).toHaveValue('');
+        await write(page, field(page, 'Email'), person.email);
+        await write(page, field(page, 'Password'), person.password);
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL('/profile');
+        await expect(firstHeading(page)).toHaveText('Profile');
+      });
+    });
   });
 }
 
-function describeForm(): void {
-  test('the form says what is wrong, shows the password, and leads to registration', async ({ page }) => {
-    await test.step('an empty form names both fields', async () => {
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByText('Email is required')).toBeVisible();
-      await expect(page.getByText('Password is required')).toBeVisible();
-      await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required');
-      await expect(field(page, 'Email')).toBeFocused();
-    });
+async function checkForm(page: Page): Promise<void> {
+  const password = field(page, 'Password');
+  // An empty form names both fields.
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required');
+  await expect(field(page, 'Email')).toBeFocused();
 
-    await test.step('a malformed email and a short password have different messages', async () => {
-      await field(page, 'Email').fill('jeanne@');
-      await field(page, 'Password').fill('12345');
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByText('Invalid email')).toBeVisible();
-      await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
-    });
+  // A malformed email and a short password have different messages.
+  await field(page, 'Email').fill('jeanne@');
+  await password.fill('12345');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid email')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
 
-    await test.step('the password can be shown and hidden again', async () => {
-      const password = field(page, 'Password');
-      await password.fill('correct horse');
-      await expect(password).toHaveAttribute('type', 'password');
-      await page.getByRole('button', { name: 'Show password' }).click();
-      await expect(password).toHaveAttribute('type', 'text');
-      await page.getByRole('button', { name: 'Hide password' }).click();
-      await expect(password).toHaveAttribute('type', 'password');
-    });
-
-    await test.step('the links lead to a forgotten password and to registration', async () => {
-      await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
-      await page.getByRole('link', { name: 'Create one here' }).click();
-      await expect(page).toHaveURL('/register');
-    });
-  });
-
-  test('someone without a mouse can sign in', async ({ page, server }) => {
-    const person = server.newPerson();
-    await server.register(person);
-    await tabTo(page, field(page, 'Email'));
-    await page.keyboard.type(person.email);
-    await tabTo(page, field(page, 'Password'));
-    await page.keyboard.type(person.password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/profile');
-    await expect(firstHeading(page)).toHaveText('Profile');
-  });
+  await password.fill('correct horse');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
 }
