@@ -82,6 +82,14 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   await requests.untilQuiet();
 }
 
+/** The same for `visit`; the first heading says that the screen has come. */
+export async function visitWhole(page: Page, address: string, heading: string): Promise<void> {
+  const requests = watchRequests(page);
+  await visit(page, address);
+  await expect(firstHeading(page)).toHaveText(heading);
+  await requests.untilQuiet();
+}
+
 /** Collects what the page asks of other servers, from now on. */
 export function strangersTo(publicUrl: string, page: Page): Set<string> {
   const { host } = new URL(publicUrl);

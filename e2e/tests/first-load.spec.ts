@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { complaintsOf, firstHeading, openWhole, strangersTo } from '../support/page-parts.ts';
+import { complaintsOf, firstHeading, openWhole, strangersTo, visitWhole } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,8 +19,13 @@ test('the first page loads at most 140 kB of JavaScript, gzipped', async ({ page
 
 // The public pages are opened in accessibility.spec.ts, which asks the same of them.
 const memberPages = {
-  worker: ['/jobs', '/applications/my'],
-  employer: ['/jobs/my', '/applications', '/applications?tab=timeline', '/applications?tab=actions'],
+  worker: { '/jobs': 'Find jobs', '/applications/my': 'My applications' },
+  employer: {
+    '/jobs/my': 'My jobs',
+    '/applications': 'Applications',
+    '/applications?tab=timeline': 'Applications',
+    '/applications?tab=actions': 'Applications',
+  },
 };
 
 for (const role of ['worker', 'employer'] as const) {
@@ -32,7 +37,11 @@ for (const role of ['worker', 'employer'] as const) {
     await signedIn(await server.logIn(demoAccounts[role]));
     const strangers = strangersTo(server.publicUrl, page);
     const complaints = complaintsOf(page);
-    for (const path of memberPages[role]) await openWhole(page, path);
+    for (const [path, heading] of Object.entries(memberPages[role])) {
+      await visitWhole(page, path, heading);
+      const tab = new URLSearchParams(path.split('?')[1]).get('tab');
+      if (tab) await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible();
+    }
     expect(complaints).toEqual([]);
     expect([...strangers]).toEqual([]);
   });
