@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test';
-import { firstHeading } from '../support/page-parts.ts';
+import { firstHeading, toasts } from '../support/page-parts.ts';
+import { demoAccounts } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-const loginCode = /\/assets\/login-page-[^/]+\.js$/;
+const codeOf = (page: 'login' | 'register') => new RegExp(`/assets/${page}-page-[^/]+\\.js$`);
 
-test.beforeEach(async ({ page }) => {
-  await page.route(loginCode, (route) => route.abort('failed'));
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Login' }).click();
-  await expect(firstHeading(page)).toHaveText('Something went wrong');
-});
-
-test('the details of an error can be copied, and trying again brings the screen back', async ({
+test('the details of an error can be copied, and refreshing or trying again brings the screen back', async ({
   page,
   context,
   server,
 }) => {
+  await page.route(codeOf('login'), (route) => route.abort('failed'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(firstHeading(page)).toHaveText('Something went wrong');
+
   await test.step('the details are copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.publicUrl });
     await page.getByRole('button', { name: 'Copy Error Details' }).click();
@@ -23,15 +22,7 @@ test('the details of an error can be copied, and trying again brings the screen 
     await expectDetails(page, await page.evaluate(() => navigator.clipboard.readText()));
   });
 
-  await test.step('trying again brings the screen back, also where the browser remembers the failed module', async () => {
-    await page.unroute(loginCode);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(firstHeading(page)).toHaveText('Welcome back');
-  });
-});
-
-test('details that cannot be copied are shown, and refreshing brings the screen back', async ({ page }) => {
-  await test.step('the details are shown', async () => {
+  await test.step('details that cannot be copied are shown', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('Copying is not allowed here.'));
     });
@@ -39,16 +30,37 @@ test('details that cannot be copied are shown, and refreshing brings the screen 
       await dialog.accept();
       return dialog.message();
     });
-    await page.getByRole('button', { name: 'Copy Error Details' }).click();
+    await page.getByRole('button', { name: /Copy Error Details|Error details copied/ }).click();
     await expectDetails(page, await shown);
   });
 
   await test.step('refreshing brings the screen back', async () => {
-    await page.unroute(loginCode);
+    await page.unroute(codeOf('login'));
     await page.getByRole('button', { name: 'Refresh Page' }).click();
     await expect(firstHeading(page)).toHaveText('Welcome back');
     await expect(page).toHaveURL('/login');
   });
+
+  await test.step('trying again brings the screen back, also where the browser remembers the failed module', async () => {
+    await page.route(codeOf('register'), (route) => route.abort('failed'));
+    await page.getByRole('link', { name: 'Create one here' }).click();
+    await expect(firstHeading(page)).toHaveText('Something went wrong');
+    await page.unroute(codeOf('register'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(firstHeading(page)).toHaveText('Create your account');
+  });
+});
+
+test('a failed call raises one toast, also where the screen shows the failure itself', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  await signedIn(await server.logIn(demoAccounts.employer));
+  await page.route('**/api/bug/**', (route) => route.fulfill({ status: 400, json: { error: 'Out of order' } }));
+  await page.goto('/bugs');
+  await expect(toasts(page)).toHaveText([/Out of order/]);
+  await expect(page.getByRole('main')).toContainText('Out of order');
 });
 
 async function expectDetails(page: Page, details: string): Promise<void> {
