@@ -1,17 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { approveAccount } from '../support/approve-account.ts';
-import { field, firstHeading, toasts } from '../support/page-parts.ts';
+import { field, firstHeading, toasts, visit } from '../support/page-parts.ts';
 import { completionBar, section } from '../support/profile-sections.ts';
 import { aPng } from '../support/sample-files.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an employer fills in the company as a part of the profile, before any verification', async ({
+test('a new employer is asked for three things, and fills in the company before any verification', async ({
   page,
   server,
   signedIn,
 }) => {
   await signedIn(await server.register(server.newPerson({ userType: 'employer' })));
   await page.goto('/profile');
+  await test.step('three things are asked for, and the rest stands below as optional', () => expectThreeThings(page));
+
   const company = section(page, 'Company');
   await expect(company).toContainText('You can add a logo once the company has a name.');
   await field(company, 'Industry').fill('Restaurants');
@@ -54,7 +57,37 @@ test('an approved employer has the company on a page of its own', async ({ page,
   await expect(toasts(page).filter({ hasText: 'Company: saved.' })).toBeVisible();
   await page.reload();
   await expect(field(page, 'Legal name')).toHaveValue('Chez Jeanne inc.');
+  await expect(field(page, 'Company name')).toHaveValue('Chez Jeanne');
+  await expectAccessible(page);
+
+  await test.step('the whole profile has it too', async () => {
+    await visit(page, '/profile');
+    // The approval folds the sections.
+    await expect(page.getByText('Open a section to change it.')).toBeVisible();
+    await section(page, 'Company').getByRole('button', { name: 'Company', exact: true, expanded: false }).click();
+    await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Chez Jeanne');
+    await expectAccessible(page);
+  });
 });
+
+async function expectThreeThings(page: Page): Promise<void> {
+  await expect(firstHeading(page)).toHaveText('Profile');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const titles = await headings.allInnerTexts();
+  const optional = titles.indexOf('Optional');
+  expect(titles.slice(optional - 3, optional)).toEqual(['Contact', 'Company', 'Documents']);
+  expect(titles.slice(optional + 1)).toEqual([
+    'Professional',
+    'Languages',
+    'Physical characteristics',
+    'Banking',
+    'Emergency contacts',
+    'Contracts',
+  ]);
+  await expect(completionBar(page)).toBeVisible();
+  await expect(page.getByText(/Employers read this|Workers need it|Add at least one|your pay goes/)).toHaveCount(0);
+  await expectAccessible(page);
+}
 
 async function saveCompany(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Company' }).click();
