@@ -1,10 +1,11 @@
 import { expectNoViolations } from '../support/accessibility.ts';
+import { approveAccount } from '../support/approve-account.ts';
 import { dayFromToday, newTitle } from '../support/hiring.ts';
 import { next, passBasics, passBudget, posting, stepHeading } from '../support/job-wizard.ts';
-import { field, firstHeading } from '../support/page-parts.ts';
+import { field, firstHeading, toasts, visit } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an employer under review writes the first job, and publishes it once approved', async ({
+test('an employer under review keeps times for the call, writes the first job, and publishes it once approved', async ({
   page,
   server,
   signedIn,
@@ -14,6 +15,17 @@ test('an employer under review writes the first job, and publishes it once appro
   const title = newTitle('Server');
   await page.goto('/profile');
   await expect(page.getByText('What comes next')).toBeVisible();
+
+  await test.step('times for the call are kept', async () => {
+    const times = field(page, 'Times for our call');
+    await times.fill('Weekdays after 5 p.m.');
+    await page.getByRole('button', { name: 'Save times' }).click();
+    await expect(toasts(page).filter({ hasText: 'Saved. We will try to call you then.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save times' })).toBeDisabled();
+    await page.reload();
+    await expect(times).toHaveValue('Weekdays after 5 p.m.');
+  });
+
   await page.getByRole('link', { name: 'Write your first job' }).click();
   await passBasics(page, title);
   await expect(page.getByText('Saved to your account.')).toBeVisible();
@@ -40,13 +52,11 @@ test('an employer under review writes the first job, and publishes it once appro
   await expect(page.getByText('Ready to publish')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Contact', exact: true })).toBeVisible();
 
-  await server.verifyEmail(person);
-  await server.ops('approve', person.email);
-  await signedIn(await server.logIn(person));
+  await approveAccount(server.dataDir, person.email);
   await page.goto('/jobs/my');
   const publish = page.getByRole('link', { name: 'Review and publish' });
   await expect(publish).toHaveAttribute('href', '/jobs/create?draft=first');
-  await page.goto('/jobs/create');
+  await visit(page, '/jobs/create');
   await page.getByRole('link', { name: 'Continue with the job you wrote' }).click();
   await expect(stepHeading(page, 'review')).toBeVisible();
   await page.getByRole('button', { name: 'Post job' }).click();
