@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectDialogAccessible } from '../support/accessibility.ts';
 import { toasts } from '../support/page-parts.ts';
 import { aPng, chooseLargeFile } from '../support/sample-files.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,12 +9,30 @@ const chooser = (page: Page) => pictureField(page).locator('input[type=file]');
 /** In the page's head and beside the field; the name stands next to both, so they have none of their own. */
 const shown = (page: Page) => page.locator('main img[src^="/media/"]');
 
-test.beforeEach(async ({ page, server, signedIn }) => {
+test('a picture that cannot be taken is refused, and another is cut to a square, shown, and taken away again', async ({
+  page,
+  server,
+  signedIn,
+}) => {
   await signedIn(await server.register(server.newPerson()));
   await page.goto('/profile');
-});
+  await test.step('of another type it is refused beside its field', async () => {
+    await chooser(page).setInputFiles({ ...aPng('me.gif'), mimeType: 'image/gif' });
+    await expectRefused(page, 'This type of file is not accepted');
+  });
 
-test('a picture is cut to a square, shown, and taken away again', async ({ page }) => {
+  await test.step('above five megabytes it is refused', async () => {
+    await chooseLargeFile(chooser(page), { name: 'picture.png', type: 'image/png', bytes: 5 * 1024 * 1024 + 1 });
+    await expectRefused(page, 'The file must be at most 5 MB');
+  });
+
+  await test.step('it is refused when it cannot be read', async () => {
+    await chooser(page).setInputFiles({ ...aPng(), buffer: Buffer.from('not a picture') });
+    await expectRefused(page, 'The file is damaged or contains something that is not allowed');
+  });
+
+  await chooser(page).setInputFiles(aPng('me.png', { width: 900, height: 600 }));
+  await expectDialogAccessible(page, 'Adjust your picture');
   await chooser(page).setInputFiles(aPng('me.png', { width: 900, height: 600 }));
   const dialog = page.getByRole('dialog', { name: 'Adjust your picture' });
   await dialog.getByRole('application').press('ArrowRight');
@@ -40,23 +59,6 @@ test('a picture is cut to a square, shown, and taken away again', async ({ page 
   await page.getByRole('dialog', { name: 'Remove this picture?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(toasts(page).filter({ hasText: 'Picture removed.' })).toBeVisible();
   await expect(shown(page)).toHaveCount(0);
-});
-
-test('a picture that cannot be taken is refused beside its field', async ({ page }) => {
-  await test.step('of another type', async () => {
-    await chooser(page).setInputFiles({ ...aPng('me.gif'), mimeType: 'image/gif' });
-    await expectRefused(page, 'This type of file is not accepted');
-  });
-
-  await test.step('above five megabytes', async () => {
-    await chooseLargeFile(chooser(page), { name: 'picture.png', type: 'image/png', bytes: 5 * 1024 * 1024 + 1 });
-    await expectRefused(page, 'The file must be at most 5 MB');
-  });
-
-  await test.step('that cannot be read', async () => {
-    await chooser(page).setInputFiles({ ...aPng(), buffer: Buffer.from('not a picture') });
-    await expectRefused(page, 'The file is damaged or contains something that is not allowed');
-  });
 });
 
 async function expectRefused(page: Page, reason: string): Promise<void> {
