@@ -5,6 +5,7 @@ export type ProfileWords = {
   completion: string;
   save: string;
   saved(title: string): string;
+  unsaved: string;
   contact: Record<'title' | 'picture' | 'usePicture' | 'pictureSaved' | 'phone' | 'address' | 'city', string>;
   professional: Record<
     'title' | 'biography' | 'education' | 'experience' | 'references' | 'skills' | 'visa' | 'licence' | 'record',
@@ -23,6 +24,7 @@ export const profileWords: Record<Language, ProfileWords> = {
     completion: 'Profile completion',
     save: 'Save',
     saved: (title) => `${title}: saved.`,
+    unsaved: 'Unsaved changes',
     contact: {
       title: 'Contact',
       picture: 'Profile picture',
@@ -82,6 +84,7 @@ export const profileWords: Record<Language, ProfileWords> = {
     completion: 'Progression du profil',
     save: 'Enregistrer',
     saved: (title) => `${title} : modifications enregistrées.`,
+    unsaved: 'Modifications non enregistrées',
     contact: {
       title: 'Coordonnées',
       picture: 'Photo de profil',

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { completeProfile } from '../support/complete-profile.ts';
 import { givePassword } from '../support/confirm-password.ts';
 import { field, toasts } from '../support/page-parts.ts';
-import { expectMasked, profileForms } from '../support/profile-forms.ts';
-import { completionBar, section } from '../support/profile-sections.ts';
-import { profileWords } from '../support/profile-words.ts';
+import { expectMasked } from '../support/profile-forms.ts';
+import { section } from '../support/profile-sections.ts';
 import { expect, test } from '../support/test.ts';
 
 const save = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}` });
@@ -14,43 +13,7 @@ async function saveSection(page: Page, title: string): Promise<void> {
   await expect(toasts(page).filter({ hasText: `${title}: saved.` })).toBeVisible();
 }
 
-const chapters = profileForms(profileWords.en);
-
-test('each section is saved on its own, outlives a reload and brings the profile further', async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  await signedIn(await server.register(server.newPerson()));
-  await page.goto('/profile');
-  for (const { title, percent, write } of chapters) {
-    await write(section(page, title));
-    await expect(section(page, title).getByText('Unsaved changes')).toBeVisible();
-    await saveSection(page, title);
-    await expect(section(page, title).getByText('Unsaved changes')).toBeHidden();
-    await expect(completionBar(page)).toHaveAttribute('aria-valuenow', String(percent));
-  }
-  await page.reload();
-  for (const { title, expectKept } of chapters) await expectKept(section(page, title));
-  await expect(section(page, 'Contracts')).toContainText('Coming soon');
-});
-
-test('what one section holds is saved although another is wrong', async ({ page, server, signedIn }) => {
-  await signedIn(await server.register(server.newPerson()));
-  await page.goto('/profile');
-  const biography = field(section(page, 'Professional'), 'Biography');
-  await biography.fill('Too short.');
-  await expect(biography).toHaveAccessibleDescription('10 of at least 50 characters');
-  await save(page, 'Professional').click();
-  await expect(biography).toHaveAccessibleDescription(/Must be at least 50 characters$/);
-  await expect(biography).toBeFocused();
-
-  await field(section(page, 'Physical characteristics'), 'Height').fill('168 cm');
-  await saveSection(page, 'Physical characteristics');
-  await expect(biography).toHaveValue('Too short.');
-});
-
-test('banking numbers take digits only, and a masked one is kept or replaced as a whole', async ({
+test('a section is saved although another is wrong, and a masked banking number is kept or replaced as a whole', async ({
   page,
   server,
   signedIn,
@@ -60,28 +23,43 @@ test('banking numbers take digits only, and a masked one is kept or replaced as 
   const person = server.newPerson();
   await signedIn(await server.register(person, banking));
   await page.goto('/profile');
-  const part = section(page, 'Banking');
-  const account = field(part, 'Account number');
-  await expectMasked(account, bank_account);
-  const masked = await account.inputValue();
-  expect(await page.content()).not.toContain(bank_account);
-  expect(await page.content()).not.toContain(social_insurance_number);
+  await test.step('what one section holds is saved although another is wrong', async () => {
+    const biography = field(section(page, 'Professional'), 'Biography');
+    await biography.fill('Too short.');
+    await expect(biography).toHaveAccessibleDescription('10 of at least 50 characters');
+    await save(page, 'Professional').click();
+    await expect(biography).toHaveAccessibleDescription(/Must be at least 50 characters$/);
+    await expect(biography).toBeFocused();
 
-  await field(part, 'Transit number').fill('3000a');
-  await save(page, 'Banking').click();
-  await expect(field(part, 'Transit number')).toHaveAccessibleDescription(/Must be 5 digits$/);
-  await field(part, 'Transit number').fill('30001');
-  await save(page, 'Banking').click();
-  await givePassword(page, person.password);
-  await expect(toasts(page)).toContainText(['saved']);
-  await expect(account).toHaveValue(masked);
+    await field(section(page, 'Physical characteristics'), 'Height').fill('168 cm');
+    await saveSection(page, 'Physical characteristics');
+    await expect(biography).toHaveValue('Too short.');
+  });
 
-  await account.focus();
-  await page.keyboard.type('76543219');
-  await expect(account).toHaveValue('7654321');
-  await field(part, 'Social insurance number (SIN)').focus();
-  await page.keyboard.type('046454287');
-  await expect(part.getByText('This does not look like a valid SIN. Please check the digits.')).toBeVisible();
-  await part.getByRole('button', { name: 'Undo changes' }).click();
-  await expect(account).toHaveValue(masked);
+  await test.step('banking numbers take digits only, and a masked one is kept or replaced as a whole', async () => {
+    const part = section(page, 'Banking');
+    const account = field(part, 'Account number');
+    await expectMasked(account, bank_account);
+    const masked = await account.inputValue();
+    expect(await page.content()).not.toContain(bank_account);
+    expect(await page.content()).not.toContain(social_insurance_number);
+
+    await field(part, 'Transit number').fill('3000a');
+    await save(page, 'Banking').click();
+    await expect(field(part, 'Transit number')).toHaveAccessibleDescription(/Must be 5 digits$/);
+    await field(part, 'Transit number').fill('30001');
+    await save(page, 'Banking').click();
+    await givePassword(page, person.password);
+    await expect(toasts(page).filter({ hasText: 'Banking: saved.' })).toBeVisible();
+    await expect(account).toHaveValue(masked);
+
+    await account.focus();
+    await page.keyboard.type('76543219');
+    await expect(account).toHaveValue('7654321');
+    await field(part, 'Social insurance number (SIN)').focus();
+    await page.keyboard.type('046454287');
+    await expect(part.getByText('This does not look like a valid SIN. Please check the digits.')).toBeVisible();
+    await part.getByRole('button', { name: 'Undo changes' }).click();
+    await expect(account).toHaveValue(masked);
+  });
 });

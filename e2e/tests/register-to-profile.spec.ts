@@ -88,10 +88,14 @@ for (const { language, on, device } of frenchPhoneByDepth) {
     for (const { title, percent, write } of profileForms(profile)) {
       const part = await openSection(page, title);
       await write(part);
+      await expect(part.getByText(profile.unsaved)).toBeVisible();
       await part.getByRole('button', { name: `${profile.save} ${title}` }).click();
       await expect(toasts(page).filter({ hasText: profile.saved(title) })).toBeVisible();
+      await expect(part.getByText(profile.unsaved)).toBeHidden();
       await expect(completionBar(page, profile.completion)).toHaveAttribute('aria-valuenow', String(percent));
     }
+    await page.reload();
+    for (const { title, expectKept } of profileForms(profile)) await expectKept(await openSection(page, title));
   }
 
   async function addDocuments(page: Page): Promise<void> {
