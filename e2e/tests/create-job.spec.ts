@@ -1,50 +1,66 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { dayFromToday, getJob, newTitle } from '../support/hiring.ts';
 import {
   chooseDay,
   choosePattern,
   fillLocation,
+  fillSchedule,
   next,
   passBasics,
   passBudget,
   passLocation,
-  passSchedule,
-  passToReview,
   posting,
   stepHeading,
 } from '../support/job-wizard.ts';
-import { complaintsOf, field, firstHeading, toasts } from '../support/page-parts.ts';
+import { complaintsOf, field, firstHeading, toasts, visit } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
 const keptDraft = 'We kept your draft';
 
-test('a draft survives a reload, and is gone once it is posted', async ({ page, server, signedIn }) => {
+test('a draft survives a reload, is reviewed and refused part by part, and is gone once it is posted', async ({
+  page,
+  server,
+  signedIn,
+}) => {
   const title = newTitle('Barista');
   await signedIn(await server.logIn(demoAccounts.employer));
   await page.goto('/jobs/create');
+  await next(page);
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/Title is required/);
+  await expectAccessible(page);
   await passBasics(page, title);
   await fillLocation(page);
   await expect(page.getByText(keptDraft)).toBeHidden();
 
-  await page.reload();
-  await expect(stepHeading(page, 'location')).toBeVisible();
-  await expect(page.getByText(keptDraft)).toBeVisible();
-  await expect(field(page, 'City')).toHaveValue(posting.city);
-  await page.goBack();
-  await expect(stepHeading(page, 'basics')).toBeFocused();
-  await expect(field(page, 'Title')).toHaveValue(title);
-  await page.goForward();
-  await expect(field(page, 'City')).toHaveValue(posting.city);
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(field(page, 'Title')).toHaveValue(title);
-  await expect(field(page, 'Description')).toHaveValue(posting.description);
+  await test.step('a draft survives a reload', async () => {
+    await page.reload();
+    await expect(stepHeading(page, 'location')).toBeVisible();
+    await expect(page.getByText(keptDraft)).toBeVisible();
+    await expect(field(page, 'City')).toHaveValue(posting.city);
+    await page.goBack();
+    await expect(stepHeading(page, 'basics')).toBeFocused();
+    await expect(field(page, 'Title')).toHaveValue(title);
+    await page.goForward();
+    await expect(field(page, 'City')).toHaveValue(posting.city);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(field(page, 'Title')).toHaveValue(title);
+    await expect(field(page, 'Description')).toHaveValue(posting.description);
+  });
 
-  await passToReview(page, title);
+  await test.step('each step is accessible', () => passToReviewWithScans(page, title));
+  await test.step('the review shows everything that was typed, and each part leads back to its step', () =>
+    expectReview(page, title));
+  await test.step('what the server refuses leads back to its step, with its words at the field and nothing lost', () =>
+    expectRefusals(page));
   await post(page, title);
-  await page.goto('/jobs/create');
-  await expect(field(page, 'Title')).toHaveValue('');
-  await expect(page.getByText(keptDraft)).toBeHidden();
+
+  await test.step('a posted draft is gone', async () => {
+    await visit(page, '/jobs/create');
+    await expect(field(page, 'Title')).toHaveValue('');
+    await expect(page.getByText(keptDraft)).toBeHidden();
+  });
 
   await test.step('a draft can be thrown away', async () => {
     await passBasics(page, newTitle('Barista'));
@@ -59,36 +75,56 @@ test('a draft survives a reload, and is gone once it is posted', async ({ page, 
   });
 });
 
-test('one shift needs a date only, and several dates are posted as chosen', async ({ page, server, signedIn }) => {
+test('a pin makes the place exact, one shift needs a date only, and several dates are posted as chosen', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const title = newTitle('Server');
+  const exactly = page.getByText('Exact spot: the pin shows where workers check in.');
   const employer = await server.logIn(demoAccounts.employer);
   await signedIn(employer);
   await page.goto('/jobs/create');
-  const title = newTitle('Server');
   await passBasics(page, title);
-  await passLocation(page);
-  await expect(field(page, 'Schedule name')).toHaveValue('Day shift');
-  await field(page, 'Date').fill(dayFromToday(3));
-  await field(page, 'Start time').fill('18:00');
-  await field(page, 'End time').fill('23:00');
-  await expect(field(page, 'Schedule name')).toHaveValue('Evening shift');
-  const preview = page.getByRole('region', { name: 'The real shifts' });
-  await expect(preview).toContainText('1 shift, on');
 
-  await choosePattern(page, 'Several dates');
-  await expect(page.getByLabel('Date 1 Date')).toHaveValue(dayFromToday(3));
-  await page.getByRole('button', { name: 'Add a date' }).click();
-  await page.getByLabel('Date 2 Date').fill(dayFromToday(5));
-  await expect(preview).toContainText('2 shifts, from');
-  await next(page);
+  await test.step('a pin set by a click makes the place exact', async () => {
+    await fillLocation(page);
+    await field(page, 'ZIP code').press('Tab');
+    await expect(page.getByText('Area only: check-ins cannot be verified')).toBeVisible();
+    await mapOf(page).click({ position: { x: 200, y: 60 } });
+    await expect(exactly).toBeVisible();
+    await next(page);
+  });
+
+  await test.step('one shift needs a date only, and more can be added', async () => {
+    await expect(field(page, 'Schedule name')).toHaveValue('Day shift');
+    await field(page, 'Date').fill(dayFromToday(3));
+    await field(page, 'Start time').fill('18:00');
+    await field(page, 'End time').fill('23:00');
+    await expect(field(page, 'Schedule name')).toHaveValue('Evening shift');
+    const preview = page.getByRole('region', { name: 'The real shifts' });
+    await expect(preview).toContainText('1 shift, on');
+
+    await choosePattern(page, 'Several dates');
+    await expect(page.getByLabel('Date 1 Date')).toHaveValue(dayFromToday(3));
+    await page.getByRole('button', { name: 'Add a date' }).click();
+    await page.getByLabel('Date 2 Date').fill(dayFromToday(5));
+    await expect(preview).toContainText('2 shifts, from');
+    await next(page);
+  });
+
   await passBudget(page);
+  await expect(exactly).toBeVisible();
   await post(page, title);
-  const { schedule, shifts } = await getJob(server, employer, page.url().split('/').at(-1) ?? '');
+  const { location, schedule, shifts } = await getJob(server, employer, page.url().split('/').at(-1) ?? '');
   const times = { start_time: '18:00', end_time: '23:00' };
   expect(schedule.dates).toEqual([
     { date: dayFromToday(3), ...times },
     { date: dayFromToday(5), ...times },
   ]);
   expect(shifts).toHaveLength(2);
+  expect(location.precision).toBe('exact');
+  expect(location.latitude).toBeCloseTo(45.5, 0);
 });
 
 test('the preview shows the night of 14 March 2027 in Toronto with its seven hours, and says why', async ({
@@ -119,38 +155,26 @@ test('the preview shows the night of 14 March 2027 in Toronto with its seven hou
   );
 });
 
-test('a pin set by a click makes the place exact, up to what is posted', async ({ page, server, signedIn }) => {
-  const title = newTitle('Barista');
-  const employer = await server.logIn(demoAccounts.employer);
-  await signedIn(employer);
-  await page.goto('/jobs/create');
+/** From the first step to the review, with a scan of every step that is filled in. */
+async function passToReviewWithScans(page: Page, title: string): Promise<void> {
   await passBasics(page, title);
   await fillLocation(page);
   await field(page, 'ZIP code').press('Tab');
-  await expect(page.getByText('Area only: check-ins cannot be verified')).toBeVisible();
-
-  const map = page.getByRole('application', { name: 'Where the work is' });
-  await map.click({ position: { x: 200, y: 60 } });
-  await expect(page.getByText('Exact spot: the pin shows where workers check in.')).toBeVisible();
+  await expect(mapOf(page)).toBeVisible();
+  await expectAccessible(page);
   await next(page);
-  await passSchedule(page);
-  await passBudget(page);
-  await expect(page.getByText('Exact spot: the pin shows where workers check in.')).toBeVisible();
-  await post(page, title);
-  const { location } = await getJob(server, employer, page.url().split('/').at(-1) ?? '');
-  expect(location.precision).toBe('exact');
-  expect(location.latitude).toBeCloseTo(45.5, 0);
-});
+  await fillSchedule(page);
+  await expectAccessible(page);
+  await next(page);
+  await expect(stepHeading(page, 'budget')).toBeVisible();
+  await field(page, 'Hourly wage').fill(posting.wage);
+  await expectAccessible(page);
+  await next(page);
+  await expect(stepHeading(page, 'review')).toBeVisible();
+  await expectAccessible(page);
+}
 
-test('the review shows everything that was typed, and each part leads back to its step', async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const title = newTitle('Barista');
-  await signedIn(await server.logIn(demoAccounts.employer));
-  await page.goto('/jobs/create');
-  await passToReview(page, title);
+async function expectReview(page: Page, title: string): Promise<void> {
   const parts = {
     Basics: [title, posting.description],
     Location: [posting.street, posting.city, posting.zipCode, 'Canada'],
@@ -171,17 +195,9 @@ test('the review shows everything that was typed, and each part leads back to it
     await page.getByRole('button', { name: name === 'Budget' ? 'Next' : 'Go to review' }).click();
     await expect(stepHeading(page, 'review')).toBeFocused();
   }
-});
+}
 
-test('what the server refuses leads back to its step, with its words at the field and nothing lost', async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const title = newTitle('Barista');
-  await signedIn(await server.logIn(demoAccounts.employer));
-  await page.goto('/jobs/create');
-  await passToReview(page, title);
+async function expectRefusals(page: Page): Promise<void> {
   const refusal = { 'location.city': ['We do not know this city.'] };
   await page.route('**/api/job/create/', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
   await page.getByRole('button', { name: 'Post job' }).click();
@@ -195,8 +211,11 @@ test('what the server refuses leads back to its step, with its words at the fiel
   await page.route('**/api/job/create/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.getByRole('button', { name: 'Post job' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The job was not posted' })).toBeVisible();
-  await post(page, title);
-});
+}
+
+function mapOf(page: Page): Locator {
+  return page.getByRole('application', { name: 'Where the work is' });
+}
 
 async function post(page: Page, title: string): Promise<void> {
   const complaints = complaintsOf(page);
