@@ -1,5 +1,6 @@
+import { expectDialogAccessible } from '../support/accessibility.ts';
 import { aWorker } from '../support/hiring.ts';
-import { toasts } from '../support/page-parts.ts';
+import { returnToWindow, toasts, visit } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 import { languagesByDepth } from '../support/variants.ts';
 
@@ -34,12 +35,16 @@ for (const language of languagesByDepth) {
   }) => {
     const person = server.newPerson({ language });
     await signedIn(await server.register(person));
+    await page.goto('/profile');
     const menu = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: texts.items[0] }) });
 
     for (const missing of ['email', 'profile'] as const) {
       await test.step(`as long as the ${missing} is not verified`, async () => {
-        if (missing === 'profile') await server.verifyEmail(person);
-        await page.goto('/profile');
+        if (missing === 'profile') {
+          await server.verifyEmail(person);
+          await page.mouse.move(0, 0);
+          await returnToWindow(page);
+        }
         await expect(menu.getByRole('link', { disabled: true })).toHaveText(texts.items);
         await expect(menu.getByRole('link', { name: texts.open, exact: true })).toBeEnabled();
 
@@ -82,6 +87,8 @@ test('the bar of phones works by keyboard, opens the menu, and leaves the room t
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL('/wallet');
   await bar.getByRole('button', { name: 'More' }).click();
+  await expectDialogAccessible(page, 'Main menu');
+  await bar.getByRole('button', { name: 'More' }).click();
   await menu.getByRole('link', { name: 'Find Jobs' }).click();
   await expect(page).toHaveURL('/jobs');
   await expect(menu).toBeHidden();
@@ -89,7 +96,7 @@ test('the bar of phones works by keyboard, opens the menu, and leaves the room t
   await expect(page).toHaveURL('/wallet');
   await expect(menu).toBeHidden();
 
-  await page.goto('/jobs');
+  await visit(page, '/jobs');
   await expect(page.getByRole('heading', { name: /^[\d,]+\+? jobs?$/ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();

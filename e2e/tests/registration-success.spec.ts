@@ -1,8 +1,11 @@
-import { firstHeading } from '../support/page-parts.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { complaintsOf, firstHeading, strangersTo } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor is thanked once, and then is on the landing page', async ({ page }) => {
+test('a visitor is thanked once, and then is on the landing page', async ({ page, server }) => {
+  const strangers = strangersTo(server.publicUrl, page);
+  const complaints = complaintsOf(page);
   await page.goto('/?registration=success&from=mail');
   const dialog = page.getByRole('dialog', { name: 'Thank You for Registering!' });
   await expect(dialog).toBeVisible();
@@ -16,6 +19,7 @@ test('a visitor is thanked once, and then is on the landing page', async ({ page
     await expect(dialog).toContainText(words);
   }
   await expect(page).toHaveURL('/?from=mail');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Got it!' }).click();
   await expect(dialog).toBeHidden();
   await expect(firstHeading(page)).toBeVisible();
@@ -23,6 +27,8 @@ test('a visitor is thanked once, and then is on the landing page', async ({ page
   await page.reload();
   await expect(firstHeading(page)).toBeVisible();
   await expect(dialog).toBeHidden();
+  expect(complaints).toEqual([]);
+  expect([...strangers]).toEqual([]);
 });
 
 test('a signed-in user sees the confirmation before the redirect', async ({ page, server, signedIn }) => {
