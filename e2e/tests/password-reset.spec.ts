@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { field, firstHeading } from '../support/page-parts.ts';
+import { field, firstHeading, visit } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 import { languagesByDepth } from '../support/variants.ts';
 import { words } from './password-reset.words.ts';
@@ -36,7 +36,7 @@ for (const language of languagesByDepth) {
       await expect(page).toHaveURL('/login');
       await page.clock.resume();
 
-      await page.goto(mail.link);
+      await visit(page, mail.link);
       await chooseNewPassword(page);
       await expect(page.getByRole('alert')).toContainText(texts.reset.used);
       await expect(page.getByRole('link', { name: texts.reset.askAgain })).toHaveAttribute('href', '/forgot-password');
@@ -79,7 +79,7 @@ test('the forms of a forgotten password say what is wrong', async ({ page }) => 
   });
 
   await test.step('a link without a token says so and cannot be used', async () => {
-    await page.goto('/reset-password');
+    await visit(page, '/reset-password');
     await expect(page.getByRole('alert')).toContainText('Missing token in URL.');
     await expect(page.getByRole('button', { name: 'Reset password' })).toBeDisabled();
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
@@ -87,7 +87,7 @@ test('the forms of a forgotten password say what is wrong', async ({ page }) => 
   });
 
   await test.step('a new password has eight characters and is typed twice', async () => {
-    await page.goto('/reset-password?token=unknown');
+    await visit(page, '/reset-password?token=unknown');
     const submit = page.getByRole('button', { name: 'Reset password' });
     await submit.click();
     await expect(page.getByText('New password is required')).toBeVisible();
