@@ -1,4 +1,4 @@
-/** What every embedded PostgreSQL runs with; the caller's settings win, the address and the port are ours. */
+/** What every embedded PostgreSQL runs with; the caller's settings win, the port and that nobody else reaches it are ours. */
 export function settingArguments(port: number, settings: Record<string, string>): string[] {
   const all: Record<string, string> = {
     fsync: 'on',
@@ -12,8 +12,8 @@ export function settingArguments(port: number, settings: Record<string, string>)
     ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '10s' }),
     ...settings,
     listen_addresses: '127.0.0.1',
-    // No socket file: its path could pass the length systems allow.
-    unix_socket_directories: '',
+    // No socket file unless the caller has a folder for it: its path could pass the length systems allow.
+    unix_socket_directories: settings.unix_socket_directories ?? '',
     port: String(port),
   };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -69,6 +69,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
+  // The folder of the socket file, which would win over the port.
+  url.search = '';
   const cutAt: DatabaseProxy['cutAt'] = (text, moment) => {
     trap = { text, moment };
   };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeep } from '@relevo/fixtures/depth';
@@ -21,6 +21,7 @@ const templateName = 'relevo_template';
 /** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-test-'));
+  const sockets = await socketFolder();
   const postgres = await startEmbeddedDatabase({
     dataDir,
     log: () => {},
@@ -36,6 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       max_wal_size: '8GB',
       checkpoint_timeout: '1h',
       io_method: 'sync',
+      ...(sockets && { unix_socket_directories: sockets }),
       // Tables of the short run are small: a plan for all values is as good as one for each.
       ...(!isDeep && { plan_cache_mode: 'force_generic_plan' }),
     },
@@ -54,9 +56,19 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     folder: join(rootFolder, 'database/migrations'),
     log: pino({ level: 'silent' }),
   });
-  project.provide('postgresUrl', postgres.url);
+  project.provide('postgresUrl', sockets ? `${postgres.url}?host=${encodeURIComponent(sockets)}` : postgres.url);
   return async () => {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, sockets]) if (folder) await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Where PostgreSQL puts a socket file: a statement through it takes a sixth less CPU time than over TCP. Null where none can be. */
+async function socketFolder(): Promise<string | null> {
+  const folder = join(tmpdir(), 'pg-XXXXXX');
+  if (process.platform === 'win32' || join(folder, '.s.PGSQL.65535').length > 100) return null;
+  const made = await mkdtemp(folder.slice(0, -6));
+  // As root, PostgreSQL runs under another account.
+  await chmod(made, 0o777);
+  return made;
 }

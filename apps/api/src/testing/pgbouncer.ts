@@ -46,7 +46,8 @@ export async function startPgbouncer(databaseUrl: string, settings: Record<strin
     const file = join(folder, 'pgbouncer.ini');
     await writeFile(file, `[databases]\n* = host=${hostname} port=${port}\n[pgbouncer]\n${written.join('\n')}\n`);
     const child = spawn(binary, ['--quiet', file], { stdio: 'ignore', ...chooseRunAs(null, product) });
-    const through = (url: string) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: `${listenPort}` }).href;
+    const place = { hostname: '127.0.0.1', port: `${listenPort}`, search: '' };
+    const through = (url: string) => Object.assign(new URL(url), place).href;
     if (await takesConnections(child, through(databaseUrl))) {
       return {
         through,

@@ -87,7 +87,7 @@ describe('migrating', () => {
   test.concurrent.each([
     [
       'is not there',
-      (url: URL) => Object.assign(url, { port: '1' }),
+      (url: URL) => Object.assign(url, { port: '1', search: '' }),
       /PostgreSQL at 127\.0\.0\.1:1\/\w+ does not let us in/,
     ],
     [
