@@ -36,7 +36,7 @@ export default defineConfig({
           // The launcher's tests start real servers too, and need no browser or React.
           include: ['apps/api/src/**/*.test.ts', 'packages/embedded-postgres/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
-          setupFiles: ['packages/fixtures/src/seed-properties.ts'],
+          setupFiles: ['packages/fixtures/src/seed-properties.ts', 'apps/api/src/testing/drop-databases.ts'],
           pool: 'forks',
           // Each imports the server and builds its routes; PostgreSQL works while a test waits for it. Each file has its own database.
           maxWorkers: 2,

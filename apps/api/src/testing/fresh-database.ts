@@ -4,12 +4,15 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { loadGazetteer } from '../modules/addresses/addresses.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { databaseErrorCode } from '../platform/database/database-errors.ts';
 
 /** Migrated and empty. */
 export const templateName = 'relevo_template';
 /** The same with the gazetteer, made by the first test file that asks for it. */
 const placesTemplateName = 'relevo_template_places';
 const placesLock = 7_261_530_100;
+/** By the test file that runs. */
+const copies: string[] = [];
 
 /** A copy of a template for one test file: real, empty and its own. */
 export async function freshDatabase({ from, places }: { from?: string; places?: boolean } = {}): Promise<string> {
@@ -20,7 +23,21 @@ export async function freshDatabase({ from, places }: { from?: string; places?: 
     // Half the CPU time of writing every page of the copy to the log first.
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
+  copies.push(name);
   return urlOf(name);
+}
+
+/** Gives the room of a test file's databases back; one that is still in use stays until the run is over. */
+export async function dropDatabases(): Promise<void> {
+  const names = copies.splice(0);
+  if (names.length === 0) return;
+  await withAdmin(async (admin) => {
+    for (const name of names) await admin.query(`drop database ${name}`).catch(leaveInUse);
+  });
+}
+
+function leaveInUse(error: unknown): void {
+  if (databaseErrorCode(error) !== '55006') throw error;
 }
 
 async function makePlacesTemplate(admin: pg.Client): Promise<void> {
