@@ -42,7 +42,7 @@ export async function writeDescription(routes: readonly RouteOptions[]): Promise
     validatorUrl: false,
     theme: { title: 'Relevo API' },
     logo: { type: 'image/svg+xml', content: Buffer.from(wordmark) },
-    uiConfig: { docExpansion: 'none', filter: true, tryItOutEnabled: true },
+    uiConfig: { docExpansion: 'none', filter: true, tryItOutEnabled: true, plugins: [skipSecuritySchemes] },
   });
   for (const { method, url, schema, config } of routes) {
     if (!schema || schema.hide || method === 'HEAD') continue;
@@ -55,6 +55,25 @@ export async function writeDescription(routes: readonly RouteOptions[]): Promise
     async page(url) {
       const { headers, payload } = await app.inject(url);
       return { type: String(headers['content-type']), text: payload };
+    },
+  };
+}
+
+type Resolve = (path: string[]) => unknown;
+
+/**
+ * Runs in the page. It would resolve the security schemes, which refer to nothing, before anything is opened, and reads
+ * the whole document four times for it.
+ */
+function skipSecuritySchemes() {
+  return {
+    statePlugins: {
+      spec: {
+        wrapActions: {
+          requestResolvedSubtree: (resolve: Resolve) => (path: string[]) =>
+            path.at(-1) === 'securitySchemes' ? undefined : resolve(path),
+        },
+      },
     },
   };
 }
