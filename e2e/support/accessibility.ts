@@ -89,12 +89,12 @@ async function unfoldSections(page: Page): Promise<void> {
   const opener = page.getByRole('main').getByRole('button', { expanded: false });
   // A menu lies over the page and is folded away again by the next click.
   const folded = opener.and(page.locator(':not([aria-haspopup])'));
-  // A button of the wide page may become another one while the page gets narrow: then the rest is counted again.
+  // All at once, so that the page is drawn once. A button of the wide page may become another one while the page gets
+  // narrow: then the rest is counted again.
   while ((await folded.count()) > 0) {
-    await folded
-      .first()
-      .click({ timeout: 3_000 })
-      .catch(() => undefined);
+    await folded.evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
   }
 }
 
