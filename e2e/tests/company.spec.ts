@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
 import { approveAccount } from '../support/approve-account.ts';
 import { field, firstHeading, toasts, visit } from '../support/page-parts.ts';
 import { completionBar, section } from '../support/profile-sections.ts';
@@ -47,6 +47,8 @@ test('an approved employer has the company on a page of its own', async ({ page,
   await expect(firstHeading(page)).toHaveText('Company');
   await expect(field(page, 'Company name')).toHaveValue('Chez Jeanne');
   await field(page, 'Legal name').fill('Chez Jeanne inc.');
+  await page.getByRole('link', { name: 'My Jobs' }).click();
+  await expectDialogAccessible(page, 'Leave without saving?');
   await page.getByRole('link', { name: 'My Jobs' }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })

@@ -75,15 +75,13 @@ async function expectPreviews(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 
   await documents.getByRole('button', { name: 'Preview of permit.pdf' }).click();
-  await expectDialogAccessible(page, 'permit.pdf');
-  await documents.getByRole('button', { name: 'Preview of permit.pdf' }).click();
   const preview = page.getByRole('dialog', { name: 'permit.pdf' });
   const address = await preview.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href');
   await expect(preview.locator('iframe')).toHaveAttribute('src', address ?? '');
   const file = await page.request.get(address ?? '');
   expect(file.headers()).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  await page.keyboard.press('Escape');
+  await expectDialogAccessible(page, 'permit.pdf');
 }
 
 async function expectDeletion(page: Page): Promise<void> {
