@@ -51,8 +51,8 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
   }
 }
 
-/** The same for what opens over a page; closes it afterwards. */
-export async function expectDialogAccessible(page: Page, name: string): Promise<void> {
+/** The same for what opens over a page; closes it afterwards, unless the test goes on in it. */
+export async function expectDialogAccessible(page: Page, name: string, { keepOpen = false } = {}): Promise<void> {
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   await settle(page, 'light');
@@ -62,6 +62,7 @@ export async function expectDialogAccessible(page: Page, name: string): Promise<
     await expectColours(page, 'dark', dialog);
     await switchTheme(page, 'light');
   }
+  if (keepOpen) return;
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
