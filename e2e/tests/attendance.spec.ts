@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
 import { toasts } from '../support/page-parts.ts';
 import { aWorkday, codeOf, farAway, letHoursPass, myShift, onSite, scanNow } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,12 +27,21 @@ test('a scan far away counts at once and waits for one tap of the employer', asy
   expect(await myShift(server, day.worker)).toMatchObject({ funding: 'paid', pay: '60.00' });
 });
 
-test('the board of today updates without a reload', async ({ server, openAs }) => {
-  const day = await aWorkday(server, { worker });
+test('the board of today updates without a reload, a time is set right there, and the pay follows', async ({
+  server,
+  openAs,
+}) => {
+  const day = await aWorkday(server, { worker, job: { wage: '20.00' } });
   const board = await openAs(day.employer);
   await board.goto(`/shifts?tab=attendance&job=${day.jobId}`);
   const counts = board.getByLabel('Today in numbers');
   await expect(counts).toContainText(/0\s*Here|Here\s*0/);
+  await board.getByRole('button', { name: 'Show QR code for Ana Silva' }).click();
+  await expect(board.getByRole('img', { name: 'QR code to start the shift' })).toBeVisible();
+  await expectDialogAccessible(board, 'Ana Silva');
+  await board.getByRole('button', { name: 'Correct the times of Ana Silva' }).click();
+  await expectDialogAccessible(board, 'Correct the times of Ana Silva');
+
   const myJobs = await openAs(day.employer);
   await myJobs.goto('/jobs/my');
   const people = myJobs.getByRole('list', { name: 'Who works today' });
@@ -43,6 +52,32 @@ test('the board of today updates without a reload', async ({ server, openAs }) =
   await expect(counts).toContainText(/1\s*Here|Here\s*1/);
   await expect(people).toContainText(/Here since.*Came .* late/);
   await expect(people.getByRole('link', { name: /^Call / })).toHaveCount(0);
+
+  await letHoursPass(server, day.shiftId, 2);
+  await scanNow(server, day);
+  expect(await myShift(server, day.worker)).toMatchObject({ funding: 'paid', pay: '40.00' });
+  // The board has both times.
+  await expect(board.getByRole('button', { name: 'Show QR code for Ana Silva' })).toHaveCount(0);
+
+  await board.getByRole('button', { name: 'Correct the times of Ana Silva' }).click();
+  const dialog = board.getByRole('dialog', { name: 'Correct the times of Ana Silva' });
+  const checkIn = dialog.getByLabel(/^Check-in/);
+  const before = await checkIn.inputValue();
+  await checkIn.fill(before.replace(/T\d\d:\d\d.*/, 'T10:00'));
+  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The tablet was still switched off in the morning.');
+  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  await expect(toasts(board).filter({ hasText: 'The times of Ana Silva are corrected.' })).toBeVisible();
+
+  const phone = await openAs(day.worker);
+  await phone.goto('/shifts/my?when=past');
+  await expect(phone.getByText('Corrected by the employer')).toBeVisible();
+  await phone.getByRole('button', { name: /^History/ }).click();
+  await expect(phone.getByText('The tablet was still switched off in the morning.')).toBeVisible();
+  const { pay, worked_minutes } = await myShift(server, day.worker);
+  expect(Number(pay)).toBeCloseTo(((worked_minutes ?? 0) / 60) * 20, 1);
+  expect(Number(pay)).toBeGreaterThan(40);
 });
 
 test('without a camera the code is typed, and an early end can say that the worker was sent home', async ({
@@ -56,6 +91,7 @@ test('without a camera the code is typed, and an early end can say that the work
   await phone.goto('/shifts/my');
   await phone.getByRole('button', { name: 'Scan QR code' }).click();
   const dialog = phone.getByRole('dialog');
+  await expectDialogAccessible(phone, 'Scan QR code', { keepOpen: true });
   await dialog.getByRole('button', { name: 'Type the code instead' }).click();
   const sentHome = dialog.getByLabel('I was sent home before the planned end');
   await dialog.getByLabel('Code').fill('12');
@@ -113,34 +149,4 @@ test.describe('a phone without network', () => {
     await phone.context().setOffline(false);
     await expect.poll(async () => (await myShift(server, day.worker)).status, { timeout: 45_000 }).toBe('in_progress');
   });
-});
-
-test('the employer sets a time right, both sides read it, and the pay follows', async ({ server, openAs }) => {
-  const day = await aWorkday(server, { worker, job: { wage: '20.00' } });
-  await scanNow(server, day);
-  await letHoursPass(server, day.shiftId, 2);
-  await scanNow(server, day);
-  expect(await myShift(server, day.worker)).toMatchObject({ funding: 'paid', pay: '40.00' });
-
-  const employerPage = await openAs(day.employer);
-  await employerPage.goto(`/shifts?tab=attendance&job=${day.jobId}`);
-  await employerPage.getByRole('button', { name: 'Correct the times of Ana Silva' }).click();
-  const dialog = employerPage.getByRole('dialog', { name: 'Correct the times of Ana Silva' });
-  const checkIn = dialog.getByLabel(/^Check-in/);
-  const before = await checkIn.inputValue();
-  await checkIn.fill(before.replace(/T\d\d:\d\d.*/, 'T10:00'));
-  await dialog.getByRole('button', { name: 'Save correction' }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('The tablet was still switched off in the morning.');
-  await dialog.getByRole('button', { name: 'Save correction' }).click();
-  await expect(toasts(employerPage).filter({ hasText: 'The times of Ana Silva are corrected.' })).toBeVisible();
-
-  const phone = await openAs(day.worker);
-  await phone.goto('/shifts/my?when=past');
-  await expect(phone.getByText('Corrected by the employer')).toBeVisible();
-  await phone.getByRole('button', { name: /^History/ }).click();
-  await expect(phone.getByText('The tablet was still switched off in the morning.')).toBeVisible();
-  const { pay, worked_minutes } = await myShift(server, day.worker);
-  expect(Number(pay)).toBeCloseTo(((worked_minutes ?? 0) / 60) * 20, 1);
-  expect(Number(pay)).toBeGreaterThan(40);
 });

@@ -7,8 +7,7 @@ import { clientOf } from '../support/accounts.ts';
 import { ask } from '../support/database.ts';
 import { aBooking, anEmployer, aWorker, getJob, type Member, newTitle, postJob } from '../support/hiring.ts';
 import { next, passBasics, passBudget, passSchedule, stepHeading } from '../support/job-wizard.ts';
-import { field, firstHeading, toasts } from '../support/page-parts.ts';
-import { demoAccounts } from '../support/person.ts';
+import { field, firstHeading, toasts, visit } from '../support/page-parts.ts';
 import { aWorkday, letHoursPass, myShift, onSite, payIn, scanNow } from '../support/shifts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
@@ -96,56 +95,23 @@ test('a suggested address is only an area; with the employer’s position a scan
   await letHoursPass(server, shiftId, 1);
   const { payment }: ScanAnswer = await scanNow(server, day);
   expect(payment).toMatchObject({ status: 'paid' });
-});
 
-test('the place that workers’ approved scans agree on is offered on the board, and one tap takes it', async ({
-  server,
-  openAs,
-}) => {
-  await test.step('the demo employer sees such an offer, and may hide it', async () => {
-    const page = await openAs(await server.logIn(demoAccounts.employer));
-    await page.goto('/shifts?tab=attendance');
-    const notice = page.getByRole('region', { name: /^Morning barista on Saint-Laurent: workers may/ });
-    await expect(notice.getByText('The approved check-ins of 2 workers agree on this spot.')).toBeVisible();
-    await expectAccessible(page, { inDark: true });
-    await notice.getByRole('button', { name: 'Not this one' }).click();
-    await expect(notice.getByText('Is this the place?')).toBeHidden();
-    await page.reload();
-    await expect(notice.getByRole('button', { name: useMine })).toBeVisible();
-    await expect(notice.getByText('Is this the place?')).toBeHidden();
+  await test.step('a position far from the address is asked about first', async () => {
+    const { id } = await postJob(server, employer, area);
+    await standAt(context, { latitude: 43.9, longitude: -79.4, accuracy: 20 });
+    await visit(page, `/jobs/${id}`);
+    await notice.getByRole('button', { name: useMine }).click();
+    await expect(notice.getByRole('alert')).toContainText('Are you really at the site?');
+    await notice.getByRole('button', { name: 'No, cancel' }).click();
+    expect((await getJob(server, employer, id)).location.precision).toBe('area');
+    await notice.getByRole('button', { name: useMine }).click();
+    await notice.getByRole('button', { name: 'Yes, use my position' }).click();
+    await expect(notice).toBeHidden();
+    expect((await getJob(server, employer, id)).location).toMatchObject({ latitude: 43.9, precision: 'exact' });
   });
-
-  const day = await aWorkday(server, { job: area });
-  const client = clientOf(server.publicUrl);
-  const kiosk = await anOpenKiosk(client, day.employer, { job_ids: [day.jobId] });
-  await client.post('/shift/kiosk/place/', onSite, { token: kiosk.access_token });
-  const page = await openAs(day.employer);
-  await page.goto(`/shifts?tab=attendance&job=${day.jobId}`);
-  const notice = page.getByRole('region', { name: `${day.title}: workers may have to wait for their pay` });
-  await expect(notice.getByText('Your kiosk proposes the spot where it stands.')).toBeVisible();
-  await notice.getByRole('button', { name: 'Use this place' }).click();
-  await expect(notice).toBeHidden();
-  expect((await getJob(server, day.employer, day.jobId)).location).toMatchObject({ precision: 'exact' });
 });
 
-test('a position far from the address is asked about first', async ({ server, openAs }) => {
-  const employer = await anEmployer(server);
-  const { id } = await postJob(server, employer, area);
-  const page = await openAs(employer);
-  await standAt(page.context(), { latitude: 43.9, longitude: -79.4, accuracy: 20 });
-  await page.goto(`/jobs/${id}`);
-  const notice = page.getByRole('region', { name: waiting });
-  await notice.getByRole('button', { name: useMine }).click();
-  await expect(notice.getByRole('alert')).toContainText('Are you really at the site?');
-  await notice.getByRole('button', { name: 'No, cancel' }).click();
-  expect((await getJob(server, employer, id)).location.precision).toBe('area');
-  await notice.getByRole('button', { name: useMine }).click();
-  await notice.getByRole('button', { name: 'Yes, use my position' }).click();
-  await expect(notice).toBeHidden();
-  expect((await getJob(server, employer, id)).location).toMatchObject({ latitude: 43.9, precision: 'exact' });
-});
-
-test('a kiosk proposes its position, which the employer’s screen shows at once', async ({
+test('a kiosk proposes its position, which the employer’s screens show at once, and one tap takes it', async ({
   server,
   openAs,
   openContext,
@@ -167,6 +133,13 @@ test('a kiosk proposes its position, which the employer’s screen shows at once
   await expect(tablet.getByText('Sent. The employer can now accept this spot.')).toBeVisible();
   await expect(employerPage.getByText('Your kiosk proposes the spot where it stands.')).toBeVisible();
   expect((await getJob(server, day.employer, day.jobId)).location.precision).toBe('area');
+
+  await visit(employerPage, `/shifts?tab=attendance&job=${day.jobId}`);
+  const notice = employerPage.getByRole('region', { name: `${day.title}: workers may have to wait for their pay` });
+  await expect(notice.getByText('Your kiosk proposes the spot where it stands.')).toBeVisible();
+  await notice.getByRole('button', { name: 'Use this place' }).click();
+  await expect(notice).toBeHidden();
+  expect((await getJob(server, day.employer, day.jobId)).location).toMatchObject({ precision: 'exact' });
 });
 
 test('sites are saved in the wizard, kept on the company page and chosen for the next job', async ({
@@ -191,13 +164,12 @@ test('sites are saved in the wizard, kept on the company page and chosen for the
   await expect(toasts(page).filter({ hasText: '“Queen counter” is saved' })).toBeVisible();
   await expect(page.getByLabel('Saved site').locator('option:checked')).toHaveText(/^Queen counter/);
 
-  await page.goto('/company');
+  await visit(page, '/company');
   const sites = page.getByRole('region', { name: 'Sites' });
   await expect(sites.getByText('Exact place', { exact: true })).toBeVisible();
   await sites.getByRole('button', { name: 'Edit Queen counter' }).click();
   const dialog = page.getByRole('dialog');
-  await expectDialogAccessible(page, 'Change Queen counter');
-  await sites.getByRole('button', { name: 'Edit Queen counter' }).click();
+  await expectDialogAccessible(page, 'Change Queen counter', { keepOpen: true });
   // Another house number is another place, of which only the area is known.
   await field(dialog, 'Street address').fill('200 Queen Street West');
   await field(dialog, 'City').focus();
@@ -207,14 +179,14 @@ test('sites are saved in the wizard, kept on the company page and chosen for the
   await dialog.getByRole('button', { name: 'Save site' }).click();
   await expect(sites.getByText('200 Queen Street West')).toBeVisible();
 
-  await page.goto('/jobs/create');
+  await visit(page, '/jobs/create');
   await page.getByRole('button', { name: 'Start over' }).click();
   await passBasics(page, newTitle('Barista'));
   await page.getByLabel('Saved site').selectOption({ label: 'Queen 200 (200 Queen Street West, Toronto)' });
   await expect(field(page, 'ZIP code')).toHaveValue(jobLocation.zip_code);
   await expect(page.getByText('Exact spot: the pin shows where workers check in.')).toBeVisible();
 
-  await page.goto('/company');
+  await visit(page, '/company');
   await sites.getByRole('button', { name: 'Delete Queen 200' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete site' }).click();
   await expect(sites.getByRole('button', { name: 'Add a site' })).toBeVisible();

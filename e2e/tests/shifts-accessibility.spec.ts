@@ -1,42 +1,41 @@
-import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
-import { watchRequests } from '../support/page-parts.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { visit, watchRequests } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
-import { aWorkday } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('each tab of /shifts is accessible', async ({ page, server, signedIn }) => {
+test('each tab of /shifts is accessible, and a place that workers’ approved scans agree on may be hidden', async ({
+  page,
+  server,
+  signedIn,
+}) => {
   await signedIn(await server.logIn(demoAccounts.employer));
   const requests = watchRequests(page);
   await page.goto('/shifts?tab=roster');
   await expect(page.getByRole('heading', { level: 1, name: 'Shifts' })).toBeVisible();
-  for (const tab of ['Roster', 'Attendance', 'Timeline', 'Payments']) {
+  const notice = page.getByRole('region', { name: /^Morning barista on Saint-Laurent: workers may/ });
+  for (const tab of ['Roster', 'Timeline', 'Payments', 'Attendance']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
     await requests.untilQuiet();
-    await expectAccessible(page, { inDark: tab === 'Attendance' });
+    const isBoard = tab === 'Attendance';
+    if (isBoard)
+      await expect(notice.getByText('The approved check-ins of 2 workers agree on this spot.')).toBeVisible();
+    await expectAccessible(page, { inDark: isBoard });
   }
+
+  await notice.getByRole('button', { name: 'Not this one' }).click();
+  await expect(notice.getByText('Is this the place?')).toBeHidden();
+  await page.reload();
+  await expect(notice.getByRole('button', { name: 'Use my position: I am at the site' })).toBeVisible();
+  await expect(notice.getByText('Is this the place?')).toBeHidden();
 });
 
 test('/shifts/my is accessible', async ({ page, server, signedIn }) => {
   await signedIn(await server.logIn(demoAccounts.worker));
   for (const when of ['upcoming', 'past']) {
-    await page.goto(`/shifts/my?when=${when}`);
+    await visit(page, `/shifts/my?when=${when}`);
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`\\d ${when} shifts?`) })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
     await expectAccessible(page);
   }
-});
-
-test('codes and corrections are accessible', async ({ server, openAs }) => {
-  const day = await aWorkday(server, { worker: { firstName: 'Ana', lastName: 'Silva' } });
-  const page = await openAs(day.employer);
-  await page.goto(`/shifts?tab=attendance&job=${day.jobId}`);
-  await page.getByRole('button', { name: 'Show QR code for Ana Silva' }).click();
-  await expect(page.getByRole('img', { name: 'QR code to start the shift' })).toBeVisible();
-  await expectDialogAccessible(page, 'Ana Silva');
-  await page.getByRole('button', { name: 'Correct the times of Ana Silva' }).click();
-  await expectDialogAccessible(page, 'Correct the times of Ana Silva');
-
-  const phone = await openAs(day.worker);
-  await phone.goto('/shifts/my');
-  await phone.getByRole('button', { name: 'Scan QR code' }).click();
-  await expectDialogAccessible(phone, 'Scan QR code');
 });
