@@ -6,11 +6,11 @@ import { approveAccount } from '../support/approve-account.ts';
 import { givePassword } from '../support/confirm-password.ts';
 import { earn } from '../support/earnings.ts';
 import { dayFromToday } from '../support/hiring.ts';
-import { field, firstHeading, languageChooser, toasts } from '../support/page-parts.ts';
+import { field, firstHeading, languageChooser, toasts, visit } from '../support/page-parts.ts';
 import type { Person } from '../support/person.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
-test('a new employer adds a test card, deposits 200, and the balance updates without a reload', async ({
+test('a new employer adds a test card, deposits 200, and the balance updates without a reload; all is accessible', async ({
   page,
   server,
   signedIn,
@@ -21,6 +21,9 @@ test('a new employer adds a test card, deposits 200, and the balance updates wit
   await expect(firstHeading(page)).toHaveText('Wallet');
   await expect(figure(page, 'Available')).toHaveText('$0.00');
   await expect(page.getByText('Nothing has moved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expectDialogAccessible(page, 'Add a card');
 
   await page.getByRole('button', { name: 'Deposit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Deposit money' });
@@ -46,9 +49,24 @@ test('a new employer adds a test card, deposits 200, and the balance updates wit
   await call(server, employer, '/wallet/deposits/', { amount: '50.00' });
   await expect(figure(page, 'Available')).toHaveText('$250.00');
   await expect(rows).toHaveCount(2);
+
+  await test.step('the list of withdrawals and each dialog are accessible', async () => {
+    await earn(server.dataDir, employer.user.id, '30.00');
+    await call(server, employer, '/wallet/withdrawals/', { amount: '10.00' });
+    await visit(page, '/wallet?list=withdrawals');
+    await expect(page.getByRole('list', { name: 'Withdrawals' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel the withdrawal of $10.00' }).click();
+    await expectDialogAccessible(page, 'Cancel this withdrawal?');
+    await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+    await expectDialogAccessible(page, 'Deposit money');
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('button', { name: 'All of it' }).click();
+    await expectDialogAccessible(page, 'Withdraw money');
+  });
 });
 
-test('a declined card is explained, another one is offered, and a card can be removed', async ({
+test('a declined card is explained and replaced; a deposit whose answer was lost is charged once', async ({
   page,
   server,
   signedIn,
@@ -79,31 +97,27 @@ test('a declined card is explained, another one is offered, and a card can be re
   await question.getByRole('button', { name: 'Remove card' }).click();
   await expect(page.getByRole('button', { name: 'Add a card' })).toBeVisible();
   await expect(figure(page, 'Available')).toHaveText('$75.00');
-});
 
-test('a deposit whose answer was lost is tried again and charged once', async ({ page, server, signedIn }) => {
-  const employer = await anApprovedUser(server, server.newPerson({ userType: 'employer' }));
-  await call(server, employer, '/wallet/manage-card/', { payment_token: 'tok_visa' });
-  await signedIn(employer);
-  await page.route(
-    '**/api/wallet/deposits/',
-    async (route) => {
-      // The server charges; only its answer is lost.
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.goto('/wallet?list=deposits');
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Deposit money' });
-  await field(dialog, 'Amount').fill('200');
-  await dialog.getByRole('button', { name: 'Deposit $200.00' }).click();
-  await expect(dialog).toContainText('it is charged once, however often you try');
-  await dialog.getByRole('button', { name: 'Deposit $200.00' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(figure(page, 'Available')).toHaveText('$200.00');
-  await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(1);
+  await test.step('a deposit whose answer was lost is tried again and charged once', async () => {
+    await page.route(
+      '**/api/wallet/deposits/',
+      async (route) => {
+        // The server charges; only its answer is lost.
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+    await chooseCard(dialog, 'Visa •••• 4242');
+    await field(dialog, 'Amount').fill('200');
+    await dialog.getByRole('button', { name: 'Deposit $200.00' }).click();
+    await expect(dialog).toContainText('it is charged once, however often you try');
+    await dialog.getByRole('button', { name: 'Deposit $200.00' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(figure(page, 'Available')).toHaveText('$275.00');
+    await expect(rows).toHaveCount(3);
+  });
 });
 
 test('a worker with banking withdraws everything, cancels, and sends it elsewhere', async ({
@@ -215,46 +229,19 @@ test('lists turn their pages by the address, and a statement has every line', as
   await field(page, 'To').fill('2030-02-01');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await expect(field(page, 'To')).toHaveAccessibleDescription('The period ends before it begins.');
-});
 
-test('the wallet follows a change of the language to French', async ({ page, server, signedIn }) => {
-  const employer = await anApprovedUser(server, server.newPerson({ userType: 'employer' }));
-  await fund(server, employer, '1234.50');
-  await signedIn(employer);
-  await page.goto('/wallet');
-  await expect(figure(page, 'Available')).toHaveText('$1,234.50');
-  await languageChooser(page).selectOption('fr');
-  await expect(firstHeading(page)).toHaveText('Portefeuille');
-  await expect(figure(page, 'Disponible')).toHaveText(/^1\s234,50\s\$$/);
-  await expect(page.getByRole('list', { name: 'Transactions' })).toContainText('Dépôt à partir de Visa');
-  await page.getByRole('button', { name: 'Faire un retrait', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Faire un retrait' });
-  await field(dialog, 'Montant').fill('12,5');
-  await expect(dialog.getByRole('button', { name: /^Confirmer le retrait de 12,50\s\$$/ })).toBeVisible();
-});
-
-test('the wallet and its dialogs are accessible', async ({ page, server, signedIn }) => {
-  const employer = await anApprovedUser(server, server.newPerson({ userType: 'employer' }));
-  await signedIn(employer);
-  await page.goto('/wallet');
-  await expect(page.getByText('Nothing has moved yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a card' }).click();
-  await expect(page.getByRole('radio')).toHaveCount(3);
-  await expectDialogAccessible(page, 'Add a card');
-
-  await fund(server, employer, '80.00');
-  await earn(server.dataDir, employer.user.id, '30.00');
-  await call(server, employer, '/wallet/withdrawals/', { amount: '10.00' });
-  await page.goto('/wallet?list=withdrawals');
-  await expect(page.getByRole('list', { name: 'Withdrawals' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel the withdrawal of $10.00' }).click();
-  await expectDialogAccessible(page, 'Cancel this withdrawal?');
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
-  await expectDialogAccessible(page, 'Deposit money');
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await page.getByRole('button', { name: 'All of it' }).click();
-  await expectDialogAccessible(page, 'Withdraw money');
+  await test.step('the wallet follows a change of the language to French', async () => {
+    await visit(page, '/wallet');
+    await expect(figure(page, 'Available')).toHaveText('$1,284.00');
+    await languageChooser(page).selectOption('fr');
+    await expect(firstHeading(page)).toHaveText('Portefeuille');
+    await expect(figure(page, 'Disponible')).toHaveText(/^1\s284,00\s\$$/);
+    await expect(page.getByRole('list', { name: 'Transactions' })).toContainText('Dépôt à partir de Visa');
+    await page.getByRole('button', { name: 'Faire un retrait', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Faire un retrait' });
+    await field(dialog, 'Montant').fill('12,5');
+    await expect(dialog.getByRole('button', { name: /^Confirmer le retrait de 12,50\s\$$/ })).toBeVisible();
+  });
 });
 
 /** An approved user with a complete profile. */
@@ -262,11 +249,6 @@ async function anApprovedUser(server: TestServer, person: Person): Promise<Signe
   const account = await server.registerComplete(person);
   await approveAccount(server.dataDir, person.email);
   return account;
-}
-
-async function fund(server: TestServer, person: SignedInView, amount: string): Promise<void> {
-  await call(server, person, '/wallet/manage-card/', { payment_token: 'tok_visa' });
-  await call(server, person, '/wallet/deposits/', { amount });
 }
 
 /** What this person does at another device. */
