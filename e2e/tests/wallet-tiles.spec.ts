@@ -4,7 +4,7 @@ import type { WalletView } from '@relevo/contracts/wallet';
 import { expectAccessible } from '../support/accessibility.ts';
 import { approveAccount } from '../support/approve-account.ts';
 import { earn } from '../support/earnings.ts';
-import { languageChooser, toasts } from '../support/page-parts.ts';
+import { languageChooser, returnToWindow, toasts } from '../support/page-parts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
 test("an employer's dashboard shows what is available, held and due, and links to the wallet", async ({
@@ -19,7 +19,7 @@ test("an employer's dashboard shows what is available, held and due, and links t
   await expect(tile).toHaveText('Wallet$150.00AvailableHeld: $50.00');
 
   await answerWallet(page, { due: '35.25' });
-  await page.reload();
+  await returnToWindow(page);
   await expect(tile).toHaveText('Wallet$150.00AvailableHeld: $50.00Due for worked shifts: $35.25');
   await expectAccessible(page);
   await languageChooser(page).selectOption('fr');
@@ -31,39 +31,36 @@ test("an employer's dashboard shows what is available, held and due, and links t
   await expect(page).toHaveURL('/wallet');
 });
 
-test("a worker's dashboard shows the balance and what employers owe, and links to the wallet", async ({
+test("a worker's dashboard without its wallet says so once, then shows the balance and what employers owe", async ({
   page,
   server,
   signedIn,
 }) => {
   const worker = await someoneWithMoney(server, 'worker');
   await signedIn(worker);
-  await page.goto('/jobs');
+
+  await test.step('a wallet that cannot be loaded leaves the dashboard without tiles', async () => {
+    await page.route('**/api/wallet/', (route) => route.fulfill({ status: 404, json: {} }));
+    const refused = page.waitForResponse('**/api/wallet/');
+    await page.goto('/jobs');
+    await refused;
+    await expect(page.getByText('Loading your balance...')).toHaveCount(0);
+    await expect(page.getByRole('article', { name: 'Next shift' })).toContainText('No shift booked yet');
+    await expect(page.getByRole('article', { name: 'Profile completion' })).toBeVisible();
+    await expect(balance(page)).toHaveCount(0);
+    await expect(toasts(page)).toHaveText([/not found/i]);
+    await page.unroute('**/api/wallet/');
+  });
+
+  await returnToWindow(page);
   await expect(balance(page)).toHaveText('Balance$150.00AvailableMy wallet');
 
   await answerWallet(page, { incoming_due: '1180.00' });
-  await page.reload();
+  await returnToWindow(page);
   await expect(balance(page)).toHaveText('Balance$150.00AvailableEmployers owe you $1,180.00My wallet');
   await expectAccessible(page);
   await balance(page).getByRole('link', { name: 'My wallet' }).click();
   await expect(page).toHaveURL('/wallet');
-});
-
-test('a wallet that cannot be loaded leaves the dashboard without tiles, and says so once', async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  await signedIn(await someoneWithMoney(server, 'worker'));
-  await page.route('**/api/wallet/', (route) => route.fulfill({ status: 404, json: {} }));
-  const refused = page.waitForResponse('**/api/wallet/');
-  await page.goto('/jobs');
-  await refused;
-  await expect(page.getByText('Loading your balance...')).toHaveCount(0);
-  await expect(page.getByRole('article', { name: 'Next shift' })).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Profile completion' })).toBeVisible();
-  await expect(balance(page)).toHaveCount(0);
-  await expect(toasts(page)).toHaveText([/not found/i]);
 });
 
 const balance = (page: Page) => page.getByRole('article', { name: 'Balance' });
