@@ -3,10 +3,13 @@ import { localDate } from '@relevo/domain/schedule';
 import { weekdayOf } from '@relevo/fixtures/calendar';
 import { afternoonZone } from '@relevo/fixtures/job-body';
 import { aBooking, anEmployer, aWorker, getJob, newTitle, postJob } from '../support/hiring.ts';
-import { firstHeading, toasts } from '../support/page-parts.ts';
+import { firstHeading, toasts, visit } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a worker gives up the only shift, and another takes the place', async ({ server, openAs }) => {
+test('a place that is given up is taken by another, and a running job gets a new worker too', async ({
+  server,
+  openAs,
+}) => {
   const [employer, first, second] = await Promise.all([anEmployer(server), aWorker(server), aWorker(server)]);
   const title = newTitle('Cook');
   const schedule = {
@@ -25,7 +28,7 @@ test('a worker gives up the only shift, and another takes the place', async ({ s
   await expect(question).toContainText('This is your last shift of this job: you give up your place');
   await question.getByRole('button', { name: 'Cancel the shift' }).click();
   await expect(toasts(page).filter({ hasText: `Your shift at ${title} is cancelled.` })).toBeVisible();
-  await page.goto('/applications/my');
+  await visit(page, '/applications/my');
   await expect(firstHeading(page)).toHaveText('My applications');
   await expect(page.getByRole('article', { name: title })).toHaveCount(0);
   const mail = await server.mailTo(employer.email, `${first.firstName} ${first.lastName} cancelled a shift`);
@@ -36,7 +39,7 @@ test('a worker gives up the only shift, and another takes the place', async ({ s
   await expect(owner.getByText('Hiring open', { exact: true })).toBeVisible();
   const other = await openAs(second);
   await apply(other, job.id);
-  await owner.goto(`/applications?job=${job.id}`);
+  await visit(owner, `/applications?job=${job.id}`);
   await owner
     .getByRole('button', { name: /Accept/ })
     .first()
@@ -44,44 +47,43 @@ test('a worker gives up the only shift, and another takes the place', async ({ s
   await expect(other.getByRole('button', { name: 'Confirm Job' })).toBeVisible();
   await takePlace(other);
   expect(await getJob(server, employer, job.id)).toMatchObject({ status: 'confirmed', counts: { confirmed: 1 } });
-});
 
-test('a running job closes hiring, opens it again and gets a new worker for the shifts to come', async ({
-  server,
-  openAs,
-}) => {
-  const [employer, first, second] = await Promise.all([anEmployer(server), aWorker(server), aWorker(server)]);
-  const job = await postJob(server, employer, { ...todayAndTomorrow(), title: newTitle('Waiter'), worker_count: 2 });
-  await aBooking(server, { employer, worker: first }, job.id);
+  await test.step('a running job closes hiring, opens it again and gets a worker for the shifts to come', async () => {
+    const running = await postJob(server, employer, {
+      ...todayAndTomorrow(),
+      title: newTitle('Waiter'),
+      worker_count: 2,
+    });
+    await aBooking(server, { employer, worker: first }, running.id);
 
-  const owner = await openAs(employer);
-  await owner.goto(`/jobs/${job.id}`);
-  await expect(owner.getByText('Running', { exact: true }).first()).toBeVisible();
-  await ask(owner, 'Close hiring', 'Close hiring for this job?');
-  await expect(toasts(owner).filter({ hasText: 'Hiring is closed. The job goes on.' })).toBeVisible();
-  await expect(owner.getByText('Hiring closed', { exact: true })).toBeVisible();
-  await ask(owner, 'Reopen hiring', 'Open hiring again?');
-  await expect(owner.getByText('Hiring open', { exact: true })).toBeVisible();
+    await visit(owner, `/jobs/${running.id}`);
+    await expect(owner.getByText('Running', { exact: true }).first()).toBeVisible();
+    await ask(owner, 'Close hiring', 'Close hiring for this job?');
+    await expect(toasts(owner).filter({ hasText: 'Hiring is closed. The job goes on.' })).toBeVisible();
+    await expect(owner.getByText('Hiring closed', { exact: true })).toBeVisible();
+    await ask(owner, 'Reopen hiring', 'Open hiring again?');
+    await expect(owner.getByText('Hiring open', { exact: true })).toBeVisible();
 
-  const worker = await openAs(second);
-  await worker.goto(`/jobs?search=${encodeURIComponent(job.title)}`);
-  const card = worker.getByRole('list', { name: 'Jobs', exact: true }).getByRole('listitem');
-  await expect(card).toContainText('Already started');
-  await apply(worker, job.id);
-  await owner.goto(`/applications?job=${job.id}`);
-  await owner
-    .getByRole('button', { name: /Accept/ })
-    .first()
-    .click();
-  await expect(worker.getByRole('button', { name: 'Confirm Job' })).toBeVisible();
-  await worker.getByRole('button', { name: 'Confirm Job' }).click();
-  await expect(worker.getByRole('dialog')).toContainText('You will be booked for 1 shift');
-  await worker.getByRole('dialog').getByRole('button', { name: 'Confirm Job' }).click();
-  await expect(toasts(worker).filter({ hasText: 'You are booked for this job.' })).toBeVisible();
+    // A new page, without the messages of the first job.
+    await other.goto(`/jobs?search=${encodeURIComponent(running.title)}`);
+    const card = other.getByRole('list', { name: 'Jobs', exact: true }).getByRole('listitem');
+    await expect(card).toContainText('Already started');
+    await apply(other, running.id);
+    await visit(owner, `/applications?job=${running.id}`);
+    await owner
+      .getByRole('button', { name: /Accept/ })
+      .first()
+      .click();
+    await expect(other.getByRole('button', { name: 'Confirm Job' })).toBeVisible();
+    await other.getByRole('button', { name: 'Confirm Job' }).click();
+    await expect(other.getByRole('dialog')).toContainText('You will be booked for 1 shift');
+    await other.getByRole('dialog').getByRole('button', { name: 'Confirm Job' }).click();
+    await expect(toasts(other).filter({ hasText: 'You are booked for this job.' })).toBeVisible();
+  });
 });
 
 async function apply(page: Page, jobId: string): Promise<void> {
-  await page.goto(`/jobs/${jobId}`);
+  await visit(page, `/jobs/${jobId}`);
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(toasts(page).filter({ hasText: 'Your application has been sent.' })).toBeVisible();
 }

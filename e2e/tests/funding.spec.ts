@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { dayFromToday, newTitle } from '../support/hiring.ts';
 import { fillSchedule, next, passBasics, passLocation, posting, stepHeading } from '../support/job-wizard.ts';
-import { field } from '../support/page-parts.ts';
+import { field, firstHeading, visit } from '../support/page-parts.ts';
 import { aWorkday } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,7 +13,7 @@ test('a shift without money says so on both sides, and a deposit in place remove
   server,
   signedIn,
 }) => {
-  const { employer, worker, jobId } = await aWorkday(server, { deposit: '0' });
+  const { employer, worker, jobId, title } = await aWorkday(server, { deposit: '0' });
 
   await test.step('the worker reads what it means, by keyboard', async () => {
     await signedIn(worker);
@@ -42,13 +42,14 @@ test('a shift without money says so on both sides, and a deposit in place remove
     await expect(dialog).toHaveCount(0);
     await expect(line(page)).not.toContainText('Missing');
     await expect(line(page).getByRole('button')).toHaveCount(0);
-    await page.goto(`/jobs/${jobId}`);
+    await visit(page, `/jobs/${jobId}`);
+    await expect(firstHeading(page)).toHaveText(title);
     await expect(line(page)).toContainText('Available in your wallet');
     await expect(line(page)).not.toContainText('Missing');
   });
 
   await test.step('the wizard shows what the new job adds, and stays on its step after a deposit', async () => {
-    await page.goto('/jobs/create');
+    await visit(page, '/jobs/create');
     await passBasics(page, newTitle('Waiter'));
     await passLocation(page);
     await fillSchedule(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility.ts';
 import { dayFromToday } from '../support/hiring.ts';
-import { firstHeading } from '../support/page-parts.ts';
+import { firstHeading, visit } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { aWorkday, letHoursPass, scanNow } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,7 +30,7 @@ test('what was paid is the same in the figures, their table, the reports and a f
   await expect(chart.getByRole('table')).toContainText(day.title);
   await expect(chart.getByRole('table')).toContainText('$60.00');
 
-  await page.goto(`/reports?${aroundToday()}`);
+  await visit(page, `/reports?${aroundToday()}`);
   await expect(firstHeading(page)).toHaveText('Reports');
   await expect(page.getByRole('main')).toContainText('=Ana Silva');
   const [download] = await Promise.all([
@@ -46,8 +46,14 @@ test('what was paid is the same in the figures, their table, the reports and a f
 
 test('analytics and reports are accessible', async ({ page, server, signedIn }) => {
   await signedIn(await server.logIn(demoAccounts.employer));
-  for (const path of ['/analytics', '/reports', '/reports?report=attendance&by=job']) {
-    await page.goto(path);
-    await expectAccessible(page, { inDark: path === '/analytics' });
+  await page.goto('/analytics');
+  await expectAccessible(page, { inDark: true });
+  for (const [path, report] of [
+    ['/reports', 'Payroll'],
+    ['/reports?report=attendance&by=job', 'Attendance'],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.getByRole('radio', { name: report })).toBeChecked();
+    await expectAccessible(page);
   }
 });

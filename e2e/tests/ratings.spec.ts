@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
-import { toasts } from '../support/page-parts.ts';
+import { firstHeading, toasts, visit } from '../support/page-parts.ts';
 import { aWorkday, letHoursPass, scanNow } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { desktop, phone } from '../support/variants.ts';
@@ -58,14 +58,15 @@ test('both sides rate a shift blind, read each other once both have, and a repor
   await expect(theirs).toContainText('Safe place');
 
   // What workers say about the company is on its job.
-  await workerPage.goto(`/jobs/${day.jobId}`);
+  await visit(workerPage, `/jobs/${day.jobId}`);
   await workerPage.getByRole('button', { name: '1 évaluation', exact: true }).click();
   const ofCompany = workerPage.getByRole('dialog', { name: 'Évaluations de Chez Jeanne' });
   await expect(ofCompany.getByRole('listitem')).toContainText('Ana S.');
   await workerPage.keyboard.press('Escape');
 
   // The worker finds what was said on the own profile and reports it.
-  await workerPage.goto('/profile');
+  await visit(workerPage, '/profile');
+  await expect(firstHeading(workerPage)).toHaveText('Profil');
   await workerPage.getByRole('button', { name: '1 évaluation', exact: true }).click();
   const said = workerPage.getByRole('dialog', { name: 'Évaluations de Ana Silva' });
   await said.getByRole('button', { name: 'Signaler le commentaire de Chez Jeanne' }).click();
@@ -77,8 +78,7 @@ test('both sides rate a shift blind, read each other once both have, and a repor
   await said.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await expect(toasts(workerPage).filter({ hasText: 'Notre équipe va l’examiner.' })).toBeVisible();
 
-  await signInOperator(page, server.consoleUrl, await anOperator(server));
-  await page.goto(`${server.consoleUrl}/ratings?state=waiting`);
+  await signInOperator(page, server.consoleUrl, await anOperator(server), '/ratings?state=waiting');
   const reported = page.getByRole('main').getByRole('listitem').filter({ hasText: reason }).first();
   await expect(reported).toContainText('Not bad for a beginner.');
   await expectNoViolations(page, 'light');
@@ -91,7 +91,7 @@ test('both sides rate a shift blind, read each other once both have, and a repor
   await reported.getByRole('button', { name: 'Hide the comment' }).click();
   await expect(reported).toHaveCount(0);
 
-  await workerPage.reload();
+  await workerPage.keyboard.press('Escape');
   await workerPage.getByRole('button', { name: '1 évaluation', exact: true }).click();
   await expect(said.getByText('Notre équipe a masqué ce commentaire. Les étoiles restent.')).toBeVisible();
   await expect(said.getByText('4 étoiles sur 5')).toBeAttached();

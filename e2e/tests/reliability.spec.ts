@@ -2,7 +2,7 @@ import { expectAccessible, expectDialogAccessible } from '../support/accessibili
 import { ask } from '../support/database.ts';
 import { applyFor, type Member, newTitle, postJob } from '../support/hiring.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
-import { firstHeading } from '../support/page-parts.ts';
+import { firstHeading, visit } from '../support/page-parts.ts';
 import { aWorkday, todaysShift } from '../support/shifts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 import { phone } from '../support/variants.ts';
@@ -45,7 +45,7 @@ test('each side sees every shift behind its percentage, and a review that is gra
   await test.step('the employer sees it on the applicant’s card, and their own with its rule', async () => {
     await employerPage.goto(`/applications?job=${openJob}`);
     await expect(applicant.getByText('Reliability 83%, 6 shifts').first()).toBeVisible();
-    await employerPage.goto('/company');
+    await visit(employerPage, '/company');
     await expect(applicant).toContainText('5 of 5 shifts kept in the last 90 days.');
     await employerPage.getByRole('button', { name: 'See every shift' }).click();
     const dialog = employerPage.getByRole('dialog', { name: 'Your reliability' });
@@ -72,13 +72,12 @@ test('each side sees every shift behind its percentage, and a review that is gra
     await expect(missed).toContainText('Notre équipe l’examine');
     await expect(missed).toContainText('La porte était fermée.');
     await expectDialogAccessible(workerPage, 'Votre fiabilité');
-    await workerPage.goto(`/jobs/${openJob}`);
+    await visit(workerPage, `/jobs/${openJob}`);
     await expect(workerPage.getByText('Fiabilité 100 %, 5 quarts').first()).toBeVisible();
   });
 
   await test.step('an operator reads the evidence on one page and grants it', async () => {
-    await signInOperator(page, server.consoleUrl, await anOperator(server));
-    await page.goto(`${server.consoleUrl}/appeals?status=open`);
+    await signInOperator(page, server.consoleUrl, await anOperator(server), '/appeals?status=open');
     await expect(firstHeading(page)).toHaveText('Appeals');
     await expectAccessible(page);
     await page
@@ -100,13 +99,14 @@ test('each side sees every shift behind its percentage, and a review that is gra
 
   await test.step('it is gone from the percentage for both, and the worker reads the answer', async () => {
     const { link } = await server.mailTo(day.worker.email, `Votre demande au sujet de ${day.title} est acceptée`);
-    await workerPage.goto(new URL(link).pathname + new URL(link).search);
+    await visit(workerPage, new URL(link).pathname + new URL(link).search);
     const dialog = workerPage.getByRole('dialog', { name: 'Votre fiabilité' });
     await expect(dialog).toContainText('100 %');
     const missed = dialog.getByRole('listitem').filter({ hasText: 'Aucune arrivée avant la fin du quart' });
     await expect(missed).toContainText('Ne compte pas');
     await expect(missed).toContainText('L’employeur confirme que la porte était fermée.');
-    await employerPage.goto(`/applications?job=${openJob}`);
+    await visit(employerPage, `/applications?job=${openJob}`);
+    await expect(firstHeading(employerPage)).toHaveText('Applications');
     await expect(applicant.getByText('Reliability 100%, 5 shifts').first()).toBeVisible();
   });
 });
