@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test';
 import { storeTokens, type Tokens } from './accounts.ts';
 import type { TestServer } from './test.ts';
+import { desktop } from './variants.ts';
 
 /** A phone of its own: its camera films what it is held to, and it knows where it is. */
 export type Phone = {
   page: Page;
+  /** A page of its own in the same browser, which draws: only what has pixels can be filmed. */
+  openScreen(tokens?: Tokens): Promise<Page>;
   /** Holds the camera to something on another screen: from now on it films that. */
   holdTo(screen: Page, subject: Locator): Promise<void>;
   close(): Promise<void>;
@@ -41,6 +44,12 @@ export async function openPhone(
   const page = await context.newPage();
   return {
     page,
+    async openScreen(owner) {
+      const { baseURL, locale } = options;
+      const screen = await browser.newContext({ ...desktop, baseURL, ...(locale && { locale }) });
+      if (owner) await storeTokens(screen, server.publicUrl, owner);
+      return screen.newPage();
+    },
     async holdTo(screen, subject) {
       await subject.scrollIntoViewIfNeeded();
       const box = await subject.boundingBox();

@@ -3,13 +3,10 @@ import { byDepth } from '@relevo/fixtures/depth';
 import { openPhone } from '../support/camera.ts';
 import { anEmployer, applyFor, aWorker, newTitle, postJob } from '../support/hiring.ts';
 import { drawing } from '../support/launch.ts';
-import { complaintsOf, toasts } from '../support/page-parts.ts';
+import { complaintsOf, firstHeading, toasts, visit } from '../support/page-parts.ts';
 import { letHoursPass, myShift, onSite, payIn, todaysShift } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { words } from './get-paid.words.ts';
-
-// A camera films the screen.
-test.use({ launchOptions: drawing });
 
 for (const language of byDepth<Language[]>({ short: ['fr'], deep: ['en', 'fr'] })) {
   const texts = words[language];
@@ -17,11 +14,7 @@ for (const language of byDepth<Language[]>({ short: ['fr'], deep: ['en', 'fr'] }
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    test('from the hire to the money: two scans with a real camera, both sides looking on', async ({
-      server,
-      openAs,
-      launchOptions,
-    }) => {
+    test('from the hire to the money: two scans with a real camera, both sides looking on', async ({ server }) => {
       const title = newTitle('Counter');
       const [employer, worker] = await Promise.all([
         anEmployer(server, { language }),
@@ -31,9 +24,8 @@ for (const language of byDepth<Language[]>({ short: ['fr'], deep: ['en', 'fr'] }
       const { id: jobId } = await postJob(server, employer, { ...todaysShift(15), title });
       await applyFor(server, worker, jobId, '24.00');
 
-      const employerPage = await openAs(employer);
       const phone = await openPhone(server, worker, {
-        launch: launchOptions,
+        launch: drawing,
         context: {
           baseURL: server.publicUrl,
           locale: texts.locale,
@@ -43,6 +35,7 @@ for (const language of byDepth<Language[]>({ short: ['fr'], deep: ['en', 'fr'] }
           geolocation: onSite,
         },
       });
+      const employerPage = await phone.openScreen(employer);
       const complaints = [
         // A code that is renewed at the very moment at which the shift starts or ends is refused, and shown no more.
         complaintsOf(employerPage, { status: 409, code: 'invalid_transition', path: /\/qr-code\/$/ }),
@@ -58,11 +51,11 @@ for (const language of byDepth<Language[]>({ short: ['fr'], deep: ['en', 'fr'] }
         await expect(toasts(phone.page).filter({ hasText: texts.booked })).toBeVisible();
 
         // The employer shows the code, the worker films it.
-        await employerPage.goto(`/shifts?tab=attendance&job=${jobId}`);
+        await visit(employerPage, `/shifts?tab=attendance&job=${jobId}`);
         await employerPage.getByRole('button', { name: texts.showCode }).click();
         const startCode = employerPage.getByRole('img', { name: texts.startCode });
         await expect(startCode).toBeVisible();
-        await phone.page.goto('/shifts/my');
+        await visit(phone.page, '/shifts/my');
         await phone.page.getByRole('button', { name: texts.scan }).click();
         await phone.holdTo(employerPage, startCode);
         await phone.page.getByRole('button', { name: texts.go }).click();
@@ -86,7 +79,8 @@ for (const language of byDepth<Language[]>({ short: ['fr'], deep: ['en', 'fr'] }
         await scan.getByRole('button', { name: texts.done }).click();
 
         // The money is there, and the mail says so.
-        await phone.page.goto('/wallet');
+        await visit(phone.page, '/wallet');
+        await expect(firstHeading(phone.page)).toHaveText(/^(Wallet|Portefeuille)$/);
         await expect(phone.page.getByText(texts.wallet).first()).toBeVisible();
         expect((await server.mailTo(worker.email, texts.paidMail)).language).toBe(language);
         expect(complaints).toEqual([[], []]);
