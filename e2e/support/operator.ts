@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ask } from './database.ts';
 import { field } from './page-parts.ts';
 import { collectOutput, runBuilt } from './run-built.ts';
@@ -48,19 +48,23 @@ export async function givePassword(page: Page, operator: Pick<Operator, 'email' 
  * proved in console.spec.ts.
  */
 export async function signInOperator(page: Page, consoleUrl: string, operator: Operator, path = '/'): Promise<void> {
-  const { email, password } = operator;
-  await call<unknown>(page, `${consoleUrl}/api/login/`, { email, password });
-  const { key } = await call<{ key: string }>(page, `${consoleUrl}/api/second-factor/`);
-  operator.key = key.replaceAll(' ', '');
-  await call<unknown>(page, `${consoleUrl}/api/second-factor/`, { code: totpNow(operator.key) });
+  await beginSession(page.request, consoleUrl, operator);
   await page.goto(`${consoleUrl}${path}`);
   await expect(page.getByRole('button', { name: `${operator.name}, your account` })).toBeVisible();
 }
 
-/** With the cookies of the page. */
-async function call<Body>(page: Page, url: string, data?: object): Promise<Body> {
+/** The same without a page: what is left are the cookies. */
+export async function beginSession(request: APIRequestContext, consoleUrl: string, operator: Operator): Promise<void> {
+  const { email, password } = operator;
+  await call<unknown>(request, `${consoleUrl}/api/login/`, { email, password });
+  const { key } = await call<{ key: string }>(request, `${consoleUrl}/api/second-factor/`);
+  operator.key = key.replaceAll(' ', '');
+  await call<unknown>(request, `${consoleUrl}/api/second-factor/`, { code: totpNow(operator.key) });
+}
+
+async function call<Body>(request: APIRequestContext, url: string, data?: object): Promise<Body> {
   const headers = { 'x-requested-with': 'relevo-console' };
-  const answer = data ? await page.request.post(url, { data, headers }) : await page.request.get(url, { headers });
+  const answer = data ? await request.post(url, { data, headers }) : await request.get(url, { headers });
   if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as Body;
 }

@@ -3,16 +3,16 @@ import { send } from '../support/accounts.ts';
 import { approveAccount } from '../support/approve-account.ts';
 import { earn } from '../support/earnings.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
-import { field } from '../support/page-parts.ts';
+import { field, visit } from '../support/page-parts.ts';
 import type { Person } from '../support/person.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
-test('an operator reveals the bank account, settles a withdrawal, and the worker is notified', async ({
+test('an operator reveals the bank account, settles a withdrawal and gives another back, and the worker is notified', async ({
   page,
   server,
 }) => {
   const person = server.newPerson({ userType: 'employer' });
-  await aWithdrawal(server, person, '42.50');
+  const account = await aWithdrawal(server, person, '42.50');
   await signInOperator(page, server.consoleUrl, await anOperator(server));
   await page.getByRole('link', { name: /^Withdrawals/ }).click();
   const row = page.getByRole('row').filter({ hasText: person.email });
@@ -43,31 +43,31 @@ test('an operator reveals the bank account, settles a withdrawal, and the worker
   await expect(page.getByRole('row').filter({ hasText: 'Payee looked at' }).first()).toContainText('console.example');
   await page.getByRole('link', { name: 'Ledger health' }).click();
   await expect(page.getByText('The books are in order')).toBeVisible();
-});
 
-test('a withdrawal that cannot be paid goes back with a reason', async ({ page, server }) => {
-  const person = server.newPerson({ userType: 'employer' });
-  await aWithdrawal(server, person, '31.00');
-  await signInOperator(page, server.consoleUrl, await anOperator(server), `/withdrawals?search=${person.email}`);
-  await page.getByRole('button', { name: 'The withdrawal of Jeanne Mance cannot be paid' }).click();
-  const question = page.getByRole('dialog', { name: 'Give $31.00 back to Jeanne Mance?' });
-  await question.getByRole('button', { name: 'Give the money back' }).click();
-  await expect(field(question, 'Reason')).toHaveAccessibleDescription(/Please give a reason/);
-  await field(question, 'Reason').fill('The bank does not know this account.');
-  await question.getByRole('button', { name: 'Give the money back' }).click();
-  const row = page.getByRole('row').filter({ hasText: person.email });
-  await expect(row).toContainText('Failed');
-  await expect(row).toContainText('The bank does not know this account.');
-  const mail = await server.mailTo(person.email, 'Your withdrawal of $31.00 could not be paid');
-  expect(mail.text).toContain('The bank does not know this account.');
+  await test.step('a withdrawal that cannot be paid goes back with a reason', async () => {
+    await call(server, account, '/wallet/withdrawals/', { amount: '31.00' });
+    await visit(page, `${server.consoleUrl}/withdrawals?search=${person.email}`);
+    await page.getByRole('button', { name: 'The withdrawal of Jeanne Mance cannot be paid' }).click();
+    const question = page.getByRole('dialog', { name: 'Give $31.00 back to Jeanne Mance?' });
+    await question.getByRole('button', { name: 'Give the money back' }).click();
+    await expect(field(question, 'Reason')).toHaveAccessibleDescription(/Please give a reason/);
+    await field(question, 'Reason').fill('The bank does not know this account.');
+    await question.getByRole('button', { name: 'Give the money back' }).click();
+    const returned = row.filter({ hasText: '$31.00' });
+    await expect(returned).toContainText('Failed');
+    await expect(returned).toContainText('The bank does not know this account.');
+    const mail = await server.mailTo(person.email, 'Your withdrawal of $31.00 could not be paid');
+    expect(mail.text).toContain('The bank does not know this account.');
+  });
 });
 
 /** A worker with money and a pending withdrawal. */
-async function aWithdrawal(server: TestServer, person: Person, amount: string): Promise<void> {
+async function aWithdrawal(server: TestServer, person: Person, amount: string): Promise<SignedInView> {
   const account = await server.registerComplete(person);
   await approveAccount(server.dataDir, person.email);
   await earn(server.dataDir, account.user.id, '100.00');
   await call(server, account, '/wallet/withdrawals/', { amount });
+  return account;
 }
 
 async function call(server: TestServer, tokens: SignedInView, path: string, body: object): Promise<void> {

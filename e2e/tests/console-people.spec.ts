@@ -1,8 +1,10 @@
+import { expectAccessible, expectDialogAccessible, expectNoViolations } from '../support/accessibility.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
-import { field, firstHeading } from '../support/page-parts.ts';
+import { field, firstHeading, visit } from '../support/page-parts.ts';
+import { openSection } from '../support/profile-sections.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an operator approves a new worker, whose menu opens without signing in again', async ({
+test('an operator approves a new worker, whose menu opens without signing in again, and suspends and restores them', async ({
   page,
   server,
   openAs,
@@ -15,9 +17,8 @@ test('an operator approves a new worker, whose menu opens without signing in aga
   const findJobs = workerPage.getByRole('navigation').getByRole('link', { name: 'Find Jobs' });
   await expect(findJobs).toBeDisabled();
 
-  await signInOperator(page, server.consoleUrl, await anOperator(server));
+  await signInOperator(page, server.consoleUrl, await anOperator(server), '/people');
   const fullName = `${person.firstName} ${person.lastName}`;
-  await page.goto(`${server.consoleUrl}/people`);
   await page.getByLabel('Search').fill(person.lastName);
   await expect(page).toHaveURL(/search=Roy-/);
   // Anywhere on the row, not only on the name.
@@ -48,56 +49,91 @@ test('an operator approves a new worker, whose menu opens without signing in aga
   await findJobs.click();
   await expect(workerPage).toHaveURL(/\/jobs$/);
   await server.mailTo(person.email, 'Your Relevo account is approved');
+
+  await test.step('suspending signs a user out at once and blocks signing in until the account is restored', async () => {
+    await visit(workerPage, `${server.publicUrl}/profile`);
+    await expect(firstHeading(workerPage)).toHaveText('Profile');
+    await openSection(workerPage, 'Banking');
+    await expectNoViolations(workerPage, 'light');
+
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    const suspension = page.getByRole('dialog', { name: `Suspend ${fullName}?` });
+    await expect(suspension).toContainText('signed out at once on every device');
+    await suspension.getByRole('button', { name: 'Suspend' }).click();
+    await expect(field(suspension, 'Reason')).toHaveAccessibleDescription(/Please give a reason/);
+    await field(suspension, 'Reason').fill('Another person uses the account.');
+    await suspension.getByRole('button', { name: 'Suspend' }).click();
+    await expect(suspension).toBeHidden();
+    await expect(page.getByRole('main')).toContainText('Suspended');
+    await expect(page.getByRole('region', { name: 'What we did with this account' })).toContainText(
+      'Another person uses the account.',
+    );
+
+    await expect(workerPage).toHaveURL(/\/login/);
+    await field(workerPage, 'Email').fill(person.email);
+    await field(workerPage, 'Password').fill(person.password);
+    await workerPage.getByRole('button', { name: 'Sign In' }).click();
+    await expect(workerPage.getByText('This account is suspended. Please contact our team.').first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page
+      .getByRole('dialog', { name: `Restore ${fullName}?` })
+      .getByRole('button', { name: 'Restore' })
+      .click();
+    await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+    await workerPage.getByRole('button', { name: 'Sign In' }).click();
+    await expect(firstHeading(workerPage)).toHaveText('Find jobs');
+  });
 });
 
-test('suspending signs a user out at once and blocks signing in until the account is restored', async ({
-  page,
-  server,
-  openAs,
-}) => {
-  const person = server.newPerson();
-  const account = await server.registerComplete(person);
-  const theirs = await openAs(account);
-  await theirs.goto(`${server.publicUrl}/profile`);
-  await expect(firstHeading(theirs)).toHaveText('Profile');
-
-  await signInOperator(page, server.consoleUrl, await anOperator(server), `/people/${account.user.id}`);
-  await page.getByRole('button', { name: 'Suspend' }).click();
-  const question = page.getByRole('dialog', { name: 'Suspend Jeanne Mance?' });
-  await expect(question).toContainText('signed out at once on every device');
-  await question.getByRole('button', { name: 'Suspend' }).click();
-  await expect(field(question, 'Reason')).toHaveAccessibleDescription(/Please give a reason/);
-  await field(question, 'Reason').fill('Another person uses the account.');
-  await question.getByRole('button', { name: 'Suspend' }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('main')).toContainText('Suspended');
-  await expect(page.getByRole('region', { name: 'What we did with this account' })).toContainText(
-    'Another person uses the account.',
-  );
-
-  await expect(theirs).toHaveURL(/\/login/);
-  await field(theirs, 'Email').fill(person.email);
-  await field(theirs, 'Password').fill(person.password);
-  await theirs.getByRole('button', { name: 'Sign In' }).click();
-  await expect(theirs.getByText('This account is suspended. Please contact our team.').first()).toBeVisible();
-
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await page.getByRole('dialog', { name: 'Restore Jeanne Mance?' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
-  await theirs.getByRole('button', { name: 'Sign In' }).click();
-  await expect(firstHeading(theirs)).toHaveText('Profile');
-});
-
-test('an operator keeps a call note, rejects with a reason, and the queue and its count follow', async ({
+test('an operator filters people, keeps a call note, rejects with a reason, and the queue and its count follow', async ({
   page,
   server,
 }) => {
-  const person = server.newPerson();
+  const person = server.newPerson({ userType: 'employer' });
   const { user } = await server.registerComplete(person);
-  await signInOperator(page, server.consoleUrl, await anOperator(server));
-  await expect(page.getByRole('navigation').getByRole('link', { name: /Review queue \d+ waiting/ })).toBeVisible();
+  const filtered = '/people?user_type=employer&status=approved&search=Nguyen';
+  await signInOperator(page, server.consoleUrl, await anOperator(server), filtered);
 
-  await page.goto(`${server.consoleUrl}/people/${user.id}`);
+  await test.step('filters are kept in the URL, and an empty search result offers to clear them', async () => {
+    await expect(page.getByLabel('Type', { exact: true })).toHaveValue('employer');
+    await expect(page.getByRole('link', { name: 'Sophie Nguyen' })).toBeVisible();
+    await page.getByLabel('Search').fill('100%_nobody');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear search and filters' }).click();
+    const first = page.getByRole('region', { name: 'People' }).getByRole('row').nth(1).getByRole('link').first();
+    await expect(first).toBeVisible();
+    const name = await first.innerText();
+
+    // The search that is still to be sent must not call back a click; a busy page shows the next screen after its timer.
+    await page.getByLabel('Search').fill('Nguyen');
+    await first.evaluate((link: HTMLElement) => {
+      link.click();
+      const busyUntil = performance.now() + 400;
+      while (performance.now() < busyUntil);
+    });
+    await expect(firstHeading(page)).toHaveText(name);
+    await expect(page).toHaveURL(/\/people\/[0-9a-f-]{36}$/);
+  });
+
+  await expect(page.getByRole('navigation').getByRole('link', { name: /Review queue \d+ waiting/ })).toBeVisible();
+  await visit(page, `${server.consoleUrl}/people/${user.id}`);
+  await expect(page.getByRole('main')).toContainText(person.email);
+  await expect(firstHeading(page)).toHaveText('Jeanne Mance');
+  await expectAccessible(page);
+  for (const [button, title] of [
+    ['Approve', 'Approve Jeanne Mance?'],
+    ['Reject', 'Reject Jeanne Mance?'],
+    ['Suspend', 'Suspend Jeanne Mance?'],
+    ['Verify email', 'Take this email as verified?'],
+    ['Show permit.pdf', 'permit.pdf'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expectDialogAccessible(page, title);
+  }
+
   await field(page, 'New note').fill('Called at noon: the permit runs out in March.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('list', { name: 'Call notes' })).toContainText('the permit runs out in March');
@@ -122,33 +158,4 @@ test('an operator keeps a call note, rejects with a reason, and the queue and it
   await expect(entries.filter({ hasText: 'Call noted' })).not.toContainText('March');
   await entries.filter({ hasText: 'Account rejected' }).getByRole('link').click();
   await expect(firstHeading(page)).toHaveText('Jeanne Mance');
-});
-
-test('filters are kept in the URL, and an empty search result offers to clear them', async ({ page, server }) => {
-  await signInOperator(
-    page,
-    server.consoleUrl,
-    await anOperator(server),
-    '/people?user_type=employer&status=approved&search=Nguyen',
-  );
-  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('employer');
-  await expect(page.getByRole('link', { name: 'Sophie Nguyen' })).toBeVisible();
-  await page.getByLabel('Search').fill('100%_nobody');
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear search and filters' }).click();
-  const first = page.getByRole('region', { name: 'People' }).getByRole('row').nth(1).getByRole('link').first();
-  await expect(first).toBeVisible();
-  const name = await first.innerText();
-
-  // The search that is still to be sent must not call back a click; a busy page shows the next screen after its timer.
-  await page.getByLabel('Search').fill('Nguyen');
-  await first.evaluate((link: HTMLElement) => {
-    link.click();
-    const busyUntil = performance.now() + 400;
-    while (performance.now() < busyUntil);
-  });
-  await expect(firstHeading(page)).toHaveText(name);
-  await expect(page).toHaveURL(/\/people\/[0-9a-f-]{36}$/);
 });

@@ -1,4 +1,4 @@
-import { anOperator, signInOperator } from '../support/operator.ts';
+import { anOperator, beginSession } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
 const consolePaths = [
@@ -25,11 +25,10 @@ const consoleActs = [
 ];
 
 test('nothing of the console answers on the public port, not even with the cookie of an operator', async ({
-  page,
   context,
   server,
 }) => {
-  await signInOperator(page, server.consoleUrl, await anOperator(server));
+  await beginSession(context.request, server.consoleUrl, await anOperator(server));
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   expect((await fetch(`${server.consoleUrl}/api/me/`, { headers: { cookie } })).status).toBe(200);
   for (const path of consolePaths) {

@@ -1,3 +1,4 @@
+import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
 import { send } from '../support/accounts.ts';
 import { aWorker } from '../support/hiring.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
@@ -23,6 +24,7 @@ test('an operator moves a bug report on, and its reporter reads the note', async
   await page.getByRole('link', { name: title }).click();
   const detail = page.getByRole('article');
   await expect(detail).toContainText('I press and nothing happens.');
+  await expectAccessible(page);
   await detail.getByRole('button', { name: 'door.png' }).click();
   const shown = page.getByRole('dialog', { name: 'door.png' }).getByRole('img');
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
@@ -44,6 +46,12 @@ test('an operator moves a bug report on, and its reporter reads the note', async
     await page.getByRole('link', { name: /^Background jobs/ }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Every minute' })).toBeVisible();
     await expect(page.getByRole('term').filter({ hasText: 'Waiting' })).toBeVisible();
+  });
+
+  await test.step('the menu of a phone is accessible', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expectDialogAccessible(page, 'Menu');
   });
 });
 
