@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Tokens } from '../support/accounts.ts';
 import { anEmployer, aWorker, postJob } from '../support/hiring.ts';
-import { field, returnToWindow } from '../support/page-parts.ts';
+import { field, returnToWindow, visit } from '../support/page-parts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
 const map = (page: Page): Locator => page.getByRole('application', { name: 'Map of jobs' });
 const cards = (page: Page): Locator => page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('heading');
-const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 const oldPort = { latitude: 45.5048, longitude: -73.5538 };
 
 test('pins lead to their cards, and a map that was moved stays where it is', async ({ page, server, signedIn }) => {
@@ -35,7 +34,7 @@ test('pins lead to their cards, and a map that was moved stays where it is', asy
   });
 
   await test.step('a map that was moved stays where it is, until something else is found', async () => {
-    await page.goto(`/jobs?search=${word}`);
+    await visit(page, `/jobs?search=${word}`);
     const pins = map(page).getByRole('button', { name: word });
     await expect(pins).toHaveCount(3);
     await expectAllInside(map(page), pins);
@@ -87,32 +86,121 @@ test('pins lead to their cards, and a map that was moved stays where it is', asy
   });
 });
 
-test('a map whose code could not be fetched is drawn when it is asked for again', async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const mapCode = /\/assets\/drawn-jobs-map-[^/]+\.js$/;
-  await signedIn(await aWorker(server));
-  await page.route(mapCode, (route) => route.abort('failed'));
-  await page.goto('/jobs');
-  await expect(page.getByText('The map could not be loaded.')).toBeVisible();
-  await page.unroute(mapCode);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(map(page)).toBeVisible();
-});
-
-test('a map is zoomed by two fingers, moved by dragging, zoomed by the wheel and by pressing twice', async ({
+test('far out a city stands for its jobs, overlapping cities are counted together, and a map follows the hand', async ({
   page,
   server,
   signedIn,
 }) => {
   const word = uniqueWord();
-  await postJob(server, await anEmployer(server), { title: `Pier ${word}`, ...at('Montréal', 45.5088, -73.5678) });
+  const employer = await anEmployer(server);
+  await postJob(server, employer, { title: `Guide ${word}`, ...at('Iqaluit', 63.7467, -68.517) });
+  for (const title of [`First ${word}`, `Second ${word}`]) {
+    await postJob(server, employer, { title, ...at('Whitehorse', 60.7212, -135.0568) });
+  }
+  await postJob(server, employer, { title: `Third ${word}`, ...at('Carcross', 60.167, -134.709) });
+  await postJob(server, employer, { title: `Pier ${word}`, ...at('Montréal', 45.5088, -73.5678) });
   await signedIn(await aWorker(server));
-  await page.goto(`/jobs?search=${word}`);
-  const pin = map(page).getByRole('button', { name: word });
-  await expect(pin).toBeVisible();
+
+  await test.step('a city shows its jobs when it is pressed', async () => {
+    await page.goto('/jobs');
+    const bubble = map(page).getByRole('button', { name: 'Iqaluit: 1 job' });
+    await expect(bubble).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await expectAllInside(map(page), bubble);
+    await bubble.click();
+    await expect(cards(page)).toHaveText([`Guide ${word}`]);
+    await expect(page).toHaveURL((url) => url.searchParams.get('city') === 'Iqaluit');
+  });
+
+  await test.step('pressing a mark of overlapping cities zooms in on them', async () => {
+    await visit(page, '/jobs');
+    const together = map(page).getByRole('button', { name: 'Whitehorse and 1 other place: 3 jobs' });
+    // Both the list and the cities have arrived: each of them makes the map show all again.
+    await expect(cards(page).first()).toBeVisible();
+    await expectAllInside(map(page), together);
+    await together.click();
+    await expect(together).toBeHidden();
+    await expect(
+      map(page).getByRole('button', { name: new RegExp(`^(Carcross: 1 job|Third ${word}.*)$`) }),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/jobs');
+  });
+
+  await test.step('it is zoomed by two fingers, moved by dragging, zoomed by the wheel and by pressing twice', async () => {
+    await visit(page, `/jobs?search=Pier ${word}`);
+    await expect(cards(page)).toHaveText([`Pier ${word}`]);
+    const pin = map(page).getByRole('button', { name: word });
+    await expect(pin).toHaveCount(1);
+    await expectMoves(page, pin);
+  });
+});
+
+test('a map is drawn once its code is fetched, and shows the nearest jobs to a worker who shares the position', async ({
+  page,
+  context,
+  server,
+  signedIn,
+}) => {
+  const word = await jobsAcrossTheCountry(server, await anEmployer(server));
+  await signedIn(await aWorker(server));
+
+  await test.step('a map whose code could not be fetched is drawn when it is asked for again', async () => {
+    const mapCode = /\/assets\/drawn-jobs-map-[^/]+\.js$/;
+    await page.route(mapCode, (route) => route.abort('failed'));
+    await page.goto('/jobs');
+    await expect(page.getByText('The map could not be loaded.')).toBeVisible();
+    await page.unroute(mapCode);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(map(page)).toBeVisible();
+  });
+
+  await test.step('a worker who does not share it reads how to go on without', async () => {
+    await expect(page).toHaveURL('/jobs');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'not allowed to share the position' })).toContainText(
+      'search by city',
+    );
+    await expect(page).toHaveURL('/jobs');
+  });
+
+  await test.step('the nearest jobs come first', async () => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(oldPort);
+    await visit(page, `/jobs?search=${word}`);
+    await expect(cards(page)).toHaveCount(3);
+    await openFilters(page);
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await expect(cards(page)).toHaveText([`Montréal ${word}`]);
+    await expect(page.getByRole('list', { name: 'Jobs', exact: true })).toContainText(/Montréal · 1\.\d km away/);
+    await expect(page).toHaveURL(
+      ({ searchParams }) =>
+        // Rounded to about a hundred metres before it goes anywhere.
+        searchParams.get('latitude') === '45.505' &&
+        searchParams.get('longitude') === '-73.554' &&
+        searchParams.get('radius_km') === '25' &&
+        searchParams.get('sort') === 'distance',
+    );
+    await expect(map(page).getByRole('img', { name: 'Your position' })).toBeVisible();
+
+    await field(page, 'Distance').selectOption('Any distance');
+    await expect(cards(page)).toHaveText([`Montréal ${word}`, `Toronto ${word}`, `Vancouver ${word}`]);
+    await page.getByRole('button', { name: 'Forget my position' }).click();
+    await expect(page).toHaveURL((url) => url.search === `?search=${word}`);
+  });
+
+  await test.step('nothing near offers to look further away', async () => {
+    await context.setGeolocation({ latitude: 45.4042, longitude: -71.8929 });
+    await page.goto(`/jobs?search=${word}`);
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page.getByRole('button', { name: 'Search within 50 km' }).click();
+    await page.getByRole('button', { name: 'Search within 100 km' }).click();
+    await expect(page.getByRole('heading', { name: 'No job matches your filters' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Search within/ })).toHaveCount(0);
+  });
+});
+
+/** By hand, on the map of one job. */
+async function expectMoves(page: Page, pin: Locator): Promise<void> {
   await expectAllInside(map(page), pin);
   const ground = await boxOf(map(page));
   const inMap = async () => {
@@ -166,96 +254,7 @@ test('a map is zoomed by two fingers, moved by dragging, zoomed by the wheel and
     await page.mouse.dblclick(hand.x + 40, hand.y + 30);
     await expect.poll(async () => (await inMap()).x).toBeCloseTo(before.x, 0);
   });
-});
-
-test('far out a city stands for its jobs, and cities that overlap are counted together', async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const word = uniqueWord();
-  const employer = await anEmployer(server);
-  await signedIn(await aWorker(server));
-
-  await test.step('a city shows its jobs when it is pressed', async () => {
-    await postJob(server, employer, { title: `Guide ${word}`, ...at('Iqaluit', 63.7467, -68.517) });
-    await page.goto('/jobs');
-    const bubble = map(page).getByRole('button', { name: 'Iqaluit: 1 job' });
-    await expect(bubble).toBeVisible();
-    await expect(cards(page).first()).toBeVisible();
-    await expectAllInside(map(page), bubble);
-    await bubble.click();
-    await expect(cards(page)).toHaveText([`Guide ${word}`]);
-    await expect(page).toHaveURL((url) => url.searchParams.get('city') === 'Iqaluit');
-  });
-
-  await test.step('pressing a mark of overlapping cities zooms in on them', async () => {
-    for (const title of [`First ${word}`, `Second ${word}`]) {
-      await postJob(server, employer, { title, ...at('Whitehorse', 60.7212, -135.0568) });
-    }
-    await postJob(server, employer, { title: `Third ${word}`, ...at('Carcross', 60.167, -134.709) });
-    await page.goto('/jobs');
-    const together = map(page).getByRole('button', { name: 'Whitehorse and 1 other place: 3 jobs' });
-    // Both the list and the cities have arrived: each of them makes the map show all again.
-    await expect(cards(page).first()).toBeVisible();
-    await expectAllInside(map(page), together);
-    await together.click();
-    await expect(together).toBeHidden();
-    await expect(
-      map(page).getByRole('button', { name: new RegExp(`^(Carcross: 1 job|Third ${word}.*)$`) }),
-    ).toBeVisible();
-    await expect(page).toHaveURL('/jobs');
-  });
-});
-
-test('a worker who shares the position sees the nearest jobs first', async ({ page, context, server, signedIn }) => {
-  const word = await jobsAcrossTheCountry(server, await anEmployer(server));
-  await signedIn(await aWorker(server));
-
-  await test.step('a worker who does not share it reads how to go on without', async () => {
-    await page.goto('/jobs');
-    await page.getByRole('button', { name: 'Near me' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'not allowed to share the position' })).toContainText(
-      'search by city',
-    );
-    await expect(page).toHaveURL('/jobs');
-  });
-
-  await test.step('the nearest jobs come first', async () => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(oldPort);
-    await page.goto(`/jobs?search=${word}`);
-    await expect(cards(page)).toHaveCount(3);
-    await openFilters(page);
-    await page.getByRole('button', { name: 'Use my position' }).click();
-    await expect(cards(page)).toHaveText([`Montréal ${word}`]);
-    await expect(page.getByRole('list', { name: 'Jobs', exact: true })).toContainText(/Montréal · 1\.\d km away/);
-    await expect(page).toHaveURL(
-      ({ searchParams }) =>
-        // Rounded to about a hundred metres before it goes anywhere.
-        searchParams.get('latitude') === '45.505' &&
-        searchParams.get('longitude') === '-73.554' &&
-        searchParams.get('radius_km') === '25' &&
-        searchParams.get('sort') === 'distance',
-    );
-    await expect(map(page).getByRole('img', { name: 'Your position' })).toBeVisible();
-
-    await field(page, 'Distance').selectOption('Any distance');
-    await expect(cards(page)).toHaveText([`Montréal ${word}`, `Toronto ${word}`, `Vancouver ${word}`]);
-    await page.getByRole('button', { name: 'Forget my position' }).click();
-    await expect(page).toHaveURL((url) => url.search === `?search=${word}`);
-  });
-
-  await test.step('nothing near offers to look further away', async () => {
-    await context.setGeolocation({ latitude: 45.4042, longitude: -71.8929 });
-    await page.goto(`/jobs?search=${word}`);
-    await page.getByRole('button', { name: 'Near me' }).click();
-    await page.getByRole('button', { name: 'Search within 50 km' }).click();
-    await page.getByRole('button', { name: 'Search within 100 km' }).click();
-    await expect(page.getByRole('heading', { name: 'No job matches your filters' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /Search within/ })).toHaveCount(0);
-  });
-});
+}
 
 /** Three jobs with a pin each, far from each other; the answer is the word that finds them. */
 async function jobsAcrossTheCountry(server: TestServer, employer: Tokens): Promise<string> {
@@ -269,6 +268,12 @@ async function jobsAcrossTheCountry(server: TestServer, employer: Tokens): Promi
 const at = (city: string, latitude: number, longitude: number) => ({
   location: { street_address: '10 Main Street', city, zip_code: 'M5H 2M9', country: 'Canada', latitude, longitude },
 });
+
+/** They stay unfolded while a wide page shows other jobs. */
+async function openFilters(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+}
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();

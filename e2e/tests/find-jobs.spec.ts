@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { change } from '../support/accounts.ts';
 import { anEmployer, aWorker, dayFromToday, type Member, postJob } from '../support/hiring.ts';
-import { complaintsOf, field, firstHeading } from '../support/page-parts.ts';
+import { complaintsOf, field, firstHeading, returnToWindow, visit } from '../support/page-parts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
@@ -10,7 +11,6 @@ const count = (page: Page): Locator =>
   page.getByRole('region', { name: 'Open jobs' }).getByRole('heading', { name: /^[\d,]+ jobs?$/ });
 const quick = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name });
-const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
 
 test('a worker finds a job by its words, and sees when nothing is found or the list cannot be loaded', async ({
@@ -23,6 +23,8 @@ test('a worker finds a job by its words, and sees when nothing is found or the l
     const complaints = complaintsOf(page);
     await page.goto('/jobs');
     await expect(firstHeading(page)).toHaveText('Find jobs');
+    await expect(count(page)).toBeVisible();
+    await expectAccessible(page);
     await field(page, 'Search').fill(`${word} électricien`);
     await expect(found(page)).toHaveText([`Électricien ${word}`]);
     await expect(count(page)).toHaveText('1 job');
@@ -39,16 +41,17 @@ test('a worker finds a job by its words, and sees when nothing is found or the l
   });
 
   await test.step('nothing found says so and offers to clear the filters', async () => {
-    await page.goto(`/jobs?search=${uniqueWord()}qx&city=Nowhere`);
+    await visit(page, `/jobs?search=${uniqueWord()}qx&city=Nowhere`);
     await expect(page.getByRole('heading', { name: 'No job matches your filters' })).toBeVisible();
     await expect(count(page)).toHaveText('0 jobs');
+    await expectAccessible(page);
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(page).toHaveURL('/jobs');
     await expect(field(page, 'Search')).toHaveValue('');
   });
 
   await test.step('a filter that makes no sense is marked, and nothing else is lost', async () => {
-    await page.goto(`/jobs?search=${word}&min_wage=plenty`);
+    await visit(page, `/jobs?search=${word}&min_wage=plenty`);
     await expect(page.getByText('One of the filters cannot be used')).toBeVisible();
     await expect(field(page, 'Minimum wage per hour')).toHaveAttribute('aria-invalid', 'true');
     await field(page, 'Minimum wage per hour').fill('');
@@ -66,11 +69,16 @@ test('a worker finds a job by its words, and sees when nothing is found or the l
   });
 });
 
-test('each filter is in the URL and on a chip that removes it', async ({ page, server, signedIn }) => {
+test('each filter is in the URL and on a chip that removes it, and Back restores filters, order and list', async ({
+  page,
+  server,
+  signedIn,
+}) => {
   const { word, employer } = await threeJobs(server, signedIn);
   const all = [`Cook ${word}`, `Électricien ${word}`, `Dishwasher ${word}`];
   await page.goto(`/jobs?search=${word}`);
   await expect(found(page)).toHaveText(all);
+  await expectAccessible(page, { inDark: true });
 
   await openFilters(page);
   await field(page, 'City').fill('quebec');
@@ -107,43 +115,41 @@ test('each filter is in the URL and on a chip that removes it', async ({ page, s
   await expect(count(page)).toBeFocused();
   await expect(page).toHaveURL('/jobs');
 
+  await test.step('the back button restores the filters, the order and the list', async () => {
+    await visit(page, `/jobs?search=${word}`);
+    await expect(found(page)).toHaveText(all);
+    await openFilters(page);
+    await field(page, 'Sort by').selectOption('Newest');
+    await expect(found(page)).toHaveText(all.toReversed());
+    await field(page, 'Sort by').selectOption('Wage');
+    await expect(found(page)).toHaveText([`Électricien ${word}`, `Cook ${word}`, `Dishwasher ${word}`]);
+    await field(page, 'City').fill('Laval');
+    await expect(found(page)).toHaveText([`Dishwasher ${word}`]);
+    await page.getByRole('link', { name: `Dishwasher ${word}` }).click();
+    await expect(firstHeading(page)).toContainText(`Dishwasher ${word}`);
+
+    await page.goBack();
+    await expect(found(page)).toHaveText([`Dishwasher ${word}`]);
+    await expect(field(page, 'City')).toHaveValue('Laval');
+    await page.goBack();
+    await expect(found(page)).toHaveText([`Électricien ${word}`, `Cook ${word}`, `Dishwasher ${word}`]);
+    await expect(field(page, 'City')).toHaveValue('');
+    await expect(field(page, 'Sort by')).toHaveValue('wage');
+    await page.goBack();
+    await page.goBack();
+    await expect(found(page)).toHaveText(all);
+    await expect(field(page, 'Sort by')).toHaveValue('soonest');
+  });
+
   await test.step('only hot jobs are those that start within 24 hours', async () => {
     await postJob(server, employer, { title: `Runner ${word}`, ...startingInHours(3) });
-    await page.goto(`/jobs?search=${word}`);
+    await returnToWindow(page);
     await expect(count(page)).toHaveText('4 jobs');
     await quick(page, 'Hot').click();
     await expect(found(page)).toHaveText([`Runner ${word}`]);
     await expect(page.getByRole('list', { name: 'Jobs', exact: true })).toContainText('Hot job');
     await expect(page).toHaveURL((url) => url.searchParams.get('hot') === 'true');
   });
-});
-
-test('the back button restores the filters, the order and the list', async ({ page, server, signedIn }) => {
-  const { word } = await threeJobs(server, signedIn);
-  const soonest = [`Cook ${word}`, `Électricien ${word}`, `Dishwasher ${word}`];
-  await page.goto(`/jobs?search=${word}`);
-  await expect(found(page)).toHaveText(soonest);
-  await openFilters(page);
-  await field(page, 'Sort by').selectOption('Newest');
-  await expect(found(page)).toHaveText(soonest.toReversed());
-  await field(page, 'Sort by').selectOption('Wage');
-  await expect(found(page)).toHaveText([`Électricien ${word}`, `Cook ${word}`, `Dishwasher ${word}`]);
-  await field(page, 'City').fill('Laval');
-  await expect(found(page)).toHaveText([`Dishwasher ${word}`]);
-  await page.getByRole('link', { name: `Dishwasher ${word}` }).click();
-  await expect(firstHeading(page)).toContainText(`Dishwasher ${word}`);
-
-  await page.goBack();
-  await expect(found(page)).toHaveText([`Dishwasher ${word}`]);
-  await expect(field(page, 'City')).toHaveValue('Laval');
-  await page.goBack();
-  await expect(found(page)).toHaveText([`Électricien ${word}`, `Cook ${word}`, `Dishwasher ${word}`]);
-  await expect(field(page, 'City')).toHaveValue('');
-  await expect(field(page, 'Sort by')).toHaveValue('wage');
-  await page.goBack();
-  await page.goBack();
-  await expect(found(page)).toHaveText(soonest);
-  await expect(field(page, 'Sort by')).toHaveValue('soonest');
 });
 
 test('the list is paged by links, and read from its top', async ({ page, server, signedIn }) => {
@@ -207,7 +213,7 @@ test('on a phone the first job is in the first screen, and the chips and the she
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport);
-    await page.goto(`/jobs?search=${word}`);
+    await visit(page, `/jobs?search=${word}`);
     // Near home first, although it starts later, with what workers choose by.
     await expect(found(page)).toHaveText([`Électricien ${word}`, `Cook ${word}`, `Dishwasher ${word}`]);
     await expect(first).toContainText('$262.50for the shift');
@@ -247,6 +253,12 @@ test('on a phone the first job is in the first screen, and the chips and the she
   });
 });
 
+/** They stay unfolded while a wide page shows other jobs. */
+async function openFilters(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+}
+
 /** Three jobs in three cities, soonest first, and the worker who looks for them. */
 async function threeJobs(
   server: TestServer,
@@ -255,27 +267,15 @@ async function threeJobs(
 ): Promise<{ word: string; employer: Member }> {
   const word = uniqueWord();
   const employer = await anEmployer(server);
-  const at = (city: string, zip_code: string) => ({
-    location: { street_address: '10 Rue Principale', city, zip_code, country: 'Canada' },
-  });
-  await postJob(server, employer, {
-    title: `Cook ${word}`,
-    wage: '22.00',
-    start_date: dayFromToday(2),
-    ...at('Montréal', 'H2X 1X3'),
-  });
-  await postJob(server, employer, {
-    title: `Électricien ${word}`,
-    wage: '35.00',
-    start_date: dayFromToday(10),
-    ...at('Québec', 'G1R 4P5'),
-  });
-  await postJob(server, employer, {
-    title: `Dishwasher ${word}`,
-    wage: '17.00',
-    start_date: dayFromToday(20),
-    ...at('Laval', 'H7N 1A1'),
-  });
+  const jobs = [
+    { kind: 'Cook', wage: '22.00', days: 2, city: 'Montréal', zip_code: 'H2X 1X3' },
+    { kind: 'Électricien', wage: '35.00', days: 10, city: 'Québec', zip_code: 'G1R 4P5' },
+    { kind: 'Dishwasher', wage: '17.00', days: 20, city: 'Laval', zip_code: 'H7N 1A1' },
+  ];
+  for (const { kind, wage, days, city, zip_code } of jobs) {
+    const location = { street_address: '10 Rue Principale', city, zip_code, country: 'Canada' };
+    await postJob(server, employer, { title: `${kind} ${word}`, wage, start_date: dayFromToday(days), location });
+  }
   const worker = await aWorker(server);
   await change(server.publicUrl, worker, home);
   await signedIn(worker);

@@ -1,76 +1,83 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDialogAccessible } from '../support/accessibility.ts';
 import { aBooking, anAcceptance, anEmployer, answer, applyFor, aWorker, getJob, postJob } from '../support/hiring.ts';
-import { complaintsOf, field, firstHeading, returnToWindow, toasts } from '../support/page-parts.ts';
+import { complaintsOf, field, firstHeading, returnToWindow, toasts, visit } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-test("the owner's buttons follow the job from open to confirmed to canceled", async ({ page, server, signedIn }) => {
+test("a deleted job is gone for good, and the owner's buttons follow another from open to confirmed to canceled", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const [employer, worker] = await Promise.all([anEmployer(server), aWorker(server)]);
+  await signedIn(employer);
+
+  await test.step('a deleted job is gone from the list and from its own address', async () => {
+    const job = await postJob(server, employer);
+    await applyFor(server, worker, job.id);
+    await page.goto(`/jobs/${job.id}`);
+    const deletion = await ask(page, 'Delete job', 'Delete this job?');
+    await expect(deletion).toContainText('The job disappears from your list and is no longer offered.');
+    await expect(deletion).toContainText('1 application without a final answer is turned down.');
+    await expect(deletion).toContainText('This cannot be undone.');
+    await deletion.getByRole('button', { name: 'Delete job' }).click();
+    await expect(page).toHaveURL('/jobs/my');
+    await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
+
+    await visit(page, `/jobs/${job.id}`);
+    await expect(page.getByRole('heading', { name: 'This job was not found or is no longer open' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'My jobs' }).click();
+    await expect(page).toHaveURL('/jobs/my');
+  });
+
+  await test.step("the owner's buttons follow the job from open to confirmed to canceled", async () => {
+    const complaints = complaintsOf(page);
+    const job = await postJob(server, employer, { worker_count: 2 });
+    await visit(page, `/jobs/${job.id}`);
+    await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Cancel job', 'Delete job'] });
+
+    await anAcceptance(server, { employer, worker: await server.logIn(demoAccounts.worker) }, job.id);
+    await returnToWindow(page);
+    await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Cancel job'] });
+
+    await aBooking(server, { employer, worker }, job.id, '22.00');
+    await returnToWindow(page);
+    await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Confirm job', 'Cancel job'] });
+
+    const closing = await ask(page, 'Confirm job', 'Close hiring for this job?');
+    await expect(closing).toContainText('Hiring closes with the 1 worker confirmed so far. Nobody else can apply.');
+    await expect(closing).toContainText('1 application without a final answer is turned down.');
+    await expectDialogAccessible(page, 'Close hiring for this job?');
+    await ask(page, 'Confirm job', 'Close hiring for this job?');
+    await closing.getByRole('button', { name: 'Confirm job' }).click();
+    await expect(toasts(page).filter({ hasText: 'The job is confirmed. Hiring is closed.' })).toBeVisible();
+    await expectButtons(page, { links: ['Duplicate'], buttons: ['Reopen hiring', 'Cancel job'] });
+    await expect(yourPart(page)).toBeFocused();
+
+    const cancelation = await ask(page, 'Cancel job', 'Cancel this job?');
+    await expect(cancelation).toContainText('1 confirmed worker loses the shifts still to come, about $750.00 of pay.');
+    await expect(cancelation).toContainText('This cannot be undone.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Cancel job' })).toBeFocused();
+    await expect(cancelation).toBeHidden();
+    await page.getByRole('button', { name: 'Cancel job' }).click();
+    await cancelation.getByRole('button', { name: 'Cancel job' }).click();
+    await expect(toasts(page).filter({ hasText: 'The job is canceled.' })).toBeVisible();
+    await expectButtons(page, { links: ['Duplicate'], buttons: [] });
+    await expect(yourPart(page)).toBeFocused();
+    await server.mailTo(worker.email, `${job.title} is canceled`);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('a rejected worker may apply again, but only for less, and one who is accepted takes the place on the job page', async ({
+  page,
+  server,
+  signedIn,
+}) => {
   const complaints = complaintsOf(page);
   const [employer, worker] = await Promise.all([anEmployer(server), aWorker(server)]);
-  const job = await postJob(server, employer, { worker_count: 2 });
-  await signedIn(employer);
-  await page.goto(`/jobs/${job.id}`);
-  await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Cancel job', 'Delete job'] });
-
-  await anAcceptance(server, { employer, worker: await server.logIn(demoAccounts.worker) }, job.id);
-  await returnToWindow(page);
-  await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Cancel job'] });
-
-  await aBooking(server, { employer, worker }, job.id, '22.00');
-  await returnToWindow(page);
-  await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Confirm job', 'Cancel job'] });
-
-  const closing = await ask(page, 'Confirm job', 'Close hiring for this job?');
-  await expect(closing).toContainText('Hiring closes with the 1 worker confirmed so far. Nobody else can apply.');
-  await expect(closing).toContainText('1 application without a final answer is turned down.');
-  await expectDialogAccessible(page, 'Close hiring for this job?');
-  await ask(page, 'Confirm job', 'Close hiring for this job?');
-  await closing.getByRole('button', { name: 'Confirm job' }).click();
-  await expect(toasts(page).filter({ hasText: 'The job is confirmed. Hiring is closed.' })).toBeVisible();
-  await expectButtons(page, { links: ['Duplicate'], buttons: ['Reopen hiring', 'Cancel job'] });
-  await expect(yourPart(page)).toBeFocused();
-
-  const cancelation = await ask(page, 'Cancel job', 'Cancel this job?');
-  await expect(cancelation).toContainText('1 confirmed worker loses the shifts still to come, about $750.00 of pay.');
-  await expect(cancelation).toContainText('This cannot be undone.');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Cancel job' })).toBeFocused();
-  await expect(cancelation).toBeHidden();
-  await page.getByRole('button', { name: 'Cancel job' }).click();
-  await cancelation.getByRole('button', { name: 'Cancel job' }).click();
-  await expect(toasts(page).filter({ hasText: 'The job is canceled.' })).toBeVisible();
-  await expectButtons(page, { links: ['Duplicate'], buttons: [] });
-  await expect(yourPart(page)).toBeFocused();
-  await server.mailTo(worker.email, `${job.title} is canceled`);
-  expect(complaints).toEqual([]);
-});
-
-test('a deleted job is gone for good, from the list and from its own address', async ({ page, server, signedIn }) => {
-  const employer = await anEmployer(server);
-  const worker = await server.logIn(demoAccounts.worker);
-  const job = await postJob(server, employer);
-  await applyFor(server, worker, job.id);
-  await signedIn(employer);
-  await page.goto(`/jobs/${job.id}`);
-  const deletion = await ask(page, 'Delete job', 'Delete this job?');
-  await expect(deletion).toContainText('The job disappears from your list and is no longer offered.');
-  await expect(deletion).toContainText('1 application without a final answer is turned down.');
-  await expect(deletion).toContainText('This cannot be undone.');
-  await deletion.getByRole('button', { name: 'Delete job' }).click();
-  await expect(page).toHaveURL('/jobs/my');
-  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
-
-  await page.goto(`/jobs/${job.id}`);
-  await expect(page.getByRole('heading', { name: 'This job was not found or is no longer open' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'My jobs' }).click();
-  await expect(page).toHaveURL('/jobs/my');
-});
-
-test('a rejected worker may apply again, but only for less', async ({ page, server, signedIn }) => {
-  const complaints = complaintsOf(page);
-  const employer = await server.logIn(demoAccounts.employer);
-  const worker = await server.logIn(demoAccounts.worker);
   const job = await postJob(server, employer);
   await signedIn(worker);
   await page.goto(`/jobs/${job.id}`);
@@ -103,34 +110,28 @@ test('a rejected worker may apply again, but only for less', async ({ page, serv
 
   await test.step('an address without a job says so and leads back to the open ones', async () => {
     for (const id of ['01990000-0000-7000-8000-000000000000', 'not-a-job']) {
-      await page.goto(`/jobs/${id}`);
+      await visit(page, `/jobs/${id}`);
       await expect(firstHeading(page)).toHaveText('Job');
       await expect(page.getByRole('heading', { name: 'This job was not found or is no longer open' })).toBeVisible();
     }
     await page.getByRole('link', { name: 'All open jobs' }).click();
     await expect(page).toHaveURL('/jobs');
   });
-});
 
-test('an accepted worker sees the shifts and the pay before taking the place on the job page', async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  const [employer, worker] = await Promise.all([anEmployer(server), aWorker(server)]);
-  const job = await postJob(server, employer, { timezone: 'America/Vancouver' });
-  await anAcceptance(server, { employer, worker }, job.id, '18.00');
-  await signedIn(worker);
-  await page.goto(`/jobs/${job.id}`);
-  await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('(Pacific Time)');
-  const promise = await ask(page, 'Confirm Job', 'Take this job?');
-  await expect(promise).toContainText('You will be booked for 5 shifts at $18.00 an hour, $675.00 in all.');
-  await expect(promise.getByRole('listitem')).toHaveCount(5);
-  await promise.getByRole('button', { name: 'Confirm Job' }).click();
-  await expect(toasts(page).filter({ hasText: 'You are booked for this job.' })).toBeVisible();
-  await expect(yourPart(page)).toContainText('Confirmed');
-  await expect(yourPart(page)).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Withdraw application' })).toBeHidden();
+  await test.step('an accepted worker sees the shifts and the pay before taking the place', async () => {
+    const job = await postJob(server, employer, { timezone: 'America/Vancouver' });
+    await anAcceptance(server, { employer, worker }, job.id, '18.00');
+    await visit(page, `/jobs/${job.id}`);
+    await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('(Pacific Time)');
+    const promise = await ask(page, 'Confirm Job', 'Take this job?');
+    await expect(promise).toContainText('You will be booked for 5 shifts at $18.00 an hour, $675.00 in all.');
+    await expect(promise.getByRole('listitem')).toHaveCount(5);
+    await promise.getByRole('button', { name: 'Confirm Job' }).click();
+    await expect(toasts(page).filter({ hasText: 'You are booked for this job.' })).toBeVisible();
+    await expect(yourPart(page)).toContainText('Confirmed');
+    await expect(yourPart(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Withdraw application' })).toBeHidden();
+  });
 });
 
 function yourPart(page: Page): Locator {
