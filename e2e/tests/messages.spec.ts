@@ -73,8 +73,7 @@ test('an applicant and an employer write to each other, live, with contact detai
   await expect(toasts(workerPage).filter({ hasText: 'Our team will look at it.' })).toBeVisible();
 
   // The console reads that conversation, and takes it out of the queue.
-  await signInOperator(page, server.consoleUrl, await anOperator(server));
-  await page.goto(`${server.consoleUrl}/threads?state=waiting`);
+  await signInOperator(page, server.consoleUrl, await anOperator(server), '/threads?state=waiting');
   await page.getByRole('button', { name: `Read the conversation about ${title}` }).click();
   const thread = page.getByRole('dialog', { name: 'Conversation' });
   await expect(thread.getByRole('listitem').filter({ hasText: 'Reported: It is not true.' })).toContainText(

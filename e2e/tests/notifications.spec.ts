@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { anEmployer, applyFor, aWorker, newTitle, postJob } from '../support/hiring.ts';
-import { firstHeading, tabTo, toasts } from '../support/page-parts.ts';
+import { firstHeading, tabTo, toasts, visit } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 import { phone } from '../support/variants.ts';
 
@@ -57,7 +57,8 @@ test('the bell counts live without taking the focus, its list leads to the scree
   await read;
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 
-  await page.goto('/wallet');
+  await visit(page, '/wallet');
+  await expect(firstHeading(page)).toHaveText('Wallet');
   await applyFor(server, await aWorker(server), job.id);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await bell(page).click();
@@ -84,7 +85,7 @@ test.describe('on a phone', () => {
     await expect(panel(page)).toBeHidden();
     await expect(page).toHaveURL('/applications/my');
 
-    await page.goto('/security');
+    await visit(page, '/security');
     const mail = page.getByLabel('Candidatures par courriel');
     await expect(page.getByText("Nous vous écrivons toujours quand il s'agit d'argent")).toBeVisible();
     await expect(page.getByLabel('Argent par courriel')).toHaveCount(0);

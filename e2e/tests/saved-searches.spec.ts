@@ -1,6 +1,6 @@
 import { expectDialogAccessible } from '../support/accessibility.ts';
 import { anEmployer, aWorker, dayFromToday, postJob } from '../support/hiring.ts';
-import { complaintsOf, field, toasts } from '../support/page-parts.ts';
+import { complaintsOf, field, toasts, visit } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
@@ -35,7 +35,7 @@ test('a worker saves a search, applies it with one tap, renames, mutes and delet
 
   await test.step('and finds its jobs again', async () => {
     await postJob(server, await anEmployer(server), { title: `Cook ${word}`, wage: '26.00' });
-    await page.goto('/jobs?city=Laval');
+    await visit(page, '/jobs?city=Laval');
     await page.getByRole('button', { name: 'Save this search' }).click();
     await sheet.getByRole('button', { name: 'Show jobs of “Well paid”' }).click();
     await expect(page.getByRole('link', { name: `Cook ${word}` })).toBeVisible();
@@ -67,11 +67,11 @@ test('a worker saves a search, applies it with one tap, renames, mutes and delet
   });
 
   await test.step('one whose last day has passed says that it is paused', async () => {
-    await page.goto(`/jobs?start_to=${dayFromToday(-3)}`);
+    await visit(page, `/jobs?start_to=${dayFromToday(-3)}`);
     await page.getByRole('button', { name: 'Save this search' }).click();
     await sheet.getByRole('button', { name: 'Save search' }).click();
     await expect(sheet).toBeHidden();
-    await page.goto('/jobs?city=Laval');
+    await visit(page, '/jobs?city=Laval');
     await page.getByRole('button', { name: 'Save this search' }).click();
     await expect(sheet).toContainText('Paused: its last day has passed.');
     await expectDialogAccessible(page, 'Saved searches');
