@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStream } from '../testing/event-stream.ts';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { aJob, anAcceptedApplication, anApplication } from '../testing/hiring.ts';
+import { keepAliveRequest } from '../testing/keep-alive-request.ts';
 import { anApprovedUser } from '../testing/people.ts';
 import { addRating } from '../testing/ratings.ts';
 import { shiftsToName } from '../testing/shifts-to-name.ts';
@@ -171,22 +172,14 @@ async function play(call: Call, { parameters, body, person }: Case): Promise<num
   const token = tokens[person];
   const address = addressOf(call, parameters);
   if (call.path === '/events/') return playStream(call, address, token);
-  const response = await fetch(address, {
-    method: call.method.toUpperCase(),
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { status } = response;
-  const text = await response.text();
-  const request = `${call.name} ${JSON.stringify({ parameters, body, person })?.slice(0, 600)} ${text.slice(0, 300)}`;
+  const answer = await keepAliveRequest(address, { method: call.method.toUpperCase(), token, body });
+  const { status } = answer;
+  const request = `${call.name} ${JSON.stringify({ parameters, body, person })?.slice(0, 600)} ${JSON.stringify(answer.body).slice(0, 300)}`;
   expect(status, request).toBeLessThan(500);
   // Node itself refuses an address of more than 16 kB, before any route is looked for.
   const isTooLong = status === 431 && address.length > 14_000;
   if (!isTooLong) expect(Object.keys(call.operation.responses), request).toContain(String(status));
-  if (status >= 400) expectRefusal({ status, body: JSON.parse(text) });
+  if (status >= 400) expectRefusal(answer);
   return status;
 }
 

@@ -2,6 +2,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { type PublicCallName, publicCalls } from '@relevo/contracts/all-calls';
 import { expect } from 'vitest';
 import { openStream } from '../../testing/event-stream.ts';
+import { keepAliveRequest } from '../../testing/keep-alive-request.ts';
 import { people } from '../../testing/people.ts';
 import { aPdf } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
@@ -128,25 +129,23 @@ export async function sendCall(
 ): Promise<{ status: number; body: string }> {
   const [method = '', url = ''] = name.split(' ');
   const path = url.replace(/:(id|jobId)/, id).replace(/\*|:token|:code/, 'none');
-  const headers: Record<string, string> =
-    caller === 'visitor' ? {} : { authorization: `Bearer ${person.access_token}` };
+  const token = caller === 'visitor' ? {} : { token: person.access_token };
   if (row.asForm) {
     const files = [{ field: 'file', name: 'a.pdf', content: aPdf() }];
-    const form = { headers, fields: { document_type: 'other' }, files };
+    const form = { ...token, fields: { document_type: 'other' }, files };
     const { status, body } = await sendForm(app, path.slice('/api'.length), form);
     return { status, body: JSON.stringify(body) };
   }
   if (row.isStream) {
-    const stream = await openStream(app.url, caller === 'visitor' ? {} : { token: person.access_token });
+    const stream = await openStream(app.url, token);
     stream.close();
     return { status: stream.status, body: '' };
   }
   const body = row.body?.(person);
-  const response = await fetch(`${app.url}${path}${row.query ?? ''}`, {
-    method,
-    headers: { ...headers, ...row.headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-    redirect: 'follow',
-  });
-  return { status: response.status, body: await response.text() };
+  const address = `${app.url}${path}${row.query ?? ''}`;
+  const answer = await keepAliveRequest(address, { method, ...token, headers: row.headers, body });
+  const isMoved = answer.status >= 300 && answer.status < 400;
+  const target = isMoved && new URL(answer.headers.get('location') ?? '', address).href;
+  const last = target ? await keepAliveRequest(target, { method, ...token }) : answer;
+  return { status: last.status, body: JSON.stringify(last.body) };
 }
