@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { readdirSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { connectionUrl, readConnection } from '@relevo/embedded-postgres/connection-file';
 import { firstShift, scan, shownCode } from '@relevo/fixtures/attendance';
@@ -15,7 +16,7 @@ import { approveAll } from './testing/approve-all.ts';
 import { openStream, receivedEvents } from './testing/event-stream.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { isAlive, openProcessStand, postmasterOf, type ServerProcess } from './testing/server-process.ts';
-import { slowRequest } from './testing/slow-request.ts';
+import { startClients } from './testing/steady-clients.ts';
 
 const stand = openProcessStand();
 afterEach(stand.clear);
@@ -58,6 +59,8 @@ async function stopCleanly(signal: NodeJS.Signals): Promise<void> {
   // A stop that runs into the server's own limit exits with 1; how long it takes depends on what else the machine does.
   expect(await endSharedServer(signal)).toBe(0);
   expect(isAlive(postmaster)).toBe(false);
+  const left = readdirSync(sharedDataDir, { recursive: true, encoding: 'utf8' });
+  expect(left.filter((file) => /postmaster\.pid$|postgres\.lock/.test(file))).toEqual([]);
 }
 
 function runningPostmaster(dataDir: string): number {
@@ -121,21 +124,36 @@ test('a scan on one server reaches a screen that follows the other', {
   await board.ended;
 });
 
-test('an approval counts at once beside a running server, and after SIGTERM stopped it cleanly at the next start', {
-  timeout: timeoutMs,
-}, async () => {
+test('an approval counts at once beside a running server', { timeout: timeoutMs }, async () => {
   const server = await serverOnSharedFolder();
-  const settings = { ...secrets, DATA_DIR: sharedDataDir };
-  const [early, late] = [await registerOn(server), await registerOn(server)];
-  const { email } = early.signedIn.user;
-  expect(await stand.run('ops.js', ['approve', email], settings)).toEqual({
+  const { signedIn } = await registerOn(server);
+  const { email } = signedIn.user;
+  expect(await stand.run('ops.js', ['approve', email], { ...secrets, DATA_DIR: sharedDataDir })).toEqual({
     code: 0,
     output: `${email} is approved.\n`,
   });
-  const token = early.signedIn.access_token;
+  const token = signedIn.access_token;
   expect((await server.client.get('/user/profile/', { token })).body).toMatchObject({ is_verified: true });
+});
 
+test('SIGTERM stops a server under load cleanly, whatever connections are open, and an approval then counts at the next start', {
+  timeout: timeoutMs,
+}, async () => {
+  const server = await serverOnSharedFolder();
+  const [early, late] = [await registerOn(server), await registerOn(server)];
+  const stream = await openStream(server.url, { token: early.signedIn.access_token });
+  await receivedEvents(stream, 1);
+  // A connection that never asks anything, as browsers open ahead.
+  const silent = connect(Number(new URL(server.url).port), 'localhost');
+  await once(silent, 'connect');
+  silent.on('error', () => {});
+  const clients = startClients(() => [server.url], 16);
+  await expect.poll(async () => (await server.client.get('/health/live')).status).toBe(200);
   await stopCleanly('SIGTERM');
+  await stream.ended;
+  expect((await clients.stop()).failed).toEqual([]);
+
+  const settings = { ...secrets, DATA_DIR: sharedDataDir };
   expect(await stand.run('ops.js', ['approve', late.signedIn.user.email], settings)).toMatchObject({ code: 0 });
   const next = await serverOnSharedFolder();
   const { body } = await next.client.post('/user/login/', late.person);
@@ -169,35 +187,6 @@ test('after a kill of the whole process the next start has every account', { tim
   expect(await logIn(person)).toBe(200);
 });
 
-let databaseUrl: Promise<string> | undefined;
-/** A database that is ready, for what does not concern how one is made. */
-function readyDatabase(): Promise<string> {
-  databaseUrl ??= freshDatabase({ places: true });
-  return databaseUrl;
-}
-
-test('a request that is under way is answered before the server goes', { timeout: timeoutMs }, async () => {
-  const DATABASE_URL = await readyDatabase();
-  const server = await stand.startServer({ DATABASE_URL, DATA_DIR: stand.newDataDir() });
-  const request = await slowRequest(`${server.url}/api/user/register/`, aRegistration());
-  server.signal('SIGTERM');
-  await expect.poll(() => server.client.get('/health/live').catch(() => 'closed'), { timeout: 10_000 }).toBe('closed');
-  expect(await request.finish()).toBe(201);
-  expect(await server.ended).toBe(0);
-});
-
-test('before it goes, a server that waits for its load balancer is live but not ready', {
-  timeout: timeoutMs,
-}, async () => {
-  const DATABASE_URL = await readyDatabase();
-  const dataDir = stand.newDataDir();
-  const server = await stand.startServer({ DATABASE_URL, DATA_DIR: dataDir, SHUTDOWN_DELAY_MS: '3000' });
-  server.signal('SIGTERM');
-  await expect.poll(async () => (await server.client.get('/health/ready')).status).toBe(503);
-  expect((await server.client.get('/health/live')).status).toBe(200);
-  expect(await server.ended).toBe(0);
-});
-
 let usedPort = 0;
 beforeAll(async () => {
   const holder = createServer().listen(0, 'localhost');
@@ -210,7 +199,7 @@ beforeAll(async () => {
 test.each([
   {
     what: 'a port in use',
-    settings: async () => ({ PORT: `${usedPort}`, DATABASE_URL: await readyDatabase() }),
+    settings: async () => ({ PORT: `${usedPort}`, DATABASE_URL: await freshDatabase({ places: true }) }),
     names: () => [`Port ${usedPort} is in use`],
   },
   {
