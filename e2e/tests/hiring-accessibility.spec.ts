@@ -1,13 +1,12 @@
 import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
-import { anAcceptance, postJob } from '../support/hiring.ts';
+import { anAcceptance, anEmployer, aWorker, postJob } from '../support/hiring.ts';
 import { returnToWindow, visit } from '../support/page-parts.ts';
-import { demoAccounts } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
 // The steps in which a job is written are scanned in create-job.spec.ts.
 test('the page of a job is accessible, for its owner and for its worker', async ({ page, server, signedIn }) => {
-  const employer = await server.logIn(demoAccounts.employer);
-  const worker = await server.logIn(demoAccounts.worker);
+  // The scans of the deep run change the language of an account.
+  const [employer, worker] = await Promise.all([anEmployer(server), aWorker(server)]);
   const job = await postJob(server, employer);
 
   await test.step('for the worker', async () => {
