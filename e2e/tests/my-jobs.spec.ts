@@ -83,11 +83,13 @@ test('own jobs are narrowed by status and words in the address, show how far the
     expectMenus({ page, server, employer, worker }));
 
   await test.step('many jobs are turned page by page', async () => {
+    await visit(page, '/security');
+    await expect(firstHeading(page)).toHaveText('Security');
     // Six are there from the steps before.
     for (let week = 1; week <= 6; week += 1) {
       await postJob(server, employer, { title: `Week ${week}`, start_date: nextWeekday(1, 7 * week) });
     }
-    await returnToWindow(page);
+    await visit(page, '/jobs/my');
     await expect(page.getByText('12 jobs', { exact: true })).toBeVisible();
     await expect(titles(page)).toHaveCount(10);
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
