@@ -79,6 +79,8 @@ for (const language of languagesByDepth) {
     for (const { label, wrong, says, right } of cases) {
       await field(page, label).fill(wrong);
       await next(page, wizard);
+      // The complaint may come from leaving the field; the focus comes back once the step has refused to go on.
+      await expect(field(page, label)).toBeFocused();
       await expectComplaint(field(page, label), says);
       await mend(field(page, label), right);
     }
