@@ -67,11 +67,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
+const addedByMkdtemp = 6;
+
 /** Where PostgreSQL puts a socket file: a statement through it takes a sixth less CPU time than over TCP. Null where none can be. */
 async function socketFolder(): Promise<string | null> {
-  const folder = join(tmpdir(), 'pg-XXXXXX');
-  if (process.platform === 'win32' || join(folder, '.s.PGSQL.65535').length > 100) return null;
-  const made = await mkdtemp(folder.slice(0, -6));
+  const prefix = join(tmpdir(), 'pg-');
+  const longestPath = `${prefix}${'-'.repeat(addedByMkdtemp)}/.s.PGSQL.65535`;
+  if (process.platform === 'win32' || longestPath.length > 100) return null;
+  const made = await mkdtemp(prefix);
   // As root, PostgreSQL runs under another account.
   await chmod(made, 0o777);
   return made;
