@@ -70,6 +70,20 @@ describe('a journal', () => {
     expect([await balanceOf(from), await balanceOf(to)]).toEqual([300n, 200n]);
   });
 
+  test('finds its accounts by their keys, however few there are', async () => {
+    const from = await aUserWith(500n);
+    const wholeReads = async (tx: Tx) => {
+      const { rows } = await sql<{ count: bigint }>`
+        select seq_scan as count from pg_stat_xact_user_tables where relname = 'ledger_accounts'`.execute(tx);
+      return rows[0]?.count;
+    };
+    const [before, after] = await inside(async (tx) => [
+      await wholeReads(tx),
+      await postJournal(tx, journal(move(from, randomUUID(), 200n))).then(() => wholeReads(tx)),
+    ]);
+    expect(after).toBe(before);
+  });
+
   test.each<[string, (owner: string) => Leg[]]>([
     [
       'does not sum to zero',
