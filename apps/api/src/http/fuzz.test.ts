@@ -6,13 +6,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStream } from '../testing/event-stream.ts';
 import { expectRefusal } from '../testing/expect-refusal.ts';
-import { aJob, anAcceptedApplication, anApplication } from '../testing/hiring.ts';
+import { addAccepted, addApplication, addJob } from '../testing/hiring.ts';
+import { inScene } from '../testing/in-scene.ts';
 import { keepAliveRequest } from '../testing/keep-alive-request.ts';
 import { anApprovedUser } from '../testing/people.ts';
 import { addRating } from '../testing/ratings.ts';
 import { shiftsToName } from '../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Call, type Case, casesOf, type Document, knownFor, spoiledCases } from './testing/fuzz-cases.ts';
+import {
+  type Call,
+  type Case,
+  casesOf,
+  type Document,
+  knownFor,
+  type Named,
+  spoiledCases,
+} from './testing/fuzz-cases.ts';
 import { beyondChance, fittingSamples } from './testing/fuzz-samples.ts';
 import {
   makeEvents,
@@ -89,19 +98,23 @@ async function thingsFor({ method, path }: Call): Promise<string[]> {
   const [, make] = makers.find(([prefix]) => path.startsWith(prefix)) ?? [];
   if (make) return make(path);
   if (!/^\/(job|application|user)\/.*\{(id|jobId)\}/.test(path)) return [];
-  const post = () => {
-    weeks += 1;
-    const start_date = new Date(Date.UTC(2026, 10, 23 + 7 * weeks)).toISOString().slice(0, 10);
-    return aJob(app, employer, { start_date });
-  };
-  const [free, accepted, pending] = [await post(), await post(), await post()];
-  const applications = [
-    await anAcceptedApplication(app, { employer, worker }, accepted.id),
-    await anApplication(app, worker, pending.id),
-  ];
+  const { jobs, applications } = await inScene(app, async (deps) => {
+    const post = () => {
+      weeks += 1;
+      const start_date = new Date(Date.UTC(2026, 10, 23 + 7 * weeks)).toISOString().slice(0, 10);
+      return addJob(deps, employer, { start_date });
+    };
+    const [free, accepted, pending] = [await post(), await post(), await post()];
+    return {
+      jobs: [free, accepted, pending],
+      applications: [
+        await addAccepted(deps, { employer, worker }, { jobId: accepted }),
+        await addApplication(deps, worker, { jobId: pending }),
+      ],
+    };
+  });
   if (path.startsWith('/user/')) return [worker.user.id, employer.user.id];
-  if (path.startsWith('/application/') && path.includes('{id}')) return applications.map(({ id }) => id);
-  return [free.id, accepted.id, pending.id];
+  return path.startsWith('/application/') && path.includes('{id}') ? applications : jobs;
 }
 
 /** Threads of an ended application, which can be closed, or a message of each side. */
@@ -117,7 +130,7 @@ async function ratingsFor(path: string): Promise<string[]> {
   return Promise.all(shiftIds.map((id) => addRating(app, id, { by: 'worker' })));
 }
 
-async function namedFor(call: Call) {
+async function namedFor(call: Call): Promise<Named> {
   const things = await thingsFor(call);
   // Read afterwards: making the things gives new codes and jobs too.
   return { things, codes, kioskJobs };
@@ -149,7 +162,7 @@ let kioskJobs: string[] = [];
 async function kiosksFor(): Promise<string[]> {
   // An employer may have ten at once, and the calls before have made some.
   await app.db.deleteFrom('kiosks').execute();
-  kioskJobs = [(await aJob(app, employer, {})).id];
+  kioskJobs = [await addJob(app.deps, employer)];
   const body = { job_ids: kioskJobs };
   tokens[3] = (await anOpenKiosk(app.client, employer, body)).access_token;
   const made = [await createKiosk(app.client, employer, body), await createKiosk(app.client, employer, body)];
@@ -192,8 +205,8 @@ async function playStream({ operation }: Call, address: string, token: string | 
 }
 
 /** Plays fitting cases until one succeeds, and answers who called then; undefined when none does. */
-async function whoSucceeds(call: Call): Promise<number | undefined> {
-  const known = knownFor(await namedFor(call), fittingSamples);
+async function whoSucceeds(call: Call, named: Named): Promise<number | undefined> {
+  const known = knownFor(named, fittingSamples);
   const cases = casesOf(call, known, fittingValue);
   for (let batch = 0; batch < fittingBatches; batch += 1) {
     for (const each of fc.sample(cases, { seed: seed + batch, numRuns: 20 })) {
@@ -204,9 +217,11 @@ async function whoSucceeds(call: Call): Promise<number | undefined> {
   return undefined;
 }
 
+type Round = { named: Named; round: number; caller: number | undefined };
+
 /** Spoiled cases are sent by a user who may call, because others are refused before anything is validated. */
-async function playRound(call: Call, round: number, caller: number | undefined): Promise<void> {
-  const known = knownFor(await namedFor(call));
+async function playRound(call: Call, { named, round, caller }: Round): Promise<void> {
+  const known = knownFor(named);
   const roundSeed = seed + 1 + round;
   const cases = [
     ...fc.sample(casesOf(call, known, mixedValue), { seed: roundSeed, numRuns: mixedCases }),
@@ -225,9 +240,13 @@ describe(`every call of the API (SEED=${seed})`, () => {
     expect(calls.length).toBeGreaterThan(20);
     const neverSuccessful: string[] = [];
     for (const call of calls) {
-      const caller = await whoSucceeds(call);
+      const named = await namedFor(call);
+      const caller = await whoSucceeds(call, named);
       if (caller === undefined) neverSuccessful.push(call.name);
-      for (let round = 0; round < rounds; round += 1) await playRound(call, round, caller);
+      for (let round = 0; round < rounds; round += 1) {
+        // What was only read is there for the next case.
+        await playRound(call, { named: call.method === 'get' ? named : await namedFor(call), round, caller });
+      }
     }
     // Cases that are all refused early would prove nothing of the code behind it.
     expect(neverSuccessful.filter((name) => !beyondChance.includes(name))).toEqual([]);

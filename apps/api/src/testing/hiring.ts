@@ -47,7 +47,7 @@ export async function addApplication(deps: Deps, worker: SignedInView, { jobId, 
   return id;
 }
 
-async function addAccepted(deps: Deps, { employer, worker }: BothSides, offer: Offer): Promise<string> {
+export async function addAccepted(deps: Deps, { employer, worker }: BothSides, offer: Offer): Promise<string> {
   const applicationId = await addApplication(deps, worker, offer);
   await answerApplication(deps, { applicationId, ownerId: employer.user.id, status: 'accepted' });
   return applicationId;

@@ -2,7 +2,9 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { UserType } from '@relevo/domain/account';
 import { stepAt } from '@relevo/domain/presence';
 import { uuidv7 } from 'uuidv7';
-import { aBooking, aJob, aShiftFromNow, aWorker } from './hiring.ts';
+import { addBooking, addJob, aShiftFromNow } from './hiring.ts';
+import { inScene } from './in-scene.ts';
+import { addPeople } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 type People = { employer: SignedInView; worker: SignedInView };
@@ -13,22 +15,21 @@ type People = { employer: SignedInView; worker: SignedInView };
  */
 export async function shiftsToName(app: TestApp, { employer, worker }: People, { isWaiting }: { isWaiting: boolean }) {
   await setFree(app, worker.user.id);
-  const { id: jobId } = await aJob(app, employer, { ...aShiftFromNow(app, 30), worker_count: 2 });
-  const colleague = await aWorker(app);
-  for (const each of [worker, colleague]) await aBooking(app, { employer, worker: each }, jobId);
-  const booked = await app.db
-    .selectFrom('worker_shifts')
-    .select(['id', 'worker_id'])
-    .where('job_id', '=', jobId)
-    .execute();
-  const shiftOf = ({ user }: SignedInView) => booked.find(({ worker_id }) => worker_id === user.id)?.id ?? '';
-  if (isWaiting) await putInReview(app, shiftOf(colleague));
+  const { jobId, own, other } = await inScene(app, async (deps, tx) => {
+    const id = await addJob(deps, employer, { ...aShiftFromNow(app, 30), worker_count: 2 });
+    const [colleague] = await addPeople(deps, tx, [{ user_type: 'worker' }], { isApproved: true });
+    for (const each of [worker, colleague as SignedInView]) {
+      await addBooking(deps, { employer, worker: each }, { jobId: id });
+    }
+    const booked = await tx.selectFrom('worker_shifts').select(['id', 'worker_id']).where('job_id', '=', id).execute();
+    const isOwn = ({ worker_id }: { worker_id: string }) => worker_id === worker.user.id;
+    return { jobId: id, own: booked.find(isOwn)?.id ?? '', other: booked.find((each) => !isOwn(each))?.id ?? '' };
+  });
+  if (isWaiting) await putInReview(app, other);
   const { write, short } = app.deps.presence;
-  const mark = { workerShiftId: shiftOf(worker), step: stepAt(app.clock.now()) };
+  const mark = { workerShiftId: own, step: stepAt(app.clock.now()) };
   const [start, end] = [{ ...mark, action: 'start' } as const, { ...mark, action: 'end' } as const];
-  const own = shiftOf(worker);
-  const shiftIds = [own, ...booked.map(({ id }) => id).filter((id) => id !== own)];
-  return { jobId, shiftIds, codes: [write(start), write(end), short(start)] };
+  return { jobId, shiftIds: [own, other], codes: [write(start), write(end), short(start)] };
 }
 
 /** A worker cannot be in two places at once: earlier bookings are cancelled. */

@@ -95,6 +95,10 @@ export async function createCallers(app: TestApp, rows: readonly NamedRow[]) {
 
 const isApproved = (caller: Caller) => caller === 'worker' || caller === 'employer';
 
+/** True of a caller who is refused before being approved: what the call is about exists only for approved users. */
+export const ownsNothing = (caller: Caller, expected: number) =>
+  !isApproved(caller) && (expected === 401 || expected === 403);
+
 /** The roles that a row lets in: a visitor is asked to sign in, the others are refused. */
 export function rolesLetIn({ answers }: Row): typeof everyRole {
   const [visitor, newWorker, newEmployer, worker, employer] = answers;

@@ -29,7 +29,7 @@ function partsOf({ operation: { parameters = [], requestBody } }: Call): { addre
 type Known = { address: Samples; body: Samples };
 
 /** What a case may name: things of an address, codes to scan, and jobs of a kiosk. */
-type Named = { things: readonly string[]; codes: readonly string[]; kioskJobs: readonly string[] };
+export type Named = { things: readonly string[]; codes: readonly string[]; kioskJobs: readonly string[] };
 
 export function knownFor({ things, codes, kioskJobs }: Named, preferred: Samples = {}): Known {
   const ids: Samples = things.length > 0 ? { id: fc.constantFrom(...things), jobId: fc.constantFrom(...things) } : {};

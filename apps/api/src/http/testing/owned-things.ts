@@ -9,15 +9,17 @@ import { saveSearch } from '@relevo/fixtures/saved-searches';
 import { createSite } from '@relevo/fixtures/sites';
 import { earn } from '../../testing/earned-money.ts';
 import {
-  aBooking,
-  aJob,
+  addApplication,
+  addBooking,
+  addJob,
   anAcceptedApplication,
   anApplication,
   answer,
   aShiftFromNow,
-  aWorker,
   withdraw,
 } from '../../testing/hiring.ts';
+import { inScene } from '../../testing/in-scene.ts';
+import { addPeople } from '../../testing/people.ts';
 import { addRating, settleAnHour } from '../../testing/ratings.ts';
 import { aPdf } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
@@ -39,14 +41,8 @@ export const sampleBug = { title: 'The map stays empty', description: 'No street
 export const bankDetails = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
 
 /** The owner with an account on the other side. An unverified owner owns nothing: both sides are other accounts then. */
-async function sides(stage: Stage, owner: SignedInView): Promise<{ employer: SignedInView; worker: SignedInView }> {
-  const { app } = stage;
-  const { review_status } = await app.db
-    .selectFrom('users')
-    .select('review_status')
-    .where('id', '=', owner.user.id)
-    .executeTakeFirstOrThrow();
-  const isApproved = review_status === 'approved';
+function sides(stage: Stage, owner: SignedInView): { employer: SignedInView; worker: SignedInView } {
+  const isApproved = owner.user.review_status === 'approved';
   const isEmployer = isApproved && owner.user.user_type === 'employer';
   return {
     employer: isEmployer ? owner : stage.employer,
@@ -54,46 +50,46 @@ async function sides(stage: Stage, owner: SignedInView): Promise<{ employer: Sig
   };
 }
 
-/** Bookings of one worker would get into each other's way. */
-async function book(stage: Stage, owner: SignedInView, changes: Record<string, unknown>): Promise<string> {
-  const { app } = stage;
-  const { employer } = await sides(stage, owner);
-  const { id } = await aJob(app, employer, changes);
-  await aBooking(app, { employer, worker: await aWorker(app) }, id);
-  return id;
+type Booked = { employer: SignedInView; worker?: SignedInView | undefined; changes: Record<string, unknown> };
+
+/** A job with a booking of the worker, or of another one: bookings of one worker would get into each other's way. */
+function book({ app }: Stage, { employer, worker, changes }: Booked): Promise<string> {
+  return inScene(app, async (deps, tx) => {
+    const jobId = await addJob(deps, employer, changes);
+    const [another] = worker ? [worker] : await addPeople(deps, tx, [{ user_type: 'worker' }], { isApproved: true });
+    await addBooking(deps, { employer, worker: another as SignedInView }, { jobId });
+    return jobId;
+  });
 }
 
 export async function makeJob(stage: Stage, owner: SignedInView): Promise<string> {
-  const { app } = stage;
-  const { employer } = await sides(stage, owner);
-  return (await aJob(app, employer)).id;
+  return addJob(stage.app.deps, sides(stage, owner).employer);
 }
 
 export async function makeApplication(stage: Stage, owner: SignedInView): Promise<string> {
-  const { app } = stage;
-  const { employer, worker } = await sides(stage, owner);
-  return (await anApplication(app, worker, (await aJob(app, employer)).id)).id;
+  const { deps } = stage.app;
+  const { employer, worker } = sides(stage, owner);
+  return addApplication(deps, worker, { jobId: await addJob(deps, employer) });
 }
 
 /** The other side of an application. */
 export async function makePartner(stage: Stage, owner: SignedInView): Promise<string> {
-  const { app } = stage;
-  const { employer, worker } = await sides(stage, owner);
-  await anApplication(app, worker, (await aJob(app, employer)).id);
+  const { employer, worker } = sides(stage, owner);
+  await makeApplication(stage, owner);
   return owner === employer ? worker.user.id : employer.user.id;
 }
 
 /** The messages between an applicant and the employer. */
 export async function makeThread(stage: Stage, owner: SignedInView): Promise<string> {
   const { app } = stage;
-  const { employer, worker } = await sides(stage, owner);
-  return (await anApplication(app, worker, (await aJob(app, employer)).id)).thread_id ?? '';
+  const { employer, worker } = sides(stage, owner);
+  return (await anApplication(app, worker, await addJob(app.deps, employer))).thread_id ?? '';
 }
 
 /** A thread whose application the owner ended. */
 export async function makeEndedThread(stage: Stage, owner: SignedInView): Promise<string> {
-  const { employer, worker } = await sides(stage, owner);
-  const { id: jobId } = await aJob(stage.app, employer);
+  const { employer, worker } = sides(stage, owner);
+  const jobId = await addJob(stage.app.deps, employer);
   const { id: applicationId, thread_id } = await anApplication(stage.app, worker, jobId);
   if (owner === worker) await withdraw(stage.app, worker, applicationId);
   else await answer(stage.app, employer, applicationId, 'rejected');
@@ -102,7 +98,7 @@ export async function makeEndedThread(stage: Stage, owner: SignedInView): Promis
 
 /** A message that the other side wrote to the owner. */
 export async function makeReceivedMessage(stage: Stage, owner: SignedInView): Promise<string> {
-  const { employer, worker } = await sides(stage, owner);
+  const { employer, worker } = sides(stage, owner);
   const author = owner === employer ? worker : employer;
   const body = { text: 'Good morning', client_id: randomUUID() };
   const threadId = await makeThread(stage, owner);
@@ -112,20 +108,21 @@ export async function makeReceivedMessage(stage: Stage, owner: SignedInView): Pr
 /** A worker is to confirm the place, an employer to close hiring. */
 export async function makeConfirmable(stage: Stage, owner: SignedInView): Promise<string> {
   const { app } = stage;
-  const { employer, worker } = await sides(stage, owner);
-  if (owner !== worker) return book(stage, owner, { worker_count: 2 });
-  const { id } = await aJob(app, employer);
-  await anAcceptedApplication(app, { employer, worker }, id);
-  return id;
+  const { employer, worker } = sides(stage, owner);
+  if (owner !== worker) return book(stage, { employer, changes: { worker_count: 2 } });
+  const jobId = await addJob(app.deps, employer);
+  await anAcceptedApplication(app, { employer, worker }, jobId);
+  return jobId;
 }
 
 /** A job of the owner's, or one they are booked for, with a shift half an hour from now. */
 export async function makeBookedJob(stage: Stage, owner: SignedInView): Promise<string> {
-  const { app } = stage;
-  const { employer, worker } = await sides(stage, owner);
-  const { id } = await aJob(app, employer, aShiftFromNow(app, 30));
-  await aBooking(app, { employer, worker: owner === worker ? worker : await aWorker(app) }, id);
-  return id;
+  const { employer, worker } = sides(stage, owner);
+  return book(stage, {
+    employer,
+    worker: owner === worker ? worker : undefined,
+    changes: aShiftFromNow(stage.app, 30),
+  });
 }
 
 export async function makeShift(stage: Stage, owner: SignedInView): Promise<string> {
@@ -145,8 +142,8 @@ export async function makeReview(stage: Stage, owner: SignedInView): Promise<str
 /** An unverified account has no kiosk: then any id will do. */
 export async function makeKiosk(stage: Stage, owner: SignedInView): Promise<string> {
   const { app } = stage;
-  const { employer } = await sides(stage, owner);
-  const { id: jobId } = await aJob(app, employer);
+  const { employer } = sides(stage, owner);
+  const jobId = await addJob(app.deps, employer);
   return made(await createKiosk(app.client, employer, { job_ids: [jobId] })).id;
 }
 
@@ -213,30 +210,29 @@ export async function makeEventAgainst(stage: Stage, owner: SignedInView): Promi
 }
 
 export async function makeRunningJob(stage: Stage, owner: SignedInView): Promise<string> {
-  const { app } = stage;
-  return book(stage, owner, aShiftFromNow(app, -10));
+  return book(stage, { employer: sides(stage, owner).employer, changes: aShiftFromNow(stage.app, -10) });
 }
 
 export async function makeCompany(stage: Stage, owner: SignedInView): Promise<string> {
   const { app } = stage;
-  const { employer } = owner.user.user_type === 'employer' ? { employer: owner } : await sides(stage, owner);
+  const { employer } = owner.user.user_type === 'employer' ? { employer: owner } : sides(stage, owner);
   const token = employer.access_token;
   const { body } = await app.client.patch<{ id: string }>('/company/profile/', { name: 'Chez Jeanne' }, { token });
   return body.id;
 }
 
 export async function makeSite(stage: Stage, owner: SignedInView): Promise<string> {
-  const { employer } = owner.user.user_type === 'employer' ? { employer: owner } : await sides(stage, owner);
+  const { employer } = owner.user.user_type === 'employer' ? { employer: owner } : sides(stage, owner);
   return made(await createSite(stage.app.client, employer)).id;
 }
 
 export async function makeSavedSearch(stage: Stage, owner: SignedInView): Promise<string> {
-  const { worker } = await sides(stage, owner);
+  const { worker } = sides(stage, owner);
   return made(await saveSearch(stage.app.client, worker)).id;
 }
 
 export async function makeRecordLink(stage: Stage, owner: SignedInView): Promise<string> {
-  const { worker } = await sides(stage, owner);
+  const { worker } = sides(stage, owner);
   return made(await createRecordLink(stage.app.client, worker)).id;
 }
 
