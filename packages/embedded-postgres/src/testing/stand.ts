@@ -19,16 +19,36 @@ export const product: Product = {
 
 export type Stand = Awaited<ReturnType<typeof buildStand>>;
 
+// What is killed here are processes, not the machine, so nothing needs to wait for the disk.
+const settings = { fsync: 'off' };
+
+function newFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'embedded-postgres-')));
+  // The account PostgreSQL runs under must be able to pass, as in a usual checkout.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Made once for all test files of a worker: both take longer than most tests. They go with the worker. */
+async function prepare(): Promise<{ runnerFile: string; template: string }> {
+  const folder = newFolder();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const template = join(folder, 'data');
+  const surroundings = { nativeFolder: () => findNativeFolder(product), sharedHome: join(folder, 'shared') };
+  const options = { dataDir: template, product, log: () => {}, settings };
+  await (await startEmbeddedPostgres(options, surroundings)).stop();
+  return { runnerFile: await prepareRunner(folder), template };
+}
+
+let prepared: ReturnType<typeof prepare> | undefined;
+
 /** A scratch folder for one test file, with a ready cluster to copy; `clear` ends all that was started in it. */
 export async function buildStand() {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'embedded-postgres-')));
-  // The account PostgreSQL runs under must be able to pass, as in a usual checkout.
-  chmodSync(root, 0o755);
-  const runnerFile = await prepareRunner(root);
+  prepared ??= prepare();
+  const { runnerFile, template } = await prepared;
+  const root = newFolder();
   const nativeFolder = findNativeFolder(product);
   const sharedHome = join(root, 'shared');
-  // What is killed here are processes, not the machine, so nothing needs to wait for the disk.
-  const settings = { fsync: 'off' };
   const logged: string[] = [];
   const started: EmbeddedPostgres[] = [];
   const runners: Runner[] = [];
@@ -60,9 +80,6 @@ export async function buildStand() {
     count += 1;
     return join(root, `data-${count}`);
   }
-  const template = emptyDataDir();
-  await (await start(template)).stop();
-
   /** A data folder with a cluster in it, copied because that is faster than making one. */
   function dataDirWithCluster(): string {
     const copy = emptyDataDir();
