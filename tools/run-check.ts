@@ -11,15 +11,29 @@ export interface CheckResult {
 export const isCommand = (moduleUrl: string) =>
   process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(moduleUrl));
 
-/** Runs a check over this checkout when its file is called as a command: problems fail it, warnings are only printed. */
-export function runCheck(
-  moduleUrl: string,
-  { check, passed }: { check: (root: string) => CheckResult; passed: string },
-) {
-  if (!isCommand(moduleUrl)) return;
+interface Check {
+  check: (root: string) => CheckResult;
+  passed: string;
+}
+
+const declared: Check[] = [];
+
+/** Declares a check over this checkout, and runs it when its file is called as a command. */
+export function runCheck(moduleUrl: string, check: Check) {
+  declared.push(check);
+  if (isCommand(moduleUrl)) run(check);
+}
+
+/** Runs every check whose file was imported. */
+export function runDeclaredChecks() {
+  declared.forEach(run);
+}
+
+/** Problems fail the command, warnings are only printed. */
+function run({ check, passed }: Check) {
   const { problems, warnings = [] } = check(root);
   for (const warning of warnings) console.log(`warning: ${warning}`);
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? passed : `${problems.length} problem${problems.length === 1 ? '' : 's'}`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  if (problems.length > 0) process.exitCode = 1;
 }

@@ -35,6 +35,8 @@ interface CheckCommand {
 }
 
 function check(name: string, { script, args = [], settings, group = 'checks', words = [] }: CheckCommand): Step {
+  // A name of several words would have to be quoted.
+  const word = name.includes(' ') ? (words[0] ?? name) : name;
   return {
     name,
     group,
@@ -43,12 +45,12 @@ function check(name: string, { script, args = [], settings, group = 'checks', wo
     command: () => [...script(), ...args],
     environment: () => ({ ...settings }),
     counts: (_report, exitCode) => checkCounts(exitCode),
-    failures: (_report, ending) => checkFailures(name, words[0] ?? name, ending),
+    failures: (_report, ending) => checkFailures(name, word, ending),
   };
 }
 
-const ownCheck = (name: string) =>
-  check(name, { script: () => ['--import', 'tsx', join(root, `tools/check-${name}.ts`)] });
+const ownCheck = (name: string, words: string[] = []) =>
+  check(name, { script: () => ['--import', 'tsx', join(root, `tools/check-${name}.ts`)], words });
 
 interface VitestProject {
   folders: string[];
@@ -146,9 +148,10 @@ const areaOfApi = (file: string) =>
 const areaOfUnit = (file: string) => /^(?:packages|apps)\/([^/]+)|^tools/.exec(file)?.[0] ?? file;
 
 /**
- * Everything there is to run, and how: the steps of a lane run one after another, lanes beside one another. The checks
- * and unit tests run while the API tests start their database; then browser tests and API tests, which both have workers
- * of their own, share the cores until the end. The fault run measures how fast a server comes back, so it runs alone.
+ * Everything there is to run, and how: the steps of a lane run one after another, lanes beside one another. Browser tests
+ * and API tests both have workers of their own and share the cores until the end. The checks run on one core, so they
+ * come first, and what keeps several cores busy is left for the end. The fault run measures how fast a server comes
+ * back, so it runs alone.
  */
 export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
   const unitFolders = ['packages', 'apps/web/src', 'apps/console/src', 'tools'];
@@ -160,7 +163,7 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
     }),
     ownCheck('types'),
     check('promises', { script: () => [command('oxlint', 'bin/oxlint')], settings: checkerSettings }),
-    ...['boundaries', 'texts', 'lockfile', 'paths', 'weight'].map(ownCheck),
+    ownCheck('repository', ['boundaries', 'texts', 'lockfile', 'paths', 'weight']),
   ];
   const unit = vitest('unit', { folders: unitFolders, areaOf: areaOfUnit, isDeep });
   const api = vitest('api', {
@@ -187,6 +190,9 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
     script: () => ['--import', 'tsx', join(root, 'tools/cluster-run.ts')],
     args: ['--rounds', '3'],
   });
-  const tests = [[...checks, unit, browser({ isDeep })], [api]];
+  const tests = [
+    [browser({ isDeep }), unit],
+    [...checks, api],
+  ];
   return isDeep ? [tests, [[faults]], [[cluster]]] : [tests];
 }

@@ -1,0 +1,9 @@
+import './check-boundaries.ts';
+import './check-texts.ts';
+import './check-lockfile.ts';
+import './check-paths.ts';
+import './check-weight.ts';
+import { runDeclaredChecks } from './run-check.ts';
+
+// In one process, because starting one takes as long as most of these checks.
+runDeclaredChecks();
