@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { consoleMessageRoutes } from './console-messages.routes.ts';
-import { consoleMoneyRoutes } from './console-money.routes.ts';
-import { consolePeopleRoutes } from './console-people.routes.ts';
-import { consoleRatingRoutes } from './console-ratings.routes.ts';
-import { consoleReliabilityRoutes } from './console-reliability.routes.ts';
-import { consoleSessionRoutes } from './console-session.routes.ts';
-import { consoleShiftRoutes } from './console-shifts.routes.ts';
-import { consoleUpkeepRoutes } from './console-upkeep.routes.ts';
 import { consoleWorkRoutes } from './console-work.routes.ts';
-import { checkOperator } from './operator-access.ts';
+import { consoleMoneyRoutes } from './money/console-money.routes.ts';
+import { consoleMessageRoutes } from './people/console-messages.routes.ts';
+import { consolePeopleRoutes } from './people/console-people.routes.ts';
+import { consoleRatingRoutes } from './people/console-ratings.routes.ts';
+import { consoleReliabilityRoutes } from './people/console-reliability.routes.ts';
+import { consoleSessionRoutes } from './sessions/console-session.routes.ts';
+import { checkOperator } from './sessions/operator-access.ts';
+import { consoleShiftRoutes } from './shifts/console-shifts.routes.ts';
+import { consoleUpkeepRoutes } from './upkeep/console-upkeep.routes.ts';
 
 /** Every call of the operator console; the operator is checked before any of them. */
 export const consoleRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {

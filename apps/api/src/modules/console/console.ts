@@ -2,23 +2,23 @@ import { Refusal } from '@relevo/domain/refusals';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { confirmEmail, decideReview, findLiveUser, findUserId } from '../accounts/accounts.ts';
-import { restore, suspend } from './act-on-account.ts';
 import { recordAct } from './audit.ts';
+import { restore, suspend } from './people/act-on-account.ts';
 
-export { answerAppeal } from './answer-appeal.ts';
-export { listAppeals } from './appeals.queries.ts';
-export { createOperator } from './create-operator.ts';
-export { decideComment } from './decide-comment.ts';
-export { settleDispute } from './decide-shift.ts';
-export { failWithdrawal, openWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
-export { listReportedRatings } from './ratings.queries.ts';
-export { readReportedThread } from './read-thread.ts';
-export { replaceRecordKey, unlistRecordKey } from './record-keys.ts';
-export { resealSecondFactors } from './reseal-second-factors.ts';
-export { resetSecondFactor } from './second-factor.ts';
-export { findConsoleDispute, listConsoleDisputes } from './shifts.queries.ts';
-export { listReportedThreads } from './threads.queries.ts';
+export { failWithdrawal, openWithdrawal, settleWithdrawal } from './money/decide-withdrawal.ts';
+export { answerAppeal } from './people/answer-appeal.ts';
+export { listAppeals } from './people/appeals.queries.ts';
+export { decideComment } from './people/decide-comment.ts';
+export { listReportedRatings } from './people/ratings.queries.ts';
+export { readReportedThread } from './people/read-thread.ts';
+export { listReportedThreads } from './people/threads.queries.ts';
+export { createOperator } from './sessions/create-operator.ts';
+export { resealSecondFactors } from './sessions/reseal-second-factors.ts';
+export { resetSecondFactor } from './sessions/second-factor.ts';
+export { settleDispute } from './shifts/decide-shift.ts';
+export { findConsoleDispute, listConsoleDisputes } from './shifts/shifts.queries.ts';
 export { triageBug } from './triage.ts';
+export { replaceRecordKey, unlistRecordKey } from './upkeep/record-keys.ts';
 
 /** Suspends or restores the account of an address, as the console does; false when there was nothing to do. */
 export async function switchAccount(

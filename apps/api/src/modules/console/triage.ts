@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { moveBug } from '../bugs/bugs.ts';
 import { recordAct } from './audit.ts';
-import { retryJob } from './upkeep.queries.ts';
+import { retryJob } from './upkeep/upkeep.queries.ts';
 
 type Triage = { id: string; status: BugStatus; note: string | null; actor: string };
 

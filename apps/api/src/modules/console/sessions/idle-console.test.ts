@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSignedInOperator } from '../../../testing/console.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('polling by an idle console is answered, but does not extend the session', async () => {
+  const { headers } = await aSignedInOperator(app);
+  const byItself = { headers: { ...headers, 'x-unattended': 'yes' } };
+  app.clock.advance({ minutes: 29 });
+  expect((await app.consoleClient.get('/overview/', byItself)).status).toBe(200);
+  app.clock.advance({ minutes: 1 });
+  expect((await app.consoleClient.get('/overview/', byItself)).status).toBe(401);
+  expect((await app.consoleClient.get('/overview/', { headers })).status).toBe(401);
+});
