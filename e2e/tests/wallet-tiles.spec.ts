@@ -21,6 +21,7 @@ test("an employer's dashboard shows what is available, held and due, and links t
   await answerWallet(page, { due: '35.25' });
   await returnToWindow(page);
   await expect(tile).toHaveText('Wallet$150.00AvailableHeld: $50.00Due for worked shifts: $35.25');
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
   await expectAccessible(page);
   await languageChooser(page).selectOption('fr');
   const inFrench = page.getByRole('region', { name: 'Votre journée' }).getByRole('listitem').last();
@@ -58,6 +59,7 @@ test("a worker's dashboard without its wallet says so once, then shows the balan
   await answerWallet(page, { incoming_due: '1180.00' });
   await returnToWindow(page);
   await expect(balance(page)).toHaveText('Balance$150.00AvailableEmployers owe you $1,180.00My wallet');
+  await expect(page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('heading').first()).toBeVisible();
   await expectAccessible(page);
   await balance(page).getByRole('link', { name: 'My wallet' }).click();
   await expect(page).toHaveURL('/wallet');
