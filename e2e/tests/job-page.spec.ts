@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectDialogAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
 import { aBooking, anAcceptance, anEmployer, answer, applyFor, aWorker, getJob, postJob } from '../support/hiring.ts';
 import { complaintsOf, field, firstHeading, returnToWindow, toasts, visit } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
@@ -17,6 +17,8 @@ test("a deleted job is gone for good, and the owner's buttons follow another fro
     const job = await postJob(server, employer);
     await applyFor(server, worker, job.id);
     await page.goto(`/jobs/${job.id}`);
+    await expect(page.getByRole('button', { name: 'Delete job' })).toBeVisible();
+    await expectAccessible(page);
     const deletion = await ask(page, 'Delete job', 'Delete this job?');
     await expect(deletion).toContainText('The job disappears from your list and is no longer offered.');
     await expect(deletion).toContainText('1 application without a final answer is turned down.');
@@ -27,6 +29,7 @@ test("a deleted job is gone for good, and the owner's buttons follow another fro
 
     await visit(page, `/jobs/${job.id}`);
     await expect(page.getByRole('heading', { name: 'This job was not found or is no longer open' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'My jobs' }).click();
     await expect(page).toHaveURL('/jobs/my');
   });
@@ -58,7 +61,7 @@ test("a deleted job is gone for good, and the owner's buttons follow another fro
     const cancelation = await ask(page, 'Cancel job', 'Cancel this job?');
     await expect(cancelation).toContainText('1 confirmed worker loses the shifts still to come, about $750.00 of pay.');
     await expect(cancelation).toContainText('This cannot be undone.');
-    await page.keyboard.press('Escape');
+    await expectDialogAccessible(page, 'Cancel this job?');
     await expect(page.getByRole('button', { name: 'Cancel job' })).toBeFocused();
     await expect(cancelation).toBeHidden();
     await page.getByRole('button', { name: 'Cancel job' }).click();
@@ -81,6 +84,8 @@ test('a rejected worker may apply again, but only for less, and one who is accep
   const job = await postJob(server, employer);
   await signedIn(worker);
   await page.goto(`/jobs/${job.id}`);
+  await expect(wage(page)).toBeVisible();
+  await expectAccessible(page);
   await apply(page, '16.19');
   await expect(wage(page)).toHaveAccessibleDescription(/The wage must be at least C\$16\.20 per hour/);
   await apply(page, '21.00');
@@ -126,6 +131,7 @@ test('a rejected worker may apply again, but only for less, and one who is accep
     const promise = await ask(page, 'Confirm Job', 'Take this job?');
     await expect(promise).toContainText('You will be booked for 5 shifts at $18.00 an hour, $675.00 in all.');
     await expect(promise.getByRole('listitem')).toHaveCount(5);
+    await expectDialogAccessible(page, 'Take this job?', { keepOpen: true });
     await promise.getByRole('button', { name: 'Confirm Job' }).click();
     await expect(toasts(page).filter({ hasText: 'You are booked for this job.' })).toBeVisible();
     await expect(yourPart(page)).toContainText('Confirmed');
