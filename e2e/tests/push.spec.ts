@@ -1,22 +1,29 @@
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { storeTokens } from '../support/accounts.ts';
 import { anEmployer, aWorker, postJob } from '../support/hiring.ts';
 import { wholeBrowser } from '../support/launch.ts';
 import { field, firstHeading, toasts } from '../support/page-parts.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type TestServer, test } from '../support/test.ts';
 
-// A headless shell grants nobody the permission to show notifications.
-test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' });
 test.skip(!wholeBrowser.executablePath, 'needs a whole Chromium, which shows notifications');
 
-test('a push is offered after an application, shown by Chromium once, and opens its screen', async ({
-  page,
-  context,
-  server,
-  signedIn,
-}) => {
+test('a push is offered after an application, shown by Chromium once, and opens its screen', async ({ server }) => {
+  // A headless shell grants nobody the permission to show notifications. A browser of the test alone leaves the worker
+  // its own one, with all that is compiled there.
+  const browser = await chromium.launch(wholeBrowser);
+  const context = await browser.newContext({ baseURL: server.publicUrl, serviceWorkers: 'allow' });
+  try {
+    await expectPush(await context.newPage(), server);
+  } finally {
+    await browser.close();
+  }
+});
+
+async function expectPush(page: Page, server: TestServer): Promise<void> {
+  const context = page.context();
   const [employer, worker] = [await anEmployer(server), await aWorker(server)];
   const { id: jobId } = await postJob(server, employer);
-  await signedIn(worker);
+  await storeTokens(context, server.publicUrl, worker);
   await page.addInitScript(withoutPushService);
   await page.goto(`/jobs/${jobId}`);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -56,7 +63,7 @@ test('a push is offered after an application, shown by Chromium once, and opens 
   await expect(page).toHaveURL('/applications/my');
   await expect(firstHeading(page)).toHaveText('My applications');
   await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual([later.id]);
-});
+}
 
 /** Delivers what a push service would have delivered to this browser. */
 async function pushService(context: BrowserContext, origin: string) {
