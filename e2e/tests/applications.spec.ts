@@ -12,7 +12,7 @@ import {
   postJob,
   withdraw,
 } from '../support/hiring.ts';
-import { complaintsOf, field, firstHeading, toasts, visit } from '../support/page-parts.ts';
+import { complaintsOf, field, firstHeading, strangersTo, toasts, visit } from '../support/page-parts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
@@ -35,7 +35,7 @@ test('an employer compares the applicants of a job and reads all about one; the 
   const other = await postJob(server, employer, { title: 'Gardener' });
   await applyFor(server, otherWorker, other.id);
   await signedIn(employer);
-  const complaints = complaintsOf(page);
+  const [complaints, strangers] = [complaintsOf(page), strangersTo(server.publicUrl, page)];
   await page.goto('/applications');
 
   await test.step('applicants are compared, and one of them shows everything that an employer may read', async () => {
@@ -85,6 +85,7 @@ test('an employer compares the applicants of a job and reads all about one; the 
     await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
   });
   expect(complaints).toEqual([]);
+  expect([...strangers]).toEqual([]);
 });
 
 test('an answer shows at once: accepted waits for the worker, rejected is asked first, and some fail with a reason', async ({

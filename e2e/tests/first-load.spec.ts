@@ -1,6 +1,5 @@
 import { get } from 'node:http';
-import { complaintsOf, firstHeading, openWhole, strangersTo, visitWhole } from '../support/page-parts.ts';
-import { demoAccounts } from '../support/person.ts';
+import { complaintsOf, firstHeading, openWhole } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 
 // Of these, 14 kB are the data router: docs/decisions/018-data-router.md.
@@ -16,36 +15,6 @@ test('the first page loads at most 140 kB of JavaScript, gzipped', async ({ page
   expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgetBytes);
 });
-
-// The public pages are opened in accessibility.spec.ts, which asks the same of them.
-const memberPages = {
-  worker: { '/jobs': 'Find jobs', '/applications/my': 'My applications' },
-  employer: {
-    '/jobs/my': 'My jobs',
-    '/applications': 'Applications',
-    '/applications?tab=timeline': 'Applications',
-    '/applications?tab=actions': 'Applications',
-  },
-};
-
-for (const role of ['worker', 'employer'] as const) {
-  test(`the pages of the ${role}, maps included, ask no other server and log no error`, async ({
-    page,
-    server,
-    signedIn,
-  }) => {
-    await signedIn(await server.logIn(demoAccounts[role]));
-    const strangers = strangersTo(server.publicUrl, page);
-    const complaints = complaintsOf(page);
-    for (const [path, heading] of Object.entries(memberPages[role])) {
-      await visitWhole(page, path, heading);
-      const tab = new URLSearchParams(path.split('?')[1]).get('tab');
-      if (tab) await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible();
-    }
-    expect(complaints).toEqual([]);
-    expect([...strangers]).toEqual([]);
-  });
-}
 
 test('a link from a mail opens without an error, also the second time, and a bad one says so', async ({
   page,

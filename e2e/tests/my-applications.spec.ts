@@ -11,7 +11,15 @@ import {
   nextWeekday,
   postJob,
 } from '../support/hiring.ts';
-import { complaintsOf, field, firstHeading, returnToWindow, toasts, visit } from '../support/page-parts.ts';
+import {
+  complaintsOf,
+  field,
+  firstHeading,
+  returnToWindow,
+  strangersTo,
+  toasts,
+  visit,
+} from '../support/page-parts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
 const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title });
@@ -26,7 +34,7 @@ test('an accepted worker confirms the job and has its shifts, and cannot confirm
   const job = await postJob(server, employer, { title: 'Barista', wage: '20.00' });
   await anAcceptance(server, { employer, worker }, job.id, '21.75');
   await signedIn(worker);
-  const complaints = complaintsOf(page);
+  const [complaints, strangers] = [complaintsOf(page), strangersTo(server.publicUrl, page)];
   await page.goto('/applications/my');
   const question = page.getByRole('dialog', { name: 'Confirm this job?' });
   await expect(firstHeading(page)).toHaveText('My applications');
@@ -48,6 +56,7 @@ test('an accepted worker confirms the job and has its shifts, and cannot confirm
     'You confirmed',
   ]);
   expect(complaints).toEqual([]);
+  expect([...strangers]).toEqual([]);
 
   await test.step('two jobs at the same time: the second cannot be confirmed, and says why', async () => {
     const days = { start_date: nextWeekday(1, 14) };
