@@ -3,8 +3,8 @@ import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { correct } from '@relevo/fixtures/attendance';
 import { made } from '@relevo/fixtures/http-client';
 import { expectAccessible } from '../support/accessibility.ts';
-import { clientOf } from '../support/accounts.ts';
-import { aBooking, aWorker, newTitle, postJob } from '../support/hiring.ts';
+import { clientOf, storeTokens } from '../support/accounts.ts';
+import { aBooking, aWorker, type Member, newTitle, postJob } from '../support/hiring.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
 import { firstHeading, toasts, visit } from '../support/page-parts.ts';
 import { aPdf, aPng } from '../support/sample-files.ts';
@@ -48,6 +48,12 @@ function hourEarlier(wall: string): string {
   return new Date(Date.parse(`${wall}:00Z`) - hourMs).toISOString().slice(0, 16);
 }
 
+/** Opens the past shifts of the next worker on the phone of the one before, who is done with it. */
+async function handOver(server: TestServer, phone: Page, next: Member): Promise<void> {
+  await storeTokens(phone.context(), server.publicUrl, next);
+  await phone.goto('/shifts/my?when=past');
+}
+
 const proposalOn = (page: Page) => page.getByRole('region', { name: 'Proposal about the pay' });
 
 test('a correction below the scans is a proposal to accept or counter; a late cancellation is paid', async ({
@@ -56,7 +62,8 @@ test('a correction below the scans is a proposal to accept or counter; a late ca
 }) => {
   const day = await aWorkday(server, { worker: ana, job: { wage: '20.00' } });
   await threeHoursFarAway(server, day);
-  const employerPage = await openAs(day.employer);
+  const [employerPage, phone] = [await openAs(day.employer), await openAs(day.worker)];
+  const proposal = proposalOn(phone);
 
   await test.step('the employer corrects the times, and the worker accepts', async () => {
     await employerPage.goto(`/shifts?tab=attendance&job=${day.jobId}`);
@@ -74,9 +81,7 @@ test('a correction below the scans is a proposal to accept or counter; a late ca
     const roster = employerPage.getByRole('tabpanel', { name: 'Roster' });
     await expect(roster.getByText('Proposal open').first()).toBeVisible();
 
-    const phone = await openAs(day.worker);
     await phone.goto('/shifts/my?when=past');
-    const proposal = proposalOn(phone);
     await expect(proposal).toContainText('Your employer proposes other hours.');
     await expect(proposal).toContainText('Ana left an hour before the end.');
     await expect(proposal).toContainText('$60.00');
@@ -91,9 +96,7 @@ test('a correction below the scans is a proposal to accept or counter; a late ca
   await test.step('a worker counters another one, and the employer accepts', async () => {
     const other = await dayOf(server, day, 'Bea');
     await proposeTwoHours(server, other, 'Bea left an hour before the end.');
-    const phone = await openAs(other.worker);
-    await phone.goto('/shifts/my?when=past');
-    const proposal = proposalOn(phone);
+    await handOver(server, phone, other.worker);
     await proposal.getByRole('button', { name: 'Propose something else' }).click();
     const amount = proposal.getByLabel('Pay for the whole shift');
     await expect(amount).toBeFocused();
@@ -131,8 +134,7 @@ test('a correction below the scans is a proposal to accept or counter; a late ca
 
     const { pay, funding, pay_basis } = await myShift(server, late.worker);
     expect([funding, pay_basis]).toEqual(['paid', 'cancellation']);
-    const phone = await openAs(late.worker);
-    await phone.goto('/shifts/my?when=past');
+    await handOver(server, phone, late.worker);
     await expect(phone.getByText('Cancellation pay: the employer cancelled shortly before the start')).toBeVisible();
     await expect(phone.getByText(`$${pay}`).first()).toBeVisible();
     await expectAccessible(phone);
@@ -147,12 +149,13 @@ test('a worker asks for more pay with files, another refuses a proposal, and the
 }) => {
   const day = await aWorkday(server, { worker: ana, job: { wage: '20.00' } });
   const refused = await dayOf(server, day, 'Bea');
+  const phone = await openAs(day.worker);
+  const proposal = proposalOn(phone);
 
   await test.step('files are chosen, sent and opened by the employer', async () => {
     await scanNow(server, day);
     await letHoursPass(server, day.shiftId, 1);
     await scanNow(server, day);
-    const phone = await openAs(day.worker);
     await phone.goto('/shifts/my?when=past');
     await phone.getByRole('button', { name: /^Something is not right: / }).click();
     const dialog = phone.getByRole('dialog', { name: 'Ask for more pay' });
@@ -176,7 +179,6 @@ test('a worker asks for more pay with files, another refuses a proposal, and the
     await expectAccessible(phone);
     await dialog.getByRole('button', { name: 'Send the proposal' }).click();
     await expect(toasts(phone).filter({ hasText: 'Your proposal is sent to your employer.' })).toBeVisible();
-    const proposal = proposalOn(phone);
     await expect(proposal).toContainText('$30.00');
     await expect(proposal.getByRole('link')).toHaveText(['floor.png', 'door.png', 'list.pdf']);
     expect((await myShift(server, day.worker)).dispute).toMatchObject({ status: 'open', opened_by: 'worker' });
@@ -190,9 +192,7 @@ test('a worker asks for more pay with files, another refuses a proposal, and the
   });
 
   await proposeTwoHours(server, refused, 'Bea left an hour before the end.');
-  const phone = await openAs(refused.worker);
-  await phone.goto('/shifts/my?when=past');
-  const proposal = proposalOn(phone);
+  await handOver(server, phone, refused.worker);
   await proposal.getByRole('button', { name: 'Refuse' }).click();
   await expect(proposal).toContainText('Our team looks at it and decides.');
 
