@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
-import { toasts } from '../support/page-parts.ts';
+import { toasts, visit } from '../support/page-parts.ts';
 import { aWorkday, codeOf, farAway, letHoursPass, myShift, onSite, scanNow } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
+import { phone as phoneDevice } from '../support/variants.ts';
 
 const worker = { firstName: 'Ana', lastName: 'Silva' };
 
@@ -42,12 +44,16 @@ test('the board of today updates without a reload, a time is set right there, an
   await board.getByRole('button', { name: 'Correct the times of Ana Silva' }).click();
   await expectDialogAccessible(board, 'Correct the times of Ana Silva');
 
-  const myJobs = await openAs(day.employer);
+  // A second window of the same browser.
+  const myJobs = await board.context().newPage();
   await myJobs.goto('/jobs/my');
   const people = myJobs.getByRole('list', { name: 'Who works today' });
   await expect(people).toContainText('Late by');
   await expect(people.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+/);
   await expect(people.getByRole('link', { name: /^Message / })).toHaveAttribute('href', /^mailto:/);
+  const phone = await openAs(day.worker);
+  await test.step('a worker lets the employer know in two taps, and the board shows it at once', () =>
+    expectWord(phone, board));
   await scanNow(server, day);
   await expect(counts).toContainText(/1\s*Here|Here\s*1/);
   await expect(people).toContainText(/Here since.*Came .* late/);
@@ -70,8 +76,7 @@ test('the board of today updates without a reload, a time is set right there, an
   await dialog.getByRole('button', { name: 'Save correction' }).click();
   await expect(toasts(board).filter({ hasText: 'The times of Ana Silva are corrected.' })).toBeVisible();
 
-  const phone = await openAs(day.worker);
-  await phone.goto('/shifts/my?when=past');
+  await visit(phone, '/shifts/my?when=past');
   await expect(phone.getByText('Corrected by the employer')).toBeVisible();
   await phone.getByRole('button', { name: /^History/ }).click();
   await expect(phone.getByText('The tablet was still switched off in the morning.')).toBeVisible();
@@ -79,6 +84,18 @@ test('the board of today updates without a reload, a time is set right there, an
   expect(Number(pay)).toBeCloseTo(((worked_minutes ?? 0) / 60) * 20, 1);
   expect(Number(pay)).toBeGreaterThan(40);
 });
+
+async function expectWord(phone: Page, board: Page): Promise<void> {
+  await phone.setViewportSize(phoneDevice.viewport);
+  await phone.goto('/shifts/my');
+  await phone.getByRole('button', { name: 'Let them know' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Running late' }).click();
+  await expect(toasts(phone).filter({ hasText: 'Your employer sees it now.' })).toBeVisible();
+  await expect(board.getByText(/^Running late \(/)).toBeVisible();
+  await board.getByRole('link', { name: 'Message Ana Silva' }).click();
+  await expect(board.getByRole('region', { name: 'Conversation', exact: true })).toContainText('Running late');
+  await board.goBack();
+}
 
 test('without a camera the code is typed, and an early end can say that the worker was sent home', async ({
   server,

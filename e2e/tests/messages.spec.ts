@@ -2,7 +2,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { anEmployer, applyFor, aWorker, newTitle, postJob } from '../support/hiring.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
 import { firstHeading, toasts } from '../support/page-parts.ts';
-import { aWorkday } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { phone } from '../support/variants.ts';
 
@@ -82,21 +81,4 @@ test('an applicant and an employer write to each other, live, with contact detai
   await expectAccessible(page);
   await thread.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(page.getByRole('button', { name: `Read the conversation about ${title}` })).toHaveCount(0);
-});
-
-test('a worker lets the employer know in two taps, and the board shows it at once', async ({ server, openAs }) => {
-  const { employer, worker, jobId } = await aWorkday(server, { worker: marc });
-  const board = await openAs(employer);
-  await board.goto(`/shifts?tab=attendance&job=${jobId}`);
-  await expect(board.getByText('Marc Tremblay').first()).toBeVisible();
-
-  const workerPage = await openAs(worker);
-  await workerPage.setViewportSize(phone.viewport);
-  await workerPage.goto('/shifts/my');
-  await workerPage.getByRole('button', { name: 'Let them know' }).click();
-  await workerPage.getByRole('dialog').getByRole('button', { name: 'Running late' }).click();
-  await expect(toasts(workerPage).filter({ hasText: 'Your employer sees it now.' })).toBeVisible();
-  await expect(board.getByText(/^Running late \(/)).toBeVisible();
-  await board.getByRole('link', { name: 'Message Marc Tremblay' }).click();
-  await expect(board.getByRole('region', { name: 'Conversation', exact: true })).toContainText('Running late');
 });
