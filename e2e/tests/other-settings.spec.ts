@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { register, storeTokens } from '../support/accounts.ts';
-import { anEmployer, aWorker, newTitle, postJob } from '../support/hiring.ts';
+import { anEmployer, aWorker, newTitle } from '../support/hiring.ts';
 import { next, passBasics, passBudget, passSchedule } from '../support/job-wizard.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
-import { complaintsOf, firstHeading } from '../support/page-parts.ts';
+import { complaintsOf, firstHeading, visit } from '../support/page-parts.ts';
 import { aPng } from '../support/sample-files.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
@@ -73,19 +74,26 @@ const stripeScript = `
   });
 `;
 
-test("with Stripe a card is typed into Stripe's own field, and only its token reaches us", async ({
-  browser,
-  server,
-}) => {
+test('cards go to Stripe, addresses come from the maps service, and maps lie on tiles', async ({ browser, server }) => {
+  const [employer, worker] = await Promise.all([anEmployer(there(server)), aWorker(there(server))]);
   const context = await browser.newContext({ baseURL: otherServer.publicUrl });
-  await context.route('https://js.stripe.com/v3/', (route) =>
+  const page = await context.newPage();
+  await storeTokens(context, otherServer.publicUrl, employer);
+  await test.step("a card is typed into Stripe's own field, and only its token reaches us", () => expectStripe(page));
+  await test.step('the chosen address is the exact place, until another one is typed', () => expectExactPlace(page));
+  await storeTokens(context, otherServer.publicUrl, worker);
+  await test.step('a map lays pictures under it, names their owner, and draws no ground of its own', () =>
+    expectTiles(page));
+  await context.close();
+});
+
+async function expectStripe(page: Page): Promise<void> {
+  await page.route('https://js.stripe.com/v3/', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
   );
-  await context.route('https://js.stripe.com/v3/elements-inner-card.html', (route) =>
+  await page.route('https://js.stripe.com/v3/elements-inner-card.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<label>Card number<input></label>' }),
   );
-  await storeTokens(context, otherServer.publicUrl, await anEmployer(there(server)));
-  const page = await context.newPage();
   const complaints = complaintsOf(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).host));
@@ -104,8 +112,7 @@ test("with Stripe a card is typed into Stripe's own field, and only its token re
   expect((await sent).postDataJSON()).toEqual({ payment_token: 'pm_for_pk_test_public' });
   await expect(dialog.getByRole('alert')).toBeVisible();
   expect(complaints.filter((complaint) => complaint.includes('Content Security Policy'))).toEqual([]);
-  await context.close();
-});
+}
 
 /** Answers as the places library of the maps service does: one address with its house number and position. */
 const mapsScript = `
@@ -127,17 +134,12 @@ const mapsScript = `
   window.relevoMapsLoaded();
 `;
 
-test('with a maps key the chosen address is the exact place, until another one is typed', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ baseURL: otherServer.publicUrl });
-  await context.route('https://maps.googleapis.com/maps/api/js?*', (route) =>
+async function expectExactPlace(page: Page): Promise<void> {
+  await page.route('https://maps.googleapis.com/maps/api/js?*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: mapsScript }),
   );
-  await storeTokens(context, otherServer.publicUrl, await anEmployer(there(server)));
-  const page = await context.newPage();
-  await page.goto('/jobs/create');
+  await page.keyboard.press('Escape');
+  await visit(page, '/jobs/create');
   const title = newTitle('Barista');
   await passBasics(page, title);
   const street = page.getByRole('combobox', { name: 'Street address' });
@@ -159,8 +161,8 @@ test('with a maps key the chosen address is the exact place, until another one i
   await page.getByRole('button', { name: 'Post job' }).click();
   const { location } = await (await created).json();
   expect(location).toMatchObject({ latitude: 45.5181, longitude: -73.5822, precision: 'exact' });
-  await context.close();
-});
+  await expect(firstHeading(page)).toHaveText(title);
+}
 
 test('without a mail server an operator reads the mails and follows their links', async ({ page, server }) => {
   const person = server.newPerson();
@@ -177,14 +179,8 @@ test('without a mail server an operator reads the mails and follows their links'
   await expect(firstHeading(await opened)).toHaveText('Email verified');
 });
 
-test('with tiles a map lays their pictures under it, names their owner, and draws no ground of its own', async ({
-  browser,
-  server,
-}) => {
-  await postJob(there(server), await anEmployer(there(server)));
-  const context = await browser.newContext({ baseURL: otherServer.publicUrl });
-  await storeTokens(context, otherServer.publicUrl, await aWorker(there(server)));
-  const page = await context.newPage();
+/** Of the one job that there is, which the step before has posted. */
+async function expectTiles(page: Page): Promise<void> {
   const complaints = complaintsOf(page);
   await page.goto('/jobs');
   const map = page.getByRole('application', { name: 'Map of jobs' });
@@ -202,5 +198,4 @@ test('with tiles a map lays their pictures under it, names their owner, and draw
   await expect.poll(areWhole).toBe(true);
   await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toHaveCount(0);
   expect(complaints).toEqual([]);
-  await context.close();
-});
+}
