@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../support/accessibility.ts';
 import { dayFromToday } from '../support/hiring.ts';
 import { firstHeading, visit } from '../support/page-parts.ts';
-import { demoAccounts } from '../support/person.ts';
 import { aWorkday, letHoursPass, scanNow } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -42,18 +40,4 @@ test('what was paid is the same in the figures, their table, the reports and a f
   expect(text).toContain("'=Ana Silva");
   expect(text).toContain('60.00');
   expect(download.suggestedFilename()).toMatch(/^relevo-payroll-.*\.csv$/);
-});
-
-test('analytics and reports are accessible', async ({ page, server, signedIn }) => {
-  await signedIn(await server.logIn(demoAccounts.employer));
-  await page.goto('/analytics');
-  await expectAccessible(page, { inDark: true });
-  for (const [path, report] of [
-    ['/reports', 'Payroll'],
-    ['/reports?report=attendance&by=job', 'Attendance'],
-  ] as const) {
-    await visit(page, path);
-    await expect(page.getByRole('radio', { name: report })).toBeChecked();
-    await expectAccessible(page);
-  }
 });

@@ -3,7 +3,7 @@ import { visit, watchRequests } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-test('each tab of /shifts is accessible, and a place that workers’ approved scans agree on may be hidden', async ({
+test('/shifts, /analytics and /reports are accessible, and a place that workers’ scans agree on may be hidden', async ({
   page,
   server,
   signedIn,
@@ -28,6 +28,19 @@ test('each tab of /shifts is accessible, and a place that workers’ approved sc
   await page.reload();
   await expect(notice.getByRole('button', { name: 'Use my position: I am at the site' })).toBeVisible();
   await expect(notice.getByText('Is this the place?')).toBeHidden();
+
+  await visit(page, '/analytics');
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+  await requests.untilQuiet();
+  await expectAccessible(page, { inDark: true });
+  for (const [path, report] of [
+    ['/reports', 'Payroll'],
+    ['/reports?report=attendance&by=job', 'Attendance'],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.getByRole('radio', { name: report })).toBeChecked();
+    await expectAccessible(page);
+  }
 });
 
 test('/shifts/my is accessible', async ({ page, server, signedIn }) => {
