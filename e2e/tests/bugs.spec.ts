@@ -64,6 +64,15 @@ test('/bugs is accessible, and the error screen offers to report the problem wit
   await expect(firstHeading(page)).toHaveText('Bug Reports');
   await expect(page.getByText('Scan button hidden behind the keyboard').first()).toBeVisible();
   await expectAccessible(page);
+
+  await test.step('a failed call raises one toast, also where the screen shows the failure itself', async () => {
+    await page.route('**/api/bug/**', (route) => route.fulfill({ status: 400, json: { error: 'Out of order' } }));
+    await visit(page, '/bugs?status=closed');
+    await expect(toasts(page)).toHaveText([/Out of order/]);
+    await expect(page.getByRole('main')).toContainText('Out of order');
+    await page.unroute('**/api/bug/**');
+  });
+
   const walletCode = /\/assets\/wallet-page-[^/]+\.js$/;
   await page.route(walletCode, (route) => route.abort('failed'));
   await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click();

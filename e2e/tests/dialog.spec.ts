@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test.use({ reducedMotion: 'no-preference' });
-
 const sizes = ['Small', 'Medium', 'Large', 'Extra-large', 'Full'];
 const opener = (page: Page, size = 'Medium') => page.getByRole('button', { name: `${size} dialog`, exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Cancel this job?' });
 
 test('a dialog traps the focus, restores it, and closes in three ways', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/brand-showcase');
 
   await test.step('the focus stays inside, in both directions', async () => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firstHeading, toasts } from '../support/page-parts.ts';
-import { demoAccounts } from '../support/person.ts';
+import { firstHeading } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 
 const codeOf = (page: 'login' | 'register') => new RegExp(`/assets/${page}-page-[^/]+\\.js$`);
@@ -49,18 +48,6 @@ test('the details of an error can be copied, and refreshing or trying again brin
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(firstHeading(page)).toHaveText('Create your account');
   });
-});
-
-test('a failed call raises one toast, also where the screen shows the failure itself', async ({
-  page,
-  server,
-  signedIn,
-}) => {
-  await signedIn(await server.logIn(demoAccounts.employer));
-  await page.route('**/api/bug/**', (route) => route.fulfill({ status: 400, json: { error: 'Out of order' } }));
-  await page.goto('/bugs');
-  await expect(toasts(page)).toHaveText([/Out of order/]);
-  await expect(page.getByRole('main')).toContainText('Out of order');
 });
 
 async function expectDetails(page: Page, details: string): Promise<void> {

@@ -1,10 +1,15 @@
+import type { Page } from '@playwright/test';
 import { isDeep } from '@relevo/fixtures/depth';
 import { firstHeading, visit } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
-const roles = ['visitor', 'unverified', 'worker', 'employer'] as const;
-type Role = (typeof roles)[number];
+/** Two of them share a browser, one after the other. */
+const pairs = [
+  ['visitor', 'unverified'],
+  ['worker', 'employer'],
+] as const;
+type Role = (typeof pairs)[number][number];
 type Landing = (path: string) => Record<Role, string>;
 
 /** Where a signed-in person works from; someone unverified is then sent on to the profile. */
@@ -74,25 +79,35 @@ const headings: Record<string, string> = {
   '/unauthorized': 'Unauthorized Access',
 };
 
-for (const role of roles) {
-  test(`every kind of address takes the ${role} where they belong`, async ({ page, server, signedIn }) => {
-    const tokens = await tokensOf(role, server);
-    if (tokens) await signedIn(tokens);
-    const seen = new Set<string>();
-    for (const [path, landing] of Object.entries(routes)) {
-      if (!isDeep && !examples.includes(path)) continue;
-      const end = landing(path)[role];
-      // Each kind of answer is proved on a page that is loaded; then the open page asks the same guard.
-      const answer = end === path ? 'opens' : end;
-      await (seen.has(answer) ? visit(page, path) : page.goto(path));
-      seen.add(answer);
-      await expect.soft(page, `the ${role} at ${path}`).toHaveURL(end);
-      // Only a page that has arrived has its first heading: no redirect can follow it.
-      await expect.soft(firstHeading(page), `${path} shows a page`).toHaveText(headings[end] ?? /\S/);
-      if (end !== '/unauthorized') continue;
-      await expect.soft(page.getByText("You don't have permission to access this page.")).toBeVisible();
+for (const pair of pairs) {
+  test(`every kind of address takes the ${pair.join(' and the ')} where they belong`, async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    for (const role of pair) {
+      const tokens = await tokensOf(role, server);
+      if (tokens) await signedIn(tokens);
+      await test.step(`the ${role}`, () => expectLandings(page, role));
     }
   });
+}
+
+async function expectLandings(page: Page, role: Role): Promise<void> {
+  const seen = new Set<string>();
+  for (const [path, landing] of Object.entries(routes)) {
+    if (!isDeep && !examples.includes(path)) continue;
+    const end = landing(path)[role];
+    // Each kind of answer is proved on a page that is loaded; then the open page asks the same guard.
+    const answer = end === path ? 'opens' : end;
+    await (seen.has(answer) ? visit(page, path) : page.goto(path));
+    seen.add(answer);
+    await expect.soft(page, `the ${role} at ${path}`).toHaveURL(end);
+    // Only a page that has arrived has its first heading: no redirect can follow it.
+    await expect.soft(firstHeading(page), `${path} shows a page`).toHaveText(headings[end] ?? /\S/);
+    if (end !== '/unauthorized') continue;
+    await expect.soft(page.getByText("You don't have permission to access this page.")).toBeVisible();
+  }
 }
 
 test('a missing script stays missing', async ({ request }) => {

@@ -54,12 +54,17 @@ test('a visitor changes the language, which the browser remembers, and a member 
 test.describe('on a device set to French', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('the first page greets in French, but the language of the account goes before', async ({
+  test('the first page and its thanks are in French, but the language of the account goes before', async ({
     page,
     server,
     signedIn,
   }) => {
-    await page.goto('/');
+    await page.goto('/?registration=success');
+    const thanks = page.getByRole('dialog', { name: 'Merci de votre inscription!' });
+    await expect(thanks.getByRole('button', { name: 'Compris!' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(thanks).toBeHidden();
+    await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: "S'inscrire" })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 

@@ -70,7 +70,7 @@ test('the bell counts live without taking the focus, its list leads to the scree
 });
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use({ locale: 'fr-CA', ...phone });
 
   test('the list is a sheet that Back closes, and the kinds are chosen under Security', async ({
     page,
