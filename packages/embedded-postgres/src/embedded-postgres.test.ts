@@ -50,8 +50,13 @@ test('an empty data folder gets a durable UTF-8 database that needs no locale of
   expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
 });
 
-test('only this machine, with the password, can connect', async () => {
-  const { url } = await stand.start(stand.dataDirWithCluster());
+test('the operator finds the running server, which only this machine reaches with the password, until it is stopped', async () => {
+  const dataDir = stand.dataDirWithCluster();
+  expect(await findRunningEmbeddedPostgres(dataDir, product)).toBeNull();
+  expect(await findRunningEmbeddedPostgres(join(dataDir, 'nowhere'), product)).toBeNull();
+  const postgres = await stand.start(dataDir);
+  const { url } = postgres;
+  expect(await findRunningEmbeddedPostgres(dataDir, product)).toBe(url);
   expect(
     await query(url, "select current_setting('listen_addresses'), current_setting('unix_socket_directories')"),
   ).toEqual(['127.0.0.1', '']);
@@ -59,9 +64,15 @@ test('only this machine, with the password, can connect', async () => {
   const outside = Object.values(networkInterfaces()).flat();
   const address = outside.find((found) => found?.family === 'IPv4' && !found.internal)?.address;
   if (address) await expect(query(url.replace('127.0.0.1', address), 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+
+  // Stopping waits for its end, and may be asked for again.
+  await Promise.all([postgres.stop(), postgres.stop()]);
+  expect(findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+  await postgres.stop();
+  await expect(query(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('the next start has the same address, password and rows', async () => {
+test('the next start has the same address, password and rows; a lost connection file costs a new password and no row', async () => {
   const dataDir = stand.dataDirWithCluster();
   const first = await stand.start(dataDir);
   await query(first.url, 'create table kept as select 42 as answer');
@@ -69,6 +80,11 @@ test('the next start has the same address, password and rows', async () => {
   const second = await stand.start(dataDir);
   expect(second.url).toBe(first.url);
   expect(await query(second.url, 'select answer from kept')).toEqual([42]);
+  await second.stop();
+  rmSync(join(dataDir, 'postgres.json'));
+  const third = await stand.start(dataDir);
+  expect(third.url).not.toBe(first.url);
+  expect(await query(third.url, 'select answer from kept')).toEqual([42]);
 });
 
 test('a port taken by another program is left to it', async () => {
@@ -85,15 +101,6 @@ test('a port taken by another program is left to it', async () => {
   }
 });
 
-test('stop ends the server, waits for it, and may be called again', async () => {
-  const dataDir = stand.dataDirWithCluster();
-  const postgres = await stand.start(dataDir);
-  await Promise.all([postgres.stop(), postgres.stop()]);
-  expect(findPostmaster(join(dataDir, 'postgres'))).toBeNull();
-  await postgres.stop();
-  await expect(query(postgres.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
-});
-
 test('stop leaves the server running for another process of the product, and the last one ends it', async () => {
   const dataDir = stand.dataDirWithCluster();
   const other = stand.run(dataDir);
@@ -108,14 +115,6 @@ test('stop leaves the server running for another process of the product, and the
   expect(findPostmaster(join(dataDir, 'postgres'))).toBeNull();
 });
 
-test('the operator finds the running server, and nothing when there is none', async () => {
-  const dataDir = stand.dataDirWithCluster();
-  expect(await findRunningEmbeddedPostgres(dataDir, product)).toBeNull();
-  expect(await findRunningEmbeddedPostgres(join(dataDir, 'nowhere'), product)).toBeNull();
-  const postgres = await stand.start(dataDir);
-  expect(await findRunningEmbeddedPostgres(dataDir, product)).toBe(postgres.url);
-});
-
 test('two processes that start at once on an empty folder share one server', async () => {
   const dataDir = stand.emptyDataDir();
   const pair = [stand.run(dataDir), stand.run(dataDir)];
@@ -125,17 +124,6 @@ test('two processes that start at once on an empty folder share one server', asy
   expect(left?.url).toBeDefined();
   expect(right).toEqual(left);
   expect(existsSync(join(dataDir, 'postgres.lock'))).toBe(false);
-});
-
-test('a lost connection file costs a new password and no row', async () => {
-  const dataDir = stand.dataDirWithCluster();
-  const first = await stand.start(dataDir);
-  await query(first.url, 'create table kept as select 42 as answer');
-  await first.stop();
-  rmSync(join(dataDir, 'postgres.json'));
-  const second = await stand.start(dataDir);
-  expect(second.url).not.toBe(first.url);
-  expect(await query(second.url, 'select answer from kept')).toEqual([42]);
 });
 
 test('a copy of a data folder in use gets a server of its own', async () => {
