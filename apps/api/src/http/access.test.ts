@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { SignedInView } from '@relevo/contracts/accounts';
+import type { RefreshView, SignedInView } from '@relevo/contracts/accounts';
+import { as } from '@relevo/fixtures/http-client';
 import { exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aJob, anEmployer, aWorker } from '../testing/hiring.ts';
 import { aRegisteredUser } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -22,8 +24,8 @@ const profile = (authorization?: string) =>
 const notValid = { status: 401, body: { error: 'Token is invalid or expired', code: 'token_not_valid' } };
 
 /** The claims of a good token, to be bent one at a time. */
-function claims(changes: Record<string, unknown> = {}): JWTPayload {
-  const [, payload = ''] = person.access_token.split('.');
+function claims(changes: Record<string, unknown> = {}, { access_token } = person): JWTPayload {
+  const [, payload = ''] = access_token.split('.');
   return { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...changes };
 }
 
@@ -38,6 +40,21 @@ describe('a token', () => {
     // The bending below starts from claims that are accepted when nothing is bent.
     expect((await profile(`Bearer ${await sign(claims())}`)).status).toBe(200);
     expect((await profile(`Bearer ${signedByHand({ alg: 'HS256' })}`)).status).toBe(200);
+  });
+
+  test('names the type of its account; one of an earlier version does not and is accepted all the same', async () => {
+    const worker = await aWorker(app);
+    const { id } = await aJob(app, await anEmployer(app));
+    const { user_type, ...earlier } = claims({}, worker);
+    expect(user_type).toBe('worker');
+    const { body: renewed } = await app.client.post<RefreshView>('/user/token/refresh/', {
+      refresh: worker.refresh_token,
+    });
+    expect(claims({}, { ...worker, access_token: renewed.access })).toMatchObject({ user_type: 'worker' });
+    const path = `/job/job/${id}/`;
+    const job = await app.client.get(path, as(worker));
+    expect(job.status).toBe(200);
+    expect(await app.client.get(path, { token: await sign(earlier) })).toMatchObject({ status: 200, body: job.body });
   });
 
   test('that is missing is refused with 401, in the language of the request', async () => {

@@ -1,5 +1,6 @@
 import type { Call } from '@relevo/contracts/call';
 import type { Answer } from '@relevo/contracts/call-types';
+import type { UserType } from '@relevo/domain/account';
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,8 +14,8 @@ import { serializePresented } from './validate.ts';
 export type Read<C extends Call, Values extends object, Shape, Row> = {
   /** The parameters of the statement. The user is named by the token; whether the session lives is not known yet. */
   values(request: CallRequest<C>, userId: string): Values;
-  /** What the text of the statement depends on; nothing for a text that is always the same. */
-  shape?(request: CallRequest<C>): Shape;
+  /** What the text of the statement depends on; nothing for a text that is always the same. An account keeps its type. */
+  shape?(request: CallRequest<C>, caller: { userType: UserType }): Shape;
   /** Its rows have the order of their column `rank`. */
   statement(values: Values, shape: Shape): RawBuilder<Row>;
   /** Whether it may be read from a replica; then the caller is found first, with a statement of its own. */
@@ -55,16 +56,16 @@ export function registerRead<C extends Call, Values extends object, Shape, Row>(
   };
 
   const handle = async (request: CallRequest<C>, reply: FastifyReply) => {
-    if (read.isLarge && reads.isFromReplica()) {
-      // The session is read where its end is known at once.
-      await admitFirst(request, reply);
-      const values = read.values(request, request.actor.id);
-      const rows = await alone.execute(await reads.current(), values, read.shape?.(request) as Shape);
-      return read.present(rows, request);
+    // The session is read where its end is known at once.
+    const isFromReplica = read.isLarge && reads.isFromReplica();
+    if (isFromReplica || !request.claims?.userType) await admitFirst(request, reply);
+    const { userId, sessionId, userType } = callerOf(request);
+    const shape = read.shape?.(request, { userType }) as Shape;
+    if (isFromReplica) {
+      return read.present(await alone.execute(await reads.current(), read.values(request, userId), shape), request);
     }
-    const { userId, sessionId } = request.claims ?? claimsOf(request.actor);
     const values = { ...read.values(request, userId), callerSessionId: sessionId, callerNow: clock.now() };
-    const rows = await joined.execute(db, values, read.shape?.(request) as Shape);
+    const rows = await joined.execute(db, values, shape);
     const [first] = rows;
     if (request.claims) await admit(request, reply, first ? find.readActor(first.caller, sessionId) : null);
     return read.present(first?.is_answer ? rows : [], request);
@@ -86,7 +87,13 @@ export function registerRead<C extends Call, Values extends object, Shape, Row>(
   });
 }
 
-const claimsOf = ({ id, sessionId }: Actor) => ({ userId: id, sessionId });
+/** As the token names the caller, or as the session does once it is found. */
+function callerOf(request: FastifyRequest): { userId: string; sessionId: string; userType: UserType } {
+  const { claims } = request;
+  if (claims?.userType) return { ...claims, userType: claims.userType };
+  const { id, sessionId, userType } = request.actor;
+  return { userId: id, sessionId, userType };
+}
 
 /** The general limit, counted once the caller is known; undefined when limits are off. */
 function limitsOf(app: FastifyInstance) {

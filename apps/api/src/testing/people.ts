@@ -37,7 +37,7 @@ export async function addPeople(
   const bodies = all.map((changes) => RegisterBody.parse(aRegistration(changes)));
   const accounts = bodies.map(async (body) => accountOf(body, await hashOf(deps.passwords, body.password), isApproved));
   const users = await addKnownAccounts(deps, tx, await Promise.all(accounts));
-  const signedIn = users.map((user) => ({ user, ...newSession(deps, user.id, device) }));
+  const signedIn = users.map((user) => ({ user, ...newSession(deps, user, device) }));
   await tx
     .insertInto('sessions')
     .values(signedIn.map(({ session }) => session))
@@ -101,7 +101,7 @@ export async function anApprovedUser(app: TestApp, changes: Changes = {}): Promi
 
 /** Signs in again, because tokens expire when a test moves the clock by hours. */
 export async function signInAgain({ db, deps }: TestApp, { user }: SignedInView): Promise<SignedInView> {
-  const { session, tokens } = newSession(deps, user.id, device);
+  const { session, tokens } = newSession(deps, user, device);
   await db.insertInto('sessions').values(session).execute();
   return { ...tokens, user };
 }

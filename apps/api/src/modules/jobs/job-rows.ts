@@ -1,3 +1,4 @@
+import type { UserType } from '@relevo/domain/account';
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { fundingUntil } from '@relevo/domain/funding';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,22 +16,30 @@ export type JobRow = Omit<
   company_id: string | null;
   company_name: string | null;
   logo_key: string | null;
+  /** Read from the shifts: the stored one follows within a minute. */
+  next_shift_at: Date | null;
+  next_shift_ends_at: Date | null;
+  is_funded: boolean | null;
+  chord_km: number | null;
+} & RatingColumns &
+  ReliabilityColumns &
+  Partial<WorkerColumns & EmployerColumns>;
+
+/** Only workers apply. */
+type WorkerColumns = {
   my_id: string | null;
   my_status: ApplicationStatus | null;
   my_wage_cents: bigint | null;
   my_created_at: Date | null;
   my_was_booked: boolean | null;
-  /** Read from the shifts: the stored one follows within a minute. */
-  next_shift_at: Date | null;
-  next_shift_ends_at: Date | null;
-  is_funded: boolean | null;
+};
+
+/** Only employers have jobs. */
+type EmployerColumns = PlaceOfferColumns & {
   is_anyone_at_work: boolean;
   /** Null for everyone but the owner. */
   late_bookings: LateBooking[] | null;
-  chord_km: number | null;
-} & PlaceOfferColumns &
-  RatingColumns &
-  ReliabilityColumns;
+};
 
 const columns = sql.raw(
   [
@@ -55,28 +64,24 @@ export const viewValues = (viewerId: string, now: Date): ViewValues => ({ viewer
 
 /**
  * Everything a page of jobs needs, in one statement; `picked` names the jobs (`id`), their order (`rank`) and nearness,
- * `more` further columns, each after a comma. Nobody is booked for a job for which nobody was ever accepted.
+ * `more` further columns, each after a comma. The rows are in no order. Nobody is booked for a job for which nobody was
+ * ever accepted.
  */
 export function jobRows<More extends object = object>(
   picked: RawBuilder<unknown>,
-  { viewerId, now, until }: ViewValues,
-  more: RawBuilder<unknown> = sql``,
+  values: ViewValues,
+  { viewer, more = sql`` }: { viewer: UserType; more?: RawBuilder<unknown> },
 ): RawBuilder<JobRow & More> {
+  const { now, until } = values;
+  const own = { employer: ofEmployer, worker: ofWorker }[viewer](values);
   return sql<JobRow & More>`
     with picked as materialized (${picked})
     select picked.rank, ${columns}, picked.chord_km,
       company.id as company_id, company.name as company_name, company.logo_key, ${ratingColumns}, ${reliabilityColumns},
-      mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents, mine.created_at as my_created_at,
-      mine.was_booked as my_was_booked,
       case when job.was_accepted then (select bool_and(booked.funding <> 'unfunded') from worker_shifts as booked
         where booked.job_id = job.id and booked.status <> 'cancelled'
           and booked.starts_at <= ${until}) end as is_funded,
-      next_shift.starts_at as next_shift_at, next_shift.ends_at as next_shift_ends_at,
-      job.was_accepted and exists (
-        select from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress'
-      ) as is_anyone_at_work,
-      case when job.was_accepted and job.owner_id = ${viewerId} then ${lateBookingsSql(now)} end as late_bookings,
-      ${placeOfferColumns({ viewerId, now })} ${more}
+      next_shift.starts_at as next_shift_at, next_shift.ends_at as next_shift_ends_at, ${own.columns} ${more}
     from picked
     join jobs as job on job.id = picked.id
     left join lateral (
@@ -86,14 +91,32 @@ export function jobRows<More extends object = object>(
     ) as next_shift on true
     left join companies as company on company.owner_id = job.owner_id and company.name <> ''
     ${joinRatings('job.owner_id')}
-    ${reliabilityFigures('job.owner_id')}
-    left join lateral (
+    ${reliabilityFigures('job.owner_id')} ${own.join}`;
+}
+
+type OwnPart = { columns: RawBuilder<unknown>; join: RawBuilder<unknown> };
+
+function ofWorker({ viewerId }: ViewValues): OwnPart {
+  return {
+    columns: sql`mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents,
+      mine.created_at as my_created_at, mine.was_booked as my_was_booked`,
+    join: sql`left join lateral (
       select application.id, application.status, application.final_wage_cents, application.created_at,
-        exists (select from application_history as step
-          where step.application_id = application.id and step.status = 'confirmed') as was_booked
+        was_confirmed(application.id) as was_booked
       from applications as application
       where application.job_id = job.id and application.worker_id = ${viewerId} and application.withdrawn_at is null
       order by application.created_at desc, application.id desc limit 1
-    ) as mine on true
-    order by picked.rank`;
+    ) as mine on true`,
+  };
+}
+
+function ofEmployer({ viewerId, now }: ViewValues): OwnPart {
+  return {
+    columns: sql`job.was_accepted and job.owner_id = ${viewerId} and exists (
+        select from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress'
+      ) as is_anyone_at_work,
+      case when job.was_accepted and job.owner_id = ${viewerId} then ${lateBookingsSql(now)} end as late_bookings,
+      ${placeOfferColumns({ viewerId, now })}`,
+    join: sql``,
+  };
 }

@@ -1,4 +1,5 @@
 import type { JobDetailView, JobView, MyJobsQuery } from '@relevo/contracts/jobs';
+import type { UserType } from '@relevo/domain/account';
 import { Refusal } from '@relevo/domain/refusals';
 import { searchWords } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,7 +10,8 @@ import { presentJob } from './present-job.ts';
 
 type JobValues = ViewValues & { jobId: string; currency: string };
 type DetailRow = JobRow & {
-  funding: FundingColumn | null;
+  /** For employers only; null for everyone but the owner. */
+  funding?: FundingColumn | null;
   shifts: { id: string; starts_at: string; ends_at: string }[] | null;
 };
 
@@ -21,17 +23,23 @@ export const isVisibleTo = (viewerId: string) => sql<boolean>`
     or exists (
     select from worker_shifts as booked where booked.job_id = job.id and booked.worker_id = ${viewerId}))`;
 
+/** The same for an employer, who applies for nothing. */
+const isVisibleToEmployer = (viewerId: string) => sql<boolean>`
+  (job.status = 'open' or job.hires or job.owner_id = ${viewerId})`;
+
 /** One job with its shifts: jobs that take workers for every user, others for their employer and those who had to do with them. */
-export function jobStatement(values: JobValues): RawBuilder<DetailRow> {
+export function jobStatement(values: JobValues, viewer: UserType): RawBuilder<DetailRow> {
   const { viewerId, jobId, now, until, currency } = values;
+  const isVisible = { employer: isVisibleToEmployer, worker: isVisibleTo }[viewer];
   const picked = sql`
     select job.id, 1 as rank, null::float8 as chord_km from jobs as job
-    where job.id = ${jobId} and ${isVisibleTo(viewerId)}`;
-  const more = sql`,
-    case when job.owner_id = ${viewerId} then ${fundingSql({ ownerId: viewerId, jobId, now, until, currency })} end as funding,
+    where job.id = ${jobId} and ${isVisible(viewerId)}`;
+  const funding = sql`,
+    case when job.owner_id = ${viewerId} then ${fundingSql({ ownerId: viewerId, jobId, now, until, currency })} end as funding`;
+  const more = sql`${viewer === 'employer' ? funding : sql``},
     (select json_agg(json_build_object('id', shift.id, 'starts_at', shift.starts_at, 'ends_at', shift.ends_at)
       order by shift.starts_at) from shifts as shift where shift.job_id = job.id) as shifts`;
-  return jobRows(picked, { viewerId, now, until }, more);
+  return jobRows(picked, values, { viewer, more });
 }
 
 export const jobValues = (deps: Deps, viewerId: string, jobId: string): JobValues => ({
@@ -40,9 +48,10 @@ export const jobValues = (deps: Deps, viewerId: string, jobId: string): JobValue
   jobId,
 });
 
-export async function getJob(deps: Deps, viewerId: string, jobId: string): Promise<JobDetailView> {
-  const { rows } = await jobStatement(jobValues(deps, viewerId, jobId)).execute(deps.db);
-  return presentJobDetail(deps, viewerId, rows);
+/** A job as its employer sees it. */
+export async function getJob(deps: Deps, ownerId: string, jobId: string): Promise<JobDetailView> {
+  const { rows } = await jobStatement(jobValues(deps, ownerId, jobId), 'employer').execute(deps.db);
+  return presentJobDetail(deps, ownerId, rows);
 }
 
 export function presentJobDetail(deps: Deps, viewerId: string, [row]: DetailRow[]): JobDetailView {
@@ -54,7 +63,7 @@ export function presentJobDetail(deps: Deps, viewerId: string, [row]: DetailRow[
       starts_at: new Date(starts_at).toISOString(),
       ends_at: new Date(ends_at).toISOString(),
     })),
-    funding: row.funding && presentJobFunding(deps, row.funding),
+    funding: row.funding ? presentJobFunding(deps, row.funding) : null,
   };
 }
 
@@ -81,7 +90,7 @@ export function myJobsStatement(values: MyJobsValues, { status, hasWords, page, 
   return sql<CountedRow>`
     with ranked as materialized (${ranked})
     select counted.total, page.* from (select count(*) as total from ranked) as counted
-    left join (${jobRows(picked, values)}) as page on true order by page.rank`;
+    left join (${jobRows(picked, values, { viewer: 'employer' })}) as page on true`;
 }
 
 export const myJobsShape = ({ status, search = '', page, page_size }: MyJobsQuery): MyJobsShape => ({

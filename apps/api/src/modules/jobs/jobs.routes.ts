@@ -38,7 +38,7 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
 
   registerRead(app, deps, jobs.listOpen, {
     values: ({ query }, userId) => openJobsValues(userId, deps.clock.now(), query),
-    shape: ({ query }) => openJobsShape(query),
+    shape: ({ query }, { userType }) => openJobsShape(query, userType),
     statement: openJobsStatement,
     isLarge: true,
     present: (rows, request) => {
@@ -58,6 +58,7 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
 
   registerRead(app, deps, jobs.get, {
     values: ({ params }, userId) => jobValues(deps, userId, params.id),
+    shape: (_request, { userType }) => userType,
     statement: jobStatement,
     present: (rows, { actor }) => presentJobDetail(deps, actor.id, rows),
   });

@@ -58,7 +58,7 @@ async function searchesOf(query: OpenJobsQuery, total = 0) {
 /** The settings of the function that counts. */
 const planCount = (query: OpenJobsQuery, count: RawBuilder<unknown>) =>
   app.db.transaction().execute(async (tx) => {
-    const isNear = query.radius_km !== undefined && openJobsShape(query).search !== 'words';
+    const isNear = query.radius_km !== undefined && openJobsShape(query, 'worker').search !== 'words';
     const { rows } = await sql<{ settings: string[] | null }>`
       select proconfig as settings from pg_proc where proname = ${isNear ? 'count_jobs_near' : 'count_jobs'}`.execute(
       tx,
@@ -124,7 +124,7 @@ describe(`at ${jobCount} open jobs`, () =>
       async (text) => {
         const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
         const values = openJobsValues(worker.user.id, app.clock.now(), query);
-        const statement = openJobsStatement(values, openJobsShape(query)).compile(app.db);
+        const statement = openJobsStatement(values, openJobsShape(query, 'worker')).compile(app.db);
         expect(statement.sql).toContain(onePlan);
         await app.db.connection().execute(async (db) => {
           await sql`set plan_cache_mode = force_generic_plan`.execute(db);

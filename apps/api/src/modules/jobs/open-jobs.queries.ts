@@ -1,4 +1,5 @@
 import type { JobSort, JobView, OpenJobsQuery } from '@relevo/contracts/jobs';
+import type { UserType } from '@relevo/domain/account';
 import { hotUntil } from '@relevo/domain/job-lifecycle';
 import { searchWords } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,7 +21,7 @@ type CountedRow = { total: bigint } & (JobRow | { id: null });
 
 export type OpenJobsValues = ViewValues & { hotUntil: Date; words: string[] };
 /** A search without a word that a job could have finds nothing, which needs no words. */
-type OpenJobsShape = Omit<OpenJobsQuery, 'search'> & { search: 'none' | 'words' | 'nothing' };
+type OpenJobsShape = Omit<OpenJobsQuery, 'search'> & { search: 'none' | 'words' | 'nothing'; viewer: UserType };
 
 export const openJobsValues = (viewerId: string, now: Date, { search = '' }: OpenJobsQuery): OpenJobsValues => ({
   ...viewValues(viewerId, now),
@@ -28,8 +29,9 @@ export const openJobsValues = (viewerId: string, now: Date, { search = '' }: Ope
   words: searchWords(search),
 });
 
-export function openJobsShape(query: OpenJobsQuery): OpenJobsShape {
-  const { search = '', ...rest } = query;
+export function openJobsShape(query: OpenJobsQuery, viewer: UserType): OpenJobsShape {
+  const { search = '', ...others } = query;
+  const rest = { ...others, viewer };
   if (searchWords(search).length === 0) return { ...rest, search: search.trim() === '' ? 'none' : 'nothing' };
   return { ...rest, search: 'words' };
 }
@@ -45,14 +47,13 @@ export function openJobsStatement(values: OpenJobsValues, shape: OpenJobsShape):
   return sql<CountedRow>`
     with spelled as materialized (select ${spelled} as question),
       counted as materialized (select ${countFound(shape, count)} as total)
-    select ${sql.raw(onePlan)} counted.total, page.* from counted left join (${jobRows(picked, values)}) as page on true
-    order by page.rank`;
+    select ${sql.raw(onePlan)} counted.total, page.* from counted left join (${jobRows(picked, values, shape)}) as page on true`;
 }
 
 /** How common a word is, and how many jobs are near, differs by orders of magnitude: then the page is planned by itself. */
 function findPage(shape: OpenJobsShape, page: RawBuilder<unknown>): RawBuilder<unknown> {
   if (isDeep(shape)) return sql`find_jobs_far_down(${plannedSearch(page)})`;
-  if (isPlain(shape) && shape.sort !== 'distance') return sql`(${page})`;
+  if (shape.sort === 'distance' ? isNearAlone(shape) : isPlain(shape)) return sql`(${page})`;
   return sql`find_jobs(${plannedSearch(page)})`;
 }
 
@@ -65,6 +66,10 @@ function countFound(shape: OpenJobsShape, count: RawBuilder<unknown>): RawBuilde
 }
 
 const isPlain = ({ search, radius_km }: OpenJobsShape) => search !== 'words' && radius_km === undefined;
+
+/** The nearest of all open jobs are found by the index of places, wherever that is. */
+const isNearAlone = ({ search, city, min_wage, hot, start_from, start_to }: OpenJobsShape) =>
+  search !== 'words' && !city && min_wage === undefined && !hot && !start_from && !start_to;
 
 export function presentOpenJobs(deps: Deps, viewerId: string, query: OpenJobsQuery, rows: CountedRow[]): Found {
   const total = Number(rows[0]?.total ?? 0);
@@ -91,10 +96,15 @@ type Asked = {
 
 /** The ids of a page, with one more than it shows, and the count. */
 export function openJobsSearches({ query, words, values: { now, hotUntil }, total = 0 }: Asked) {
-  const question = openJobsQuestion({ query, words, now, hotUntil, after: placeOf(query) });
-  const counted = openJobsQuestion({ query: { ...query, sort: countAlong(query) }, words, now, hotUntil, after: null });
-  const bounds = { limit: query.page_size + 1, offset: offsetOf(query) };
   const isOrdered = (words === null || words === nothing) && query.radius_km === undefined;
+  const asked = { words, now, hotUntil };
+  // How many jobs start in a span of days differs too much.
+  const isEven = isOrdered && !query.hot && !query.start_from && !query.start_to;
+  const hasOnePlan = isEven && query.sort !== 'distance' && !isDeep(query);
+  const question = openJobsQuestion({ ...asked, query, after: placeOf(query), hasOnePlan });
+  const along = { ...query, sort: countAlong(query) };
+  const counted = openJobsQuestion({ ...asked, query: along, after: null, hasOnePlan: isEven });
+  const bounds = { limit: query.page_size + 1, offset: offsetOf(query) };
   const isOfRadius = question.reach !== null && question.sort !== 'distance' && !query.hot && !isDeep(query);
   const page = isOfRadius ? pickOfRadius(question, bounds, total) : pickOpenJobs(question, bounds);
   return { page, count: countOpenJobs(counted, { isOrdered }) };

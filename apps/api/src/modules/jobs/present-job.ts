@@ -92,7 +92,7 @@ function presentCompany({ media }: Deps, row: JobRow): JobView['company'] {
 
 function presentMine(row: JobRow): JobView['my_application'] {
   const { my_id, my_status, my_wage_cents, my_created_at } = row;
-  if (my_id === null || my_status === null || my_wage_cents === null || my_created_at === null) return null;
+  if (!my_id || !my_status || !my_created_at || typeof my_wage_cents !== 'bigint') return null;
   return {
     id: my_id,
     status: my_status,
@@ -113,7 +113,7 @@ function factsOf(row: JobRow) {
   return {
     confirmedCount: row.confirmed_count,
     wasAccepted: row.was_accepted,
-    isAnyoneAtWork: row.is_anyone_at_work,
+    isAnyoneAtWork: row.is_anyone_at_work ?? false,
     hiringOpen: row.hiring_open,
     placesLeft: row.worker_count - row.accepted_count - row.confirmed_count,
   };

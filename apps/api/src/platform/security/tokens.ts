@@ -1,3 +1,4 @@
+import { type UserType, userTypes } from '@relevo/domain/account';
 import { kioskLifeMs } from '@relevo/domain/kiosk';
 import type { Clock } from '../clock.ts';
 import type { Secrets } from './secrets.ts';
@@ -16,12 +17,17 @@ const lifetimeSeconds: Record<TokenKind, number> = {
 
 export const sessionLifetimeSeconds = lifetimeSeconds.refresh;
 
-export type TokenClaims = { userId: string; sessionId: string };
+export type TokenClaims = {
+  userId: string;
+  sessionId: string;
+  /** An account keeps its type. Access tokens name it, except those of earlier versions. */
+  userType?: UserType | undefined;
+};
 /** The refresh tokens of a session are numbered from 0; each answers the next one. */
 export type RefreshClaims = TokenClaims & { generation: number };
 
 export type Tokens = {
-  signAccess(claims: TokenClaims): string;
+  signAccess(claims: TokenClaims & { userType: UserType }): string;
   /** Ends with the session. The same claims give the same text, so that two tabs are handed one successor. */
   signRefresh(claims: RefreshClaims, sessionStart: Date): string;
   /** A kiosk stands for no user: the token names the kiosk only. */
@@ -34,13 +40,14 @@ export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Cloc
   const signer = createClaimSigner(secrets);
   const sign = (
     kind: TokenKind,
-    { userId, sessionId, generation }: TokenClaims & { generation?: number },
+    { userId, sessionId, userType, generation }: TokenClaims & { generation?: number },
     from: Date,
   ) => {
     const issuedAt = Math.floor(from.getTime() / 1000);
     return signer.sign({
       sid: sessionId,
       ...(generation && { gen: generation }),
+      ...(userType && { user_type: userType }),
       iss: issuer,
       aud: kind,
       sub: userId,
@@ -49,7 +56,7 @@ export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Cloc
     });
   };
   return {
-    signAccess: ({ userId, sessionId }) => sign('access', { userId, sessionId }, clock.now()),
+    signAccess: ({ userId, sessionId, userType }) => sign('access', { userId, sessionId, userType }, clock.now()),
     signRefresh: (claims, sessionStart) => sign('refresh', claims, sessionStart),
     signKiosk: (kioskId) => sign('kiosk', { userId: kioskId, sessionId: kioskId }, clock.now()),
     read(kind, token) {
@@ -58,7 +65,12 @@ export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Cloc
       // Tokens of before the rotation carry no number: they are the first.
       const { sub, sid, gen = 0 } = claims;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof gen !== 'number') return null;
-      return { userId: sub, sessionId: sid, generation: gen };
+      return {
+        userId: sub,
+        sessionId: sid,
+        userType: userTypes.find((type) => type === claims.user_type),
+        generation: gen,
+      };
     },
   };
 }

@@ -80,6 +80,7 @@ export async function noteRefreshToken(db: Db, { userId, sessionId, generation, 
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .returning(['sessions.refresh_generation as generation', 'sessions.created_at as startedAt'])
+    .returning('users.user_type as userType')
     .executeTakeFirst();
 }
 

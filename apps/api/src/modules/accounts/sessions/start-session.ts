@@ -14,13 +14,13 @@ export type Device = { userAgent: string; address: string };
 const userAgentMaximumLength = 300;
 
 /** A new session and its access and refresh tokens. */
-export function newSession({ tokens, clock }: Deps, userId: string, device: Device) {
+export function newSession({ tokens, clock }: Deps, user: Pick<User, 'id' | 'user_type'>, device: Device) {
   const id = uuidv7();
   const now = clock.now();
-  const claims = { userId, sessionId: id };
+  const claims = { userId: user.id, sessionId: id };
   const session: Insertable<SessionsTable> = {
     id,
-    user_id: userId,
+    user_id: user.id,
     user_agent: device.userAgent.slice(0, userAgentMaximumLength),
     address: device.address,
     created_at: now,
@@ -28,7 +28,7 @@ export function newSession({ tokens, clock }: Deps, userId: string, device: Devi
     expires_at: new Date(now.getTime() + sessionLifetimeSeconds * 1000),
   };
   const signed = {
-    access_token: tokens.signAccess(claims),
+    access_token: tokens.signAccess({ ...claims, userType: user.user_type }),
     refresh_token: tokens.signRefresh({ ...claims, generation: 0 }, now),
   };
   return { session, tokens: signed };
@@ -36,7 +36,7 @@ export function newSession({ tokens, clock }: Deps, userId: string, device: Devi
 
 /** Records a session and signs its access and refresh tokens. */
 export async function startSession(deps: Deps, db: Db, user: User, device: Device): Promise<SignedInView> {
-  const { session, tokens } = newSession(deps, user.id, device);
+  const { session, tokens } = newSession(deps, user, device);
   const { rows } = await sql<ProfileRow>`
     with opened as (
       insert into sessions (id, user_id, user_agent, address, created_at, last_used_at, expires_at)

@@ -19,7 +19,7 @@ export async function refreshSession({ db, clock, tokens, log }: Deps, refreshTo
     throw new Refusal('token_not_valid');
   }
   return {
-    access: tokens.signAccess({ userId, sessionId }),
+    access: tokens.signAccess({ userId, sessionId, userType: session.userType }),
     refresh: tokens.signRefresh({ userId, sessionId, generation: generation + 1 }, session.startedAt),
   };
 }

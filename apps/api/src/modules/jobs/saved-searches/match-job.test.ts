@@ -83,7 +83,7 @@ async function listed(filters: object): Promise<string[]> {
   const texts = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   const query = OpenJobsQuery.parse({ ...texts, page_size: '100' });
   const values = openJobsValues('01890000-0000-7000-8000-000000000000', app.clock.now(), query);
-  const { rows } = await openJobsStatement(values, openJobsShape(query)).execute(app.db);
+  const { rows } = await openJobsStatement(values, openJobsShape(query, 'worker')).execute(app.db);
   const { items } = await presentOpenJobs(app.deps, values.viewerId, query, rows);
   return items.map(({ id }) => id);
 }
