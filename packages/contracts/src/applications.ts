@@ -34,6 +34,8 @@ export const ApplicationJobView = z.object({
   title: z.string(),
   status: z.enum(jobStatuses),
   hiring_open: z.boolean(),
+  /** Whether workers may apply, as far as places are left: false in the last shift, where `hiring_open` may be true. */
+  is_hiring: z.boolean(),
   wage: moneyView,
   city: z.string(),
   timezone: z.string(),

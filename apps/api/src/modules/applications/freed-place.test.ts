@@ -159,13 +159,19 @@ describe('several shifts', () => {
     app.clock.advance({ minutes: 5 });
     await scanNow(app, scene);
     await cancelShift(app, scene.employer, second);
-    expect(await listApplications(app, scene.worker, scene.jobId)).toMatchObject([{ status: 'rejected' }]);
+    expect(await listApplications(app, scene.worker, scene.jobId)).toMatchObject([
+      { status: 'rejected', job: { is_hiring: true, positions_left: 1 } },
+    ]);
     expect(await getJob(app, scene.employer, scene.jobId)).toMatchObject({
       status: 'running',
       counts: { confirmed: 0 },
     });
     app.clock.advance({ minutes: 30 });
     expect((await scanNow(app, scene)).body.payment).toMatchObject({ status: 'paid', amount: '10.00' });
+    const { worker } = await later(app, scene, { minutes: 35 });
+    expect(await listApplications(app, worker, scene.jobId)).toMatchObject([
+      { status: 'rejected', job: { status: 'running', hiring_open: true, is_hiring: false } },
+    ]);
   });
 });
 

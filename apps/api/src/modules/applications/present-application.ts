@@ -81,12 +81,13 @@ function takesWorkers({ clock }: Deps, { job_status: status, hiring_open, last_s
   return isHiring({ status, hiringOpen: hiring_open, hasShiftsToCome: last_starts_at > clock.now() });
 }
 
-function presentJob({ media }: Deps, row: ApplicationRow): ApplicationView['job'] {
+function presentJob(deps: Deps, row: ApplicationRow): ApplicationView['job'] {
   return {
     id: row.job_id,
     title: row.title,
     status: row.job_status,
     hiring_open: liveJobStatuses.includes(row.job_status) && row.hiring_open,
+    is_hiring: takesWorkers(deps, row),
     wage: formatMoneyWire(row.wage_cents),
     city: row.job_city,
     timezone: row.timezone,
@@ -97,7 +98,11 @@ function presentJob({ media }: Deps, row: ApplicationRow): ApplicationView['job'
     company:
       row.company_id === null
         ? null
-        : { id: row.company_id, name: row.company_name ?? '', logo: row.logo_key && media.addressOf(row.logo_key) },
+        : {
+            id: row.company_id,
+            name: row.company_name ?? '',
+            logo: row.logo_key && deps.media.addressOf(row.logo_key),
+          },
   };
 }
 

@@ -17,24 +17,29 @@ test.each<[ApplicationStatus, JobStatus, ReturnType<typeof nextStepOf>]>([
   ['rejected', 'completed', 'jobCompleted'],
   ['rejected', 'canceled', 'jobCanceled'],
 ])('an application that is %s for a job that is %s leads to: %s', (status, jobStatus, step) => {
-  const actions = possibleApplicationActions(
-    { status, jobStatus, isHiring: ['open', 'running'].includes(jobStatus) },
-    'worker',
-  );
-  expect(nextStepOf({ status, actions, job: { status: jobStatus, hiring_open: false }, history: [] })).toBe(step);
+  const isHiring = ['open', 'running'].includes(jobStatus);
+  const actions = possibleApplicationActions({ status, jobStatus, isHiring }, 'worker');
+  const job = { status: jobStatus, is_hiring: isHiring, positions_left: 1 };
+  expect(nextStepOf({ status, actions, job, history: [] })).toBe(step);
 });
 
 test.each([
-  ['open', true, 'bookAgain'],
-  ['running', true, 'bookAgain'],
-  ['running', false, 'bookingEnded'],
-  ['confirmed', false, 'bookingEnded'],
-] as const)('a booking that ended, its job %s, hiring open %s, leads to: %s', (status, hiring_open, step) => {
-  const history = [
-    { status: 'pending' },
-    { status: 'accepted' },
-    { status: 'confirmed' },
-    { status: 'rejected' },
-  ] as const;
-  expect(nextStepOf({ status: 'rejected', actions: [], job: { status, hiring_open }, history })).toBe(step);
-});
+  ['open', true, 1, 'applyAgain', 'bookAgain'],
+  ['running', true, 1, 'applyAgain', 'bookAgain'],
+  ['running', true, 0, 'over', 'bookingEnded'],
+  ['running', false, 1, 'over', 'bookingEnded'],
+  ['confirmed', false, 0, 'over', 'bookingEnded'],
+] as const)(
+  'after a rejection, its job %s, hiring %s, places left %s: %s, and after a booking: %s',
+  (status, is_hiring, positions_left, step, stepAfterBooking) => {
+    const rejected = { status: 'rejected' as const, actions: [], job: { status, is_hiring, positions_left } };
+    expect(nextStepOf({ ...rejected, history: [{ status: 'pending' }, { status: 'rejected' }] })).toBe(step);
+    const booked = [
+      { status: 'pending' },
+      { status: 'accepted' },
+      { status: 'confirmed' },
+      { status: 'rejected' },
+    ] as const;
+    expect(nextStepOf({ ...rejected, history: booked })).toBe(stepAfterBooking);
+  },
+);

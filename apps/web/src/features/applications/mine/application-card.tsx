@@ -129,15 +129,15 @@ type NextStep =
   | 'jobCompleted';
 
 type Standing = Pick<ApplicationView, 'status' | 'actions'> & {
-  job: Pick<ApplicationView['job'], 'status' | 'hiring_open'>;
+  job: Pick<ApplicationView['job'], 'status' | 'is_hiring' | 'positions_left'>;
   history: readonly Pick<ApplicationView['history'][number], 'status'>[];
 };
 
 const wasBooked = (history: Standing['history']) => history.some(({ status }) => status === 'confirmed');
 
 /** After a booking that ended any wage may be asked for again, after a refused wage only a lower one. */
-function afterRejection({ status, hiring_open }: Standing['job'], { wasBooked }: { wasBooked: boolean }): NextStep {
-  const canApply = status === 'open' || (status === 'running' && hiring_open);
+function afterRejection(job: Standing['job'], { wasBooked }: { wasBooked: boolean }): NextStep {
+  const canApply = job.is_hiring && job.positions_left > 0;
   if (wasBooked) return canApply ? 'bookAgain' : 'bookingEnded';
   return canApply ? 'applyAgain' : 'over';
 }

@@ -1,11 +1,11 @@
 import type { JobView } from '@relevo/contracts/jobs';
-import { liveJobStatuses } from '@relevo/domain/job-lifecycle';
+import { isHiring, liveJobStatuses } from '@relevo/domain/job-lifecycle';
 
 type Hiring = Pick<JobView, 'status' | 'hiring_open' | 'next_shift_at'>;
 
-/** True while workers may apply, as far as places are left: it is open, or it runs and has shifts still to come. */
+/** True while workers may apply, as far as places are left. */
 export function takesWorkers({ status, hiring_open, next_shift_at }: Hiring): boolean {
-  return status === 'open' || (status === 'running' && hiring_open && next_shift_at !== null);
+  return isHiring({ status, hiringOpen: hiring_open, hasShiftsToCome: next_shift_at !== null });
 }
 
 /** How hiring stands for its owner; null for a job that is full, is over or runs its last shift. */
