@@ -1,5 +1,6 @@
 import { precisions } from '@relevo/domain/earth';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
+import { searchMaximumLength } from '@relevo/domain/search-words';
 import { fundings, shiftStatuses } from '@relevo/domain/worker-shift-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
@@ -8,7 +9,7 @@ import { moneyView } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 
 const Person = z.object({ id: z.uuid(), email: z.string(), name: z.string() });
-const search = filter(z.string().trim().max(200, problem('too_long')));
+const search = filter(z.string().trim().max(searchMaximumLength, problem('too_long')));
 
 /** A job as a row of the operators' list. */
 export const ConsoleJobView = z.object({

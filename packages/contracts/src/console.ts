@@ -1,6 +1,8 @@
 import { userTypes } from '@relevo/domain/account';
-import { bugStatuses } from '@relevo/domain/bug-lifecycle';
+import { bugNoteMaximum, bugStatuses } from '@relevo/domain/bug-lifecycle';
+import { operatorNoteMaximum, operatorReasonMaximum } from '@relevo/domain/console';
 import { reviewStatuses } from '@relevo/domain/review-lifecycle';
+import { searchMaximumLength } from '@relevo/domain/search-words';
 import { withdrawalActions, withdrawalStatuses } from '@relevo/domain/withdrawal-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
@@ -29,12 +31,14 @@ export const SecondFactorBody = z.object({
   code: requiredText({ whenMissing: 'code_required', max: 20 }).transform((code) => code.replace(/\s/g, '')),
 });
 
-const search = filter(z.string().trim().max(200, problem('too_long')));
+const search = filter(z.string().trim().max(searchMaximumLength, problem('too_long')));
 const choice = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
   filter(z.enum(choices, { error: () => problem('not_a_choice') }));
 
-export const ReasonBody = z.object({ reason: requiredText({ whenMissing: 'reason_required', max: 500 }) });
-export const NoteBody = z.object({ note: requiredText({ whenMissing: 'required', max: 2000 }) });
+export const ReasonBody = z.object({
+  reason: requiredText({ whenMissing: 'reason_required', max: operatorReasonMaximum }),
+});
+export const NoteBody = z.object({ note: requiredText({ whenMissing: 'required', max: operatorNoteMaximum }) });
 
 /** An account as a row of a list. */
 export const AccountSummaryView = z.object({
@@ -151,7 +155,7 @@ export const ConsoleBugsQuery = PageQuery.extend({ status: choice(bugStatuses), 
 export type ConsoleBugsQuery = z.output<typeof ConsoleBugsQuery>;
 export const MoveBugBody = z.object({
   status: z.enum(bugStatuses, { error: () => problem('not_a_choice') }),
-  note: z.string().trim().max(1000, problem('too_long')).nullish(),
+  note: z.string().trim().max(bugNoteMaximum, problem('too_long')).nullish(),
 });
 
 export const LedgerHealthView = z.object({
@@ -211,7 +215,7 @@ export type MailSummaryView = z.infer<typeof MailSummaryView>;
 export const MailView = MailSummaryView.extend({ text: z.string(), html: z.string() });
 export type MailView = z.infer<typeof MailView>;
 
-export const MailsQuery = PageQuery.extend({ search: z.string().trim().max(200).optional() });
+export const MailsQuery = PageQuery.extend({ search: z.string().trim().max(searchMaximumLength).optional() });
 
 export const MailPage = pageOf(MailSummaryView);
 export type MailPage = z.infer<typeof MailPage>;

@@ -2,6 +2,7 @@ import { isTimezone } from '@relevo/domain/calendar-days';
 import { precisions } from '@relevo/domain/earth';
 import { jobActions, jobStatuses } from '@relevo/domain/job-lifecycle';
 import { datesSpan } from '@relevo/domain/schedule';
+import { citySearchMaximumLength, searchMaximumLength } from '@relevo/domain/search-words';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { ApplicationView, MyApplicationView } from './applications.ts';
@@ -157,8 +158,8 @@ const flag = z
 
 /** The filters of a search for open jobs, which a worker can save. */
 export const openJobsFilters = {
-  search: filter(z.string().trim().max(200, problem('too_long'))),
-  city: filter(z.string().trim().max(100, problem('too_long'))),
+  search: filter(z.string().trim().max(searchMaximumLength, problem('too_long'))),
+  city: filter(z.string().trim().max(citySearchMaximumLength, problem('too_long'))),
   min_wage: filter(amount()),
   hot: filter(flag),
   start_from: filter(calendarDate()),
@@ -199,7 +200,7 @@ export type OpenJobsQuery = z.output<typeof OpenJobsQuery>;
 /** Running jobs first, then open, confirmed, completed and canceled ones; within a status the newest first. */
 export const MyJobsQuery = PageQuery.extend({
   status: filter(z.enum(jobStatuses, { error: () => problem('not_a_choice') })),
-  search: filter(z.string().trim().max(200, problem('too_long'))),
+  search: filter(z.string().trim().max(searchMaximumLength, problem('too_long'))),
 });
 export type MyJobsQuery = z.output<typeof MyJobsQuery>;
 

@@ -6,6 +6,7 @@ import {
   languageLevels,
   languages,
   sexes,
+  skillMaximumLength,
   userTypes,
 } from '@relevo/domain/account';
 import { completionParts } from '@relevo/domain/profile-completion';
@@ -20,7 +21,7 @@ const text = (max: number) => z.string().trim().max(max, problem('too_long'));
 const longText = text(5000);
 
 export const LanguageSkill = z.object({
-  language: requiredText({ max: 60 }),
+  language: requiredText({ max: skillMaximumLength }),
   level: z.enum(languageLevels, { error: () => problem('not_a_choice') }),
 });
 export type LanguageSkill = z.infer<typeof LanguageSkill>;
@@ -28,7 +29,7 @@ export type LanguageSkill = z.infer<typeof LanguageSkill>;
 export const EmergencyContact = z.object({
   name: requiredName({ max: 120 }),
   phone: requiredText({ max: 30 }).regex(/^\+?[0-9(][0-9 ().-]{5,28}$/, problem('phone_invalid')),
-  relationship: requiredText({ max: 60 }),
+  relationship: requiredText({ max: skillMaximumLength }),
 });
 export type EmergencyContact = z.infer<typeof EmergencyContact>;
 
@@ -75,7 +76,7 @@ export const profileFields = {
   education: longText,
   work_experience: longText,
   references: longText,
-  skills: z.array(requiredText({ max: 60 })).max(50, problem('too_many')),
+  skills: z.array(requiredText({ max: skillMaximumLength })).max(50, problem('too_many')),
   work_visa: text(500),
   driving_license: z.boolean(),
   languages: z.array(LanguageSkill).max(20, problem('too_many')),

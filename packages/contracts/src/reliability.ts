@@ -1,4 +1,4 @@
-import { appealStatuses, reliabilityRules } from '@relevo/domain/reliability';
+import { appealReasonMaximum, appealStatuses, reliabilityRules } from '@relevo/domain/reliability';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { requiredText } from './fields.ts';
@@ -41,4 +41,6 @@ export const ReliabilityPage = pageOf(ReliabilityEventView).extend({
 });
 export type ReliabilityPage = z.infer<typeof ReliabilityPage>;
 
-export const AppealBody = z.object({ reason: requiredText({ whenMissing: 'reason_required', max: 500 }) });
+export const AppealBody = z.object({
+  reason: requiredText({ whenMissing: 'reason_required', max: appealReasonMaximum }),
+});

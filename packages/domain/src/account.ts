@@ -22,6 +22,7 @@ export type AddressPrecision = (typeof addressPrecisions)[number];
 
 export const callPreferenceMaximumLength = 200;
 export const biographyMinimumLength = 50;
+export const skillMaximumLength = 60;
 /** How long an account number may be depends on the banks of a country; an installation may allow up to the highest. */
 export const bankAccountUsualDigits = 7;
 export const bankAccountHighestDigits = 12;

@@ -5,6 +5,8 @@ export type BugStatus = (typeof bugStatuses)[number];
 
 export const bugTitleMaximum = 120;
 export const bugDescriptionMaximum = 5000;
+/** What the team writes to the reporter when it moves a report. */
+export const bugNoteMaximum = 1000;
 
 export type BugActor = 'reporter' | 'team';
 export const bugActions = ['edit', 'close', 'reopen', 'start', 'resolve'] as const;

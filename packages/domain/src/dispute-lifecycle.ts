@@ -26,6 +26,7 @@ export const disputeAnswerMs = 3 * day;
 export const disputeWindowMs = 3 * day;
 /** A claim is at most this many times the expected pay. */
 export const disputeMaximumFactor = 3n;
+export const disputeFilesMaximum = 3;
 
 /** The only place that says what may be done with a dispute, by whom, and where that leads. */
 export const disputeTransitions = {

@@ -10,6 +10,10 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+/** What may be inside a document, a file of a dispute or an attachment of a bug report. */
+export const documentContentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+export const pictureContentTypes = ['image/jpeg', 'image/png'] as const;
+
 export const documentMaximumBytes = 10 * 1024 * 1024;
 export const pictureMaximumBytes = 5 * 1024 * 1024;
 /** All files of one user together. */

@@ -14,6 +14,8 @@ export const rulesOfSide: Record<UserType, readonly ReliabilityRule[]> = {
   employer: ['kept', 'late_cancellation', 'pay_due', 'pay_corrected_down'],
 };
 
+export const appealReasonMaximum = 500;
+
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /** Shifts that started longer ago say nothing any more. */

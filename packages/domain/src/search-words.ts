@@ -1,5 +1,7 @@
 import { searchName } from './place-names.ts';
 
+export const searchMaximumLength = 200;
+export const citySearchMaximumLength = 100;
 const wordsMaximum = 8;
 
 /** The search form of a text: lower case, without accents or punctuation, one space between words. */

@@ -1,4 +1,5 @@
 import { fieldErrorOf } from '@relevo/browser/api-error';
+import { operatorReasonMaximum } from '@relevo/domain/console';
 import { SelectField } from '@relevo/ui/select-field';
 import { TextareaField } from '@relevo/ui/textarea-field';
 import { useRef, useState } from 'react';
@@ -14,8 +15,6 @@ type ReasonDialogProps = Omit<ConsoleQuestionProps, 'onConfirm'> & {
   suggestions?: readonly string[];
   onConfirm: (reason: string) => Promise<unknown>;
 };
-
-const reasonMaximum = 500;
 
 /** A question that is answered with a reason. */
 export function ReasonDialog({
@@ -59,7 +58,7 @@ export function ReasonDialog({
         label={t('dialog.reason')}
         hint={hint}
         required
-        maxLength={reasonMaximum}
+        maxLength={operatorReasonMaximum}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={isMissing ? t('dialog.reason_required') : refused}

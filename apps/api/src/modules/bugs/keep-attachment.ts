@@ -1,3 +1,4 @@
+import { documentContentTypes } from '@relevo/domain/documents';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../../platform/deps.ts';
 import { cleanUpload } from '../../platform/files/clean-upload.ts';
@@ -9,7 +10,7 @@ export type Attachment = { attachment_key: string; attachment_name: string };
 
 /** Sanitises and stores the attachment of a report. */
 export async function keepAttachment({ files }: Deps, reporterId: string, upload: Upload): Promise<Attachment> {
-  const clean = await cleanUpload(upload.file, 'attachment', ['application/pdf', 'image/jpeg', 'image/png']);
+  const clean = await cleanUpload(upload.file, 'attachment', documentContentTypes);
   const key = `bugs/${reporterId}/${uuidv7()}.${clean.extension}`;
   await files.put(key, clean.file, clean.contentType);
   return { attachment_key: key, attachment_name: readableName(upload.name, clean.extension) };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { pictureContentTypes } from '@relevo/domain/documents';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { fileTypeFromFile } from 'file-type';
 import type { Sharp } from 'sharp';
@@ -74,7 +75,7 @@ const pictureSide = 512;
 
 /** Crops a profile picture to a square of moderate size. */
 export async function cropPicture(file: TemporaryFile, field: string): Promise<CleanFile> {
-  const clean = await cleanUpload(file, field, ['image/jpeg', 'image/png']);
+  const clean = await cleanUpload(file, field, pictureContentTypes);
   const sharp = await loadSharp();
   const square = sharp(clean.file.path)
     .resize(pictureSide, pictureSide, { fit: 'cover', position: 'attention' })

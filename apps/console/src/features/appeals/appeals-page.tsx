@@ -2,6 +2,7 @@ import { fieldErrorOf } from '@relevo/browser/api-error';
 import { readChoice } from '@relevo/browser/list-query';
 import { useLanguage } from '@relevo/browser/texts';
 import type { ConsoleAppealView } from '@relevo/contracts/console-reliability';
+import { operatorReasonMaximum } from '@relevo/domain/console';
 import { appealStatuses } from '@relevo/domain/reliability';
 import { reliabilityTexts } from '@relevo/i18n/reliability-texts';
 import { Alert } from '@relevo/ui/alert';
@@ -193,7 +194,7 @@ function AppealReader({ appeal, onClose }: { appeal: ConsoleAppealView; onClose:
             label={t('appeals.answer')}
             hint={t('appeals.answer_hint')}
             required
-            maxLength={500}
+            maxLength={operatorReasonMaximum}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={isMissing && reason.trim() === '' ? t('appeals.answer_required') : refused}

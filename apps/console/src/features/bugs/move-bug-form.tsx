@@ -1,7 +1,7 @@
 import { fieldErrorOf } from '@relevo/browser/api-error';
 import { useLanguage } from '@relevo/browser/texts';
 import type { ConsoleBugView } from '@relevo/contracts/console';
-import { bugStatuses, bugTransitions } from '@relevo/domain/bug-lifecycle';
+import { bugNoteMaximum, bugStatuses, bugTransitions } from '@relevo/domain/bug-lifecycle';
 import { bugStatusTexts } from '@relevo/i18n/bug-texts';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
@@ -11,8 +11,6 @@ import { problemText } from '../../platform/api-client.ts';
 import { useDraft } from '../../platform/drafts.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useMoveBug } from './bugs.api.ts';
-
-const noteMaximum = 1000;
 
 /** Moves a report on; the reporter reads the note. */
 export function MoveBugForm({ bug }: { bug: ConsoleBugView }) {
@@ -42,7 +40,7 @@ export function MoveBugForm({ bug }: { bug: ConsoleBugView }) {
       <TextareaField
         label={t('bugs.note')}
         hint={t('bugs.note_hint')}
-        maxLength={noteMaximum}
+        maxLength={bugNoteMaximum}
         value={note}
         onChange={(event) => setNote(event.target.value)}
         error={refused}

@@ -1,5 +1,6 @@
 import { fieldErrorOf } from '@relevo/browser/api-error';
 import type { AccountDetailView } from '@relevo/contracts/console';
+import { operatorNoteMaximum } from '@relevo/domain/console';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
@@ -11,8 +12,6 @@ import { useDraft } from '../../platform/drafts.ts';
 import { Moment } from '../../platform/moment.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { useNoteCall } from './people.api.ts';
-
-const noteMaximum = 2000;
 
 /** Notes of phone calls, newest first, and a field for the next one. */
 export function NotesCard({ person: { summary, notes } }: { person: AccountDetailView }) {
@@ -44,7 +43,7 @@ export function NotesCard({ person: { summary, notes } }: { person: AccountDetai
           ref={field}
           label={t('notes.new')}
           hint={t('notes.hint')}
-          maxLength={noteMaximum}
+          maxLength={operatorNoteMaximum}
           value={note}
           onChange={(event) => setNote(event.target.value)}
           error={isMissing ? t('notes.required') : refused}

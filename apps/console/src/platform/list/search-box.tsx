@@ -1,4 +1,5 @@
 import { useIsLeaving } from '@relevo/browser/use-is-leaving';
+import { searchMaximumLength } from '@relevo/domain/search-words';
 import { TextField } from '@relevo/ui/field';
 import { useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -48,7 +49,7 @@ export function SearchBox({ search, hint, onSearch }: SearchBoxProps) {
           label={t('list.search')}
           hint={hint}
           type="search"
-          maxLength={200}
+          maxLength={searchMaximumLength}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -1,9 +1,9 @@
-import { documentMaximumBytes } from '@relevo/domain/documents';
+import { documentContentTypes, documentMaximumBytes } from '@relevo/domain/documents';
 import type { FileRules } from '../../platform/files/file-problem.ts';
 
 /** A picture or a document that shows what is broken. */
 export const attachmentRules: FileRules = {
-  types: ['application/pdf', 'image/jpeg', 'image/png'],
+  types: documentContentTypes,
   maximumBytes: documentMaximumBytes,
 };
 

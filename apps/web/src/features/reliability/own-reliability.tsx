@@ -5,6 +5,7 @@ import { reliability } from '@relevo/contracts/calls/reliability';
 import type { AppealView, ReliabilityEventView, ReliabilityPage } from '@relevo/contracts/reliability';
 import { jobPath, reliabilityParameter } from '@relevo/contracts/screen-paths';
 import type { UserType } from '@relevo/domain/account';
+import { appealReasonMaximum } from '@relevo/domain/reliability';
 import { formatDate } from '@relevo/i18n/formats';
 import { reliabilityTexts } from '@relevo/i18n/reliability-texts';
 import { Alert } from '@relevo/ui/alert';
@@ -24,7 +25,6 @@ import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
 import { showToast } from '../../platform/toasts.ts';
 
 const pageSize = 20;
-const reasonMaximum = 500;
 
 /** So many pages of one's events as one, with the summary of the newest answer. */
 const reliabilityQuery = (pages: number) =>
@@ -224,7 +224,7 @@ function AppealForm({ event, onClose }: { event: ReliabilityEventView; onClose()
         hint={t('appeal.hint', { until: formatDate((event.appeal_until ?? '').slice(0, 10), language) })}
         required
         autoFocus
-        maxLength={reasonMaximum}
+        maxLength={appealReasonMaximum}
         value={reason}
         error={fieldError}
         onChange={({ target }) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@relevo/browser/api-error';
 import { useTexts } from '@relevo/browser/texts';
-import { pictureMaximumBytes } from '@relevo/domain/documents';
+import { pictureContentTypes, pictureMaximumBytes } from '@relevo/domain/documents';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { FieldMessages } from '@relevo/ui/field-messages';
@@ -100,7 +100,7 @@ type PictureCalls = {
   onRemove(): Promise<unknown>;
 };
 
-const rules: FileRules = { types: ['image/jpeg', 'image/png'], maximumBytes: pictureMaximumBytes };
+const rules: FileRules = { types: pictureContentTypes, maximumBytes: pictureMaximumBytes };
 
 /** From the chosen file to the saved picture: checked, cut, sent; or taken away. */
 function usePicture({ isCut, fieldName, send, onRemove }: PictureCalls) {

@@ -1,4 +1,9 @@
-import { type DocumentType, documentsMaximumCount, filesQuotaBytes } from '@relevo/domain/documents';
+import {
+  type DocumentType,
+  documentContentTypes,
+  documentsMaximumCount,
+  filesQuotaBytes,
+} from '@relevo/domain/documents';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -25,7 +30,7 @@ export async function cleanDocuments(
   const clean: CleanDocument[] = [];
   // One after the other: decoding an image takes a lot of memory.
   for (const { type, field, upload } of uploads) {
-    const cleaned = await cleanUpload(upload.file, field, ['application/pdf', 'image/jpeg', 'image/png']);
+    const cleaned = await cleanUpload(upload.file, field, documentContentTypes);
     const id = uuidv7();
     const row = {
       id,

@@ -1,3 +1,5 @@
+import { disputeFilesMaximum } from '@relevo/domain/dispute-lifecycle';
+import { documentContentTypes } from '@relevo/domain/documents';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -8,16 +10,15 @@ import { cleanUpload } from '../../../platform/files/clean-upload.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
 import { readableName } from '../../../platform/files/readable-name.ts';
 
-const filesMaximum = 3;
 const keptMonths = 24;
 
 /** Checks and stores the files of a proposal; a fourth is refused before any is stored. */
 export async function keepFiles({ files }: Deps, workerShiftId: string, uploads: readonly Upload[]) {
-  if (uploads.length > filesMaximum)
-    throw new FieldRefusal({ files: [{ problem: 'too_many', parameters: { maximum: filesMaximum } }] });
+  if (uploads.length > disputeFilesMaximum)
+    throw new FieldRefusal({ files: [{ problem: 'too_many', parameters: { maximum: disputeFilesMaximum } }] });
   const cleaned = [];
   for (const { name, file } of uploads) {
-    const clean = await cleanUpload(file, 'files', ['application/pdf', 'image/jpeg', 'image/png']);
+    const clean = await cleanUpload(file, 'files', documentContentTypes);
     cleaned.push({ clean, name: readableName(name, clean.extension) });
   }
   const kept: DisputeFile[] = [];

@@ -1,7 +1,8 @@
 import { fieldErrorOf } from '@relevo/browser/api-error';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
-import { documentMaximumBytes } from '@relevo/domain/documents';
+import { disputeFilesMaximum } from '@relevo/domain/dispute-lifecycle';
+import { documentContentTypes, documentMaximumBytes } from '@relevo/domain/documents';
 import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
 import { formatFileSize } from '@relevo/i18n/file-size';
 import { formatMoney } from '@relevo/i18n/formats';
@@ -21,11 +22,10 @@ import { ClaimFields, emptyClaim, isClaimComplete } from '../parts/claim-fields.
 import { useDisputeStep } from '../parts/dispute-calls.ts';
 
 const fileRules: FileRules = {
-  types: ['application/pdf', 'image/jpeg', 'image/png'],
+  types: documentContentTypes,
   maximumBytes: documentMaximumBytes,
 };
-const filesMaximum = 3;
-const tooMany: Problem = { problem: 'too_many', parameters: { maximum: filesMaximum } };
+const tooMany: Problem = { problem: 'too_many', parameters: { maximum: disputeFilesMaximum } };
 
 type OfBooking = { booked: WorkerShiftView; onClose(): void };
 type ClaimDialogProps = OfBooking & { viewer: 'worker' | 'employer' };
@@ -121,7 +121,7 @@ function ClaimFiles({ files, onChange, disabled, refusal }: ClaimFilesProps) {
   const problemText = useProblemText();
   const [problem, setProblem] = useState<Problem | null>(null);
   const choose = (file: File) => {
-    const found = files.length === filesMaximum ? tooMany : fileProblem(file, fileRules);
+    const found = files.length === disputeFilesMaximum ? tooMany : fileProblem(file, fileRules);
     setProblem(found);
     if (!found) onChange([...files, file]);
   };

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@relevo/browser/api-error';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useShownAtOnce } from '@relevo/browser/use-shown-at-once';
+import { citySearchMaximumLength } from '@relevo/domain/search-words';
 import { formatDistance } from '@relevo/i18n/shift-times';
 import { Button } from '@relevo/ui/button';
 import { CheckboxField } from '@relevo/ui/checkbox-field';
@@ -96,7 +97,7 @@ function CityFilter({ address, error }: CityFilterProps) {
         label={t('filters.city')}
         error={error}
         list={listId}
-        maxLength={100}
+        maxLength={citySearchMaximumLength}
         placeholder={t('filters.anyCity')}
       />
       <datalist id={listId}>

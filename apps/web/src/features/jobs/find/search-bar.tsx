@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@relevo/browser/api-error';
 import { useTexts } from '@relevo/browser/texts';
+import { searchMaximumLength } from '@relevo/domain/search-words';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { inputClasses } from '@relevo/ui/field';
@@ -143,7 +144,7 @@ function SearchBox({ address, error }: { address: FilterAddress; error: string |
         aria-describedby={error ? errorId : undefined}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={searchMaximumLength}
         placeholder={t('search.example')}
         className={`${inputClasses} pl-10`}
       />

@@ -1,8 +1,8 @@
 import { readChoice, readPage } from '@relevo/browser/list-query';
 import { type JobStatus, jobStatuses } from '@relevo/domain/job-lifecycle';
+import { searchMaximumLength } from '@relevo/domain/search-words';
 
 export const jobsPageSize = 10;
-export const searchMaximumLength = 200;
 
 export type MyJobsFilters = Readonly<{ status: JobStatus | null; search: string; page: number }>;
 

@@ -4,6 +4,7 @@ import { useIsLeaving } from '@relevo/browser/use-is-leaving';
 import { useListFocus } from '@relevo/browser/use-list-focus';
 import { paths, publishFirstJobPath } from '@relevo/contracts/screen-paths';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
+import { searchMaximumLength } from '@relevo/domain/search-words';
 import { Alert } from '@relevo/ui/alert';
 import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
@@ -25,14 +26,7 @@ import { firstJobQuery } from '../parts/first-job.api.ts';
 import { InsightsLinks } from '../parts/insights-links.tsx';
 import { myJobsQuery } from '../parts/jobs.api.ts';
 import { JobItem } from './job-item.tsx';
-import {
-  jobsPageSize,
-  jobsParams,
-  type MyJobsFilters,
-  readFilters,
-  searchMaximumLength,
-  showsEverything,
-} from './my-jobs-filters.ts';
+import { jobsPageSize, jobsParams, type MyJobsFilters, readFilters, showsEverything } from './my-jobs-filters.ts';
 
 export function MyJobsPage() {
   const t = useTexts('jobs/mine');

@@ -1,6 +1,6 @@
 import { ApiError } from '@relevo/browser/api-error';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
-import { type DocumentType, documentMaximumBytes, documentTypes } from '@relevo/domain/documents';
+import { type DocumentType, documentContentTypes, documentMaximumBytes, documentTypes } from '@relevo/domain/documents';
 import { formatFileSize } from '@relevo/i18n/file-size';
 import { Button } from '@relevo/ui/button';
 import { FileDrop } from '@relevo/ui/file-drop';
@@ -89,7 +89,7 @@ export function DocumentUpload() {
 }
 
 const rules: FileRules = {
-  types: ['application/pdf', 'image/jpeg', 'image/png'],
+  types: documentContentTypes,
   maximumBytes: documentMaximumBytes,
 };
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@relevo/browser/texts';
 import type { UserView } from '@relevo/contracts/profile';
-import { biographyMinimumLength } from '@relevo/domain/account';
+import { biographyMinimumLength, skillMaximumLength } from '@relevo/domain/account';
 import { CheckboxField } from '@relevo/ui/checkbox-field';
 import { ChipsField } from '@relevo/ui/chips-field';
 import { TextField } from '@relevo/ui/field';
@@ -23,7 +23,6 @@ const professionalValues = (user: UserView) => ({
 type ProfessionalValues = ReturnType<typeof professionalValues>;
 
 const longTexts = ['education', 'work_experience', 'references'] as const;
-const skillMaximumLength = 60;
 
 export function ProfessionalSection({ user }: { user: UserView }) {
   const t = useTexts('accounts/profile');
