@@ -9,11 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** By foreign key, and by the name of a column: not every column that holds the id of a user has a key. */
 async function tablesReferringToUsers(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct conrelid::regclass::text as name from pg_constraint
-    where contype = 'f' and confrelid = 'users'::regclass
-      and not (select relispartition from pg_class where oid = conrelid) order by name`.execute(app.db);
+    select distinct part.attrelid::regclass::text as name
+    from pg_attribute as part join pg_class as relation on relation.oid = part.attrelid
+    where relation.relkind in ('r', 'p') and not relation.relispartition
+      and relation.relnamespace = 'public'::regnamespace and part.attnum > 0 and not part.attisdropped
+      and (part.attname ~ '^(user|owner|worker|employer|actor|author|reporter|rater|ratee)_id$'
+        or exists (select from pg_constraint as reference where reference.contype = 'f'
+          and reference.conrelid = relation.oid and reference.confrelid = 'users'::regclass
+          and part.attnum = any (reference.conkey)))
+    order by name`.execute(app.db);
   return rows.map(({ name }) => name);
 }
 

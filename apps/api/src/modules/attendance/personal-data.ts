@@ -25,7 +25,7 @@ type Row = {
 
 /**
  * A worker's shifts with their scans, and the disputes of either side. They stay, without a name, because pay and the
- * employer's records refer to them; the calendar feed and an employer's kiosks stop working with the account.
+ * employer's records refer to them; the calendar feed and an employer's kiosks are deleted with the account.
  */
 export const attendancePersonalData = ({ db, clock, media }: Deps): PersonalDataSource => ({
   tables: ['worker_shifts', 'attendance_log', 'calendar_feeds', 'kiosks'],
@@ -43,13 +43,19 @@ export const attendancePersonalData = ({ db, clock, media }: Deps): PersonalData
       ...shift,
       pay: pay_cents === null ? null : formatMoneyWire(pay_cents),
     }));
-    return { shifts, disputes: await exportDisputes({ db, media }, userId), kiosks: await exportKiosks(db, userId) };
+    return {
+      shifts,
+      disputes: await exportDisputes({ db, media }, userId),
+      kiosks: await exportKiosks(db, userId),
+      calendar_feeds: await exportCalendarFeeds(db, userId),
+    };
   },
   async refuseErasure(tx, userId) {
     if (await hasOpenDispute(tx, userId)) throw new Refusal('dispute_open');
     if (await hasBookings(tx, userId, clock.now())) throw new Refusal('still_booked');
   },
   async erase(tx, userId) {
+    await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
     await tx.deleteFrom('kiosks').where('owner_id', '=', userId).execute();
     return [];
   },
@@ -62,4 +68,9 @@ function exportKiosks(db: Db, userId: string) {
     .where('owner_id', '=', userId)
     .orderBy('created_at')
     .execute();
+}
+
+/** Without the nonce: with it the address of the feed could be made. */
+function exportCalendarFeeds(db: Db, userId: string) {
+  return db.selectFrom('calendar_feeds').select('created_at').where('user_id', '=', userId).execute();
 }

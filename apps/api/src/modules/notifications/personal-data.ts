@@ -1,9 +1,13 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { PersonalDataSource } from '../../platform/personal-data.ts';
 
-/** Notifications, what a person wants of them, and the browsers that show them; erased with the account. */
+/**
+ * Notifications, what a person wants of them, and the browsers that show them; erased with the account. Live changes
+ * only name what open screens have to read again: they are not exported, and deleted after a day, because the change
+ * that ends the sessions of the account is one of them.
+ */
 export const notificationPersonalData = ({ db }: Deps): PersonalDataSource => ({
-  tables: ['notifications', 'notification_preferences', 'push_subscriptions'],
+  tables: ['notifications', 'notification_preferences', 'push_subscriptions', 'live_changes'],
   async export(userId) {
     const [notifications, preferences, subscriptions] = await Promise.all([
       db

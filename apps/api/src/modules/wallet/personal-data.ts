@@ -5,10 +5,15 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PersonalDataSource } from '../../platform/personal-data.ts';
 import { readMoney } from './ledger/purse.ts';
+import { findMethod } from './withdrawals/withdrawal-method.ts';
 
-/** A person's money. Erasure removes cards and bank details; transactions stay, because the ledger must balance. */
+/**
+ * A person's money. Erasure removes cards and bank details; transactions and ledger accounts stay, because the ledger
+ * must balance. The export has the balances of the ledger accounts.
+ */
 export const walletPersonalData = (deps: Deps): PersonalDataSource => ({
   tables: [
+    'ledger_accounts',
     'wallets',
     'wallet_transactions',
     'cards',
@@ -34,7 +39,8 @@ export const walletPersonalData = (deps: Deps): PersonalDataSource => ({
   },
 });
 
-async function exportWallet({ db, config }: Deps, userId: string) {
+async function exportWallet(deps: Deps, userId: string) {
+  const { db, config } = deps;
   const { withdrawable, refundable, held, owed } = await readMoney(db, userId, config.currency);
   const lines = await db
     .selectFrom('wallet_transactions')
@@ -42,6 +48,11 @@ async function exportWallet({ db, config }: Deps, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('seq')
     .execute();
+  const card = await db
+    .selectFrom('cards')
+    .select(['brand', 'last4', 'exp_month', 'exp_year', 'created_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   const bankChanges = await db
     .selectFrom('bank_account_changes')
     .select(['kind', 'account_masked as account', 'changed_at', 'undone_at'])
@@ -55,6 +66,8 @@ async function exportWallet({ db, config }: Deps, userId: string) {
     refundable: formatMoneyWire(refundable),
     owed: formatMoneyWire(owed),
     held: formatMoneyWire(held),
+    card: card ?? null,
+    withdrawal_details: await findMethod(deps, userId),
     bank_account_changes: bankChanges,
     transactions: lines.map(({ amount_cents, ...line }) => ({ ...line, amount: formatMoneyWire(amount_cents) })),
   };

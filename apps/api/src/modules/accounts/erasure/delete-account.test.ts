@@ -115,6 +115,12 @@ describe('deleting the account', () => {
     const refused = { status: 409, body: { code: 'money_in_wallet' } };
     await app.client.post('/wallet/manage-card/', { payment_token: 'tok_visa' }, { token });
     await app.client.post('/wallet/deposits/', { amount: 5 }, { token });
+    await app.client.post('/wallet/withdrawals/set-method/', { withdrawal_details: banking }, { token });
+    await app.client.post('/shift/calendar/', {}, { token });
+    expect((await app.client.get('/user/export/', { token, headers: withPassword })).body).toMatchObject({
+      wallet: { card: { brand: 'visa', last4: '4242' }, withdrawal_details: banking },
+      calendar_feeds: [{ created_at: expect.any(String) }],
+    });
     await earn(app.deps, user.id, 20_00n);
     expect(await remove(token, { password })).toMatchObject({
       ...refused,
@@ -134,6 +140,9 @@ describe('deleting the account', () => {
     await open.set({ status: 'completed' }).execute();
     expect((await remove(token, { password })).status).toBe(204);
     expect(await profileStatus(token)).toBe(401);
+    for (const table of ['cards', 'withdrawal_methods', 'calendar_feeds'] as const) {
+      expect(await app.db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute()).toEqual([]);
+    }
   });
 
   test.each(['employer_id', 'worker_id'] as const)('is refused to who is the %s of pay that is due', async (side) => {
