@@ -3,6 +3,7 @@ import { Refusal } from './refusals.ts';
 
 export const applicationStatuses = ['pending', 'accepted', 'rejected', 'confirmed'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
+export const initialApplicationStatus = 'pending' satisfies ApplicationStatus;
 
 /** The steps of an application's history: its statuses, and the withdrawal. */
 export const applicationSteps = [...applicationStatuses, 'withdrawn'] as const;
@@ -39,13 +40,17 @@ export const applicationActions = Object.keys(applicationTransitions) as Applica
 
 type ApplicationState = Readonly<{ status: ApplicationStatus; jobStatus: JobStatus; isHiring: boolean }>;
 
-export function checkApplicationAction(state: ApplicationState, action: ApplicationAction): ApplicationStep {
+/** Answers the step that the action leads to; refuses one that is not possible. */
+export function checkApplicationAction<Action extends ApplicationAction>(
+  state: ApplicationState,
+  action: Action,
+): (typeof applicationTransitions)[Action]['to'] {
   const transition: Transition = applicationTransitions[action];
   if (!transition.from.includes(state.status)) {
     throw new Refusal('invalid_transition', { action, status: state.status });
   }
   if (transition.needsHiring && !state.isHiring) throw new Refusal('job_not_open', { status: state.jobStatus });
-  return transition.to;
+  return applicationTransitions[action].to;
 }
 
 /** The actions an actor may take; the screens offer exactly these. */

@@ -2,6 +2,7 @@ import { Refusal } from './refusals.ts';
 
 export const bugStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
 export type BugStatus = (typeof bugStatuses)[number];
+export const initialBugStatus = 'open' satisfies BugStatus;
 
 export const bugTitleMaximum = 120;
 export const bugDescriptionMaximum = 5000;
@@ -15,21 +16,27 @@ export type BugAction = (typeof bugActions)[number];
 type Transition = { from: readonly BugStatus[]; to: BugStatus | null; by: readonly BugActor[] };
 
 /** The only place that says how a bug report moves and by whom; `to` is null when the status stays. */
-export const bugTransitions: Readonly<Record<BugAction, Transition>> = {
+export const bugTransitions = {
   edit: { from: ['open'], to: null, by: ['reporter'] },
   close: { from: ['open', 'in_progress', 'resolved'], to: 'closed', by: ['reporter', 'team'] },
   reopen: { from: ['in_progress', 'resolved', 'closed'], to: 'open', by: ['team'] },
   start: { from: ['open', 'resolved', 'closed'], to: 'in_progress', by: ['team'] },
   resolve: { from: ['open', 'in_progress', 'closed'], to: 'resolved', by: ['team'] },
-};
+} as const satisfies Record<BugAction, Transition>;
 
 export function isBugActionPossible(status: BugStatus, action: BugAction, actor: BugActor): boolean {
-  const { from, by } = bugTransitions[action];
+  const { from, by }: Transition = bugTransitions[action];
   return by.includes(actor) && from.includes(status);
 }
 
-export function checkBugAction(status: BugStatus, action: BugAction, actor: BugActor): void {
+/** Answers the status that the action leads to; refuses one that is not possible. */
+export function checkBugAction<Action extends BugAction>(
+  status: BugStatus,
+  action: Action,
+  actor: BugActor,
+): (typeof bugTransitions)[Action]['to'] {
   if (!isBugActionPossible(status, action, actor)) throw new Refusal('invalid_transition', { action, status });
+  return bugTransitions[action].to;
 }
 
 export function possibleBugActions(status: BugStatus, actor: BugActor): BugAction[] {

@@ -3,6 +3,7 @@ import { Refusal } from './refusals.ts';
 
 export const disputeStatuses = ['open', 'countered', 'escalated', 'resolved'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
+export const initialDisputeStatus = 'open' satisfies DisputeStatus;
 
 export const disputeOutcomes = ['accepted', 'counter_accepted', 'unanswered', 'withdrawn', 'decided'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];

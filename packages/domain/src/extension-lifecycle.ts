@@ -50,8 +50,12 @@ export function isExtensionActionPossible(action: ExtensionAction, { stored, act
   return isExtensible(moment) && transition.by.includes(actor) && transition.from.includes(status);
 }
 
-export function checkExtensionAction(action: ExtensionAction, asked: Asked): void {
-  if (isExtensionActionPossible(action, asked)) return;
+/** Answers the status that the action leads to; refuses one that is not possible. */
+export function checkExtensionAction<Action extends ExtensionAction>(
+  action: Action,
+  asked: Asked,
+): (typeof extensionTransitions)[Action]['to'] {
+  if (isExtensionActionPossible(action, asked)) return extensionTransitions[action].to;
   throw new Refusal('invalid_transition', {
     action: `${action}_extension`,
     status: extensionStatusAt(asked.stored, asked) ?? 'none',

@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode } from './refusals.ts';
 
 export const overtimeStatuses = ['requested', 'approved', 'declined', 'lapsed'] as const;
 export type OvertimeStatus = (typeof overtimeStatuses)[number];
+export const initialOvertimeStatus = 'requested' satisfies OvertimeStatus;
 
 const minuteMs = 60_000;
 /** How long the employer has to answer before the request lapses. */

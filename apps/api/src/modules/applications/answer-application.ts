@@ -10,17 +10,17 @@ import { countPlaces, type HiringJob, lockHiring, placesLeft, takesWorkers } fro
 type Answer = { applicationId: string; ownerId: string; status: ApplicationStatus };
 
 /** The employer accepts or rejects an application; accepting takes a place in the same transaction. */
-export async function answerApplication({ db, clock }: Deps, { applicationId, ownerId, status }: Answer) {
+export async function answerApplication({ db, clock }: Deps, { applicationId, ownerId, status: asked }: Answer) {
   return inTransaction(db, async (tx) => {
     const jobId = await findJobOf(tx, { applicationId, ownerId });
     const job = jobId && (await lockHiring(tx, jobId));
     const application = job && (await findApplication(tx, applicationId));
     if (!application) throw new Refusal('not_found');
-    const action = answerTo(status);
-    if (!action) throw new Refusal('invalid_transition', { action: status, status: application.status });
+    const action = answerTo(asked);
+    if (!action) throw new Refusal('invalid_transition', { action: asked, status: application.status });
     const at = clock.now();
     const state = { status: application.status, jobStatus: job.status, isHiring: takesWorkers(job, at) };
-    checkApplicationAction(state, action);
+    const status = checkApplicationAction(state, action);
     if (action === 'accept') await takePlace(tx, { job, application, at });
     else await countPlaces(tx, job.id, { [application.status]: -1 });
 

@@ -1,3 +1,4 @@
+import { initialApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { applyProblem } from '@relevo/domain/apply-rules';
 import { isHiring } from '@relevo/domain/job-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
@@ -33,11 +34,11 @@ export async function apply({ db, clock }: Deps, { jobId, workerId, finalWage }:
       ...applicant,
       id: uuidv7(),
       final_wage_cents: finalWage,
-      status: 'pending',
+      status: initialApplicationStatus,
       withdrawn_at: null,
       created_at: at,
       updated_at: at,
-      history: [{ status: 'pending', at: at.toISOString(), by: 'worker' }],
+      history: [{ status: initialApplicationStatus, at: at.toISOString(), by: 'worker' }],
       thread_id: applicant.thread_id ?? uuidv7(),
     } satisfies ApplicationRow;
     await addApplication(tx, application);
@@ -53,11 +54,11 @@ function takesWorkers({ job_status: status, hiring_open, last_starts_at }: Locke
 type NewApplication = ApplicationRow & { owner_id: string };
 
 async function addApplication(tx: Tx, application: NewApplication): Promise<void> {
-  const { id, job_id, worker_id, final_wage_cents, owner_id, created_at: at } = application;
+  const { id, job_id, worker_id, final_wage_cents, status, owner_id, created_at: at } = application;
   await writeTogether(tx, [
     sql`insert into applications (id, job_id, worker_id, final_wage_cents, status, created_at, updated_at)
-      values (${id}, ${job_id}, ${worker_id}, ${final_wage_cents}, 'pending', ${at}, ${at})`,
-    sql`insert into application_history (application_id, status, by, at) values (${id}, 'pending', 'worker', ${at})`,
+      values (${id}, ${job_id}, ${worker_id}, ${final_wage_cents}, ${status}, ${at}, ${at})`,
+    sql`insert into application_history (application_id, status, by, at) values (${id}, ${status}, 'worker', ${at})`,
     sql`update jobs set pending_count = pending_count + 1 where id = ${job_id}`,
     ...eventWrites([{ type: 'application.submitted', userId: owner_id, applicationId: id }], at),
     ...threadWrites(application),

@@ -1,19 +1,23 @@
+import { applicationTransitions } from '@relevo/domain/application-lifecycle';
 import { sql } from 'kysely';
 import { recordEvent } from '../../platform/background/outbox.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 type CloseWaiting = { job: { id: string; title: string }; because: 'hiring_ended' | 'job_canceled'; at: Date };
 
+const { from, to } = applicationTransitions.close;
+const closable = sql.join(from.map((status) => sql.lit(status)));
+
 /** Hiring is over: rejects the applications that are pending or accepted, and notifies their workers. */
 export async function closeWaiting(tx: Tx, { job, because, at }: CloseWaiting): Promise<void> {
   const { rows } = await sql<{ id: string; worker_id: string }>`
     with closed as (
-      update applications set status = 'rejected', updated_at = ${at}
-      where job_id = ${job.id} and status in ('pending', 'accepted') and withdrawn_at is null
+      update applications set status = ${to}, updated_at = ${at}
+      where job_id = ${job.id} and status in (${closable}) and withdrawn_at is null
       returning id, worker_id
     ), noted as (
       insert into application_history (application_id, status, by, at)
-      select id, 'rejected', 'system', ${at}::timestamptz from closed
+      select id, ${to}, 'system', ${at}::timestamptz from closed
     )
     select id, worker_id from closed order by id`.execute(tx);
   if (rows.length === 0) return;

@@ -19,7 +19,7 @@ export async function confirmApplication(
   if (!application) throw new Refusal('not_found');
   if (application.status === 'confirmed') return { application, isNew: false };
   const state = { status: application.status, jobStatus: job.status, isHiring: takesWorkers(job, at) };
-  checkApplicationAction(state, 'confirm');
+  const status = checkApplicationAction(state, 'confirm');
   if (job.last_shift_at <= at) throw new Refusal('job_not_open', { status: job.status });
 
   const { id: applicationId, final_wage_cents: finalWage } = application;
@@ -27,8 +27,8 @@ export async function confirmApplication(
   const booking = { jobId: job.id, ownerId: job.owner_id, applicationId, workerId, finalWage, isRunning, at };
   await bookShifts(deps, tx, booking);
   await countPlaces(tx, job.id, { accepted: -1, confirmed: 1 });
-  await saveStatus(tx, { id: applicationId, status: 'confirmed', at });
-  await noteStep(tx, { applicationId, step: 'confirmed', by: 'worker', at });
+  await saveStatus(tx, { id: applicationId, status, at });
+  await noteStep(tx, { applicationId, step: status, by: 'worker', at });
   await recordEvent(tx, { type: 'application.confirmed', userId: job.owner_id, applicationId }, at);
   return { application, isNew: true };
 }

@@ -40,9 +40,9 @@ type Withdrawal = { job: HiringJob; application: Application; at: Date };
 
 async function withdraw(tx: Tx, { job, application, at }: Withdrawal): Promise<void> {
   const state = { status: application.status, jobStatus: job.status, isHiring: takesWorkers(job, at) };
-  checkApplicationAction(state, 'withdraw');
+  const step = checkApplicationAction(state, 'withdraw');
   await markWithdrawn(tx, application.id, at);
-  await noteStep(tx, { applicationId: application.id, step: 'withdrawn', by: 'worker', at });
+  await noteStep(tx, { applicationId: application.id, step, by: 'worker', at });
   // A rejected application holds no place, and the employer needs no notice.
   if (application.status === 'rejected') return;
   await countPlaces(tx, job.id, { [application.status]: -1 });

@@ -1,12 +1,13 @@
 import type { UpdateBugBody } from '@relevo/contracts/bugs';
-import { checkBugAction } from '@relevo/domain/bug-lifecycle';
+import { bugTransitions, checkBugAction } from '@relevo/domain/bug-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import type { Bug } from './bugs.repository.ts';
 import type { Attachment } from './keep-attachment.ts';
 
 type BugChanges = {
   columns: Partial<Pick<Bug, 'title' | 'description' | 'status' | 'attachment_key' | 'attachment_name'>>;
-  isClosed: boolean;
+  /** The status that the reporter closed it with; null when it stays. */
+  closedAs: Bug['status'] | null;
   /** The key of an attachment that was replaced or removed. */
   droppedKey: string | null;
 };
@@ -16,11 +17,11 @@ export function bugChanges(bug: Bug, body: UpdateBugBody, attachment: Attachment
   const text = textChanges(bug, body);
   const file = fileChanges(bug, body, attachment);
   if (text || file) checkBugAction(bug.status, 'edit', 'reporter');
-  const isClosed = isClosing(bug, body);
-  if (!text && !file && !isClosed) return null;
+  const closedAs = closeAsked(bug, body);
+  if (!text && !file && !closedAs) return null;
   return {
-    columns: { ...text, ...file, ...(isClosed && { status: 'closed' as const }) },
-    isClosed,
+    columns: { ...text, ...file, ...(closedAs && { status: closedAs }) },
+    closedAs,
     droppedKey: file ? bug.attachment_key : null,
   };
 }
@@ -36,9 +37,9 @@ function fileChanges(bug: Bug, body: UpdateBugBody, attachment: Attachment | und
 }
 
 /** A reporter can only close a report. */
-function isClosing(bug: Bug, { status }: UpdateBugBody): boolean {
-  if (status === undefined || status === bug.status) return false;
-  if (status !== 'closed') throw new Refusal('invalid_transition', { action: status, status: bug.status });
-  checkBugAction(bug.status, 'close', 'reporter');
-  return true;
+function closeAsked(bug: Bug, { status }: UpdateBugBody) {
+  if (status === undefined || status === bug.status) return null;
+  if (status !== bugTransitions.close.to)
+    throw new Refusal('invalid_transition', { action: status, status: bug.status });
+  return checkBugAction(bug.status, 'close', 'reporter');
 }

@@ -1,4 +1,5 @@
 import type { BugBody } from '@relevo/contracts/bugs';
+import { initialBugStatus } from '@relevo/domain/bug-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -24,7 +25,7 @@ export async function reportBug(deps: Deps, { reporterId, body, upload }: Report
   return withUploadedFile(deps.files, kept?.attachment_key, () =>
     inTransaction(deps.db, async (tx) => {
       await addBug(tx, { id, reporter_id: reporterId, ...body, ...kept, created_at: at, updated_at: at });
-      await noteBugStep(tx, { bugId: id, status: 'open', by: 'reporter', at });
+      await noteBugStep(tx, { bugId: id, status: initialBugStatus, by: 'reporter', at });
       return id;
     }),
   );

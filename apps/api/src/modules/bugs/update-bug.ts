@@ -21,7 +21,7 @@ export async function updateBug(deps: Deps, { id, reporterId, body, upload }: Up
       if (!changes) return null;
       const at = deps.clock.now();
       await saveBug(tx, id, { ...changes.columns, updated_at: at });
-      if (changes.isClosed) await noteBugStep(tx, { bugId: id, status: 'closed', by: 'reporter', at });
+      if (changes.closedAs) await noteBugStep(tx, { bugId: id, status: changes.closedAs, by: 'reporter', at });
       return changes.droppedKey;
     }),
   );

@@ -1,7 +1,7 @@
 import type { DisputeBody } from '@relevo/contracts/disputes';
 import type { UserType } from '@relevo/domain/account';
 import { countedPay } from '@relevo/domain/correction-rules';
-import { disputeAnswerMs } from '@relevo/domain/dispute-lifecycle';
+import { disputeAnswerMs, initialDisputeStatus } from '@relevo/domain/dispute-lifecycle';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { requestedOvertime } from '@relevo/domain/overtime-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
@@ -126,7 +126,7 @@ export async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, 
     id,
     worker_shift_id: shift.id,
     opened_by: 'worker',
-    status: 'open',
+    status: initialDisputeStatus,
     standing_cents: standing,
     standing_minutes: shift.worked_minutes ?? 0,
     standing_break: shift.break_minutes ?? 0,

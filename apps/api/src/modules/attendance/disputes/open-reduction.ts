@@ -1,5 +1,5 @@
 import type { CorrectionOutcome } from '@relevo/domain/correction-rules';
-import { disputeAnswerMs } from '@relevo/domain/dispute-lifecycle';
+import { disputeAnswerMs, initialDisputeStatus } from '@relevo/domain/dispute-lifecycle';
 import { uuidv7 } from 'uuidv7';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -40,7 +40,7 @@ export async function openReduction(deps: Deps, tx: Tx, shift: BookedShift, redu
     id,
     worker_shift_id: shift.id,
     opened_by: 'employer',
-    status: 'open',
+    status: initialDisputeStatus,
     standing_cents: standing,
     standing_minutes: (shift.worked_minutes ?? 0) + (overtime.columns.overtime_minutes ?? 0),
     standing_break: shift.break_minutes ?? 0,

@@ -22,7 +22,7 @@ type Row = {
   id: string;
   status: ShiftStatus;
   funding: Funding;
-  cancelReason: CancelReason | null;
+  cancel_reason: CancelReason | null;
   starts_at: Date;
   ends_at: Date;
   title: string;
@@ -57,7 +57,7 @@ async function noteSeen({ db }: Deps, { id, lastSeenAt }: Kiosk, now: Date): Pro
 /** Those of today at each job's own place, and workers still at work from the night before. */
 async function findPeople({ db }: Deps, { ownerId, jobIds }: Kiosk, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select booked.id, booked.status, booked.funding, booked.cancel_reason as "cancelReason", booked.starts_at,
+    select booked.id, booked.status, booked.funding, booked.cancel_reason, booked.starts_at,
       booked.ends_at, job.title, job.timezone, worker.first_name, worker.last_name
     from worker_shifts as booked
       join jobs as job on job.id = booked.job_id
@@ -73,7 +73,12 @@ async function findPeople({ db }: Deps, { ownerId, jobIds }: Kiosk, now: Date): 
 }
 
 function presentPerson(deps: Deps, { kiosk, row, now }: { kiosk: Kiosk; row: Row; now: Date }): KioskPersonView {
-  const when = { phase: phaseOf(row), startsAt: row.starts_at, endsAt: row.ends_at, now };
+  const when = {
+    phase: phaseOf({ ...row, cancelReason: row.cancel_reason }),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    now,
+  };
   const canScan = possibleShiftActions({ ...when, actor: 'employer' }).includes('show_code');
   return {
     key: createHash('sha256').update(`${kiosk.id}.${row.id}`).digest('base64url').slice(0, 16),

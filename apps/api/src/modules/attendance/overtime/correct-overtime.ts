@@ -1,5 +1,6 @@
 import type { CorrectionOutcome } from '@relevo/domain/correction-rules';
 import type { DomainEvent } from '@relevo/domain/events';
+import { initialOvertimeStatus, overtimeTransitions } from '@relevo/domain/overtime-lifecycle';
 import type { BookedShift, Entry } from '../shifts/worker-shifts.repository.ts';
 import { overtimeColumns, overtimeLog } from './request-overtime.ts';
 
@@ -11,7 +12,7 @@ export type CorrectedOvertime = {
 };
 
 /**
- * What a correction does to overtime: minutes after the planned end that the employer sets by hand are approved, and
+ * What a correction does to overtime: minutes after the planned end that the employer records are approved, and
  * answer an open request; a running shift that the employer ends now leaves a request, as a scan does.
  */
 export function overtimeAfter(shift: BookedShift, { outcome, reason, at }: Corrected): CorrectedOvertime {
@@ -19,7 +20,7 @@ export function overtimeAfter(shift: BookedShift, { outcome, reason, at }: Corre
   if (outcome.added > 0) {
     const minutes = outcome.overtime;
     return {
-      columns: overtimeColumns(shift, { status: 'approved', minutes, reason, at }),
+      columns: overtimeColumns(shift, { status: overtimeTransitions.approve.to, minutes, reason, at }),
       log: [overtimeLog(shift, { event: 'overtime_approved', by: 'employer', actorId: shift.owner_id, minutes, at })],
       events: [],
     };
@@ -27,7 +28,7 @@ export function overtimeAfter(shift: BookedShift, { outcome, reason, at }: Corre
   if (outcome.kind !== 'ends_now' || outcome.requested === 0) return { columns: {}, log: [], events: [] };
   const minutes = outcome.requested;
   return {
-    columns: overtimeColumns(shift, { status: 'requested', minutes, at }),
+    columns: overtimeColumns(shift, { status: initialOvertimeStatus, minutes, at }),
     log: [overtimeLog(shift, { event: 'overtime_requested', by: 'system', minutes, at })],
     events: [{ type: 'overtime.requested', userId: shift.owner_id, workerShiftId: shift.id }],
   };

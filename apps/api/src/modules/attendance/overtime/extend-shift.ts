@@ -1,4 +1,9 @@
-import { checkExtensionAction, extensionLeft, isExtensionActionPossible } from '@relevo/domain/extension-lifecycle';
+import {
+  checkExtensionAction,
+  extensionLeft,
+  extensionTransitions,
+  isExtensionActionPossible,
+} from '@relevo/domain/extension-lifecycle';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { formatMoneyWire, payFor } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
@@ -29,14 +34,19 @@ export async function offerExtension(
     const moment = momentOf(shift, at);
     const isOpen = isExtensionActionPossible('accept', { ...moment, actor: 'worker' });
     if (isOpen && shift.extension_minutes === minutes) return;
-    checkExtensionAction('offer', { ...moment, actor: 'employer' });
+    const extension_status = checkExtensionAction('offer', { ...moment, actor: 'employer' });
     const maximum = extensionLeft(shift.extended_minutes);
     if (minutes > maximum)
       throw new FieldRefusal({ minutes: [{ problem: 'extension_too_long', parameters: { maximum } }] });
-    const offered = { extension_status: 'offered', extension_minutes: minutes } as const;
     await saveWithShift(tx, {
       id: shift.id,
-      changes: { ...offered, extension_from: shift.ends_at, extension_offered_at: at, updated_at: at },
+      changes: {
+        extension_status,
+        extension_minutes: minutes,
+        extension_from: shift.ends_at,
+        extension_offered_at: at,
+        updated_at: at,
+      },
       log: [extensionLog(shift, { event: 'extension_offered', by: 'employer', actorId: ownerId, minutes, at })],
       writes: extensionWrites(shift, { type: 'extension.offered', userId: shift.worker_id }, at),
     });
@@ -56,8 +66,9 @@ export async function answerExtension(
     if (await claimKey(tx, { userId: workerId, key, request, operationId: workerShiftId, at })) return;
     const shift = await lockBookedShift(tx, workerShiftId, { workerId });
     if (!shift) throw new Refusal('not_found');
-    if (shift.extension_status === (accept ? 'accepted' : 'declined')) return;
-    checkExtensionAction(accept ? 'accept' : 'decline', { ...momentOf(shift, at), actor: 'worker' });
+    const action = accept ? 'accept' : 'decline';
+    if (shift.extension_status === extensionTransitions[action].to) return;
+    checkExtensionAction(action, { ...momentOf(shift, at), actor: 'worker' });
     await (accept ? acceptExtension(deps, tx, shift, at) : declineExtension(tx, shift, at));
   });
 }
@@ -78,7 +89,7 @@ async function acceptExtension(deps: Deps, tx: Tx, shift: BookedShift, at: Date)
   await saveWithShift(tx, {
     id: shift.id,
     changes: {
-      extension_status: 'accepted',
+      extension_status: extensionTransitions.accept.to,
       extended_minutes,
       ends_at: new Date(shift.ends_at.getTime() + minutes * minuteMs),
       updated_at: at,
@@ -99,7 +110,7 @@ async function declineExtension(tx: Tx, shift: BookedShift, at: Date): Promise<v
   const minutes = shift.extension_minutes ?? 0;
   await saveWithShift(tx, {
     id: shift.id,
-    changes: { extension_status: 'declined', updated_at: at },
+    changes: { extension_status: extensionTransitions.decline.to, updated_at: at },
     log: [extensionLog(shift, { event: 'extension_declined', by: 'worker', actorId: shift.worker_id, minutes, at })],
     writes: extensionWrites(shift, { type: 'extension.declined', userId: shift.owner_id }, at),
   });

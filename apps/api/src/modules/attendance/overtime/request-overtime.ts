@@ -1,5 +1,10 @@
 import { formatMoneyWire } from '@relevo/domain/money';
-import { type OvertimeStatus, overtimePay, requestedOvertime } from '@relevo/domain/overtime-lifecycle';
+import {
+  initialOvertimeStatus,
+  type OvertimeStatus,
+  overtimePay,
+  requestedOvertime,
+} from '@relevo/domain/overtime-lifecycle';
 import type { RawBuilder, Updateable } from 'kysely';
 import { eventWrites } from '../../../platform/background/outbox.ts';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
@@ -14,7 +19,7 @@ type Request = { changes: OvertimeColumns; log: Entry[]; writes: RawBuilder<unkn
 export function requestOvertime(shift: BookedShift, { checkedInAt, checkedOutAt, at }: EndedShift): Request {
   const minutes = requestedOvertime({ plannedEnd: shift.ends_at, checkedInAt, checkedOutAt });
   if (minutes === 0) return { changes: {}, log: [], writes: [] };
-  const changes = overtimeColumns(shift, { status: 'requested', minutes, at });
+  const changes = overtimeColumns(shift, { status: initialOvertimeStatus, minutes, at });
   const event = { type: 'overtime.requested', userId: shift.owner_id, workerShiftId: shift.id } as const;
   return {
     changes,
@@ -38,7 +43,7 @@ export function overtimeColumns(shift: BookedShift, { status, minutes, reason, a
     overtime_minutes: minutes,
     overtime_cents: overtimePay(minutes, shift.final_wage_cents),
     overtime_requested_at: shift.overtime_requested_at ?? at,
-    overtime_answered_at: status === 'requested' ? null : at,
+    overtime_answered_at: status === initialOvertimeStatus ? null : at,
     overtime_reason: reason ?? null,
   };
 }
