@@ -24,7 +24,7 @@ export const chunkGroups = [
   // formats money must not load all schemas.
   {
     name: 'common',
-    test: /domain\/src\/(account|address|calendar-days|documents|earth|money|phone|place-names|postal-codes|profile-completion|refusals|review-lifecycle|span|visible-name)\.|packages\/(ui|browser|i18n)\/src\/(?!ratings|toasts|table|tabs|list-query|pager|use-list-focus|shift-times|relative-time|qr-path|field-texts)|lucide-react|contracts\/src\/calls\/(?!wallet|messages|notifications)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation|qr-square)|jobs\/parts\/(company-logo|monogram)\.|features\/.*\/(jobs|shifts|dashboard)\.api\./,
+    test: /domain\/src\/(account|address|calendar-days|documents|earth|money|phone|place-names|postal-codes|profile-completion|refusals|review-lifecycle|span|visible-name)\.|packages\/(ui|browser|i18n)\/src\/(?!ratings|toasts|table|tabs|list-query|pager|use-list-focus|shift-times|relative-time|qr-svg|bug-status-chip|field-texts)|lucide-react|contracts\/src\/calls\/(?!wallet|messages|notifications)|web\/src\/platform\/(?!forms|files|maps|addresses|confirmation|pictures|offline|leaving|paging|position|geolocation|qr-square)|jobs\/parts\/(company-logo|monogram)\.|features\/.*\/(jobs|shifts|dashboard|funding)\.api\./,
     minShareCount: 3,
     priority: 80,
   },

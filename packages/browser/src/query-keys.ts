@@ -19,6 +19,7 @@ export const queryKeys = {
   notifications: ['notifications'],
   notificationPreferences: ['notification-preferences'],
   places: ['places'],
+  qrDrawings: ['qr-drawings'],
   ratings: ['ratings'],
   recordLinks: ['record-links'],
   reliability: ['reliability'],
@@ -27,6 +28,7 @@ export const queryKeys = {
   sessions: ['sessions'],
   sites: ['sites'],
   shifts: ['shifts'],
+  stripe: ['stripe'],
   wallet: ['wallet'],
   walletLists: ['wallet', 'lists'],
   // Of the operator console.

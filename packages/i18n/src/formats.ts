@@ -71,3 +71,8 @@ export function formatInstant(instant: string, language: Language, timeZone?: st
   const date = formatter(language, { dateStyle: 'medium', timeZone: timezone });
   return `${date.format(new Date(instant))}, ${formatShiftClock(instant, { timezone, language })}`;
 }
+
+/** The average of ratings with one digit after the point, also when that is a zero: `4.0`, `4,0`. */
+export function formatAverage(average: number, language: Language): string {
+  return average.toLocaleString(language, { minimumFractionDigits: 1 });
+}

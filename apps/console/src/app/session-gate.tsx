@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { SecondFactorPage } from '../features/session/second-factor-page.tsx';
 import { sessionQuery } from '../features/session/session.api.ts';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
+import { LoadError } from '../platform/load-error.tsx';
 import { useTexts } from '../platform/texts.ts';
-import { Trouble } from '../platform/trouble.tsx';
 import { ConsoleShell } from './console-shell.tsx';
 import { FrontLayout } from './front-layout.tsx';
 
@@ -23,7 +23,7 @@ export function SessionGate() {
   if (session.isError) {
     return (
       <FrontLayout>
-        <Trouble
+        <LoadError
           title={t('session.trouble')}
           error={session.error}
           isRetrying={session.isFetching}

@@ -2,9 +2,9 @@ import { Dialog } from '@relevo/ui/dialog';
 import { Skeleton } from '@relevo/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadError } from './load-error.tsx';
 import { type Evidence, ShiftEvidence } from './shift-evidence.tsx';
 import { useTexts } from './texts.ts';
-import { Trouble } from './trouble.tsx';
 
 type EvidenceDialogProps = {
   evidence: UseQueryResult<Evidence>;
@@ -28,7 +28,7 @@ export function EvidenceDialog({ evidence, jobTitle, onClose, children }: Eviden
     >
       {evidence.isPending && <Skeleton className="h-40" />}
       {evidence.isError && (
-        <Trouble
+        <LoadError
           title={t('list.trouble')}
           error={evidence.error}
           isRetrying={evidence.isFetching}

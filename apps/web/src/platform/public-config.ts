@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 
 /** The settings of this installation that screens follow. */
-const publicConfigQuery = queryOptions({
+export const publicConfigQuery = queryOptions({
   queryKey: queryKeys.config,
   queryFn: ({ signal }) => api.call(addresses.publicConfig, { signal, toast: false }),
   staleTime: Number.POSITIVE_INFINITY,

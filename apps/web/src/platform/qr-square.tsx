@@ -1,34 +1,19 @@
-import { qrPath, quietZone } from '@relevo/browser/qr-path';
+import { QrSvg } from '@relevo/browser/qr-svg';
+import { queryKeys } from '@relevo/browser/query-keys';
 import { useQuery } from '@tanstack/react-query';
 
 type QrSquareProps = { text: string; label: string };
 
-/** Dark on white in both themes, with its quiet zone: what readers can rely on. */
+/** Fills its box with a QR code. The encoder loads with the first one; a drawn code is kept only while it is shown. */
 export function QrSquare({ text, label }: QrSquareProps) {
-  // The encoder loads with the first code; every drawn code is kept only while it is shown.
-  const drawing = useQuery({
-    queryKey: ['qr-drawing', text],
+  const { data: modules } = useQuery({
+    queryKey: [...queryKeys.qrDrawings, text],
     queryFn: async () => {
       const { create } = await import('qrcode');
-      const { modules } = create(text, { errorCorrectionLevel: 'M' });
-      return { size: modules.size, path: qrPath(modules) };
+      return create(text, { errorCorrectionLevel: 'M' }).modules;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (!drawing.data) return null;
-  const { size, path } = drawing.data;
-  const side = size + 2 * quietZone;
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="size-full rounded-control"
-    >
-      <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#ffffff" />
-      <path d={path} fill="#000000" />
-    </svg>
-  );
+  return modules && <QrSvg modules={modules} label={label} className="size-full" />;
 }

@@ -20,12 +20,12 @@ import { useRef, useState } from 'react';
 import { useDraft } from '../../platform/drafts.ts';
 import { PagedList } from '../../platform/list/paged-list.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
+import { LoadError } from '../../platform/load-error.tsx';
 import { Moment } from '../../platform/moment.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
 import { BothPeople } from '../../platform/person-link.tsx';
 import { ShiftEvidence } from '../../platform/shift-evidence.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { Trouble } from '../../platform/trouble.tsx';
 import { appealQuery, appealsQuery, type Decision, useAnswerAppeal } from './appeals.api.ts';
 
 /** Appeals against events of a person's reliability, those that wait first. */
@@ -180,7 +180,7 @@ function AppealReader({ appeal, onClose }: { appeal: ConsoleAppealView; onClose:
         </section>
         {read.isPending && <Skeleton className="h-40" />}
         {read.isError && (
-          <Trouble
+          <LoadError
             title={t('list.trouble')}
             error={read.error}
             isRetrying={read.isFetching}

@@ -1,9 +1,9 @@
 import { Alert } from '@relevo/ui/alert';
 import { useQuery } from '@tanstack/react-query';
 import { ListSkeleton } from '../../platform/list/list-skeleton.tsx';
+import { LoadError } from '../../platform/load-error.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { Trouble } from '../../platform/trouble.tsx';
 import { backgroundQuery } from './background.api.ts';
 import { FailingJobs } from './failing-jobs.tsx';
 import { QueueFigures } from './queue-figures.tsx';
@@ -18,7 +18,7 @@ export function BackgroundPage() {
       <PageHeading title={t('background.title')} intro={t('background.intro')} />
       {background.isPending && <ListSkeleton />}
       {background.isError && !background.data && (
-        <Trouble
+        <LoadError
           title={t('background.trouble')}
           error={background.error}
           isRetrying={background.isFetching}

@@ -1,3 +1,4 @@
+import { BugStatusChip } from '@relevo/browser/bug-status-chip';
 import type { ConsoleBugView } from '@relevo/contracts/console';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
@@ -9,7 +10,6 @@ import { PersonLink } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { usePageTitle } from '../../platform/use-page-title.ts';
 import { BugHistory } from './bug-history.tsx';
-import { BugStatusChip } from './bug-status-chip.tsx';
 import { MoveBugForm } from './move-bug-form.tsx';
 
 export function BugContent({ bug }: { bug: ConsoleBugView }) {

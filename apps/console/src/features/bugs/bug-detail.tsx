@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { ListSkeleton } from '../../platform/list/list-skeleton.tsx';
+import { LoadError } from '../../platform/load-error.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { Trouble } from '../../platform/trouble.tsx';
 import { BugContent } from './bug-content.tsx';
 import { bugQuery } from './bugs.api.ts';
 
@@ -24,7 +24,7 @@ export function BugDetail() {
       </Link>
       {bug.isPending && <ListSkeleton />}
       {bug.isError && !bug.data && (
-        <Trouble
+        <LoadError
           title={t('bugs.trouble')}
           error={bug.error}
           isRetrying={bug.isFetching}

@@ -1,7 +1,7 @@
+import { BugStatusChip } from '@relevo/browser/bug-status-chip';
 import type { ConsoleBugView } from '@relevo/contracts/console';
 import { Moment } from '../../platform/moment.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { BugStatusChip } from './bug-status-chip.tsx';
 
 /** What became of a report, oldest first. */
 export function BugHistory({ history }: { history: ConsoleBugView['history'] }) {

@@ -1,3 +1,4 @@
+import { BugStatusChip } from '@relevo/browser/bug-status-chip';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
@@ -6,7 +7,6 @@ import { PagedList } from '../../platform/list/paged-list.tsx';
 import { Moment } from '../../platform/moment.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { BugStatusChip } from './bug-status-chip.tsx';
 import { bugPageQuery } from './bugs.api.ts';
 
 type BugListProps = { asked: { page: number; search: string; status: string }; openedId: string | undefined };

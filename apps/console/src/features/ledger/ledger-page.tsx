@@ -4,9 +4,9 @@ import { Button } from '@relevo/ui/button';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 import { ListSkeleton } from '../../platform/list/list-skeleton.tsx';
+import { LoadError } from '../../platform/load-error.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { Trouble } from '../../platform/trouble.tsx';
 import { LedgerHealth } from './ledger-health.tsx';
 
 const ledgerQuery = queryOptions({
@@ -37,7 +37,7 @@ export function LedgerPage() {
       />
       {ledger.isPending && <ListSkeleton />}
       {ledger.isError && (
-        <Trouble
+        <LoadError
           title={t('ledger.trouble')}
           error={ledger.error}
           isRetrying={ledger.isFetching}

@@ -2,9 +2,9 @@ import { Skeleton, SkeletonText } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
+import { LoadError } from '../../platform/load-error.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { Trouble } from '../../platform/trouble.tsx';
 import { MailContent } from './mail-content.tsx';
 import { mailQuery } from './mails.api.ts';
 
@@ -24,7 +24,7 @@ export function MailReader() {
       </Link>
       {mail.isPending && <MailReaderSkeleton />}
       {mail.isError && (
-        <Trouble
+        <LoadError
           title={t('mail.trouble')}
           error={mail.error}
           isRetrying={mail.isFetching}

@@ -1,8 +1,8 @@
 import { Skeleton, SkeletonText } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { LoadError } from '../../platform/load-error.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { Trouble } from '../../platform/trouble.tsx';
 import { usePageTitle } from '../../platform/use-page-title.ts';
 import { WayBack } from './back-links.tsx';
 import { personQuery } from './people.api.ts';
@@ -18,7 +18,7 @@ export function PersonPage() {
       <WayBack />
       {person.isPending && <PersonSkeleton />}
       {person.isError && !person.data && (
-        <Trouble
+        <LoadError
           title={t('person.trouble')}
           error={person.error}
           isRetrying={person.isFetching}

@@ -1,8 +1,10 @@
+import { QrSvg } from '@relevo/browser/qr-svg';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { create } from 'qrcode';
+import { useMemo } from 'react';
+import { LoadError } from '../../platform/load-error.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { Trouble } from '../../platform/trouble.tsx';
-import { QrCode } from './qr-code.tsx';
 import { secondFactorKeyQuery } from './session.api.ts';
 
 /** What an authenticator app needs to know: a picture to scan, or the same key to type. */
@@ -18,7 +20,7 @@ export function SetUpKey() {
   }
   if (key.isError) {
     return (
-      <Trouble
+      <LoadError
         title={t('second_factor.trouble')}
         error={key.error}
         isRetrying={key.isFetching}
@@ -37,6 +39,11 @@ export function SetUpKey() {
       </dl>
     </div>
   );
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const modules = useMemo(() => create(text, { errorCorrectionLevel: 'M' }).modules, [text]);
+  return <QrSvg modules={modules} label={label} className="mx-auto w-full max-w-56" />;
 }
 
 /** A long key in groups of four, easier to type; authenticator apps ignore the spaces. */

@@ -12,11 +12,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PagedList } from '../../platform/list/paged-list.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
+import { LoadError } from '../../platform/load-error.tsx';
 import { Moment } from '../../platform/moment.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
 import { BothPeople } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { Trouble } from '../../platform/trouble.tsx';
 import { threadQuery, threadsQuery, useHandleReports } from './threads.api.ts';
 
 const states = ['waiting', 'handled'] as const;
@@ -135,7 +135,7 @@ function ThreadReader({ thread, onClose }: { thread: ReportedThreadView; onClose
     >
       {read.isPending && <Skeleton className="h-40" />}
       {read.isError && (
-        <Trouble
+        <LoadError
           title={t('list.trouble')}
           error={read.error}
           isRetrying={read.isFetching}

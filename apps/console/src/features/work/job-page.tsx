@@ -10,11 +10,11 @@ import { Facts } from '../../platform/facts.tsx';
 import { ListSkeleton } from '../../platform/list/list-skeleton.tsx';
 import { PagedList } from '../../platform/list/paged-list.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
+import { LoadError } from '../../platform/load-error.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
 import { paths } from '../../platform/paths.ts';
 import { PersonLink } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { Trouble } from '../../platform/trouble.tsx';
 import { usePageTitle } from '../../platform/use-page-title.ts';
 import { ShiftTable } from './shift-table.tsx';
 import { jobQuery, shiftsQuery } from './work.api.ts';
@@ -38,7 +38,7 @@ export function JobPage() {
       </nav>
       {job.isPending && <ListSkeleton />}
       {job.isError && !job.data && (
-        <Trouble
+        <LoadError
           title={t('jobs.trouble')}
           error={job.error}
           isRetrying={job.isFetching}

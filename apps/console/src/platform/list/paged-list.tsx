@@ -1,8 +1,8 @@
 import { Alert } from '@relevo/ui/alert';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadError } from '../load-error.tsx';
 import { useTexts } from '../texts.ts';
-import { Trouble } from '../trouble.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 import { Pager } from './pager.tsx';
@@ -29,7 +29,7 @@ export function PagedList<Row>({ label, page, empty, children }: PagedListProps<
   if (page.isPending) return <ListSkeleton />;
   if (!page.data) {
     return (
-      <Trouble
+      <LoadError
         title={t('list.trouble')}
         error={page.error}
         isRetrying={page.isFetching}

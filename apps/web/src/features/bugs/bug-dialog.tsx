@@ -1,3 +1,4 @@
+import { BugStatusChip } from '@relevo/browser/bug-status-chip';
 import { RelativeTime } from '@relevo/browser/relative-time';
 import { useTexts } from '@relevo/browser/texts';
 import type { BugView } from '@relevo/contracts/bugs';
@@ -13,7 +14,6 @@ import { isPicture } from './attachment.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { editBugDraftKey } from './bug-drafts.ts';
 import { BugFields } from './bug-fields.tsx';
-import { BugStatusChip } from './bug-status-chip.tsx';
 import { bugQuery, useCloseBug, useEditBug } from './bugs.api.ts';
 import { useBugForm } from './use-bug-form.ts';
 

@@ -1,3 +1,4 @@
+import { BugStatusChip } from '@relevo/browser/bug-status-chip';
 import { RelativeTime } from '@relevo/browser/relative-time';
 import { useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
@@ -13,7 +14,6 @@ import { useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
 import { Pager } from '../../platform/paging/pager.tsx';
-import { BugStatusChip } from './bug-status-chip.tsx';
 import { type BugsView, bugsPageSize, queryOver } from './bugs-view.ts';
 import { openedHere } from './use-over-list.ts';
 

@@ -9,7 +9,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { Link } from 'react-router';
 import { usePageTitle } from '../../platform/page.tsx';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../platform/paging/load-error.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { Composer, useAboveKeyboard, useOutbox } from './composer.tsx';
 import { Days, OtherFace, OutgoingBubble, otherName, type Side, useWords } from './message-parts.tsx';
@@ -31,7 +31,7 @@ export function Conversation({ threadId, isBeside = false }: ConversationProps) 
   if (!thread || !user) {
     return (
       <Padded isBeside={isBeside}>
-        <ListTrouble query={query} />
+        <LoadError query={query} />
         <Link to={paths.messages} className={buttonClasses({ variant: 'secondary' })}>
           {t('all')}
         </Link>

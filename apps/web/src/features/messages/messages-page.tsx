@@ -11,7 +11,7 @@ import { MessageSquare } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Page } from '../../platform/page.tsx';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../platform/paging/load-error.tsx';
 import { Pager } from '../../platform/paging/pager.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { useWideScreen } from '../../platform/use-wide-screen.ts';
@@ -46,7 +46,7 @@ function ThreadList({ current }: { current: string | undefined }) {
   const [query] = useSearchParams();
   const threads = useQuery(threadsQuery(readPage(query)));
   if (threads.isPending) return <ListSkeleton />;
-  if (!threads.data) return <ListTrouble query={threads} />;
+  if (!threads.data) return <LoadError query={threads} />;
   const { count, results } = threads.data;
   if (count === 0) {
     const isWorker = user?.user_type === 'worker';
@@ -70,7 +70,7 @@ function ThreadList({ current }: { current: string | undefined }) {
   }
   return (
     <nav aria-label={t('list')} aria-busy={threads.isPlaceholderData || undefined} className="min-w-0">
-      <ListTrouble query={threads} />
+      <LoadError query={threads} />
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card lg:max-h-[calc(100svh-14rem)] lg:overflow-y-auto">
         {results.map((thread) => (
           <li key={thread.id}>

@@ -10,7 +10,7 @@ import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../platform/paging/load-error.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { useWideScreen } from '../../platform/use-wide-screen.ts';
 import { notificationsQuery, useReadNotifications } from './notifications.api.ts';
@@ -83,7 +83,7 @@ function Notifications() {
   return (
     <div className="grid gap-2 p-3">
       {query.isPending && <ListSkeleton />}
-      <ListTrouble query={query} />
+      <LoadError query={query} />
       {query.data && all.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {all.length > 0 && (
         <>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../platform/paging/load-error.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import { preferencesQuery, useSavePreferences } from './notifications.api.ts';
@@ -21,7 +21,7 @@ export function NotificationPreferences() {
     <div className="grid gap-6">
       <ThisDevice />
       {preferences.isPending && <ListSkeleton />}
-      <ListTrouble query={preferences} />
+      <LoadError query={preferences} />
       {preferences.data && <Kinds kinds={preferences.data.kinds} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { RatingSummaryView, RatingView } from '@relevo/contracts/ratings';
 import { ratingReportReasonMaximum } from '@relevo/domain/ratings';
-import { formatDate } from '@relevo/i18n/formats';
+import { formatAverage, formatDate } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flag, Star } from 'lucide-react';
 import { useState } from 'react';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../platform/paging/load-error.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import { type Rated, ratingsPageSize, ratingsQuery, useReportRating } from './ratings.api.ts';
 import { RatingWords } from './shift-rating.tsx';
@@ -32,7 +32,7 @@ export function RatingLine({ of, name, rating: given }: RatingLineProps) {
   const rating = given ?? asked.data?.rating;
   if (!rating) return null;
   if (rating.count === 0) return <span className="text-ink-muted text-sm">{t('none')}</span>;
-  const average = rating.average?.toLocaleString(language, { minimumFractionDigits: 1 });
+  const average = rating.average && formatAverage(rating.average, language);
   return (
     <>
       <button
@@ -65,7 +65,7 @@ function RatingsDialog({ of, name, onClose }: RatingsDialogProps) {
       closeText={t('list.close')}
     >
       {list.isPending && <ListSkeleton />}
-      <ListTrouble query={list} />
+      <LoadError query={list} />
       <ul className="grid gap-4">
         {list.data?.results.map((entry) => (
           <li key={entry.id} className="grid gap-2 border-line border-b pb-4 last:border-0">

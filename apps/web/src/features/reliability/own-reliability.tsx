@@ -21,7 +21,7 @@ import { CircleCheck, CircleX, ListChecks } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../platform/api-client.ts';
-import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../platform/paging/load-error.tsx';
 import { showToast } from '../../platform/toasts.ts';
 
 const pageSize = 20;
@@ -70,7 +70,7 @@ export function OwnReliability({ side }: { side: UserType }) {
       }
     >
       {answer.isPending && <Skeleton className="h-14 w-56" />}
-      <ListTrouble query={answer} />
+      <LoadError query={answer} />
       {answer.data && <Summary page={answer.data} />}
       <Dialog open={isOpen} onOpenChange={turn} size="lg" title={t('title')} closeText={t('close')}>
         {answer.data && (

@@ -3,17 +3,18 @@ import { useTexts } from '@relevo/browser/texts';
 import type { WalletView } from '@relevo/contracts/wallet';
 import { SkeletonText } from '@relevo/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoadError } from '../../platform/paging/load-error.tsx';
+import { publicConfigQuery } from '../../platform/public-config.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { cardName } from './card-name.ts';
 import { HostedCard } from './hosted-card.tsx';
 import { SandboxCards } from './sandbox-cards.tsx';
-import { Trouble } from './trouble.tsx';
-import { cardConfigQuery, walletCalls, walletQuery } from './wallet.api.ts';
+import { walletCalls, walletQuery } from './wallet.api.ts';
 
 /** Where a card is given: to the sandbox by choosing one, to Stripe in its own fields. Either hands us a token only. */
 export function CardEntry({ onAdded }: { onAdded(): void }) {
   const t = useTexts('wallet');
-  const config = useQuery(cardConfigQuery);
+  const config = useQuery(publicConfigQuery);
   const queryClient = useQueryClient();
   const adding = useMutation({
     mutationFn: walletCalls.addCard,
@@ -32,7 +33,7 @@ export function CardEntry({ onAdded }: { onAdded(): void }) {
       </div>
     );
   }
-  if (!config.data) return <Trouble title={t('card.trouble')} query={config} />;
+  if (!config.data) return <LoadError title={t('card.trouble')} query={config} />;
   const giving = { isBusy: adding.isPending, refusal: refusalOf(adding.error), onToken: adding.mutate };
   const { card_provider: provider, stripe_publishable_key: publishableKey } = config.data;
   if (provider === 'stripe' && publishableKey) return <HostedCard publishableKey={publishableKey} {...giving} />;

@@ -1,3 +1,4 @@
+import { queryKeys } from '@relevo/browser/query-keys';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { Language } from '@relevo/domain/account';
 import { Alert } from '@relevo/ui/alert';
@@ -6,15 +7,15 @@ import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { LoadError } from '../../platform/paging/load-error.tsx';
 import type { CardGiving } from './sandbox-cards.tsx';
-import { Trouble } from './trouble.tsx';
 
 /** Stripe's own fields inside our form: the number is typed into a frame that our pages cannot read. */
 export function HostedCard({ publishableKey: key, ...giving }: CardGiving & { publishableKey: string }) {
   const t = useTexts('wallet');
   const { language } = useLanguage();
   const stripe = useQuery({
-    queryKey: ['stripe', key, language],
+    queryKey: [...queryKeys.stripe, key, language],
     queryFn: () => loadStripe({ key, language }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -28,7 +29,7 @@ export function HostedCard({ publishableKey: key, ...giving }: CardGiving & { pu
       </div>
     );
   }
-  if (!stripe.data) return <Trouble title={t('card.trouble')} query={stripe} />;
+  if (!stripe.data) return <LoadError title={t('card.trouble')} query={stripe} />;
   return <HostedForm key={language} stripe={stripe.data} {...giving} />;
 }
 

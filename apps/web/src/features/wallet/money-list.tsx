@@ -1,7 +1,7 @@
 import { useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
 import { type ReactNode, useRef } from 'react';
-import { ListTrouble } from '../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../platform/paging/load-error.tsx';
 import { Pager } from '../../platform/paging/pager.tsx';
 import { type ListName, listPageSize } from './list-state.ts';
 import { MoneyListSkeleton } from './money-list-states.tsx';
@@ -29,10 +29,10 @@ export function MoneyList<Row extends { id: string }>({ list, page, query, empty
   useListFocus({ list: rows, page, rowCount: data?.results.length ?? 0 });
 
   if (query.isPending) return <MoneyListSkeleton />;
-  if (!data) return <ListTrouble query={query} />;
+  if (!data) return <LoadError query={query} />;
   return (
     <div aria-busy={query.isPlaceholderData || undefined}>
-      <ListTrouble query={query} />
+      <LoadError query={query} />
       {data.count === 0 ? (
         empty
       ) : (

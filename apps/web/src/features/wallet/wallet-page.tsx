@@ -7,13 +7,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { type FirstQueries, Page } from '../../platform/page.tsx';
+import { LoadError } from '../../platform/paging/load-error.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { Balance } from './balance.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { History } from './history.tsx';
 import { readListState } from './list-state.ts';
 import { Statement } from './statement.tsx';
-import { Trouble } from './trouble.tsx';
 import { pollIntervalMs, transactionsQuery, walletQuery } from './wallet.api.ts';
 
 const DepositDialog = lazyPart(() => import('./deposit-dialog.tsx').then((file) => file.DepositDialog));
@@ -35,7 +35,7 @@ export function WalletPage() {
       {wallet.isPending && <WalletSkeleton />}
       {wallet.error && (
         <div className="mb-6">
-          <Trouble title={t(wallet.data ? 'notRenewed' : 'trouble')} query={wallet} />
+          <LoadError title={t(wallet.data ? 'notRenewed' : 'trouble')} query={wallet} />
         </div>
       )}
       {wallet.data && (

@@ -1,5 +1,4 @@
 import { queryKeys } from '@relevo/browser/query-keys';
-import { addresses } from '@relevo/contracts/calls/addresses';
 import { wallet } from '@relevo/contracts/calls/wallet';
 import type { Language } from '@relevo/domain/account';
 import type { TransactionStatus } from '@relevo/domain/wallet';
@@ -61,12 +60,6 @@ export const withdrawalsQuery = (page: number) =>
 export const methodQuery = queryOptions({
   queryKey: [...queryKeys.wallet, 'method'],
   queryFn: ({ signal }) => api.call(wallet.getWithdrawalMethod, { signal }),
-});
-
-export const cardConfigQuery = queryOptions({
-  queryKey: queryKeys.config,
-  queryFn: ({ signal }) => api.call(addresses.publicConfig, { signal, toast: false }),
-  staleTime: Number.POSITIVE_INFINITY,
 });
 
 type MoneyMove = { amount: string; key: string };

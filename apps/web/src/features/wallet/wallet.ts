@@ -1,5 +1,5 @@
 /** What other areas may use of wallet. */
 
-export { keepFunding } from './funding/funding.api.ts';
+export { dashboardQuery, keepFunding } from './funding/funding.api.ts';
 export { FundingLine, OwnFundingLine } from './funding/funding-line.tsx';
 export { walletQuery } from './wallet.api.ts';

@@ -6,10 +6,10 @@ import { Alert } from '@relevo/ui/alert';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { SkeletonText } from '@relevo/ui/skeleton';
 import { Link } from 'react-router';
+import { LoadError } from '../../platform/paging/load-error.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { isPositiveAmount } from './amount-entry.ts';
 import { bankFields, missingBanking } from './bank-details.ts';
-import { Trouble } from './trouble.tsx';
 
 type Method = {
   data: WithdrawalMethodView | undefined;
@@ -64,7 +64,7 @@ export function WithdrawalObstacle({ obstacle, wallet, method, onEnterAccount }:
         </p>
       );
     case 'trouble':
-      return <Trouble title={t('withdrawal.trouble')} query={method} />;
+      return <LoadError title={t('withdrawal.trouble')} query={method} />;
     case 'banking':
       return <BankingMissing onEnterAccount={onEnterAccount} />;
     default:

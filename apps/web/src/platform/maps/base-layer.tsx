@@ -2,18 +2,14 @@ import { queryKeys } from '@relevo/browser/query-keys';
 import { addresses } from '@relevo/contracts/calls/addresses';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
+import { publicConfigQuery } from '../public-config.ts';
 import { chooseLabels, type LabelArea, labelArea } from './label-choice.ts';
 import { useMap } from './map-state.ts';
 import { cornerOf, pixelInView, tilesIn } from './map-view.ts';
 import { WaterLayer } from './water-layer.tsx';
 
-/** Whether this installation has tiles. Without an answer the map draws its own ground. */
-const mapConfigQuery = queryOptions({
-  queryKey: queryKeys.config,
-  queryFn: ({ signal }) => api.call(addresses.publicConfig, { signal, toast: false }),
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
+/** Whether this installation has tiles. Without an answer the map draws its own ground, and does not wait for a second try. */
+const mapConfigQuery = { ...publicConfigQuery, retry: false };
 
 /** Names for the ground around a point. They are optional: a failure is not reported. */
 const nearbyPlacesQuery = ({ latitude, longitude, reach_km }: LabelArea) =>

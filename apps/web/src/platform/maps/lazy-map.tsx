@@ -37,7 +37,7 @@ export function lazyMap<Props extends { height?: string }>(
         {Drawn ? (
           <Drawn {...props} />
         ) : failure ? (
-          <Trouble height={props.height} onRetry={() => void tryAgainAfter(failure.error, () => setFailure(null))} />
+          <LoadError height={props.height} onRetry={() => void tryAgainAfter(failure.error, () => setFailure(null))} />
         ) : (
           waiting
         )}
@@ -54,7 +54,7 @@ function Waiting({ height = defaultHeight }: { height?: string }) {
   );
 }
 
-function Trouble({ height = defaultHeight, onRetry }: { height?: string; onRetry(): void }) {
+function LoadError({ height = defaultHeight, onRetry }: { height?: string; onRetry(): void }) {
   const t = useTexts('maps');
   return (
     <div

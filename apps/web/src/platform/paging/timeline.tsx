@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { today } from '../device-day.ts';
 import { type DayGroup, dayWord, groupByDay } from './day-groups.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ListTrouble } from './list-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { Pager } from './pager.tsx';
 
 type TimelineProps<Entry> = {
@@ -34,11 +34,11 @@ export function Timeline<Entry extends { id: string; at: string }>(props: Timeli
   useListFocus({ list, page, rowCount: query.data?.results.length ?? 0 });
 
   if (query.isPending) return <ListSkeleton />;
-  if (!query.data) return <ListTrouble query={query} />;
+  if (!query.data) return <LoadError query={query} />;
   const { count, results } = query.data;
   return (
     <div aria-busy={query.isPlaceholderData || undefined}>
-      <ListTrouble query={query} />
+      <LoadError query={query} />
       {count === 0 ? (
         <EmptyState title={words.emptyTitle} text={words.emptyText} />
       ) : (

@@ -18,7 +18,7 @@ import { Download, ExternalLink, Link2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api-client.ts';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { QrSquare } from '../../../platform/qr-square.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { download } from '../../../platform/transfers.ts';
@@ -210,7 +210,7 @@ function Links() {
         {t('links.title')}
       </h3>
       {query.isPending && <ListSkeleton />}
-      <ListTrouble query={query} />
+      <LoadError query={query} />
       {query.data && links.length === 0 && <p className="text-ink-muted text-sm">{t('links.empty')}</p>}
       {links.length > 0 && (
         <ul className="divide-y divide-line">

@@ -10,7 +10,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
 import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { workerDashboardQuery } from '../../insights/insights.ts';
 import { ApplicationCard } from './application-card.tsx';
@@ -66,11 +66,11 @@ function ApplicationList({ filters }: { filters: ApplicationFilters }) {
   useListFocus({ list, page: filters.page, rowCount: applications.data?.results.length ?? 0 });
 
   if (applications.isPending) return <ListSkeleton />;
-  if (!applications.data) return <ListTrouble query={applications} />;
+  if (!applications.data) return <LoadError query={applications} />;
   const { count, results } = applications.data;
   return (
     <div aria-busy={applications.isPlaceholderData || undefined}>
-      <ListTrouble query={applications} />
+      <LoadError query={applications} />
       {count === 0 ? (
         <NoApplications isFiltered={filters.status !== null} />
       ) : (

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { JobFilter } from '../../jobs/jobs.ts';
 import { OwnFundingLine } from '../../wallet/wallet.ts';
@@ -58,11 +58,11 @@ function ActionsTab({ jobId, page }: { jobId: string | null; page: number }) {
   const waiting = useQuery(receivedQuery({ ...listParams({ jobId, page, pageSize }), status: 'pending' }));
 
   if (waiting.isPending) return <ListSkeleton />;
-  if (!waiting.data) return <ListTrouble query={waiting} />;
+  if (!waiting.data) return <LoadError query={waiting} />;
   const { count, results } = waiting.data;
   return (
     <div aria-busy={waiting.isPlaceholderData || undefined}>
-      <ListTrouble query={waiting} />
+      <LoadError query={waiting} />
       <ActionList applications={results} count={count} />
       {count === 0 && (
         <EmptyState

@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { JobPicture, OwnJobTitle, ownJobsQuery, useChosenJob, WageText } from '../../jobs/jobs.ts';
 import { ApplicantsDrawing } from './applicants-drawing.tsx';
@@ -37,11 +37,11 @@ function AllJobsOverview({ page }: { page: number }) {
   useListFocus({ list, page, rowCount: shown.length });
 
   if (jobs.isPending) return <ListSkeleton />;
-  if (!jobs.data) return <ListTrouble query={jobs} />;
+  if (!jobs.data) return <LoadError query={jobs} />;
   if (compared.length === 0) return <NothingReceived hasJobs={jobs.data.count > 0} />;
   return (
     <>
-      <ListTrouble query={jobs} />
+      <LoadError query={jobs} />
       <p className="mb-4 text-ink-muted text-sm">{t('jobsWithApplications', { count: compared.length })}</p>
       <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-8 outline-none">
         {shown.map((job) => (
@@ -83,7 +83,7 @@ function JobComparison({ job }: { job: JobView }) {
   return (
     <section aria-labelledby={headingId}>
       <JobHeading job={job} id={headingId} />
-      <ListTrouble query={applications} />
+      <LoadError query={applications} />
       {applications.isPending && (
         <div role="status">
           <span className="sr-only">{t('loadingApplicants')}</span>
@@ -127,12 +127,12 @@ function SingleJobOverview({ jobId, page }: { jobId: string; page: number }) {
 
   if (applications.isPending) return <ListSkeleton />;
   if (isUnknown(applications.error)) return <UnknownJob />;
-  if (!applications.data) return <ListTrouble query={applications} />;
+  if (!applications.data) return <LoadError query={applications} />;
   const { count, results } = applications.data;
   return (
     <section aria-labelledby={job ? headingId : undefined} aria-busy={applications.isPlaceholderData || undefined}>
       {job && <JobHeading job={job} id={headingId} />}
-      <ListTrouble query={applications} />
+      <LoadError query={applications} />
       {count === 0 ? (
         <EmptyState
           illustration={<ApplicantsDrawing />}

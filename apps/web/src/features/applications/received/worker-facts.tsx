@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { ApplicantView } from '@relevo/contracts/applications';
+import { formatAverage } from '@relevo/i18n/formats';
 import { reliabilityMark } from '@relevo/i18n/reliability-mark';
 import { formatDistance } from '@relevo/i18n/shift-times';
 import { Chip } from '@relevo/ui/chip';
@@ -50,9 +51,7 @@ export function PastWork({ worker }: WorkerProps) {
     <span className="grid gap-0.5">
       <span className="font-medium">{t('completedShifts', { count: worker.completed_shifts })}</span>
       {worker.rating.average !== null && (
-        <span className="text-sm">
-          {t('rated', { average: worker.rating.average.toLocaleString(language, { minimumFractionDigits: 1 }) })}
-        </span>
+        <span className="text-sm">{t('rated', { average: formatAverage(worker.rating.average, language) })}</span>
       )}
       <Reliability worker={worker} />
       {worker.work_experience !== '' && (

@@ -9,7 +9,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
 import { jobQuery, PlaceNotice, ShiftSpan } from '../../jobs/jobs.ts';
@@ -33,7 +33,7 @@ export function AttendanceTab({ jobId }: { jobId: string | null }) {
     <div className="grid gap-6" aria-busy={shifts.isPlaceholderData || undefined}>
       {(shifts.error || waiting.error) && (
         <div>
-          <ListTrouble query={shifts.error ? shifts : waiting} />
+          <LoadError query={shifts.error ? shifts : waiting} />
         </div>
       )}
       {waiting.data && isWaiting && <WaitingList page={waiting.data} />}

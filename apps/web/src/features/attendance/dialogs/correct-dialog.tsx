@@ -18,9 +18,9 @@ import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
 import { showServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
 import { fullName } from '../../../platform/person-name.ts';
+import { publicConfigQuery } from '../../../platform/public-config.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { ShiftSpan } from '../../jobs/jobs.ts';
-import { minimumPayQuery } from '../parts/shifts.api.ts';
 import { shiftCalls, useShiftCall } from '../shifts/shift-calls.ts';
 import {
   type CorrectionEffect,
@@ -142,7 +142,7 @@ const careful: readonly CorrectionEffect[] = ['minimum', 'proposes', 'manual', '
 function CorrectionPay({ booked, values }: CorrectionPayProps) {
   const t = useTexts('attendance/shifts');
   const { language } = useLanguage();
-  const minimumMinutes = useQuery(minimumPayQuery).data?.minimum_pay_minutes ?? 0;
+  const minimumMinutes = useQuery(publicConfigQuery).data?.minimum_pay_minutes ?? 0;
   const preview = previewPay(booked, values, { minimumMinutes, now: now() });
   const isCareful = preview !== null && careful.includes(preview.effect);
   return (

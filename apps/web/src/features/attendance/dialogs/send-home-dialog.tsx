@@ -11,8 +11,8 @@ import { TextareaField } from '@relevo/ui/textarea-field';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
+import { publicConfigQuery } from '../../../platform/public-config.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { minimumPayQuery } from '../parts/shifts.api.ts';
 import { shiftCalls, useShiftCall } from '../shifts/shift-calls.ts';
 import { payWhenEndedNow } from './correction.ts';
 
@@ -29,7 +29,7 @@ export function SendHomeDialog({ booked, onClose }: SendHomeDialogProps) {
   const [key] = useState(randomKey);
   const field = useRef<HTMLTextAreaElement>(null);
   const name = fullName(booked.worker);
-  const minimumMinutes = useQuery(minimumPayQuery).data?.minimum_pay_minutes ?? 0;
+  const minimumMinutes = useQuery(publicConfigQuery).data?.minimum_pay_minutes ?? 0;
   const ended = payWhenEndedNow(booked, { minimumMinutes, now: now() });
   const call = useShiftCall({
     call: () => shiftCalls.sendHome(booked.id, { reason: reason.trim(), key }),

@@ -11,7 +11,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { QrSquare } from '../../../platform/qr-square.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { kiosksQuery, useCreateKiosk, useRevokeKiosk } from './kiosks.api.ts';
@@ -112,7 +112,7 @@ function KioskCode({ made, kiosks }: KioskCodeProps) {
 function KiosksList({ query }: { query: UseQueryResult<KioskPage, Error> }) {
   const t = useTexts('attendance/kiosks');
   const kiosks = query.data?.results ?? [];
-  if (query.error) return <ListTrouble query={query} />;
+  if (query.error) return <LoadError query={query} />;
   if (kiosks.length === 0) return null;
   return (
     <section aria-label={t('list.title')}>

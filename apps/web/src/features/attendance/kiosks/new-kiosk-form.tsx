@@ -15,7 +15,7 @@ import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
 import { showServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { ownJobsQuery } from '../../jobs/jobs.ts';
 import type { NewKiosk, useCreateKiosk } from './kiosks.api.ts';
 
@@ -58,7 +58,7 @@ export function NewKioskForm({ id, jobId, creation, onMade }: NewKioskFormProps)
       {isElsewhere && <Alert tone="danger">{creation.error?.message}</Alert>}
       <fieldset aria-describedby={describedBy(jobsId, { error: jobsError })} className="min-w-0">
         <legend className="mb-1 font-medium text-sm">{t('form.jobs')}</legend>
-        {jobs.error && <ListTrouble query={jobs} />}
+        {jobs.error && <LoadError query={jobs} />}
         {jobs.isPending && <ListSkeleton />}
         {listed?.length === 0 && <p className="text-ink-muted text-sm">{t('form.noJobs')}</p>}
         <div className="max-h-56 overflow-y-auto">

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, MessageSquare, Navigation, QrCode, WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { CompanyMark, ShiftSpan, ShiftTime, WageText } from '../../jobs/jobs.ts';
 import { QuickReplies } from '../../messages/messages.ts';
 import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
@@ -57,7 +57,7 @@ function NothingKnown({ upcoming: { query }, onScan }: Pick<NextShiftPanelProps,
   const t = useTexts('attendance/my-shifts');
   return (
     <div className="grid gap-4">
-      {query.isPaused ? <p className="text-ink-muted">{t('next.unknown')}</p> : <ListTrouble query={query} />}
+      {query.isPaused ? <p className="text-ink-muted">{t('next.unknown')}</p> : <LoadError query={query} />}
       <ScanButton onScan={onScan} />
     </div>
   );

@@ -8,7 +8,7 @@ import { Chip } from '@relevo/ui/chip';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { ShiftSpan, WageText } from '../../jobs/jobs.ts';
 import { ShiftRating } from '../../ratings/ratings.ts';
@@ -58,12 +58,12 @@ function Shifts({ filters, shownAbove, query, isOld }: ShiftsProps) {
   useListFocus({ list, page: filters.page, rowCount: data?.results.length ?? 0 });
   if (query.isPending && query.isPaused) return <p className="text-ink-muted">{t('list.offline')}</p>;
   if (query.isPending) return <ListSkeleton />;
-  if (!data) return <ListTrouble query={query} />;
+  if (!data) return <LoadError query={query} />;
   const rows = data.results.filter(({ id }) => id !== shownAbove);
   return (
     <div aria-busy={query.isPlaceholderData || undefined}>
       {/* Without network the screen says so above, once. */}
-      {!isOld && <ListTrouble query={query} />}
+      {!isOld && <LoadError query={query} />}
       <p role="status" className="mb-4 text-ink-muted text-sm tabular-nums">
         {t(`list.${filters.when}`, { count: data.count })}
         {rows.length < data.results.length && ` · ${t('list.nextAbove')}`}

@@ -12,7 +12,7 @@ import { Button } from '@relevo/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { ZoneNote } from '../../jobs/jobs.ts';
 import { ClaimFields, type ClaimValues, emptyClaim, isClaimComplete } from './claim-fields.tsx';
@@ -26,7 +26,7 @@ export function DisputePanel({ booked, viewer }: DisputePanelProps) {
   const t = useTexts('attendance/parts');
   const query = useQuery({ ...disputeQuery(booked.id), enabled: Boolean(booked.dispute) });
   if (!booked.dispute) return null;
-  if (query.isError && !query.data) return <ListTrouble query={query} />;
+  if (query.isError && !query.data) return <LoadError query={query} />;
   if (!query.data) return null;
   const isOpen = query.data.status !== 'resolved';
   return (

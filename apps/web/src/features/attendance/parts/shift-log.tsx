@@ -1,7 +1,7 @@
 import { useTexts } from '@relevo/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { ShiftTime } from '../../jobs/jobs.ts';
 import { LogDetails } from './log-details.tsx';
 import { shiftLogQuery } from './shifts.api.ts';
@@ -13,10 +13,10 @@ export function ShiftLog({ workerShiftId }: { workerShiftId: string }) {
   const words = useLogWords();
   const log = useQuery(shiftLogQuery(workerShiftId));
   if (log.isPending) return <ListSkeleton />;
-  if (!log.data) return <ListTrouble query={log} />;
+  if (!log.data) return <LoadError query={log} />;
   return (
     <>
-      <ListTrouble query={log} />
+      <LoadError query={log} />
       <ol aria-label={t('log.label')} className="grid gap-4 border-line border-l-2 pl-4">
         {log.data.results.map((entry) => (
           <li key={entry.id} className="min-w-0">

@@ -1,5 +1,4 @@
 import { queryKeys } from '@relevo/browser/query-keys';
-import { addresses } from '@relevo/contracts/calls/addresses';
 import { shifts } from '@relevo/contracts/calls/shifts';
 import type { QrCodeView } from '@relevo/contracts/shifts';
 import { queryOptions } from '@tanstack/react-query';
@@ -34,13 +33,6 @@ export const disputeQuery = (workerShiftId: string) =>
     // The address of a file expires after an hour or two: a screen left open reads a new one in time.
     refetchInterval: ({ state }) => (state.data?.proposal.files.length ? halfAnHourMs : false),
   });
-
-/** What a worker who is sent home is paid at least. */
-export const minimumPayQuery = queryOptions({
-  queryKey: queryKeys.config,
-  queryFn: ({ signal }) => api.call(addresses.publicConfig, { signal, toast: false }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 export const shiftLogQuery = (id: string) =>
   queryOptions({

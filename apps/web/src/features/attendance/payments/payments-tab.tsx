@@ -13,7 +13,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { paymentsQuery } from '../parts/shifts.api.ts';
 import { listParams } from '../shifts/view-state.ts';
@@ -37,12 +37,12 @@ export function PaymentsTab({ jobId, page, funding }: PaymentsTabProps) {
   useListFocus({ list, page, rowCount: payments.data?.results.length ?? 0 });
 
   if (payments.isPending) return <ListSkeleton />;
-  if (!payments.data) return <ListTrouble query={payments} />;
+  if (!payments.data) return <LoadError query={payments} />;
   const { count, results } = payments.data;
   const totals = funding === null ? payments.data.totals : all.data?.totals;
   return (
     <div aria-busy={payments.isPlaceholderData || undefined}>
-      <ListTrouble query={payments} />
+      <LoadError query={payments} />
       {totals && <PaymentTotals totals={totals} />}
       <p className="mb-4 flex flex-wrap gap-x-4">
         {(['analytics', 'reports'] as const).map((page) => (

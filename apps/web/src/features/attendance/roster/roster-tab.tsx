@@ -13,7 +13,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { today } from '../../../platform/device-day.ts';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { fullName } from '../../../platform/person-name.ts';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
 import { useOpenDialog } from '../dialogs/open-dialog.ts';
@@ -40,7 +40,7 @@ export function RosterTab({ jobId }: { jobId: string | null }) {
         <RosterSkeleton />
       ) : (
         <>
-          <ListTrouble query={shifts} />
+          <LoadError query={shifts} />
           {shifts.data && (
             <div aria-busy={shifts.isPlaceholderData || undefined}>
               <Week monday={monday} shifts={shifts.data} jobId={jobId} />

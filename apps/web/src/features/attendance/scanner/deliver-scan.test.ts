@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { bodyOf, type ScanOutcome, sendScans } from './deliver-scan.ts';
 import { type StoredScan, storedScansOf } from './stored-scans.ts';
 
-const texts = { network: 'No network', server: 'Trouble', notFound: 'Not found', unauthorized: 'No', unknown: '?' };
+const texts = { network: 'No network', server: 'LoadError', notFound: 'Not found', unauthorized: 'No', unknown: '?' };
 const failure = (status: number) => new ApiError({ status, body: status === 400 ? { error: 'Expired' } : {} }, texts);
 const started = { action: 'started' } as ScanAnswer;
 

@@ -15,7 +15,7 @@ import { MessageSquare, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../platform/api-client.ts';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
 import { figuresOf, minutesLate, presenceOf } from '../board/presence.ts';
@@ -55,7 +55,7 @@ export function TodayPeople({ nextShiftAt }: TodayPeopleProps) {
       {shifts.isPending && <TodaySkeleton />}
       {shifts.error && (
         <div className="mt-3">
-          <ListTrouble query={shifts} />
+          <LoadError query={shifts} />
         </div>
       )}
       {board &&

@@ -1,15 +1,5 @@
-import { queryKeys } from '@relevo/browser/query-keys';
-import { jobs } from '@relevo/contracts/calls/jobs';
-import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contracts/dashboards';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../platform/api-client.ts';
-
-type Dashboard = WorkerDashboardView | EmployerDashboardView;
-
-const dashboardQuery = {
-  queryKey: queryKeys.dashboard,
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Dashboard> => api.call(jobs.dashboard, { signal }),
-};
+import { dashboardQuery } from '../../wallet/wallet.ts';
 
 export const workerDashboardQuery = () =>
   queryOptions({

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { ZoneNote } from '../../jobs/jobs.ts';
 import { reportPageSize } from './report-view.ts';
@@ -185,10 +185,10 @@ function Preview<Row extends { id: string }, Report extends { count: number; res
   useListFocus({ list, page, rowCount: data?.results.length ?? 0 });
 
   if (query.isPending) return <ListSkeleton />;
-  if (!data) return <ListTrouble query={query} />;
+  if (!data) return <LoadError query={query} />;
   return (
     <div aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? 'opacity-60' : ''}>
-      <ListTrouble query={query} />
+      <LoadError query={query} />
       {data.count === 0 ? (
         empty
       ) : (

@@ -2,7 +2,7 @@ import { MoneyText } from '@relevo/browser/money-text';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { JobView } from '@relevo/contracts/jobs';
 import { jobPath } from '@relevo/contracts/screen-paths';
-import { formatMoney } from '@relevo/i18n/formats';
+import { formatAverage, formatMoney } from '@relevo/i18n/formats';
 import { reliabilityMark } from '@relevo/i18n/reliability-mark';
 import { formatDistance } from '@relevo/i18n/shift-times';
 import { Chip } from '@relevo/ui/chip';
@@ -84,7 +84,7 @@ function CompanyAverage({ company }: { company: JobView['company'] }) {
   const { language } = useLanguage();
   const average = company?.rating.average;
   if (!average) return null;
-  const words = average.toLocaleString(language, { minimumFractionDigits: 1 });
+  const words = formatAverage(average, language);
   return (
     <span className="whitespace-nowrap">
       {' · '}

@@ -9,7 +9,7 @@ import { EmptyState } from '@relevo/ui/empty-state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useCallback, useDeferredValue } from 'react';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { activeFilters } from './active-filters.ts';
 import { JobCard } from './job-card.tsx';
@@ -57,7 +57,7 @@ export function Results(props: ResultsProps) {
       </div>
     );
   }
-  if (!jobs.data) return <ListTrouble query={jobs} />;
+  if (!jobs.data) return <LoadError query={jobs} />;
 
   const { count, count_is_exact: isExact = true, next, results } = jobs.data;
   const found = onlyId === undefined ? results : results.filter((job) => job.id === onlyId);
@@ -67,7 +67,7 @@ export function Results(props: ResultsProps) {
       aria-busy={jobs.isPlaceholderData || undefined}
       className={jobs.isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}
     >
-      <ListTrouble query={jobs} />
+      <LoadError query={jobs} />
       {shown.length > 0 && (
         <ul aria-label={t('list')} className="grid gap-3">
           {shown.map((job) => (

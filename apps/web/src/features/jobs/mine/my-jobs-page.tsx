@@ -16,7 +16,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
 import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
-import { ListTrouble } from '../../../platform/paging/list-trouble.tsx';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { ApplicationsToAnswer } from '../../applications/applications.ts';
 import { TodayPeople } from '../../attendance/attendance.ts';
@@ -80,12 +80,12 @@ function JobList({ filters }: { filters: MyJobsFilters }) {
   useListFocus({ list, page: filters.page, rowCount: jobs.data?.results.length ?? 0 });
 
   if (jobs.isPending) return <ListSkeleton />;
-  if (!jobs.data) return <ListTrouble query={jobs} />;
+  if (!jobs.data) return <LoadError query={jobs} />;
   const { count, results } = jobs.data;
 
   return (
     <div aria-busy={jobs.isPlaceholderData || undefined}>
-      <ListTrouble query={jobs} />
+      <LoadError query={jobs} />
       <p role="status" className="mb-3 text-ink-muted text-sm tabular-nums">
         {t('count', { count })}
       </p>

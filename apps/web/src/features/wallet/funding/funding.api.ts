@@ -5,10 +5,15 @@ import type { FundingView } from '@relevo/contracts/funding';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../platform/api-client.ts';
 
-/** The part of an employer's dashboard that is about money; cached with the rest of it. */
-export const fundingQuery = queryOptions({
+/** The dashboard of the account, which differs for workers and employers; each screen selects its part. */
+export const dashboardQuery = queryOptions({
   queryKey: queryKeys.dashboard,
   queryFn: ({ signal }) => api.call(jobs.dashboard, { signal }),
+});
+
+/** The part of an employer's dashboard that is about money. */
+export const fundingQuery = queryOptions({
+  ...dashboardQuery,
   select: (dashboard) => ('funding' in dashboard ? dashboard.funding : null),
 });
 

@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { ShiftSpan } from '../../../jobs/jobs.ts';
 import { walletQuery } from '../../../wallet/wallet.ts';
 import { workerDashboardQuery } from '../dashboard.api.ts';
-import { useCountdownWords } from './countdown-words.ts';
+import { useNextShiftCountdown } from './next-shift-countdown.ts';
 
 /** The worker's overview beside the list of wide screens: the next shift, applications to confirm, the balance, and the completeness of the profile. */
 export function WorkerDashboard({ user }: { user: UserView }) {
@@ -156,7 +156,7 @@ function NextShiftTile({ shift, upcomingCount }: NextShiftTileProps) {
 
 function NextShift({ shift }: { shift: NextShiftView }) {
   const t = useTexts('insights/dashboards');
-  const countdown = useCountdownWords(shift);
+  const countdown = useNextShiftCountdown(shift);
   return (
     <>
       <p className="font-bold text-2xl text-accent-ink tabular-nums">{countdown}</p>

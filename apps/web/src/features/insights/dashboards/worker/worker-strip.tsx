@@ -6,7 +6,7 @@ import { CalendarClock, CircleCheck, type LucideIcon, RotateCw, Wallet } from 'l
 import { Link } from 'react-router';
 import { walletQuery } from '../../../wallet/wallet.ts';
 import { workerDashboardQuery } from '../dashboard.api.ts';
-import { useCountdownWords } from './countdown-words.ts';
+import { useNextShiftCountdown } from './next-shift-countdown.ts';
 
 /** On phones, one slim line with what waits for the worker; nothing when nothing waits. */
 export function WorkerStrip() {
@@ -73,6 +73,6 @@ function StripItem({ Icon, to, text, isUrgent = false }: StripItemProps) {
 
 function NextShiftItem({ starts_at, ends_at, title }: { starts_at: string; ends_at: string; title: string }) {
   const t = useTexts('insights/dashboards');
-  const when = useCountdownWords({ starts_at, ends_at });
+  const when = useNextShiftCountdown({ starts_at, ends_at });
   return <StripItem Icon={CalendarClock} to={paths.myShifts} text={t('worker.strip.nextShift', { when, title })} />;
 }

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { expect, test } from 'vitest';
-import { qrPath } from './qr-path.ts';
+import { qrPath } from './qr-svg.tsx';
 
 test('each run of dark modules in a row is one bar', () => {
   expect(qrPath({ size: 3, data: [1, 1, 0, 0, 0, 0, 1, 0, 1] })).toBe('M0 0h2v1H0zM0 2h1v1H0zM2 2h1v1H2z');

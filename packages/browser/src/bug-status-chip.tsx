@@ -1,11 +1,12 @@
-import { useLanguage } from '@relevo/browser/texts';
 import type { BugStatus } from '@relevo/domain/bug-lifecycle';
 import { bugStatusTexts } from '@relevo/i18n/bug-texts';
 import { Chip, type ChipTone } from '@relevo/ui/chip';
+import { useLanguage } from './texts.ts';
 
+/** An open report waits for the team, so it stands out most. */
 const tones: Record<BugStatus, ChipTone> = {
-  open: 'accent',
-  in_progress: 'warning',
+  open: 'warning',
+  in_progress: 'accent',
   resolved: 'success',
   closed: 'neutral',
 };

@@ -3,10 +3,10 @@ import { Button } from '@relevo/ui/button';
 import { problemText } from './api-client.ts';
 import { useTexts } from './texts.ts';
 
-type TroubleProps = { title: string; error: unknown; isRetrying: boolean; onRetry: () => void };
+type LoadErrorProps = { title: string; error: unknown; isRetrying: boolean; onRetry: () => void };
 
 /** A failed read: what failed, why, and a retry button. */
-export function Trouble({ title, error, isRetrying, onRetry }: TroubleProps) {
+export function LoadError({ title, error, isRetrying, onRetry }: LoadErrorProps) {
   const t = useTexts();
   return (
     <Alert tone="danger" title={title}>

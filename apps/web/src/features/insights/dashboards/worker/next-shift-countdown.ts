@@ -4,7 +4,7 @@ import { useNow } from '@relevo/browser/use-now';
 import { formatDuration } from '@relevo/i18n/shift-times';
 
 /** "in 3 h 20 min" until the shift starts, then how long until it ends; renewed with the clock. */
-export function useCountdownWords({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string {
+export function useNextShiftCountdown({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string {
   const t = useTexts('insights/dashboards');
   const { language } = useLanguage();
   const now = useNow(10_000);
