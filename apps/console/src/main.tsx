@@ -4,10 +4,10 @@ import { applyStoredTheme } from '@relevo/browser/theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { watchAttention } from './platform/attention.ts';
+import { watchOperatorActivity } from './platform/operator-activity.ts';
 import { startConsoleTexts } from './platform/texts.ts';
 
-watchAttention();
+watchOperatorActivity();
 applyStoredTheme('relevo.console.theme');
 
 const root = document.getElementById('root');

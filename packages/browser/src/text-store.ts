@@ -9,7 +9,7 @@ export type Translator = (key: string, parameters?: TextParameters) => string;
 /** Reads the texts of one namespace in one language. */
 export type ReadTexts = (language: Language, namespace: string) => Promise<TextTree>;
 
-type Reading = { arrival: Promise<void>; failure: Error | null; isDropped: boolean };
+type Reading = { loading: Promise<void>; failure: Error | null; isDropped: boolean };
 
 const retries = 5;
 const firstRetryMs = 350;
@@ -76,12 +76,12 @@ export class TextStore {
     this.#namespaces.add(namespace);
     const id = idOf(language, namespace);
     const known = this.#readings.get(id);
-    if (known) return known.arrival;
-    const reading: Reading = { arrival: Promise.resolve(), failure: null, isDropped: false };
-    reading.arrival = this.#readRepeatedly(reading, language, namespace);
-    reading.arrival.catch(() => undefined);
+    if (known) return known.loading;
+    const reading: Reading = { loading: Promise.resolve(), failure: null, isDropped: false };
+    reading.loading = this.#readRepeatedly(reading, language, namespace);
+    reading.loading.catch(() => undefined);
     this.#readings.set(id, reading);
-    return reading.arrival;
+    return reading.loading;
   }
 
   /** The texts of the screens seen so far come first, so that no screen is half in one language. */
@@ -164,7 +164,7 @@ export class TextStore {
 
   #recovered(reading: Reading, id: string): void {
     reading.failure = null;
-    reading.arrival = Promise.resolve();
+    reading.loading = Promise.resolve();
     // A dropped reading has a successor, whose entry stays.
     if (!this.#readings.has(id)) this.#readings.set(id, reading);
     this.#changed();

@@ -8,15 +8,15 @@ const firstUse = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
  */
 export function codeOnDemand<Code extends object>(load: () => Promise<Code>) {
   let fetched: Code | undefined;
-  let arrival: Promise<Code> | undefined;
+  let loading: Promise<Code> | undefined;
 
   async function fetchCode(): Promise<Code> {
     try {
-      arrival ??= load();
-      fetched = await arrival;
+      loading ??= load();
+      fetched = await loading;
       return fetched;
     } catch (error) {
-      arrival = undefined;
+      loading = undefined;
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { createApi } from '@relevo/browser/api-client';
 import { ApiError, type GenericTexts } from '@relevo/browser/api-error';
 import { currentLanguage, i18n } from '@relevo/browser/texts';
-import { isUnattended } from './attention.ts';
+import { isOperatorAway } from './operator-activity.ts';
 
 /** Calls the console's own server by the entries of `@relevo/contracts/calls`; failures are an `ApiError`. */
 export const api = createApi({
@@ -10,7 +10,7 @@ export const api = createApi({
   texts: genericTexts,
   timeoutMs: 20_000,
   headers: ({ method }) => ({
-    ...(isUnattended() && { 'x-unattended': 'yes' }),
+    ...(isOperatorAway() && { 'x-unattended': 'yes' }),
     // Another origin cannot send this header without a preflight, so its presence proves that the console is calling.
     ...(method !== 'GET' && { 'x-requested-with': 'relevo-console' }),
   }),

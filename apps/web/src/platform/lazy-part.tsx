@@ -9,21 +9,21 @@ type LazyPart<Props> = ((props: Props) => ReactNode) & { preload(): Promise<Comp
  * Unlike React's own `lazy` it can be retried after a failure.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  let arrival: Promise<ComponentType<Props>> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
   let arrived: ComponentType<Props> | undefined;
 
   function preload(): Promise<ComponentType<Props>> {
-    if (!arrival) {
-      arrival = load();
-      arrival.then(
+    if (!loading) {
+      loading = load();
+      loading.then(
         (content) => (arrived = content),
         () => failedParts.add(forget),
       );
     }
-    return arrival;
+    return loading;
   }
   function forget(): void {
-    arrival = undefined;
+    loading = undefined;
   }
   function Part(props: Props) {
     // Without waiting when it is there: even a promise that is fulfilled would show the fallback for a moment.

@@ -1,6 +1,6 @@
 import { ApiError } from '@relevo/browser/api-error';
 import { expect, test } from 'vitest';
-import { isTrouble } from './session.tsx';
+import { isTemporaryFailure } from './session.tsx';
 
 const texts = { network: 'n', server: 's', notFound: 'f', unauthorized: 'u', unknown: '?' };
 
@@ -15,9 +15,9 @@ test.each([
   [403, false],
   [404, false],
 ])('an answer of %i leaves the account as it was: %s', (status, expected) => {
-  expect(isTrouble(new ApiError({ status }, texts))).toBe(expected);
+  expect(isTemporaryFailure(new ApiError({ status }, texts))).toBe(expected);
 });
 
 test('an error of our own is no trouble of the server', () => {
-  expect(isTrouble(new TypeError('broken'))).toBe(false);
+  expect(isTemporaryFailure(new TypeError('broken'))).toBe(false);
 });

@@ -87,7 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const sessionId = readSessionId();
       // Refused tokens are cleared by the api client; after a network failure they stay for the next try.
       const fresh = await fetchUser(options).catch((error: unknown) => {
-        if (isTrouble(error)) showRememberedUser();
+        if (isTemporaryFailure(error)) showRememberedUser();
         return null;
       });
       // In slices: the whole frame is drawn at once, and a slow phone has to answer to a finger meanwhile.
@@ -154,7 +154,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** No answer, or one that is about the server and not about the session: the account stays, and is asked for again. */
-export function isTrouble(error: unknown): boolean {
+export function isTemporaryFailure(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status));
 }
 

@@ -7,10 +7,10 @@ const look =
   'inline-flex min-h-11 items-center gap-2 rounded-control pr-3 font-medium text-accent-ink text-sm hover:underline';
 
 /** Links to both lists that lead to an account; the browser's back button keeps the position in them. */
-export function WayBack() {
+export function BackLinks() {
   const t = useTexts();
   return (
-    <nav aria-label={t('person.way_back')} className="flex flex-wrap gap-x-4">
+    <nav aria-label={t('person.back_links')} className="flex flex-wrap gap-x-4">
       <Link to={paths.reviews} className={look}>
         <ArrowLeft className="size-4" aria-hidden="true" />
         {t('menu.reviews')}

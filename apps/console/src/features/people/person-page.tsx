@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { LoadError } from '../../platform/load-error.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { usePageTitle } from '../../platform/use-page-title.ts';
-import { WayBack } from './back-links.tsx';
+import { BackLinks } from './back-links.tsx';
 import { personQuery } from './people.api.ts';
 import { PersonContent } from './person-content.tsx';
 
@@ -15,7 +15,7 @@ export function PersonPage() {
   usePageTitle(t('person.title'));
   return (
     <div className="space-y-4">
-      <WayBack />
+      <BackLinks />
       {person.isPending && <PersonSkeleton />}
       {person.isError && !person.data && (
         <LoadError

@@ -27,7 +27,7 @@ export function JobPage() {
   usePageTitle(t('jobs.job'));
   return (
     <div className="space-y-6">
-      <nav aria-label={t('jobs.way_back')}>
+      <nav aria-label={t('jobs.back_links')}>
         <Link
           to={paths.jobs}
           className="inline-flex min-h-11 items-center gap-2 rounded-control pr-3 font-medium text-accent-ink text-sm hover:underline"

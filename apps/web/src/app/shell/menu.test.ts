@@ -7,10 +7,10 @@ const outline = (menu: readonly MenuGroup[]) => menu.map(({ name, items }) => [n
 const itemsOf = (menu: readonly MenuGroup[]) => menu.flatMap(({ items }) => items);
 const aPerson = { user_type: 'worker', is_email_verified: true, is_verified: true } as const;
 
-test('the employer sees jobs and applications, operations and the account', () => {
+test('the employer sees jobs and applications, shifts and company, and the account', () => {
   expect(outline(menus.employer)).toEqual([
     ['jobsAndApplications', '/jobs/my', '/applications'],
-    ['operations', '/shifts', '/company'],
+    ['shiftsAndCompany', '/shifts', '/company'],
     ['account', '/wallet', '/profile', '/security', '/bugs'],
   ]);
 });

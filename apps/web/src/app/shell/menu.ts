@@ -16,7 +16,7 @@ export type MenuItemName =
   | 'myShifts';
 export type MenuItem = Readonly<{ name: MenuItemName; path: string }>;
 export type MenuGroup = Readonly<{
-  name: 'jobsAndApplications' | 'operations' | 'work' | 'account';
+  name: 'jobsAndApplications' | 'shiftsAndCompany' | 'work' | 'account';
   items: readonly MenuItem[];
 }>;
 
@@ -35,7 +35,7 @@ export const menus: Record<UserType, readonly MenuGroup[]> = {
       ],
     },
     {
-      name: 'operations',
+      name: 'shiftsAndCompany',
       items: [
         { name: 'shifts', path: paths.shifts },
         { name: 'company', path: paths.company },

@@ -104,10 +104,10 @@ function useLiveWallet() {
   return wallet;
 }
 
-type Standing = Pick<WalletView, 'available' | 'held'>;
+type Amounts = Pick<WalletView, 'available' | 'held'>;
 
 /** Announces a changed balance to screen readers, politely. */
-function BalanceAnnouncement({ wallet }: { wallet: Standing }) {
+function BalanceAnnouncement({ wallet }: { wallet: Amounts }) {
   const t = useTexts('wallet');
   const { language } = useLanguage();
   const [first] = useState(wallet);
@@ -116,7 +116,8 @@ function BalanceAnnouncement({ wallet }: { wallet: Standing }) {
   if (!hasChanged && (available !== first.available || held !== first.held)) setHasChanged(true);
   return (
     <p role="status" className="sr-only">
-      {hasChanged && t('news', { available: formatMoney(available, language), held: formatMoney(held, language) })}
+      {hasChanged &&
+        t('balanceChanged', { available: formatMoney(available, language), held: formatMoney(held, language) })}
     </p>
   );
 }

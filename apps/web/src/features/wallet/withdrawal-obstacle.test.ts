@@ -29,6 +29,6 @@ test.each([
   ['waiting', wallet, { ...unknown, isPending: true }],
   ['trouble', wallet, unknown],
   ['due', { ...wallet, due: '12.00', available: '0.00' }, unknown],
-] as const)('%s stands in the way', (obstacle, standing, account) => {
-  expect(obstacleOf(standing, account)).toBe(obstacle);
+] as const)('%s stands in the way', (obstacle, amounts, account) => {
+  expect(obstacleOf(amounts, account)).toBe(obstacle);
 });

@@ -20,10 +20,10 @@ type Method = {
 };
 
 type Obstacle = 'due' | 'owed' | 'nothing' | 'waiting' | 'trouble' | 'banking';
-type Standing = Pick<WalletView, 'due' | 'owed' | 'available' | 'withdrawable'>;
+type Amounts = Pick<WalletView, 'due' | 'owed' | 'available' | 'withdrawable'>;
 
 /** What prevents a withdrawal now; the gravest first. Money that only goes back to cards needs no bank account. */
-export function obstacleOf(wallet: Standing, method: Method): Obstacle | null {
+export function obstacleOf(wallet: Amounts, method: Method): Obstacle | null {
   if (isPositiveAmount(wallet.due)) return 'due';
   if (isPositiveAmount(wallet.owed)) return 'owed';
   if (!isPositiveAmount(wallet.available)) return 'nothing';

@@ -128,22 +128,22 @@ type NextStep =
   | 'jobCanceled'
   | 'jobCompleted';
 
-type Standing = Pick<ApplicationView, 'status' | 'actions'> & {
+type ApplicationState = Pick<ApplicationView, 'status' | 'actions'> & {
   job: Pick<ApplicationView['job'], 'status' | 'is_hiring' | 'positions_left'>;
   history: readonly Pick<ApplicationView['history'][number], 'status'>[];
 };
 
-const wasBooked = (history: Standing['history']) => history.some(({ status }) => status === 'confirmed');
+const wasBooked = (history: ApplicationState['history']) => history.some(({ status }) => status === 'confirmed');
 
 /** After a booking that ended any wage may be asked for again, after a refused wage only a lower one. */
-function afterRejection(job: Standing['job'], { wasBooked }: { wasBooked: boolean }): NextStep {
+function afterRejection(job: ApplicationState['job'], { wasBooked }: { wasBooked: boolean }): NextStep {
   const canApply = job.is_hiring && job.positions_left > 0;
   if (wasBooked) return canApply ? 'bookAgain' : 'bookingEnded';
   return canApply ? 'applyAgain' : 'over';
 }
 
 /** What comes next for the worker: the state of the job wins over the state of the application. */
-export function nextStepOf({ status, actions, job, history }: Standing): NextStep {
+export function nextStepOf({ status, actions, job, history }: ApplicationState): NextStep {
   if (job.status === 'canceled') return 'jobCanceled';
   if (job.status === 'completed') return status === 'confirmed' ? 'worked' : 'jobCompleted';
   if (actions.includes('confirm')) return 'confirm';

@@ -38,12 +38,12 @@ export function Comparison({ caption, applications }: ComparisonProps) {
     },
     { key: 'work', header: t('columns.pastWork'), cell: ({ worker }) => <PastWork worker={worker} /> },
     { key: 'documents', header: t('columns.documents'), cell: ({ worker }) => <Documents worker={worker} /> },
-    { key: 'status', header: t('columns.status'), cell: (row) => <Standing application={row} /> },
+    { key: 'status', header: t('columns.status'), cell: (row) => <ApplicationState application={row} /> },
   ];
   return <DataTable caption={caption} columns={columns} rows={applications} rowKey={({ id }) => id} />;
 }
 
-function Standing({ application }: { application: ApplicationView }) {
+function ApplicationState({ application }: { application: ApplicationView }) {
   return (
     <span className="grid min-w-40 justify-items-start gap-2">
       <ApplicationStatusChip status={application.status} viewer="employer" />

@@ -18,7 +18,7 @@ import { PaySum } from '../parts/pay-sum.tsx';
 import { ReviewNote } from '../parts/review-note.tsx';
 import { fetchCode, workerShiftQuery } from '../parts/shifts.api.ts';
 import { CodeFace } from './code-face.tsx';
-import { type CodeState, createCodeKeeper, noCode } from './code-keeper.ts';
+import { type CodeState, createCodeRefresher, noCode } from './code-refresher.ts';
 
 type CodeDialogProps = { booked: WorkerShiftView; onClose(): void };
 
@@ -142,7 +142,7 @@ function useCode(workerShiftId: string): CodeState {
   const [state, setState] = useState<CodeState>(noCode);
   useEffect(() => {
     let isOver = false;
-    const keeper = createCodeKeeper({
+    const refresher = createCodeRefresher({
       ask: () => fetchCode(workerShiftId, AbortSignal.timeout(longestAnswerMs)),
       isRefusal: (error) => error instanceof ApiError && isFinal(error.status),
       now: () => now().getTime(),
@@ -150,7 +150,7 @@ function useCode(workerShiftId: string): CodeState {
         if (!isOver) setState(next);
       },
     });
-    const beat = () => keeper.beat();
+    const beat = () => refresher.beat();
     beat();
     const timer = setInterval(beat, beatMs);
     window.addEventListener('online', beat);

@@ -11,7 +11,7 @@ import { Maximize } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { PositionButton } from '../../../platform/position/position-button.tsx';
-import { type CodeState, createCodeKeeper, noCode } from '../code/code-keeper.ts';
+import { type CodeState, createCodeRefresher, noCode } from '../code/code-refresher.ts';
 import { enterFullScreen, useFullScreen } from './full-screen.ts';
 import { KioskList } from './kiosk-list.tsx';
 import { KioskPerson } from './kiosk-person.tsx';
@@ -162,7 +162,7 @@ function useKioskBoard(): KioskBoardState {
   const [state, setState] = useState<KioskBoardState>({ ...noCode, board: null });
   useEffect(() => {
     const stop = new AbortController();
-    const keeper = createCodeKeeper<KioskBoardView>({
+    const refresher = createCodeRefresher<KioskBoardView>({
       ask: fetchBoard,
       isRefusal: (error) => error instanceof ApiError && (error.status === 401 || error.status === 403),
       now: () => now().getTime(),
@@ -170,10 +170,10 @@ function useKioskBoard(): KioskBoardState {
         if (!stop.signal.aborted) setState(({ board }) => ({ ...next, board: next.shown?.code ?? board }));
       },
     });
-    const refresh = () => keeper.refresh();
+    const refresh = () => refresher.refresh();
     const isJustLost = watchForLoss(() => navigator.onLine);
     // Asking fails without a network, so that the screen shows at once why no new code will come.
-    const beat = () => (isJustLost() ? refresh() : keeper.beat());
+    const beat = () => (isJustLost() ? refresh() : refresher.beat());
     beat();
     const timers = [setInterval(beat, beatMs), setInterval(refresh, checkMs)];
     window.addEventListener('online', beat);

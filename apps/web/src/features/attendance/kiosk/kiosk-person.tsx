@@ -7,7 +7,7 @@ import { Button } from '@relevo/ui/button';
 import { ArrowLeft, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CodeFace } from '../code/code-face.tsx';
-import type { CodeState } from '../code/code-keeper.ts';
+import type { CodeState } from '../code/code-refresher.ts';
 
 const shownForMs = 60_000;
 

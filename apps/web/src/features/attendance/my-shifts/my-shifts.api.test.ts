@@ -24,7 +24,7 @@ test.each([null, 'garbage', '{}', JSON.stringify({ ...kept, page: {} }), JSON.st
 test.each([undefined, 1, keptShiftsVersion + 1, String(keptShiftsVersion)])(
   'shifts stored by version %j of the app are dropped, because their fields may have other names',
   (version) => {
-    const results = [{ id: 'a', standing: 'booked' }];
+    const results = [{ id: 'a', phase: 'booked' }];
     expect(readKeptShifts(JSON.stringify({ ...kept, version, page: { ...kept.page, results } }), 'ana')).toBeNull();
   },
 );

@@ -36,7 +36,7 @@ export function DisputePanel({ booked, viewer }: DisputePanelProps) {
     >
       <p className="flex items-start gap-2.5 font-semibold text-base">
         <Scale aria-hidden="true" className="mt-1 size-4 shrink-0" />
-        <Standing booked={booked} dispute={query.data} viewer={viewer} />
+        <DisputeState booked={booked} dispute={query.data} viewer={viewer} />
       </p>
       <Versions booked={booked} dispute={query.data} viewer={viewer} />
       <DisputeAnswer booked={booked} dispute={query.data} viewer={viewer} />
@@ -47,7 +47,7 @@ export function DisputePanel({ booked, viewer }: DisputePanelProps) {
 type PartProps = DisputePanelProps & { dispute: DisputeView };
 
 /** Who has to act, or how it was settled. */
-function Standing({ booked, dispute, viewer }: PartProps) {
+function DisputeState({ booked, dispute, viewer }: PartProps) {
   const t = useTexts('attendance/parts');
   const { language } = useLanguage();
   const [today] = useState(now);

@@ -59,7 +59,7 @@ function JobSkeleton({ label }: { label: string }) {
 
 function JobMissing() {
   const t = useTexts('jobs/page');
-  const wayBack = useBackLink();
+  const backLink = useBackLink();
   return (
     <Page title={t('title')}>
       <EmptyState
@@ -67,8 +67,8 @@ function JobMissing() {
         title={t('missing.title')}
         text={t('missing.text')}
         action={
-          <Link to={wayBack.to} className={buttonClasses()}>
-            {wayBack.words}
+          <Link to={backLink.to} className={buttonClasses()}>
+            {backLink.words}
           </Link>
         }
       />

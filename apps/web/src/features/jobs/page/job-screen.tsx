@@ -35,16 +35,16 @@ import { WorkerPanel } from './worker-panel.tsx';
 /** On a phone what can be done comes right after the facts; a wide screen has it beside them. */
 export function JobScreen({ job }: { job: JobDetailView }) {
   const t = useTexts('jobs/page');
-  const wayBack = useBackLink();
+  const backLink = useBackLink();
   return (
     <Page
       title={job.title}
       picture={<JobPicture title={job.title} size="lg" />}
       intro={<JobHeadline job={job} />}
       actions={
-        <Link to={wayBack.to} className={buttonClasses({ variant: 'ghost' })}>
+        <Link to={backLink.to} className={buttonClasses({ variant: 'ghost' })}>
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {wayBack.words}
+          {backLink.words}
         </Link>
       }
     >
@@ -89,14 +89,14 @@ function JobPanel({ job }: { job: JobDetailView }) {
  * An action here often removes the button that started it: then the part of the page that shows what
  * came of it takes the focus, and the keyboard does not start over at the top.
  */
-function useKeptFocus(part: RefObject<HTMLElement | null>, standing: string): void {
-  const known = useRef(standing);
+function useKeptFocus(part: RefObject<HTMLElement | null>, state: string): void {
+  const known = useRef(state);
   useEffect(() => {
-    if (known.current === standing) return;
-    known.current = standing;
+    if (known.current === state) return;
+    known.current = state;
     // Changes made by others arrive too; they must not scroll a reader away.
     if (document.activeElement === document.body) part.current?.focus({ preventScroll: true });
-  }, [part, standing]);
+  }, [part, state]);
 }
 
 /** Who offers the job, and how it stands. */

@@ -15,7 +15,7 @@ import { JobWizard } from './job-wizard.tsx';
 import { openingDraft } from './wizard-mode.ts';
 import { laterSteps } from './wizard-step.tsx';
 
-const standing = { saved: null, hiredCount: 0 };
+const jobState = { saved: null, hiredCount: 0 };
 
 type FirstJobWizardProps = { kind: 'first' | 'prepare'; onSaved(job: JobDetailView | null): void };
 
@@ -55,7 +55,7 @@ function OpenedWizard({ kind, userId, draft, onSaved }: OpenedWizardProps) {
         mode={{ kind }}
         opening={opening}
         isLocked={false}
-        standing={standing}
+        jobState={jobState}
         resumeAt={draft ? 'review' : undefined}
         onSaved={onSaved}
       />

@@ -18,11 +18,11 @@ const waiting = <Skeleton className="h-64" />;
 /** Opens at the first step at once; for a later one the rules say whether the steps before it are still right. */
 export function JobWizard(options: WizardOptions) {
   const { kept, lastSeen } = useKeptDraft(options);
-  const { opening, standing } = options;
+  const { opening, jobState } = options;
   if (lastSeen === 'basics') return <OpenedWizard {...options} kept={kept} step={lastSeen} />;
   return (
     <Suspense fallback={waiting}>
-      <ResumedStep lastSeen={lastSeen} draft={kept ?? opening} standing={standing}>
+      <ResumedStep lastSeen={lastSeen} draft={kept ?? opening} jobState={jobState}>
         {(step) => <OpenedWizard {...options} kept={kept} step={step} />}
       </ResumedStep>
     </Suspense>
@@ -31,7 +31,7 @@ export function JobWizard(options: WizardOptions) {
 
 function OpenedWizard(options: WizardOptions & { kept: JobDraft | null; step: StepName }) {
   const t = useTexts('jobs/post');
-  const { mode, isLocked, standing } = options;
+  const { mode, isLocked, jobState } = options;
   const { view, isRestored, isKept, autosave, hasReviewed, startOver, ...wizard } = useJobWizard(options);
   const { step, draft, hasMoved, round } = view;
   // What the browser keeps needs no warning; only what it cannot keep would be lost.
@@ -55,7 +55,7 @@ function OpenedWizard(options: WizardOptions & { kept: JobDraft | null; step: St
               draft={draft}
               hasMoved={hasMoved}
               kind={mode.kind}
-              standing={standing}
+              jobState={jobState}
               isLocked={isLocked}
               isBusy={wizard.isBusy}
               hasFailed={wizard.hasFailed}
@@ -72,7 +72,7 @@ function OpenedWizard(options: WizardOptions & { kept: JobDraft | null; step: St
               hasMoved={hasMoved}
               hasReviewed={hasReviewed}
               isLocked={isLocked}
-              standing={standing}
+              jobState={jobState}
               onKeep={wizard.onKeep}
               onBack={wizard.onBack}
               onDone={wizard.onDone}

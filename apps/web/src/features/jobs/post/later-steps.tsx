@@ -66,12 +66,12 @@ function DraftWageGuide({ draft: { title, location, wage } }: { draft: JobDraft 
 type ResumedStepProps = {
   lastSeen: StepName;
   draft: JobDraft;
-  standing: Omit<Circumstances, 'now'>;
+  jobState: Omit<Circumstances, 'now'>;
   children(step: StepName): ReactNode;
 };
 
 /** A kept draft goes on at the step last seen, or at an earlier one that is not right any more. */
-export function ResumedStep({ lastSeen, draft, standing, children }: ResumedStepProps) {
-  const [step] = useState(() => resumeStep(lastSeen, draft, { ...standing, now: now() }));
+export function ResumedStep({ lastSeen, draft, jobState, children }: ResumedStepProps) {
+  const [step] = useState(() => resumeStep(lastSeen, draft, { ...jobState, now: now() }));
   return children(step);
 }

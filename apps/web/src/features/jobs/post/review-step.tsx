@@ -27,7 +27,7 @@ type ReviewStepProps = {
   draft: JobDraft;
   hasMoved: boolean;
   kind: WizardMode['kind'];
-  standing: Omit<Circumstances, 'now'>;
+  jobState: Omit<Circumstances, 'now'>;
   /** Whether the place, among the agreed terms, cannot be changed any more. */
   isLocked: boolean;
   isBusy: boolean;
@@ -40,7 +40,7 @@ type ReviewStepProps = {
 
 /** Everything once more before it is posted, each part with a way back to its step. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { draft, hasMoved, kind, standing, isLocked, isBusy, hasFailed, onEdit, onBack, onSave } = props;
+  const { draft, hasMoved, kind, jobState, isLocked, isBusy, hasFailed, onEdit, onBack, onSave } = props;
   const t = useTexts('jobs/post');
   const { title, description, location, worker_count } = draft;
   const isEdit = kind === 'edit';
@@ -94,7 +94,7 @@ export function ReviewStep(props: ReviewStepProps) {
           size="lg"
           busy={isBusy}
           busyText={t(words.busy)}
-          onClick={() => onSave(firstWrongStep(draft, { ...standing, now: now() }))}
+          onClick={() => onSave(firstWrongStep(draft, { ...jobState, now: now() }))}
         >
           {t(words.label)}
         </Button>

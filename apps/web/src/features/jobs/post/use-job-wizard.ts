@@ -31,7 +31,7 @@ export type WizardOptions = {
   opening: JobDraft;
   /** Whether place, schedule and wage are agreed with a worker and therefore locked. */
   isLocked: boolean;
-  standing: Omit<Circumstances, 'now'>;
+  jobState: Omit<Circumstances, 'now'>;
   /** Where a draft from the server is opened. */
   resumeAt?: StepName;
   /** Without a job when only the draft was saved. */

@@ -22,7 +22,7 @@ export function WizardOfJob({ mode, job, onSaved }: WizardOfJobProps) {
     () => openingDraft({ kind, job, deviceZone: deviceZone(), now: now(), scheduleName }),
     [kind, job, scheduleName],
   );
-  const standing = useMemo(() => ({ saved: edited && draftOf(edited), hiredCount }), [edited, hiredCount]);
+  const jobState = useMemo(() => ({ saved: edited && draftOf(edited), hiredCount }), [edited, hiredCount]);
   if (!user) return null;
 
   return (
@@ -33,7 +33,7 @@ export function WizardOfJob({ mode, job, onSaved }: WizardOfJobProps) {
       mode={mode}
       opening={opening}
       isLocked={isLocked}
-      standing={standing}
+      jobState={jobState}
       onSaved={onSaved}
     />
   );

@@ -72,7 +72,7 @@ type WizardStepProps = {
   hasMoved: boolean;
   hasReviewed: boolean;
   isLocked: boolean;
-  standing: Omit<Circumstances, 'now'>;
+  jobState: Omit<Circumstances, 'now'>;
   onKeep(draft: JobDraft): void;
   onBack(): void;
   onDone(draft: JobDraft, to?: StepName): void;
@@ -87,7 +87,7 @@ const stepFields = {
 
 /** One step is one form: going on is submitting it, so the Enter key moves forward. */
 export function WizardStep(props: WizardStepProps) {
-  const { step, draft, serverErrors, isWrong, hasMoved, hasReviewed, isLocked, standing, onKeep, onBack, onDone } =
+  const { step, draft, serverErrors, isWrong, hasMoved, hasReviewed, isLocked, jobState, onKeep, onBack, onDone } =
     props;
   const t = useTexts('jobs/post');
   const form = useForm<JobDraft>({
@@ -96,7 +96,7 @@ export function WizardStep(props: WizardStepProps) {
     mode: 'onTouched',
     resolver: problemResolver(async (values) => {
       const rules = await fetchRules();
-      return rules?.stepProblems(step, values, { ...standing, now: now() }) ?? {};
+      return rules?.stepProblems(step, values, { ...jobState, now: now() }) ?? {};
     }),
   });
   const { subscribe, setError, setFocus, handleSubmit } = form;
@@ -131,7 +131,7 @@ export function WizardStep(props: WizardStepProps) {
   return (
     <form noValidate onSubmit={(event) => void goOn(event)} className="grid gap-5">
       <StepHeading step={step} takesFocus={hasMoved} />
-      <Fields form={form} isLocked={isLocked} saved={standing.saved} />
+      <Fields form={form} isLocked={isLocked} saved={jobState.saved} />
       <StepButtons onBack={step === 'basics' ? undefined : onBack}>
         {hasReviewed && step !== 'budget' && (
           <Button

@@ -14,7 +14,7 @@ export type CodeState<Code extends Renewed = QrCodeView> = {
 
 export const noCode = { shown: null, error: null, isRefused: false } as const satisfies CodeState;
 
-type Keeper<Code extends Renewed> = {
+type Refresher<Code extends Renewed> = {
   ask(): Promise<Code>;
   isRefusal(error: unknown): boolean;
   /** Milliseconds of the device's clock: only differences count, because the clock itself may be wrong. */
@@ -28,7 +28,7 @@ const retryIntervalMs = 2_000;
  * Keeps the code of this half minute ready. Its component calls `beat` about twice a second, also after a sleep:
  * then an old code goes at once and the next one is asked for.
  */
-export function createCodeKeeper<Code extends Renewed>({ ask, isRefusal, now, onState }: Keeper<Code>) {
+export function createCodeRefresher<Code extends Renewed>({ ask, isRefusal, now, onState }: Refresher<Code>) {
   let state: CodeState<Code> = noCode;
   let askAt = Number.NEGATIVE_INFINITY;
   let expiresAt = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { QrCodeView } from '@relevo/contracts/shifts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type CodeState, createCodeKeeper, noCode } from './code-keeper.ts';
+import { type CodeState, createCodeRefresher, noCode } from './code-refresher.ts';
 
 class Refused extends Error {}
 
@@ -21,8 +21,8 @@ const aCode = (name: string, renewInMs = 20_000): QrCodeView => ({
 const answer = (code: QrCodeView) => async () => code;
 const fail = (error: Error) => () => Promise.reject(error);
 
-function aKeeper() {
-  const keeper = createCodeKeeper<QrCodeView>({
+function aRefresher() {
+  const refresher = createCodeRefresher<QrCodeView>({
     ask: () => {
       asked += 1;
       return answers.shift()?.() ?? new Promise(() => {});
@@ -35,10 +35,10 @@ function aKeeper() {
   });
   const beatAt = async (moment: number) => {
     at = moment;
-    keeper.beat();
+    refresher.beat();
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
-  return Object.assign(beatAt, { refresh: () => keeper.refresh() });
+  return Object.assign(beatAt, { refresh: () => refresher.refresh() });
 }
 
 const shownName = () => state.shown?.code.qr_code ?? null;
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 test('requests a code at once and the next one at its renewal time', async () => {
   answers = [answer(aCode('first')), answer(aCode('second', 30_000))];
-  const beatAt = aKeeper();
+  const beatAt = aRefresher();
   await beatAt(0);
   expect(shownName()).toBe('first');
   await beatAt(19_999);
@@ -64,7 +64,7 @@ describe('without an answer', () => {
   test('keeps an old code while it is valid, marks it, and removes it when it expires', async () => {
     const broken = fail(new Error('no network'));
     answers = [answer(aCode('first')), broken, broken, broken];
-    const beatAt = aKeeper();
+    const beatAt = aRefresher();
     await beatAt(0);
     await beatAt(20_000);
     expect([shownName(), state.error?.message]).toEqual(['first', 'no network']);
@@ -76,7 +76,7 @@ describe('without an answer', () => {
 
   test('retries every two seconds until there is a code', async () => {
     answers = [fail(new Error('no network')), answer(aCode('first'))];
-    const beatAt = aKeeper();
+    const beatAt = aRefresher();
     await beatAt(0);
     await beatAt(1_999);
     expect(asked).toBe(1);
@@ -86,7 +86,7 @@ describe('without an answer', () => {
 
   test('a request without an answer does not extend the validity of a code', async () => {
     answers = [answer(aCode('first'))];
-    const beatAt = aKeeper();
+    const beatAt = aRefresher();
     await beatAt(0);
     await beatAt(20_000);
     await beatAt(50_000);
@@ -102,7 +102,7 @@ test('a slow answer is not shown longer than its code is taken', async () => {
         arrive = resolve;
       }),
   ];
-  const beatAt = aKeeper();
+  const beatAt = aRefresher();
   await beatAt(0);
   at = 8_000;
   arrive(aCode('slow'));
@@ -114,7 +114,7 @@ test('a slow answer is not shown longer than its code is taken', async () => {
 
 test('removes an expired code at once after the device slept', async () => {
   answers = [answer(aCode('first'))];
-  const beatAt = aKeeper();
+  const beatAt = aRefresher();
   await beatAt(0);
   await beatAt(3_600_000);
   expect([shownName(), asked]).toEqual([null, 2]);
@@ -122,7 +122,7 @@ test('removes an expired code at once after the device slept', async () => {
 
 test('removes the code when the clock is set back', async () => {
   answers = [answer(aCode('first'))];
-  const beatAt = aKeeper();
+  const beatAt = aRefresher();
   await beatAt(10_000);
   await beatAt(5_000);
   expect([shownName(), asked]).toEqual([null, 2]);
@@ -130,7 +130,7 @@ test('removes the code when the clock is set back', async () => {
 
 test('stops after a refusal: no code and no further request', async () => {
   answers = [answer(aCode('first')), fail(new Refused('over'))];
-  const beatAt = aKeeper();
+  const beatAt = aRefresher();
   await beatAt(0);
   await beatAt(20_000);
   expect([shownName(), state.isRefused, state.error?.message]).toEqual([null, true, 'over']);
@@ -141,7 +141,7 @@ test('stops after a refusal: no code and no further request', async () => {
 describe('after a change', () => {
   test('it is asked for at once, before it has to be renewed', async () => {
     answers = [answer(aCode('first')), answer(aCode('second'))];
-    const beatAt = aKeeper();
+    const beatAt = aRefresher();
     await beatAt(0);
     beatAt.refresh();
     await beatAt(1);
@@ -157,7 +157,7 @@ describe('after a change', () => {
         }),
       answer(aCode('second')),
     ];
-    const beatAt = aKeeper();
+    const beatAt = aRefresher();
     await beatAt(0);
     beatAt.refresh();
     arrive(aCode('first'));
@@ -168,7 +168,7 @@ describe('after a change', () => {
 
   test('a refused one is not asked for again', async () => {
     answers = [fail(new Refused('over'))];
-    const beatAt = aKeeper();
+    const beatAt = aRefresher();
     await beatAt(0);
     beatAt.refresh();
     await beatAt(1);
