@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { platformOwnerId } from '@relevo/domain/wallet';
 import { ask } from './database.ts';
-
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Pay that a worker earned, without the shift it came from: by the database, because a worked shift takes a test of its own. */
 export async function earn(dataDir: string, userId: string, amount: string): Promise<void> {
   const cents = Math.round(Number(amount) * 100);
-  const account = { ref: nobody, shard: 0 };
+  const account = { ref: platformOwnerId, shard: 0 };
   const legs = [
-    { ...account, owner: nobody, kind: 'card_in', amount: -cents },
+    { ...account, owner: platformOwnerId, kind: 'card_in', amount: -cents },
     { ...account, owner: userId, kind: 'available', amount: cents },
   ];
   await ask(

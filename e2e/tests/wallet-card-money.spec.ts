@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SignedInView } from '@relevo/contracts/accounts';
+import { platformOwnerId } from '@relevo/domain/wallet';
 import { send } from '../support/accounts.ts';
 import { approveAccount } from '../support/approve-account.ts';
 import { ask } from '../support/database.ts';
@@ -65,14 +66,12 @@ test('a withdrawal of both kinds shows the split before and after, and what is o
   await expect(figure(page, 'À rembourser')).toHaveText(/^25,00\s\$$/);
 });
 
-const nobody = '00000000-0000-0000-0000-000000000000';
-
 /** As if a dispute had taken more than there was. */
 async function owe(server: TestServer, { user }: SignedInView, cents: number): Promise<void> {
-  const account = { owner: user.id, ref: nobody, shard: 0 };
+  const account = { owner: user.id, ref: platformOwnerId, shard: 0 };
   const legs = [
     { ...account, kind: 'receivable', amount: -cents },
-    { ...account, owner: nobody, kind: 'card_in', amount: cents },
+    { ...account, owner: platformOwnerId, kind: 'card_in', amount: cents },
   ];
   await ask(
     server.dataDir,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { platformOwnerId } from '@relevo/domain/wallet';
 import { aRegistration } from '@relevo/fixtures/registration';
 import type { Served } from './cluster.ts';
 import { createRetryingClient, type Failure, Refused } from './retrying-client.ts';
@@ -31,10 +32,9 @@ const pauseMs = 30;
 export const earnedCents = 300;
 
 async function earn(cluster: Served, userId: string): Promise<void> {
-  const platform = '00000000-0000-0000-0000-000000000000';
   const legs = [
-    { owner: platform, kind: 'card_in', ref: platform, shard: 0, amount: -earnedCents },
-    { owner: userId, kind: 'available', ref: platform, shard: 0, amount: earnedCents },
+    { owner: platformOwnerId, kind: 'card_in', ref: platformOwnerId, shard: 0, amount: -earnedCents },
+    { owner: userId, kind: 'available', ref: platformOwnerId, shard: 0, amount: earnedCents },
   ];
   await cluster.sql(
     `select post_journal(gen_random_uuid(), 'capture', $1::uuid, 0::smallint, 'faults', now(), 'CAD', $2::jsonb)`,

@@ -1,5 +1,8 @@
 import type { Cents } from './money.ts';
 
+/** The owner of the ledger accounts of cards and banks outside, and the reference of accounts without one. */
+export const platformOwnerId = '00000000-0000-0000-0000-000000000000';
+
 export const minimumDeposit: Cents = 1_00n;
 export const maximumDeposit: Cents = 10_000_00n;
 export const maximumWithdrawal: Cents = 1_000_000_00n;

@@ -1,5 +1,5 @@
+import { platformOwnerId } from '@relevo/domain/wallet';
 import { sql } from 'kysely';
-import { noOne } from '../modules/wallet/ledger/ledger.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** The rows of each table as texts that are the same for the same set-up, whichever ids and secrets it drew. */
@@ -40,7 +40,7 @@ async function readTable(db: Db, table: string): Promise<Row[]> {
 
 /** Deposits are spread over outside accounts by their random ids, so those balances differ between runs. */
 function queryOf(table: string) {
-  const isOutside = sql`account.owner_id = ${noOne}`;
+  const isOutside = sql`account.owner_id = ${platformOwnerId}`;
   if (table === 'ledger_accounts') {
     return sql<{ row: Row }>`select to_jsonb(account) as row from ledger_accounts as account where not ${isOutside}`;
   }

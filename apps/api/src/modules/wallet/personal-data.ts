@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PersonalDataSource } from '../../platform/personal-data.ts';
-import { readMoney } from './ledger/purse.ts';
+import { readMoney } from './ledger/balances.ts';
 import { findMethod } from './withdrawals/withdrawal-method.ts';
 
 /**

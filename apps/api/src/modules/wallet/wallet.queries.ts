@@ -9,7 +9,7 @@ import type { WalletTransactionsTable, WithdrawalsTable } from '../../platform/d
 import type { Deps } from '../../platform/deps.ts';
 import type { Card } from './cards/cards.repository.ts';
 import type { Deposit } from './deposits/deposits.repository.ts';
-import { type MoneyColumns, moneyColumns, moneyOf } from './ledger/purse.ts';
+import { type MoneyColumns, moneyColumns, moneyOf } from './ledger/balances.ts';
 import { type PartRow, presentDeposit, presentTransaction, presentWithdrawal } from './present-wallet.ts';
 
 type WalletValues = { userId: string; currency: string; provider: Card['provider'] };

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { platformOwnerId } from '@relevo/domain/wallet';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -12,7 +13,6 @@ const ours = join(rootFolder, 'database/migrations');
 const log = pino({ level: 'silent' });
 const cardMoney = '0014_card_money.sql';
 
-const nobody = '00000000-0000-0000-0000-000000000000';
 const id = (last: number) => `01900000-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`;
 const [employer, worker, both, poor] = [id(1), id(2), id(3), id(4)] as const;
 
@@ -25,23 +25,23 @@ const moves: Move[] = [
     event: 'deposit',
     ref: id(10),
     legs: [
-      [nobody, 'card_in', nobody, -100_00],
-      [employer, 'available', nobody, 100_00],
+      [platformOwnerId, 'card_in', platformOwnerId, -100_00],
+      [employer, 'available', platformOwnerId, 100_00],
     ],
   },
   {
     event: 'capture',
     ref: id(20),
     legs: [
-      [employer, 'available', nobody, -30_00],
-      [worker, 'available', nobody, 30_00],
+      [employer, 'available', platformOwnerId, -30_00],
+      [worker, 'available', platformOwnerId, 30_00],
     ],
   },
   {
     event: 'hold',
     ref: id(21),
     legs: [
-      [employer, 'available', nobody, -50_00],
+      [employer, 'available', platformOwnerId, -50_00],
       [employer, 'escrow', id(21), 50_00],
     ],
   },
@@ -49,7 +49,7 @@ const moves: Move[] = [
     event: 'withdraw',
     ref: id(30),
     legs: [
-      [employer, 'available', nobody, -5_00],
+      [employer, 'available', platformOwnerId, -5_00],
       [employer, 'payout', id(30), 5_00],
     ],
   },
@@ -58,24 +58,24 @@ const moves: Move[] = [
     event: 'capture',
     ref: id(22),
     legs: [
-      [nobody, 'card_in', nobody, -40_00],
-      [both, 'available', nobody, 40_00],
+      [platformOwnerId, 'card_in', platformOwnerId, -40_00],
+      [both, 'available', platformOwnerId, 40_00],
     ],
   },
   {
     event: 'deposit',
     ref: id(11),
     legs: [
-      [nobody, 'card_in', nobody, -60_00],
-      [both, 'available', nobody, 60_00],
+      [platformOwnerId, 'card_in', platformOwnerId, -60_00],
+      [both, 'available', platformOwnerId, 60_00],
     ],
   },
   {
     event: 'capture',
     ref: id(23),
     legs: [
-      [both, 'available', nobody, -10_00],
-      [worker, 'available', nobody, 10_00],
+      [both, 'available', platformOwnerId, -10_00],
+      [worker, 'available', platformOwnerId, 10_00],
     ],
   },
   // 50.00 deposited and spent but for 20.00, then refunded whole at the provider: 30.00 were only logged.
@@ -83,24 +83,24 @@ const moves: Move[] = [
     event: 'deposit',
     ref: id(12),
     legs: [
-      [nobody, 'card_in', nobody, -50_00],
-      [poor, 'available', nobody, 50_00],
+      [platformOwnerId, 'card_in', platformOwnerId, -50_00],
+      [poor, 'available', platformOwnerId, 50_00],
     ],
   },
   {
     event: 'capture',
     ref: id(24),
     legs: [
-      [poor, 'available', nobody, -30_00],
-      [worker, 'available', nobody, 30_00],
+      [poor, 'available', platformOwnerId, -30_00],
+      [worker, 'available', platformOwnerId, 30_00],
     ],
   },
   {
     event: 'refund',
     ref: id(12),
     legs: [
-      [poor, 'available', nobody, -20_00],
-      [nobody, 'card_in', nobody, 20_00],
+      [poor, 'available', platformOwnerId, -20_00],
+      [platformOwnerId, 'card_in', platformOwnerId, 20_00],
     ],
   },
 ];
@@ -161,7 +161,7 @@ test('what is left of old deposits becomes card money, an uncovered refund is ow
 
     const { rows } = await client.query(
       `select owner_id as owner, kind, balance::int from ledger_accounts where owner_id <> $1 and balance <> 0 order by 1, 2`,
-      [nobody],
+      [platformOwnerId],
     );
     expect(rows).toEqual([
       { owner: employer, kind: 'card', balance: 15_00 },

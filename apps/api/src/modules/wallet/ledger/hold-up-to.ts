@@ -1,8 +1,8 @@
 import { purseTotal } from '@relevo/domain/card-money';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { lockMoney } from './balances.ts';
 import { holdForShift } from './fund-shift.ts';
-import { lockMoney } from './purse.ts';
 
 /** Holds an amount under a reference of its own, or as much of it as the wallet covers. */
 export async function holdUpTo(

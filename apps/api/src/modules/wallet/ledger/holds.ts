@@ -2,8 +2,8 @@ import { type Purse, purseTotal, spendCardFirst } from '@relevo/domain/card-mone
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publishWalletChange } from '../wallets.repository.ts';
+import { freeAccounts, legsFrom, legsTo, lockMoney } from './balances.ts';
 import { cardEscrow, closeAccounts, escrow, nextPart, postJournal } from './ledger.ts';
-import { freeAccounts, legsFrom, legsTo, lockMoney } from './purse.ts';
 import { settleOwed } from './settle-owed.ts';
 
 export type Hold = { workerShiftId: string; employerId: string; amount: bigint };

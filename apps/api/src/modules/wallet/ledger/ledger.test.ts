@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/database.ts';
 import { openTestDatabase } from '../../../testing/open-test-database.ts';
+import { lockMoney } from './balances.ts';
 import {
   available,
   closeAccounts,
@@ -15,7 +16,6 @@ import {
   postJournal,
   readBalances,
 } from './ledger.ts';
-import { lockMoney } from './purse.ts';
 
 let database: Database;
 beforeAll(async () => {

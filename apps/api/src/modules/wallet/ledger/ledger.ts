@@ -1,10 +1,9 @@
+import { platformOwnerId } from '@relevo/domain/wallet';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type Tx, violatedConstraint } from '../../../platform/database/database.ts';
 import type { AccountKind } from '../../../platform/database/tables/wallet-tables.ts';
 
-/** The owner of accounts outside the platform, and the reference of accounts without one. */
-export const noOne = '00000000-0000-0000-0000-000000000000';
 const shards = 8;
 
 export type AccountName = Readonly<{ owner: string; kind: AccountKind; ref: string; shard: number }>;
@@ -26,7 +25,7 @@ export type JournalEvent =
 
 const own =
   (kind: AccountKind) =>
-  (owner: string): AccountName => ({ owner, kind, ref: noOne, shard: 0 });
+  (owner: string): AccountName => ({ owner, kind, ref: platformOwnerId, shard: 0 });
 const ownFor =
   (kind: AccountKind) =>
   (owner: string, ref: string): AccountName => ({ owner, kind, ref, shard: 0 });
@@ -45,9 +44,9 @@ export const payout = ownFor('payout');
 export const cardPayout = ownFor('card_payout');
 /** The cards and banks outside; sharded by the reference, so that a repeated journal names the same rows. */
 export const outside = (kind: 'card_in' | 'bank_out', about: string): AccountName => ({
-  owner: noOne,
+  owner: platformOwnerId,
   kind,
-  ref: noOne,
+  ref: platformOwnerId,
   shard: Number.parseInt(about.slice(-2), 16) % shards,
 });
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { lockMoney } from './purse.ts';
+import { lockMoney } from './balances.ts';
 import { settleDues } from './settle-dues.ts';
 
 type DueShift = { id: string; owner_id: string };

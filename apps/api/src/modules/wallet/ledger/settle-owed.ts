@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publishWalletChange } from '../wallets.repository.ts';
+import { freeAccounts, legsFrom, lockMoney } from './balances.ts';
 import { postJournal, receivable } from './ledger.ts';
-import { freeAccounts, legsFrom, lockMoney } from './purse.ts';
 
 type Debtor = {
   userId: string;

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readOwed } from '../ledger/purse.ts';
+import { readOwed } from '../ledger/balances.ts';
 import { moveWithdrawal } from '../withdrawals/move-withdrawal.ts';
 
 /** Returns the hold of an employer's latest booked shift; false when none is left. Provided by the attendance module. */

@@ -10,8 +10,8 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { attachCard } from '../cards/manage-card.ts';
 import { makeDeposit } from '../deposits/make-deposit.ts';
 import { receiveEvent } from '../deposits/receive-event.ts';
+import { readMoney } from '../ledger/balances.ts';
 import { listViolations } from '../ledger/ledger.ts';
-import { readMoney } from '../ledger/purse.ts';
 
 const runs = byDepth({ short: 10, deep: 500 });
 

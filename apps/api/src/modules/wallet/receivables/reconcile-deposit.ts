@@ -5,8 +5,8 @@ import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Deposit, lockDeposit } from '../deposits/deposits.repository.ts';
+import { freeAccounts, legsFrom, legsTo, lockMoney } from '../ledger/balances.ts';
 import { nextPart, outside, postJournal, receivable, withoutZeros } from '../ledger/ledger.ts';
-import { freeAccounts, legsFrom, legsTo, lockMoney } from '../ledger/purse.ts';
 import { addEarnedTaken } from '../ledger/settle-owed.ts';
 import { addTransaction } from '../wallets.repository.ts';
 

@@ -3,8 +3,8 @@ import { checkWithdrawalAction, type WithdrawalAction } from '@relevo/domain/wit
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { readOwed } from '../ledger/balances.ts';
 import { available, closeAccounts, outside, payout, postJournal } from '../ledger/ledger.ts';
-import { readOwed } from '../ledger/purse.ts';
 import { settleOwed } from '../ledger/settle-owed.ts';
 import { findParts, lockWithdrawal, type Part, savePart, type Withdrawal } from './withdrawal-parts.ts';
 

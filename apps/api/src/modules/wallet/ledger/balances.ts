@@ -1,7 +1,8 @@
 import type { Purse } from '@relevo/domain/card-money';
+import { platformOwnerId } from '@relevo/domain/wallet';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { type AccountName, available, card, type Leg, noOne, withoutZeros } from './ledger.ts';
+import { type AccountName, available, card, type Leg, withoutZeros } from './ledger.ts';
 
 export type LockedMoney = {
   free: Purse;
@@ -17,12 +18,12 @@ type Row = { kind: string; ref_id: string; balance: bigint; is_closed: boolean }
 /** Locks a user's free money, what they owe and the hold of one shift until the transaction ends, in the ledger's order. */
 export async function lockMoney(
   tx: Tx,
-  { ownerId, workerShiftId = noOne, currency }: { ownerId: string; workerShiftId?: string; currency: string },
+  { ownerId, workerShiftId = platformOwnerId, currency }: { ownerId: string; workerShiftId?: string; currency: string },
 ): Promise<LockedMoney> {
   const { rows } = await sql<Row>`
     select kind, ref_id, balance, closed_at is not null as is_closed from ledger_accounts
     where owner_id = ${ownerId} and currency = ${currency} and shard = 0
-      and ((kind in ('available', 'card', 'receivable') and ref_id = ${noOne})
+      and ((kind in ('available', 'card', 'receivable') and ref_id = ${platformOwnerId})
         or (kind in ('escrow', 'card_escrow') and ref_id = ${workerShiftId}))
     order by id for update`.execute(tx);
   const balance = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
