@@ -102,9 +102,9 @@ function run(bin: string, program: string, words: string[]): void {
 }
 
 export async function until(what: string, isDone: () => Promise<boolean>, withinMs = startsWithinMs): Promise<void> {
-  const giveUpAt = performance.now() + withinMs;
+  const deadline = performance.now() + withinMs;
   while (!(await isDone())) {
-    if (performance.now() > giveUpAt) throw new Error(`not within ${withinMs / 1000} s: ${what}`);
+    if (performance.now() > deadline) throw new Error(`not within ${withinMs / 1000} s: ${what}`);
     await wait(20);
   }
 }

@@ -134,8 +134,8 @@ const settledWithinMs = 90_000;
 
 /** Deposits that a kill left open are finished by the server itself, once a minute. */
 export async function waitUntilSettled(cluster: Served): Promise<void> {
-  const giveUpAt = performance.now() + settledWithinMs;
-  while (performance.now() < giveUpAt) {
+  const deadline = performance.now() + settledWithinMs;
+  while (performance.now() < deadline) {
     cluster.signal.throwIfAborted();
     const [row] = await cluster.sql<{ open: number }>(
       `select count(*)::int as open from deposits where status = 'pending'`,

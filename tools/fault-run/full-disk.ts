@@ -28,9 +28,9 @@ export async function tryFullDisk(cluster: Cluster, token: string): Promise<{ fa
   } finally {
     disk.release();
   }
-  const giveUpAt = performance.now() + recoversWithinMs;
+  const deadline = performance.now() + recoversWithinMs;
   while ((await upload(cluster, token)).status !== 201) {
-    if (performance.now() > giveUpAt) return { how: disk.how, faults: [...faults, 'uploads did not recover'] };
+    if (performance.now() > deadline) return { how: disk.how, faults: [...faults, 'uploads did not recover'] };
     await wait(200);
   }
   const last = await readiness(cluster);

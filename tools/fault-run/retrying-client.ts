@@ -36,7 +36,7 @@ export function createRetryingClient(target: Target, acknowledgedMs = acknowledg
   return {
     failures: () => failures,
     async send<Body>(attempt: Attempt) {
-      const giveUpAt = performance.now() + acknowledgedMs;
+      const deadline = performance.now() + acknowledgedMs;
       for (let tries = 0; ; tries += 1) {
         target.signal.throwIfAborted();
         turn += 1;
@@ -46,7 +46,7 @@ export function createRetryingClient(target: Target, acknowledgedMs = acknowledg
         if ('body' in outcome) return outcome.body as Body;
         if ('status' in outcome) throw new Refused(attempt, outcome.status, outcome.text, tries > 0);
         if (!outcome.isHarmless) failures.push({ reason: outcome.reason, sentAt });
-        if (performance.now() > giveUpAt) {
+        if (performance.now() > deadline) {
           throw new Error(`${attempt.path} was not acknowledged: ${outcome.reason}`);
         }
         await wait(retryAfterMs);

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkBooks, loseAWrite, waitUntilSettled } from './check-books.ts';
 import { type Cluster, startCluster } from './cluster.ts';
+import { createInjections, type FaultInjection, suspend } from './fault-injections.ts';
 import { tryFullDatabaseDisk } from './full-database-disk.ts';
 import { tryFullDisk } from './full-disk.ts';
-import { createHarms, type Harm, suspend } from './harms.ts';
 import { createMoneyClient, type FaultClient, type MoneyClient } from './money-client.ts';
 import type { RunOptions } from './run-as-command.ts';
 import { createWorkClient, type WorkRecord } from './work-client.ts';
@@ -52,9 +52,9 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
 
   const random = seededRandom(seed);
   const faults: string[] = [];
-  const inflicted = await Promise.race([
+  const injected = await Promise.race([
     aborted,
-    inflictAll(cluster, { rounds, random, print, faults, clients: all, probe }),
+    injectAll(cluster, { rounds, random, print, faults, clients: all, probe }),
   ]);
   isStopped = true;
   await Promise.race([running, aborted]);
@@ -72,11 +72,11 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
   faults.push(...(await checkBooks(cluster, records)));
   return {
     faults,
-    lines: [...summary(inflicted, all, cluster), `file store: ${disk.how}`, `database: ${database.how}`],
+    lines: [...summary(injected, all, cluster), `file store: ${disk.how}`, `database: ${database.how}`],
   };
 }
 
-type Inflicted = { harm: Harm; recoveredMs: number };
+type Injected = { injection: FaultInjection; recoveredMs: number };
 type Plan = Pick<Options, 'rounds' | 'print'> & {
   random: () => number;
   faults: string[];
@@ -84,44 +84,46 @@ type Plan = Pick<Options, 'rounds' | 'print'> & {
   probe: MoneyClient;
 };
 
-async function inflictAll(
+async function injectAll(
   cluster: Cluster,
   { rounds, random, print, faults, clients, probe }: Plan,
-): Promise<Inflicted[]> {
-  const harms = createHarms(random);
-  const inflicted: Inflicted[] = [];
+): Promise<Injected[]> {
+  const injections = createInjections(random);
+  const injected: Injected[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await wait(pauseMs.shortest + random() * (pauseMs.longest - pauseMs.shortest));
     // The mail server hangs in every other stretch of rounds.
     cluster.mail.hang(round % 8 >= 4);
-    const harm = harms[round % harms.length];
-    if (!harm) continue;
+    const injection = injections[round % injections.length];
+    if (!injection) continue;
     const beganAt = performance.now();
-    await harm.inflict(cluster, faults);
-    // A try that was sent before may still wait for a connection that the harm before has broken.
+    await injection.inject(cluster, faults);
+    // A try that was sent before may still wait for a connection that the fault before has broken.
     const failed = clients.flatMap((client) => client.failures()).filter(({ sentAt }) => sentAt >= beganAt);
-    if (harm.isGentle && failed.length > 0) {
+    if (injection.isGentle && failed.length > 0) {
       const reasons = failed.map(({ reason }) => reason).join('; ');
       faults.push(`requests failed while nodes were asked to stop: ${reasons}`);
     }
     const recoveredMs = await measureRecovery(cluster, probe);
     await cluster.untilReady();
-    print(`${round + 1} of ${rounds}: ${harm.name}, written ${seconds(recoveredMs)} s after the database was there`);
-    inflicted.push({ harm, recoveredMs });
+    print(
+      `${round + 1} of ${rounds}: ${injection.name}, written ${seconds(recoveredMs)} s after the database was there`,
+    );
+    injected.push({ injection, recoveredMs });
   }
   print(`a node is stopped for ${longSuspensionMs / 1000} s (SIGSTOP)`);
   await suspend(cluster, 0, longSuspensionMs);
   await cluster.untilReady();
   cluster.mail.hang(false);
-  return inflicted;
+  return injected;
 }
 
 /** How long a write takes that begins when the database takes connections again. */
 async function measureRecovery(cluster: Cluster, probe: MoneyClient): Promise<number> {
-  const giveUpAt = performance.now() + databaseBackWithinMs;
+  const deadline = performance.now() + databaseBackWithinMs;
   while (!(await cluster.sql('select 1').catch(() => null))) {
     cluster.signal.throwIfAborted();
-    if (performance.now() > giveUpAt) throw new Error('the database did not come back');
+    if (performance.now() > deadline) throw new Error('the database did not come back');
     await wait(20);
   }
   const since = performance.now();
@@ -131,15 +133,15 @@ async function measureRecovery(cluster: Cluster, probe: MoneyClient): Promise<nu
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
-function summary(inflicted: Inflicted[], clients: FaultClient<unknown>[], cluster: Cluster): string[] {
-  const kills = inflicted.reduce((sum, { harm }) => sum + harm.kills, 0);
-  const slowest = inflicted.reduce((most, each) => (each.recoveredMs > most.recoveredMs ? each : most));
+function summary(injected: Injected[], clients: FaultClient<unknown>[], cluster: Cluster): string[] {
+  const kills = injected.reduce((sum, { injection }) => sum + injection.kills, 0);
+  const slowest = injected.reduce((most, each) => (each.recoveredMs > most.recoveredMs ? each : most));
   const writes = clients.reduce((sum, client) => sum + client.acknowledged(), 0);
   const mails = cluster.mail.received();
   return [
-    `${inflicted.length} rounds, ${kills} kills, ${cluster.deaths().length} nodes ended by themselves`,
+    `${injected.length} rounds, ${kills} kills, ${cluster.deaths().length} nodes ended by themselves`,
     `${clients.length} clients, ${writes} acknowledged writes`,
-    `slowest: written ${seconds(slowest.recoveredMs)} s after the database was there again (${slowest.harm.name})`,
+    `slowest: written ${seconds(slowest.recoveredMs)} s after the database was there again (${slowest.injection.name})`,
     `${mails.length} mails arrived, ${mails.length - new Set(mails).size} of them twice`,
   ];
 }

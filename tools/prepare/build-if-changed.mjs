@@ -31,11 +31,11 @@ export function isBuilt(root) {
 
 /**
  * @param {string} root
- * @param {{ say: (line: string) => void, quiet: boolean }} options
+ * @param {{ log: (line: string) => void, quiet: boolean }} options
  */
-export async function buildIfChanged(root, { say, quiet }) {
+export async function buildIfChanged(root, { log, quiet }) {
   if (isBuilt(root)) return;
-  say('Building…');
+  log('Building…');
   const built = sources(root);
   rmSync(stampFile(root), { force: true });
   await runBuild(root, quiet);

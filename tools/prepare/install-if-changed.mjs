@@ -29,9 +29,9 @@ export function isInstalled(root) {
 
 /**
  * @param {string} root
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  */
-export async function installIfChanged(root, say) {
+export async function installIfChanged(root, log) {
   if (isInstalled(root)) return;
   const stamp = readStamp(stampFile(root));
   const now = wanted(root);
@@ -39,7 +39,7 @@ export async function installIfChanged(root, say) {
 
   // Someone who ran npm themselves, or changed only a script in package.json, does not wait for a second install.
   if (otherMachine || !holdsWholeLock(root)) {
-    say('Installing packages (about a minute the first time)…');
+    log('Installing packages (about a minute the first time)…');
     await runNpm(root);
   }
   writeStamp(stampFile(root), now);

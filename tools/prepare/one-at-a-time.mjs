@@ -10,21 +10,21 @@ const silentMilliseconds = 30_000;
  * Runs the work while no other process of this checkout does; a lock left by a dead process is taken over.
  * @template Result
  * @param {string} root
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  * @param {() => Promise<Result>} work
  */
-export async function oneAtATime(root, say, work) {
+export async function oneAtATime(root, log, work) {
   const folder = join(root, '.relevo');
   const lock = join(folder, 'prepare.lock');
   mkdirSync(folder, { recursive: true });
 
-  let told = false;
+  let isLogged = false;
   while (!take(lock)) {
     if (isAbandoned(lock)) {
       removeAbandoned(lock);
-    } else if (!told) {
-      say('Waiting for another process that is preparing this checkout…');
-      told = true;
+    } else if (!isLogged) {
+      log('Waiting for another process that is preparing this checkout…');
+      isLogged = true;
     }
     await wait(200);
   }

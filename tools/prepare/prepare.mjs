@@ -13,9 +13,9 @@ export async function prepare({ build, quiet }) {
   if (isInstalled(root) && (!build || isBuilt(root))) return;
 
   // A progress line goes to stderr, so that the output of the command that follows stays clean.
-  const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
-  await oneAtATime(root, say, async () => {
-    await installIfChanged(root, say);
-    if (build) await buildIfChanged(root, { say, quiet });
+  const log = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
+  await oneAtATime(root, log, async () => {
+    await installIfChanged(root, log);
+    if (build) await buildIfChanged(root, { log, quiet });
   });
 }

@@ -9,7 +9,7 @@ import type { Measured } from './run-step.ts';
 
 // The unit in which the kernel reports CPU time to every program (USER_HZ).
 const ticksPerSecond = 100;
-const lookEveryMs = 500;
+const pollIntervalMs = 500;
 const stopsWithinMs = 15_000;
 
 const [temporaryFolder = '', ...command] = process.argv.slice(2);
@@ -30,7 +30,7 @@ const ended = new Promise<{ code: number; reason: string | null }>((resolve) => 
   child.once('error', (error) => resolve({ code: 1, reason: error.message }));
   child.once('exit', (code, signal) => resolve({ code: code ?? 1, reason: signal && `ended by ${signal}` }));
 });
-const looking = hasProc ? setInterval(tree.look, lookEveryMs) : undefined;
+const polling = hasProc ? setInterval(tree.poll, pollIntervalMs) : undefined;
 
 let isRunnerGone = false;
 let isStopping = false;
@@ -38,7 +38,7 @@ function stop() {
   if (isStopping) return;
   isStopping = true;
   // Seen before the signal: who loses its parent now would not be found later.
-  tree.look();
+  tree.poll();
   child.kill('SIGINT');
   setTimeout(kill, stopsWithinMs).unref();
 }
@@ -51,7 +51,7 @@ process.on('disconnect', () => {
 });
 
 const { code, reason } = await ended;
-clearInterval(looking);
+clearInterval(polling);
 const leftBehind = await endProcesses(running);
 rmSync(temporaryFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 if (isRunnerGone) {

@@ -104,7 +104,7 @@ export function followDescendants(root: number, { list, read } = hasProc ? proc 
   let lost = 0;
 
   /** The processes of the tree that are alive now, `root` first. */
-  function look(): ProcessStat[] {
+  function poll(): ProcessStat[] {
     const listed = new Set(list());
     const found = new Map<number, ProcessStat>();
     const rootNow = read(root);
@@ -126,10 +126,10 @@ export function followDescendants(root: number, { list, read } = hasProc ? proc 
   }
 
   return {
-    look,
+    poll,
     /** Those still running, without `root`. */
-    running: () => look().filter(({ pid, isZombie }) => pid !== root && !isZombie),
-    /** CPU time of the tree until the last look, in ticks. */
+    running: () => poll().filter(({ pid, isZombie }) => pid !== root && !isZombie),
+    /** CPU time of the tree until the last poll, in ticks. */
     ticks: () => [...known.values()].reduce((sum, { own, reaped }) => sum + own + reaped, lost),
   };
 }
@@ -206,6 +206,6 @@ function commandOf({ pid, name }: RunningProcess): string {
 }
 
 async function waitUntilGone(running: () => RunningProcess[], withinMs: number): Promise<void> {
-  const giveUpAt = performance.now() + withinMs;
-  while (running().length > 0 && performance.now() < giveUpAt) await wait(50);
+  const deadline = performance.now() + withinMs;
+  while (running().length > 0 && performance.now() < deadline) await wait(50);
 }

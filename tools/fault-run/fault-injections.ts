@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { childrenOf, killProcess } from './processes.ts';
 
-export type Harm = {
+export type FaultInjection = {
   name: string;
   /** How many processes it kills without warning. */
   kills: number;
   /** A stop in order: no request may fail meanwhile, except on connections that are refused. */
   isGentle?: boolean;
-  /** Resolves once the harm is done; `faults` takes what should not have been. */
-  inflict(cluster: Cluster, faults: string[]): Promise<void>;
+  /** Resolves once the fault is injected; `faults` takes what should not have been. */
+  inject(cluster: Cluster, faults: string[]): Promise<void>;
 };
 
 const pick = (random: () => number): 0 | 1 => (random() < 0.5 ? 0 : 1);
 
-export function createHarms(random: () => number): Harm[] {
+export function createInjections(random: () => number): FaultInjection[] {
   return [
     {
       name: 'kill one backend',
       kills: 1,
-      async inflict(cluster) {
+      async inject(cluster) {
         const main = cluster.postmaster();
         const backends = main === null ? [] : await clientBackends(cluster);
         const victim = backends[Math.floor(random() * backends.length)];
@@ -29,7 +29,7 @@ export function createHarms(random: () => number): Harm[] {
     {
       name: 'kill a node',
       kills: 1,
-      async inflict(cluster) {
+      async inject(cluster) {
         const index = pick(random);
         await killNode(cluster, index);
         await cluster.restart(index);
@@ -38,7 +38,7 @@ export function createHarms(random: () => number): Harm[] {
     {
       name: 'kill the postmaster',
       kills: 1,
-      async inflict(cluster) {
+      async inject(cluster) {
         const main = cluster.postmaster();
         if (main !== null) killProcess(main, 'SIGKILL');
       },
@@ -46,7 +46,7 @@ export function createHarms(random: () => number): Harm[] {
     {
       name: 'terminate every backend',
       kills: 0,
-      async inflict(cluster) {
+      async inject(cluster) {
         const others = `select pg_terminate_backend(pid) from pg_stat_activity
           where backend_type = 'client backend' and pid <> pg_backend_pid()`;
         await cluster.sql(others).catch(() => undefined);
@@ -55,7 +55,7 @@ export function createHarms(random: () => number): Harm[] {
     {
       name: 'kill PostgreSQL with all its processes',
       kills: 1,
-      async inflict(cluster) {
+      async inject(cluster) {
         killDatabase(cluster);
       },
     },
@@ -63,7 +63,7 @@ export function createHarms(random: () => number): Harm[] {
       name: 'restart both nodes one after the other',
       kills: 0,
       isGentle: true,
-      async inflict(cluster, faults) {
+      async inject(cluster, faults) {
         for (const index of [1, 0] as const) {
           const node = cluster.nodes()[index];
           node.expectEnd();
@@ -78,14 +78,14 @@ export function createHarms(random: () => number): Harm[] {
     {
       name: 'stop a node for some seconds (SIGSTOP)',
       kills: 0,
-      async inflict(cluster) {
+      async inject(cluster) {
         await suspend(cluster, pick(random), 3_000);
       },
     },
     {
       name: 'kill everything at once',
       kills: 3,
-      async inflict(cluster) {
+      async inject(cluster) {
         killDatabase(cluster);
         await Promise.all([killNode(cluster, 0), killNode(cluster, 1)]);
         await cluster.restart(0);
