@@ -32,9 +32,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   async function stop(): Promise<void> {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
-      const impatience = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
       await ended;
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
     }
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }

@@ -1,10 +1,10 @@
 import { aRegistration } from '@relevo/fixtures/registration';
 import { afterEach, expect, test } from 'vitest';
 import { freshDatabase } from './testing/fresh-database.ts';
-import { openProcessStand, postmasterOf } from './testing/server-process.ts';
+import { postmasterOf, prepareProcesses } from './testing/server-process.ts';
 
-const stand = openProcessStand();
-afterEach(stand.clear);
+const processes = prepareProcesses();
+afterEach(processes.clear);
 
 const timeoutMs = 300_000;
 const kills = 5;
@@ -12,10 +12,10 @@ const kills = 5;
 test('a server killed again and again right after a first start loses no account', {
   timeout: timeoutMs,
 }, async () => {
-  const dataDir = stand.newDataDir();
+  const dataDir = processes.newDataDir();
   const people: Record<string, unknown>[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    const server = await stand.startServer({ DATA_DIR: dataDir });
+    const server = await processes.startServer({ DATA_DIR: dataDir });
     for (const person of people) expect((await server.client.post('/user/login/', person)).status).toBe(200);
     const person = aRegistration();
     expect((await server.client.post('/user/register/', person)).status).toBe(201);
@@ -28,8 +28,8 @@ test('a server killed again and again right after a first start loses no account
 test('restarts a database that is killed repeatedly and keeps every acknowledged account', {
   timeout: timeoutMs,
 }, async () => {
-  const dataDir = stand.newDataDir();
-  const { client } = await stand.startServer({ DATA_DIR: dataDir });
+  const dataDir = processes.newDataDir();
+  const { client } = await processes.startServer({ DATA_DIR: dataDir });
   const readiness = async () => (await client.get('/health/ready')).status;
   for (let kill = 0; kill < kills; kill += 1) {
     const person = aRegistration();
@@ -50,7 +50,9 @@ test('two servers that start at once on one database both serve, and know each o
     ENCRYPTION_KEY: 'another secret that both servers have got',
   };
   const [one, other] = await Promise.all(
-    [stand.newDataDir(), stand.newDataDir()].map((dataDir) => stand.startServer({ ...shared, DATA_DIR: dataDir })),
+    [processes.newDataDir(), processes.newDataDir()].map((dataDir) =>
+      processes.startServer({ ...shared, DATA_DIR: dataDir }),
+    ),
   );
   if (!one || !other) throw new Error('Two servers were asked for.');
   const person = aRegistration();

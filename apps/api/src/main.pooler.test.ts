@@ -12,10 +12,10 @@ import { openStream, receivedEvents } from './testing/event-stream.ts';
 import { eventually } from './testing/eventually.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { findPgbouncer, startPgbouncer } from './testing/pgbouncer.ts';
-import { openProcessStand, type ServerProcess } from './testing/server-process.ts';
+import { prepareProcesses, type ServerProcess } from './testing/server-process.ts';
 
-const stand = openProcessStand();
-afterAll(stand.clear);
+const processes = prepareProcesses();
+afterAll(processes.clear);
 
 const secrets = {
   JWT_SECRET: 'one secret that all servers have been given',
@@ -36,12 +36,12 @@ describe.skipIf(!binary)('behind PgBouncer in transaction mode', () => {
     // How an empty database is migrated through the pooler is proven by pooler.test.ts, for less.
     const DATABASE_DIRECT_URL = await freshDatabase({ places: true });
     const DATABASE_URL = pgbouncer.through(DATABASE_DIRECT_URL);
-    const settings = { ...secrets, DATABASE_URL, PASSWORD_COST: 'minimal', DATA_DIR: stand.newDataDir() };
+    const settings = { ...secrets, DATABASE_URL, PASSWORD_COST: 'minimal', DATA_DIR: processes.newDataDir() };
     const [one, other, worker] = await Promise.all([
-      stand.startServer({ ...settings, ROLE: 'web', DATABASE_PREPARE: 'off' }),
+      processes.startServer({ ...settings, ROLE: 'web', DATABASE_PREPARE: 'off' }),
       // Finds out by itself that prepared statements get lost, and looks for migrations through the pooler.
-      stand.startServer({ ...settings, ROLE: 'web' }),
-      stand.startServer({ ...settings, ROLE: 'worker', DATABASE_PREPARE: 'off', DATABASE_DIRECT_URL }),
+      processes.startServer({ ...settings, ROLE: 'web' }),
+      processes.startServer({ ...settings, ROLE: 'worker', DATABASE_PREPARE: 'off', DATABASE_DIRECT_URL }),
     ]);
 
     const people = { employer: await register(one, { user_type: 'employer' }), worker: await register(other) };

@@ -1,12 +1,12 @@
 import { aRegistration } from '@relevo/fixtures/registration';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from './testing/fresh-database.ts';
-import { openProcessStand, type ServerProcess } from './testing/server-process.ts';
+import { prepareProcesses, type ServerProcess } from './testing/server-process.ts';
 import { slowRequest } from './testing/slow-request.ts';
 import { startClients } from './testing/steady-clients.ts';
 
-const stand = openProcessStand();
-afterAll(stand.clear);
+const processes = prepareProcesses();
+afterAll(processes.clear);
 
 // Four starts one after the other, each of which a busy machine may draw out.
 const timeoutMs = 480_000;
@@ -20,7 +20,7 @@ let databaseUrl: Promise<string> | undefined;
 async function startNode(settings: Record<string, string> = {}): Promise<ServerProcess> {
   databaseUrl ??= freshDatabase({ places: true });
   const DATABASE_URL = await databaseUrl;
-  return stand.startServer({ ...secrets, DATABASE_URL, DATA_DIR: stand.newDataDir(), ...settings });
+  return processes.startServer({ ...secrets, DATABASE_URL, DATA_DIR: processes.newDataDir(), ...settings });
 }
 
 /** A start costs more than what is asked of a node: those that the restarts leave running serve the tests behind it. */

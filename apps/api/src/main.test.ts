@@ -15,16 +15,16 @@ import { product } from './embedded-database.ts';
 import { approveAll } from './testing/approve-all.ts';
 import { openStream, receivedEvents } from './testing/event-stream.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
-import { isAlive, openProcessStand, postmasterOf, type ServerProcess } from './testing/server-process.ts';
+import { isAlive, postmasterOf, prepareProcesses, type ServerProcess } from './testing/server-process.ts';
 import { startClients } from './testing/steady-clients.ts';
 
-const stand = openProcessStand();
-afterEach(stand.clear);
+const processes = prepareProcesses();
+afterEach(processes.clear);
 
 const timeoutMs = 120_000;
 
 /** Tests of what a start finds share one data folder, because a first start costs more than all that follows. */
-const shared = openProcessStand();
+const shared = prepareProcesses();
 afterAll(shared.clear);
 
 const secrets = {
@@ -95,7 +95,7 @@ test('a scan on one server reaches a screen that follows the other', {
   const one = await serverOnSharedFolder();
   const connection = readConnection(sharedDataDir, product) ?? expect.unreachable('no connection is saved');
   const DATABASE_URL = connectionUrl(connection);
-  const other = await stand.startServer({ ...secrets, DATABASE_URL, DATA_DIR: stand.newDataDir() });
+  const other = await processes.startServer({ ...secrets, DATABASE_URL, DATA_DIR: processes.newDataDir() });
   const people = {
     employer: (await registerOn(one, { user_type: 'employer' })).signedIn,
     worker: (await registerOn(one)).signedIn,
@@ -128,7 +128,7 @@ test('an approval counts at once beside a running server', { timeout: timeoutMs 
   const server = await serverOnSharedFolder();
   const { signedIn } = await registerOn(server);
   const { email } = signedIn.user;
-  expect(await stand.run('ops.js', ['approve', email], { ...secrets, DATA_DIR: sharedDataDir })).toEqual({
+  expect(await processes.run('ops.js', ['approve', email], { ...secrets, DATA_DIR: sharedDataDir })).toEqual({
     code: 0,
     output: `${email} is approved.\n`,
   });
@@ -154,7 +154,7 @@ test('SIGTERM stops a server under load cleanly, whatever connections are open, 
   expect((await clients.stop()).failed).toEqual([]);
 
   const settings = { ...secrets, DATA_DIR: sharedDataDir };
-  expect(await stand.run('ops.js', ['approve', late.signedIn.user.email], settings)).toMatchObject({ code: 0 });
+  expect(await processes.run('ops.js', ['approve', late.signedIn.user.email], settings)).toMatchObject({ code: 0 });
   const next = await serverOnSharedFolder();
   const { body } = await next.client.post('/user/login/', late.person);
   expect(body).toMatchObject({ user: { review_status: 'approved', is_verified: true } });
@@ -218,8 +218,8 @@ test.each([
     names: () => ['DATABASE_URL'],
   },
 ])('$what is answered with a sentence that names it, without a stack', { timeout: timeoutMs }, async (wrong) => {
-  const { code, output } = await stand.run('main.js', [], {
-    DATA_DIR: stand.newDataDir(),
+  const { code, output } = await processes.run('main.js', [], {
+    DATA_DIR: processes.newDataDir(),
     PORT: '0',
     OPS_PORT: '0',
     ...(await wrong.settings()),

@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { freshDatabase } from './testing/fresh-database.ts';
-import { openProcessStand } from './testing/server-process.ts';
+import { prepareProcesses } from './testing/server-process.ts';
 
 // Commands that work are run in process in ops-commands.test.ts, and beside a real server in main.test.ts.
-const stand = openProcessStand();
-afterEach(stand.clear);
+const processes = prepareProcesses();
+afterEach(processes.clear);
 
 const timeoutMs = 120_000;
 
 test('an unknown address is answered with a sentence', { timeout: timeoutMs }, async () => {
-  const { code, output } = await stand.run('ops.js', ['approve', 'nobody@people.example'], {
-    DATA_DIR: stand.newDataDir(),
+  const { code, output } = await processes.run('ops.js', ['approve', 'nobody@people.example'], {
+    DATA_DIR: processes.newDataDir(),
     DATABASE_URL: await freshDatabase(),
   });
   expect(code).toBe(1);
@@ -19,7 +19,7 @@ test('an unknown address is answered with a sentence', { timeout: timeoutMs }, a
 });
 
 test('an unknown command shows what there is', { timeout: timeoutMs }, async () => {
-  const { code, output } = await stand.run('ops.js', ['aprove'], {});
+  const { code, output } = await processes.run('ops.js', ['aprove'], {});
   expect(code).toBe(2);
   expect(output).toContain('approve EMAIL');
   expect(output).toContain('reset-second-factor EMAIL');

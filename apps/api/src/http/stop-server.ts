@@ -52,7 +52,7 @@ type Limits = {
   hurry: AbortSignal;
 };
 
-const lookAgainMs = 20;
+const pollIntervalMs = 20;
 
 /**
  * Refuses new connections, answers what arrives on those that are open, and resolves when all are closed. A client that
@@ -76,7 +76,7 @@ export async function stopServer(app: FastifyInstance, { idleMs, requestMs, hurr
       await untilShortTurn(() => true);
       if (isIdle()) app.stopping.closeIdle();
     }
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
   await app.close();
 }

@@ -26,7 +26,7 @@ const readyWithinMs = 110_000;
 type Ending = { code: number | null; output: string };
 
 /** Runs the built programs as people do, and ends whatever a test has left running. */
-export function openProcessStand() {
+export function prepareProcesses() {
   const folders: string[] = [];
   const children: ChildProcess[] = [];
 

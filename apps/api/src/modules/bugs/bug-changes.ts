@@ -2,7 +2,7 @@ import type { UpdateBugBody } from '@relevo/contracts/bugs';
 import { bugTransitions, checkBugAction } from '@relevo/domain/bug-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import type { Bug } from './bugs.repository.ts';
-import type { Attachment } from './keep-attachment.ts';
+import type { Attachment } from './store-attachment.ts';
 
 type BugChanges = {
   columns: Partial<Pick<Bug, 'title' | 'description' | 'status' | 'attachment_key' | 'attachment_name'>>;

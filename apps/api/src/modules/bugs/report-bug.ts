@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { withUploadedFile } from '../../platform/files/with-uploaded-file.ts';
 import { addBug, countRecentBugs, noteBugStep } from './bugs.repository.ts';
-import { keepAttachment, type Upload } from './keep-attachment.ts';
+import { storeAttachment, type Upload } from './store-attachment.ts';
 
 type Report = { reporterId: string; body: BugBody; upload: Upload | undefined };
 
@@ -20,7 +20,7 @@ export async function reportBug(deps: Deps, { reporterId, body, upload }: Report
   if ((await countRecentBugs(deps.db, reporterId, new Date(at.getTime() - dayMs))) >= reportsPerDay) {
     throw new Refusal('rate_limited', { seconds: 3600 });
   }
-  const kept = upload && (await keepAttachment(deps, reporterId, upload));
+  const kept = upload && (await storeAttachment(deps, reporterId, upload));
   const id = uuidv7();
   return withUploadedFile(deps.files, kept?.attachment_key, () =>
     inTransaction(deps.db, async (tx) => {

@@ -6,13 +6,13 @@ import { dropFile } from '../../platform/files/drop-file.ts';
 import { withUploadedFile } from '../../platform/files/with-uploaded-file.ts';
 import { bugChanges } from './bug-changes.ts';
 import { lockBug, noteBugStep, saveBug } from './bugs.repository.ts';
-import { keepAttachment, type Upload } from './keep-attachment.ts';
+import { storeAttachment, type Upload } from './store-attachment.ts';
 
 type UpdateBug = { id: string; reporterId: string; body: UpdateBugBody; upload: Upload | undefined };
 
 /** The reporter edits an open report, or closes it. */
 export async function updateBug(deps: Deps, { id, reporterId, body, upload }: UpdateBug): Promise<void> {
-  const attachment = upload && (await keepAttachment(deps, reporterId, upload));
+  const attachment = upload && (await storeAttachment(deps, reporterId, upload));
   const droppedKey = await withUploadedFile(deps.files, attachment?.attachment_key, () =>
     inTransaction(deps.db, async (tx) => {
       const bug = await lockBug(tx, { id, reporterId });

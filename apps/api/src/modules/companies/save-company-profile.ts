@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { dropFile } from '../../platform/files/drop-file.ts';
-import { keepPicture } from '../../platform/files/keep-picture.ts';
+import { storePicture } from '../../platform/files/store-picture.ts';
 import type { TemporaryFile } from '../../platform/files/temporary-files.ts';
 import { withUploadedFile } from '../../platform/files/with-uploaded-file.ts';
 import { lockAccount, noteCompany } from '../accounts/accounts.ts';
@@ -21,7 +21,7 @@ export async function saveCompanyProfile(
   { ownerId, changes, logo, onlyNew }: SaveCompany,
 ): Promise<CompanyView> {
   const { db, clock, files } = deps;
-  const logoKey = logo && (await keepPicture(files, { folder: 'logos', ownerId, file: logo, field: 'logo' }));
+  const logoKey = logo && (await storePicture(files, { folder: 'logos', ownerId, file: logo, field: 'logo' }));
   const { company, keyBefore } = await withUploadedFile(files, logoKey, () =>
     inTransaction(db, async (tx) => {
       await lockAccount(tx, ownerId);

@@ -7,7 +7,7 @@ type Sources = {
   uptime: () => number | null;
 };
 
-const lookAgainMs = 1_000;
+const pollIntervalMs = 1_000;
 /** The uptime is given in hundredths of a second. */
 const resolutionMs = 50;
 
@@ -19,7 +19,7 @@ export function countElapsed({ counter, uptime }: Sources = { counter: () => per
   let lookedAt = counter();
   return (): number => {
     const counted = counter();
-    if (offset !== null && counted - lookedAt >= lookAgainMs) {
+    if (offset !== null && counted - lookedAt >= pollIntervalMs) {
       lookedAt = counted;
       const missing = (uptime() ?? 0) - offset - counted;
       if (missing > suspendedMs + resolutionMs) suspendedMs = missing;

@@ -113,7 +113,7 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
   }
 }
 
-const lookAgainMs = 100;
+const pollIntervalMs = 100;
 const logEveryMs = 10_000;
 
 /** Waits without holding a connection of a pooler, and says so when it takes long. */
@@ -130,6 +130,6 @@ async function beginLocked(client: pg.Client, log: Log): Promise<void> {
       loggedAt = performance.now();
       log.warn({ event: 'migrations_awaited' }, 'Another node migrates the database, waiting for it');
     }
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }

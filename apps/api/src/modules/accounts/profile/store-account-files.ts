@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { keepPicture } from '../../../platform/files/keep-picture.ts';
+import { storePicture } from '../../../platform/files/store-picture.ts';
 import { withUploadedFiles } from '../../../platform/files/with-uploaded-file.ts';
 import {
   type CleanDocument,
@@ -21,7 +21,7 @@ export async function storeAccountFiles<Result>(
 ): Promise<Result> {
   const { files } = deps;
   const clean = await cleanDocuments(deps, userId, documents);
-  const pictureKey = picture && (await keepPicture(files, { folder: 'pictures', ownerId: userId, ...picture }));
+  const pictureKey = picture && (await storePicture(files, { folder: 'pictures', ownerId: userId, ...picture }));
   return withUploadedFiles(files, [pictureKey, ...keysOf(clean)], async () => {
     await putDocuments(deps, clean);
     return work({ pictureKey, documents: clean });

@@ -13,7 +13,7 @@ import { readableName } from '../../../platform/files/readable-name.ts';
 const keptMonths = 24;
 
 /** Checks and stores the files of a proposal; a fourth is refused before any is stored. */
-export async function keepFiles({ files }: Deps, workerShiftId: string, uploads: readonly Upload[]) {
+export async function storeFiles({ files }: Deps, workerShiftId: string, uploads: readonly Upload[]) {
   if (uploads.length > disputeFilesMaximum)
     throw new FieldRefusal({ files: [{ problem: 'too_many', parameters: { maximum: disputeFilesMaximum } }] });
   const cleaned = [];

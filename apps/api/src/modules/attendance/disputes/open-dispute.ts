@@ -27,7 +27,7 @@ import {
   type ScanTimes,
 } from '../shifts/worker-shifts.repository.ts';
 import { disputeWindowOf } from './dispute-facts.ts';
-import { keepFiles } from './dispute-files.ts';
+import { storeFiles } from './dispute-files.ts';
 import { addDispute, type Dispute, findDispute, type Side } from './disputes.repository.ts';
 import { proposalFacts } from './log-dispute.ts';
 import { openReduction } from './open-reduction.ts';
@@ -43,7 +43,7 @@ type OpenDispute = {
 
 /** A side of a booked shift proposes other times or another amount. The same proposal again changes nothing. */
 export async function openDispute(deps: Deps, { uploads = [], ...asked }: OpenDispute): Promise<void> {
-  const files = await keepFiles(deps, asked.workerShiftId, uploads);
+  const files = await storeFiles(deps, asked.workerShiftId, uploads);
   const keys = files.map((file) => file.key);
   const isOpened = await withUploadedFiles(deps.files, keys, () => openOnce(deps, { ...asked, files }));
   if (!isOpened) for (const key of keys) await dropFile(deps, key);

@@ -15,7 +15,7 @@ export async function revokeKiosk(deps: Deps, { kioskId, ownerId }: { kioskId: s
     if (!(await revokeOwnKiosk(tx, { kioskId, ownerId, now }))) throw new Refusal('not_found');
     await recordChange(tx, { userIds: [ownerId], type: 'kiosk', what: 'revoked', subjectId: kioskId, at: now });
   });
-  deps.log.info({ event: 'kiosk_revoked', kioskId }, 'A kiosk was ended');
+  deps.log.info({ event: 'kiosk_revoked', kiosk_id: kioskId }, 'Kiosk revoked');
 }
 
 /** Leaves a kiosk at its device, with its PIN or the employer's password. */

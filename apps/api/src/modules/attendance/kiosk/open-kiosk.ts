@@ -16,7 +16,7 @@ export async function openKiosk(deps: Deps, { code, address }: OpenKiosk): Promi
   if (typed === null) throw new Refusal('kiosk_code_not_valid');
   const opened = await inTransaction(deps.db, (tx) => useCode(tx, hashToken(typed), deps.clock.now()));
   await refundAttempt(deps, counted);
-  deps.log.info({ event: 'kiosk_opened', kioskId: opened.id }, 'A kiosk was opened');
+  deps.log.info({ event: 'kiosk_opened', kiosk_id: opened.id }, 'Kiosk opened');
   return {
     access_token: deps.tokens.signKiosk(opened.id),
     expires_at: opened.expires_at.toISOString(),

@@ -25,5 +25,5 @@ export async function proposePlace(deps: Deps, kiosk: Kiosk, body: KioskPlaceBod
     if (rows.length === 0) return;
     await recordChange(tx, { userIds: [ownerId], type: 'worker_shift', what: 'place_proposed', at: now });
   });
-  deps.log.info({ event: 'kiosk_place_proposed', kioskId }, 'A kiosk proposed its position');
+  deps.log.info({ event: 'kiosk_place_proposed', kiosk_id: kioskId }, 'Kiosk proposed its position');
 }

@@ -27,13 +27,13 @@ type Outcome = {
 };
 
 /** Waits with what would use up the connections for one employer. */
-type InTurn = ReturnType<typeof limitPerKey>;
+type ScanLimit = ReturnType<typeof limitPerKey>;
 
 /**
  * Of all connections, the scans of one employer take at most a quarter, or two: they may wait for one another, in the employer's
  * wallet at the latest, and a scan that waits there holds a connection that others need.
  */
-export const scansInTurn = ({ config }: Pick<Deps, 'config'>): InTurn =>
+export const limitScans = ({ config }: Pick<Deps, 'config'>): ScanLimit =>
   limitPerKey(Math.max(1, Math.floor(config.databasePoolSize / 8)));
 
 /**
@@ -44,7 +44,7 @@ export async function scanCode(
   deps: Deps,
   { workerId, body }: ScanCode,
   syncJobStatus: SyncJobStatus,
-  inTurn: InTurn = (_employerOf, work) => work(),
+  scanLimit: ScanLimit = (_employerOf, work) => work(),
 ): Promise<Outcome> {
   const mark = deps.presence.read(body.qr_code.trim()) ?? (await findTypedCode(deps, { workerId, body }));
   // The time of waiting for others is not the worker's: neither does the code expire meanwhile, nor is it counted.
@@ -58,7 +58,7 @@ export async function scanCode(
       if (error instanceof SharedJobMoves) return record(true);
       throw error;
     });
-  const { outcome, lastOut } = await inTurn(() => employerOf(deps.db, mark.workerShiftId), recordOnce);
+  const { outcome, lastOut } = await scanLimit(() => employerOf(deps.db, mark.workerShiftId), recordOnce);
   if (lastOut) await completeTogether(deps, lastOut, syncJobStatus);
   return outcome;
 }

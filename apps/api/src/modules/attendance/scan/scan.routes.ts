@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { presentPayment, presentWorkerShift } from '../shifts/present-shift.ts';
 import { getWorkerShift } from '../shifts/shifts.queries.ts';
 import type { SyncJobStatus } from '../shifts/sync-job-status.ts';
-import { scanCode, scansInTurn } from './scan-code.ts';
+import { limitScans, scanCode } from './scan-code.ts';
 import { showCode } from './show-code.ts';
 
 /** Checking in and out: the employer shows a code, the worker scans it. */
@@ -18,10 +18,10 @@ export const scanRoutes: FastifyPluginAsync<{ deps: Deps; syncJobStatus: SyncJob
     return showCode(deps, { workerShiftId: id, ownerId: actor.id });
   });
 
-  const inTurn = scansInTurn(deps);
+  const scanLimit = limitScans(deps);
   registerCall(app, shifts.scan, async ({ actor, body }) => {
     const asked = { workerId: actor.id, body };
-    const { workerShiftId, action, saved } = await scanCode(deps, asked, syncJobStatus, inTurn);
+    const { workerShiftId, action, saved } = await scanCode(deps, asked, syncJobStatus, scanLimit);
     const shift = saved
       ? presentWorkerShift(deps, saved, actor.userType)
       : await getWorkerShift(deps, actor, workerShiftId);

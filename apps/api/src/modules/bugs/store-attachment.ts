@@ -9,7 +9,7 @@ export type Upload = { name: string; file: TemporaryFile };
 export type Attachment = { attachment_key: string; attachment_name: string };
 
 /** Sanitises and stores the attachment of a report. */
-export async function keepAttachment({ files }: Deps, reporterId: string, upload: Upload): Promise<Attachment> {
+export async function storeAttachment({ files }: Deps, reporterId: string, upload: Upload): Promise<Attachment> {
   const clean = await cleanUpload(upload.file, 'attachment', documentContentTypes);
   const key = `bugs/${reporterId}/${uuidv7()}.${clean.extension}`;
   await files.put(key, clean.file, clean.contentType);
