@@ -5,21 +5,21 @@ import { completeNativeFolder } from './binaries.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { canEnter, canRead } from './reachability.ts';
 import { readAccounts } from './run-as.ts';
-import { buildStand, postmasterOf, query, type Stand } from './testing/stand.ts';
+import { postmasterOf, prepareTestCluster, query, type TestCluster } from './testing/test-cluster.ts';
 
-let stand: Stand;
+let testCluster: TestCluster;
 beforeAll(async () => {
-  stand = await buildStand();
+  testCluster = await prepareTestCluster();
 });
-afterEach(() => stand.clear());
-afterAll(() => stand.tearDown());
+afterEach(() => testCluster.clear());
+afterAll(() => testCluster.tearDown());
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 const uidOf = (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 function privateFolder(): string {
-  const folder = stand.emptyDataDir();
+  const folder = testCluster.emptyDataDir();
   mkdirSync(folder, { mode: 0o700 });
   return folder;
 }
@@ -46,7 +46,7 @@ test('a folder is within reach only if every folder above lets that account pass
 });
 
 test('library links that the install script did not make are made', () => {
-  const native = join(stand.root, 'installed', 'native');
+  const native = join(testCluster.root, 'installed', 'native');
   mkdirSync(join(native, 'lib'), { recursive: true });
   mkdirSync(join(native, 'bin'));
   for (const name of ['initdb', 'pg_ctl', 'postgres']) writeFileSync(join(native, 'bin', name), '', { mode: 0o644 });
@@ -61,8 +61,8 @@ test('library links that the install script did not make are made', () => {
 
 describe.runIf(isRoot && process.platform === 'linux')('started by root', () => {
   test('PostgreSQL runs under the account that owns its folder', async () => {
-    const dataDir = stand.dataDirWithCluster();
-    await stand.start(dataDir);
+    const dataDir = testCluster.dataDirWithCluster();
+    await testCluster.start(dataDir);
     const owner = statSync(join(dataDir, 'postgres')).uid;
     expect(owner).not.toBe(0);
     expect(uidOf(postmasterOf(dataDir))).toBe(owner);
@@ -70,17 +70,17 @@ describe.runIf(isRoot && process.platform === 'linux')('started by root', () => 
   });
 
   test('a cluster restored by root and open to all is returned to PostgreSQL’s account', async () => {
-    const dataDir = stand.emptyDataDir();
-    cpSync(stand.dataDirWithCluster(), dataDir, { recursive: true });
+    const dataDir = testCluster.emptyDataDir();
+    cpSync(testCluster.dataDirWithCluster(), dataDir, { recursive: true });
     chmodSync(join(dataDir, 'postgres'), 0o755);
     expect(statSync(join(dataDir, 'postgres', 'base')).uid).toBe(0);
-    const { url } = await stand.start(dataDir);
+    const { url } = await testCluster.start(dataDir);
     expect(await query(url, 'select 1')).toEqual([1]);
   });
 
   test('a data folder that root keeps to itself is opened to PostgreSQL alone', async () => {
     const dataDir = privateFolder();
-    await stand.start(dataDir);
+    await testCluster.start(dataDir);
     const { uid, gid, mode } = statSync(dataDir);
     expect({ uid, gid, mode: mode & 0o777 }).toEqual({
       uid: 0,
@@ -93,33 +93,33 @@ describe.runIf(isRoot && process.platform === 'linux')('started by root', () => 
   test('a checkout and a data folder closed to others are served from a shared place, and found again', async () => {
     const folder = privateFolder();
     const nativeFolder = join(folder, 'package', 'native');
-    cpSync(stand.nativeFolder, nativeFolder, { recursive: true, verbatimSymlinks: true });
+    cpSync(testCluster.nativeFolder, nativeFolder, { recursive: true, verbatimSymlinks: true });
     for (const { target } of JSON.parse(readFileSync(join(nativeFolder, 'pg-symlinks.json'), 'utf8'))) {
       rmSync(join(nativeFolder, '..', target));
     }
-    cpSync(join(dirname(stand.nativeFolder), 'package.json'), join(folder, 'package', 'package.json'));
+    cpSync(join(dirname(testCluster.nativeFolder), 'package.json'), join(folder, 'package', 'package.json'));
     const dataDir = join(folder, 'data');
 
-    const first = await stand.start(dataDir, { nativeFolder });
+    const first = await testCluster.start(dataDir, { nativeFolder });
     const { dataDirectory } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
-    expect(dataDirectory.startsWith(`${stand.sharedHome}/`)).toBe(true);
+    expect(dataDirectory.startsWith(`${testCluster.sharedHome}/`)).toBe(true);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     expect(statSync(dataDirectory).mode & 0o777).toBe(0o700);
     await query(first.url, 'create table kept as select 42 as answer');
     const postmaster = findPostmaster(dataDirectory) ?? 0;
-    expect(readFileSync(`/proc/${postmaster}/cmdline`, 'utf8').startsWith(`${stand.sharedHome}/postgresql-`)).toBe(
-      true,
-    );
+    expect(
+      readFileSync(`/proc/${postmaster}/cmdline`, 'utf8').startsWith(`${testCluster.sharedHome}/postgresql-`),
+    ).toBe(true);
     await first.stop();
 
-    const second = await stand.start(dataDir, { nativeFolder });
+    const second = await testCluster.start(dataDir, { nativeFolder });
     expect(await query(second.url, 'select answer from kept')).toEqual([42]);
   });
 });
 
 describe.runIf(isRoot && process.platform === 'linux')('started by another system account', () => {
   function ownDataDir(): string {
-    const home = stand.emptyDataDir();
+    const home = testCluster.emptyDataDir();
     mkdirSync(home);
     chmodSync(home, 0o777);
     return join(home, 'data');
@@ -127,7 +127,7 @@ describe.runIf(isRoot && process.platform === 'linux')('started by another syste
 
   test('PostgreSQL runs under that account, with the data folder closed to others, also when root starts it later', async () => {
     const dataDir = ownDataDir();
-    const runner = stand.run(dataDir, nobody);
+    const runner = testCluster.run(dataDir, nobody);
     const { url = '' } = await runner.says((line) => line.url !== undefined);
     expect(await query(url, 'select 1')).toEqual([1]);
     expect(uidOf(postmasterOf(dataDir))).toBe(nobody);
@@ -136,21 +136,21 @@ describe.runIf(isRoot && process.platform === 'linux')('started by another syste
     await runner.says((line) => line.stopped === true);
     expect(findPostmaster(join(dataDir, 'postgres'))).toBeNull();
 
-    expect((await stand.start(dataDir)).url).toBe(url);
+    expect((await testCluster.start(dataDir)).url).toBe(url);
     expect(uidOf(postmasterOf(dataDir))).toBe(nobody);
   });
 
   test('a database that belongs to another account is refused with what to do', async () => {
-    const dataDir = stand.dataDirWithCluster();
+    const dataDir = testCluster.dataDirWithCluster();
     chmodSync(dataDir, 0o777);
-    const { problem } = await stand.run(dataDir, nobody).says((line) => line.problem !== undefined);
+    const { problem } = await testCluster.run(dataDir, nobody).says((line) => line.problem !== undefined);
     expect(problem).toMatch(/^PostgresStartProblem: .*belongs to another user/);
   });
 
   test('a data folder it may not write is refused with what to do', async () => {
-    const dataDir = stand.emptyDataDir();
+    const dataDir = testCluster.emptyDataDir();
     mkdirSync(dataDir, { mode: 0o755 });
-    const { problem } = await stand.run(dataDir, nobody).says((line) => line.problem !== undefined);
+    const { problem } = await testCluster.run(dataDir, nobody).says((line) => line.problem !== undefined);
     expect(problem).toMatch(/^PostgresStartProblem: .*cannot be written.*DATA_DIR/);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { adoptOrLaunch } from './adopt-or-launch.ts';
 import { assertSameVersion, createCluster, removeUnfinished } from './cluster.ts';
 import { connectionUrl, readConnection, type SavedConnection, saveConnection } from './connection-file.ts';
+import { type Environment, usualEnvironment } from './environment.ts';
 import { withLock } from './lock.ts';
 import { takeOwnership } from './ownership.ts';
 import { resetPassword } from './password-reset.ts';
@@ -13,7 +14,6 @@ import type { Product } from './product.ts';
 import { askServer, withServer } from './server-connection.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { supervise } from './supervise.ts';
-import { type Surroundings, usualSurroundings } from './surroundings.ts';
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
@@ -31,13 +31,13 @@ export type EmbeddedPostgresOptions = {
 /** Starts the PostgreSQL of this data folder, or adopts the one already running; its url stays valid until stop(). */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
-  surroundings: Surroundings = usualSurroundings(options.product),
+  environment: Environment = usualEnvironment(options.product),
 ): Promise<EmbeddedPostgres> {
   const { log, product, settings = {} } = options;
   const dataDir = prepareDataDir(options.dataDir, product);
 
   const { place, connection, presence } = await withLock(dataDir, async () =>
-    start({ dataDir, product, settings, log, surroundings }),
+    start({ dataDir, product, settings, log, environment }),
   );
   const restart = () =>
     withLock(dataDir, async () => {
@@ -78,12 +78,12 @@ type Start = {
   product: Product;
   settings: Record<string, string>;
   log: (message: string) => void;
-  surroundings: Surroundings;
+  environment: Environment;
 };
 type Started = { place: Place; connection: SavedConnection; presence: Presence };
 
-async function start({ dataDir, product, settings, log, surroundings }: Start): Promise<Started> {
-  const place = await decidePlace({ dataDir, product, surroundings, log });
+async function start({ dataDir, product, settings, log, environment }: Start): Promise<Started> {
+  const place = await decidePlace({ dataDir, product, environment, log });
   const saved = await ensureCluster(place, log);
   const { connection, wasAdopted } = await adoptOrLaunch({ place, connection: saved, settings, keepPort: false });
   log(wasAdopted ? 'Adopted the PostgreSQL that was left running.' : `PostgreSQL serves ${place.dataDirectory}.`);

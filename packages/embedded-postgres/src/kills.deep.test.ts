@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { processMark } from './process-identity.ts';
-import { buildStand, postmasterOf, query, type Stand } from './testing/stand.ts';
+import { postmasterOf, prepareTestCluster, query, type TestCluster } from './testing/test-cluster.ts';
 import { until } from './testing/until.ts';
 import { writeRowsUntilKilled } from './testing/write-until-killed.ts';
 
-let stand: Stand;
+let testCluster: TestCluster;
 beforeAll(async () => {
-  stand = await buildStand();
+  testCluster = await prepareTestCluster();
 });
-afterEach(() => stand.clear());
-afterAll(() => stand.tearDown());
+afterEach(() => testCluster.clear());
+afterAll(() => testCluster.tearDown());
 
 test('a postmaster killed five times comes back each time with every acknowledged row', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = stand.dataDirWithCluster();
-  const { url } = await stand.start(dataDir, { settings: {} });
+  const dataDir = testCluster.dataDirWithCluster();
+  const { url } = await testCluster.start(dataDir, { settings: {} });
   for (let kill = 0; kill < 5; kill += 1) {
     const killed = postmasterOf(dataDir);
     const acknowledged = await writeRowsUntilKilled(url, () => process.kill(killed, 'SIGKILL'));
@@ -30,22 +30,22 @@ test('a postmaster killed five times comes back each time with every acknowledge
 });
 
 test('an adopted postmaster that is killed comes back too', async () => {
-  const dataDir = stand.dataDirWithCluster();
-  const runner = stand.run(dataDir);
+  const dataDir = testCluster.dataDirWithCluster();
+  const runner = testCluster.run(dataDir);
   await runner.says((line) => line.url !== undefined);
   await runner.kill();
-  const { url } = await stand.start(dataDir);
+  const { url } = await testCluster.start(dataDir);
   const killed = postmasterOf(dataDir);
   process.kill(killed, 'SIGKILL');
   await until(() => expect(processMark(killed)).toBeNull());
   expect(await until(() => query(url, 'select 1'))).toEqual([1]);
   // PostgreSQL answers a moment before the supervisor reports it.
-  await until(() => expect(stand.logged).toContain('PostgreSQL is back.'));
+  await until(() => expect(testCluster.logged).toContain('PostgreSQL is back.'));
 });
 
 test('a start right after everything was killed waits for busy leftovers and has every row', async () => {
-  const dataDir = stand.dataDirWithCluster();
-  const runner = stand.run(dataDir);
+  const dataDir = testCluster.dataDirWithCluster();
+  const runner = testCluster.run(dataDir);
   const { url = '' } = await runner.says((line) => line.url !== undefined);
   await query(url, 'create table kept as select generate_series(1, 1000) as id');
   // A backend that computes does not notice that its postmaster is gone until it has its result.
@@ -57,14 +57,14 @@ test('a start right after everything was killed waits for busy leftovers and has
   });
   process.kill(postmasterOf(dataDir), 'SIGKILL');
   await runner.kill();
-  const again = await stand.start(dataDir);
+  const again = await testCluster.start(dataDir);
   expect(await query(again.url, 'select count(*)::int from kept')).toEqual([1000]);
   await busy;
 });
 
 test('without supervision a dead server stays dead', async () => {
-  const dataDir = stand.dataDirWithCluster();
-  const postgres = await stand.start(dataDir, { supervise: false });
+  const dataDir = testCluster.dataDirWithCluster();
+  const postgres = await testCluster.start(dataDir, { supervise: false });
   process.kill(postmasterOf(dataDir), 'SIGKILL');
   // Supervision would begin a new server after one second.
   await pause(2_000);
@@ -72,8 +72,8 @@ test('without supervision a dead server stays dead', async () => {
 });
 
 test('a creation killed half way is done again', async () => {
-  const dataDir = stand.emptyDataDir();
-  const runner = stand.run(dataDir);
+  const dataDir = testCluster.emptyDataDir();
+  const runner = testCluster.run(dataDir);
   const unfinished = await until(() => {
     const name = readdirSync(dataDir).find((entry) => entry.startsWith('postgres.new-'));
     if (!name || !existsSync(join(dataDir, name, 'cluster', 'base'))) throw new Error('not begun');
@@ -81,7 +81,7 @@ test('a creation killed half way is done again', async () => {
   });
   await runner.kill();
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
-  const { url } = await stand.start(dataDir);
+  const { url } = await testCluster.start(dataDir);
   expect(await query(url, 'select current_database()')).toEqual(['sample']);
   expect(readdirSync(dataDir)).not.toContain(unfinished);
 });

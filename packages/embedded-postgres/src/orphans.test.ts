@@ -1,19 +1,19 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { processMark } from './process-identity.ts';
-import { buildStand, postmasterOf, query, type Stand } from './testing/stand.ts';
+import { postmasterOf, prepareTestCluster, query, type TestCluster } from './testing/test-cluster.ts';
 import { until } from './testing/until.ts';
 
-let stand: Stand;
+let testCluster: TestCluster;
 beforeAll(async () => {
-  stand = await buildStand();
+  testCluster = await prepareTestCluster();
 });
-afterEach(() => stand.clear());
-afterAll(() => stand.tearDown());
+afterEach(() => testCluster.clear());
+afterAll(() => testCluster.tearDown());
 
 test('a killed postmaster comes back although one of its processes never notices', { timeout: 120_000 }, async () => {
-  const dataDir = stand.dataDirWithCluster();
-  const { url } = await stand.start(dataDir);
+  const dataDir = testCluster.dataDirWithCluster();
+  const { url } = await testCluster.start(dataDir);
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();

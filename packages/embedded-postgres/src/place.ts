@@ -3,11 +3,11 @@ import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } 
 import { dirname, join, sep } from 'node:path';
 import { readConnection } from './connection-file.ts';
 import { usableBinaries } from './copy-binaries.ts';
+import type { Environment } from './environment.ts';
 import type { Product } from './product.ts';
 import { canEnter, grantAccess, makeOpenFolder } from './reachability.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { PostgresStartProblem } from './start-problem.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** The folders of one embedded PostgreSQL and the account that runs it. */
 export type Place = Readonly<{
@@ -36,24 +36,23 @@ export function prepareDataDir(dataDir: string, { dataDirSetting, urlSetting }: 
 type PlaceWanted = {
   dataDir: string;
   product: Product;
-  surroundings: Surroundings;
+  environment: Environment;
   log: (message: string) => void;
 };
 
-export async function decidePlace({ dataDir, product, surroundings, log }: PlaceWanted): Promise<Place> {
-  const existing = findCluster(dataDir, surroundings.sharedHome, product);
+export async function decidePlace({ dataDir, product, environment, log }: PlaceWanted): Promise<Place> {
+  const existing = findCluster(dataDir, environment.sharedHome, product);
   const runAs = chooseRunAs(existing, product);
   if (existing && runAs && !canEnter(runAs, dirname(existing))) {
     throw new PostgresStartProblem(
       `The account that runs PostgreSQL (uid ${runAs.uid}) can no longer reach ${existing}: let other users pass through the folders above it (chmod o+x), or set ${product.urlSetting}.`,
     );
   }
-  const dataDirectory =
-    existing ?? placeForNewCluster({ dataDir, product, sharedHome: surroundings.sharedHome }, runAs);
+  const dataDirectory = existing ?? placeForNewCluster({ dataDir, product, sharedHome: environment.sharedHome }, runAs);
   const nativeFolder = await usableBinaries({
-    nativeFolder: surroundings.nativeFolder(),
+    nativeFolder: environment.nativeFolder(),
     runAs,
-    copyHome: runAs ? surroundings.sharedHome : dataDir,
+    copyHome: runAs ? environment.sharedHome : dataDir,
     log,
   });
   return { product, dataDir, dataDirectory, nativeFolder, runAs, logFile: join(dataDir, 'postgres.log') };

@@ -16,7 +16,7 @@ export type Supervision = { end(): Promise<void> };
 // At once: a start itself waits for the processes of a killed postmaster to release its shared memory.
 const firstDelayMs = 50;
 const longestDelayMs = 5_000;
-const lookAgainMs = 200;
+const pollIntervalMs = 200;
 
 /** Holds a connection to the server and restarts the server when it dies, whichever process started it. */
 export function supervise({ presence: first, reopen, isAlive, restart, log }: Supervised): Supervision {
@@ -46,7 +46,7 @@ export function supervise({ presence: first, reopen, isAlive, restart, log }: Su
       // A postmaster that lives has only dropped its connections, as it does when one of its processes crashes.
       if (restart && !isAlive()) await bringBack(restart);
       presence = ending.signal.aborted ? null : await reopen().catch(() => null);
-      if (!presence) await rest(lookAgainMs);
+      if (!presence) await rest(pollIntervalMs);
     }
   }
 

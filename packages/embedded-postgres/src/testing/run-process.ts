@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-type Line = { url?: string; log?: string; problem?: string; stopped?: boolean; heard?: string };
+type Line = { url?: string; log?: string; problem?: string; stopped?: boolean; received?: string };
 
 export type Runner = {
   pid: number;

@@ -13,7 +13,7 @@ const { options, nativeFolder, sharedHome, becomeUid }: Orders = JSON.parse(proc
 const send = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 // Ctrl-C reaches the whole group of a terminal; a server that drains first behaves like this.
-process.on('SIGINT', () => send({ heard: 'SIGINT' }));
+process.on('SIGINT', () => send({ received: 'SIGINT' }));
 if (becomeUid !== null) {
   process.setgroups?.([]);
   process.setgid?.(becomeUid);

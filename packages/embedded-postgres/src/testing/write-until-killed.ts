@@ -1,4 +1,4 @@
-import { query } from './stand.ts';
+import { query } from './test-cluster.ts';
 
 /** Writes row after row until the server goes away, and answers how many it acknowledged. */
 export async function writeRowsUntilKilled(url: string, kill: () => void): Promise<number> {

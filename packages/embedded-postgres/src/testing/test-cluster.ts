@@ -17,7 +17,7 @@ export const product: Product = {
   urlSetting: 'DATABASE_URL',
 };
 
-export type Stand = Awaited<ReturnType<typeof buildStand>>;
+export type TestCluster = Awaited<ReturnType<typeof prepareTestCluster>>;
 
 // What is killed here are processes, not the machine, so nothing needs to wait for the disk.
 const settings = { fsync: 'off' };
@@ -34,16 +34,16 @@ async function prepare(): Promise<{ runnerFile: string; template: string }> {
   const folder = newFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const template = join(folder, 'data');
-  const surroundings = { nativeFolder: () => findNativeFolder(product), sharedHome: join(folder, 'shared') };
+  const environment = { nativeFolder: () => findNativeFolder(product), sharedHome: join(folder, 'shared') };
   const options = { dataDir: template, product, log: () => {}, settings };
-  await (await startEmbeddedPostgres(options, surroundings)).stop();
+  await (await startEmbeddedPostgres(options, environment)).stop();
   return { runnerFile: await prepareRunner(folder), template };
 }
 
 let prepared: ReturnType<typeof prepare> | undefined;
 
 /** A scratch folder for one test file, with a ready cluster to copy; `clear` ends all that was started in it. */
-export async function buildStand() {
+export async function prepareTestCluster() {
   prepared ??= prepare();
   const { runnerFile, template } = await prepared;
   const root = newFolder();
@@ -58,9 +58,9 @@ export async function buildStand() {
     dataDir: string,
     { nativeFolder: other, ...options }: StartWith = {},
   ): Promise<EmbeddedPostgres> {
-    const surroundings = { nativeFolder: () => other ?? nativeFolder, sharedHome };
+    const environment = { nativeFolder: () => other ?? nativeFolder, sharedHome };
     const log = (message: string) => void logged.push(message);
-    const postgres = await startEmbeddedPostgres({ dataDir, product, log, settings, ...options }, surroundings);
+    const postgres = await startEmbeddedPostgres({ dataDir, product, log, settings, ...options }, environment);
     started.push(postgres);
     return postgres;
   }
