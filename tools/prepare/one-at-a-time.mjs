@@ -59,7 +59,7 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // Someone removed the lock by hand; the work itself is not harmed.
+    // The lock was removed manually; the work itself goes on.
   }
 }
 

@@ -20,7 +20,7 @@ export type CorrectionFacts = PlannedTerms &
     /** The times after the correction. */
     checkedInAt: Date;
     checkedOutAt: Date | null;
-    /** The times that the employer sets by hand, now or before: only there the paid time reaches beyond the plan. */
+    /** The times that the employer recorded, now or before: only there the paid time reaches beyond the plan. */
     byHand?: Readonly<{ in: boolean; out: boolean }>;
     overtime?: Readonly<{ status: OvertimeStatus; minutes: number }> | null;
     /** Null before the shift has ended. */

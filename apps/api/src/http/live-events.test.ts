@@ -154,7 +154,7 @@ describe('a client that was away', () => {
     ['an id that is none of ours', () => 'nonsense'],
     ['an id of half a day ago', () => `1-0-${Math.floor(app.clock.now().getTime() / 1000) - 12 * 3_600 - 1}`],
     ['a very long id', () => '9'.repeat(500)],
-  ])('with %s has to look at everything anew, and then hears what comes', async (_what, id) => {
+  ])('with %s has to read everything again, and then receives what changes', async (_what, id) => {
     const person = await aWorker(app);
     await change(person, 'before');
     await untilCommitted(app.db);

@@ -95,7 +95,7 @@ function followerOf({ caller, kioskCaller }: FastifyRequest): Follower {
   return { id, userId: id, sessionId, isKiosk: false, select: (changes) => changes };
 }
 
-/** A kiosk hears that shifts of its jobs changed, and that it was ended itself. */
+/** A kiosk receives changes of the shifts of its jobs, and its own end. */
 function isForKiosk({ type, job_id, subject_id }: NumberedChange, { id, jobIds }: Kiosk): boolean {
   if (type === 'kiosk') return subject_id === id;
   return type === 'worker_shift' && job_id !== null && jobIds.includes(job_id);

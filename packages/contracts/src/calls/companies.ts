@@ -40,7 +40,7 @@ export const companies = {
     path: '/company/:id/',
     idShapeOnly: true,
     access: 'verified_or_employer',
-    summary: 'A company as everybody sees it',
+    summary: 'The public view of a company',
     params: 'IdParams',
     answers: { 200: 'PublicCompanyView' },
   },

@@ -7,7 +7,7 @@ export const live = {
     path: '/events/',
     access: 'account_or_kiosk',
     summary:
-      'What changes for you, as it happens: a stream of server-sent events; a kiosk hears of its jobs’ shifts only',
+      'What changes for you, as it happens: a stream of server-sent events; a kiosk receives those of its jobs’ shifts only',
     query: 'LiveQuery',
     answers: { 200: 'LiveStream' },
   },

@@ -214,7 +214,7 @@ test.each([
   ['in_progress', 'en cours'],
   ['resolved', 'résolu'],
   ['closed', 'fermé'],
-] as const)('a report that is %s says so in French words to who speaks French', async (status, words) => {
+] as const)('a report that is %s says so in French to a reporter who chose French', async (status, words) => {
   const person = await aWorker(app, { account_language: 'fr' });
   const options = { token: person.access_token };
   const report = { title: 'La carte reste grise', description: 'Sur mon téléphone.' };

@@ -49,14 +49,14 @@ const commit = (userId: string, what: string) => db.transaction().execute((tx) =
 
 /** A listener and the changes it received. */
 async function listen(feed: LiveFeed, userId: string, after: NumberedChange['mark'] | null = null) {
-  const heard: NumberedChange[] = [];
-  const following = await feed.follow(userId, after, (changes) => heard.push(...changes));
-  const whats = () => heard.map(({ what }) => what);
+  const received: NumberedChange[] = [];
+  const following = await feed.follow(userId, after, (changes) => received.push(...changes));
+  const whats = () => received.map(({ what }) => what);
   const receives = (...expected: string[]) =>
-    eventually(async () => (heard.length >= expected.length ? whats() : null)).then((all) =>
+    eventually(async () => (received.length >= expected.length ? whats() : null)).then((all) =>
       expect(all).toEqual(expected),
     );
-  return { heard, whats, receives, following };
+  return { received, whats, receives, following };
 }
 
 /** Reads of a feed that is woken are 200 ms apart: a duplicate or a change of another user would arrive by then. */
@@ -93,16 +93,16 @@ describe('a feed', () => {
     await commit(userId, 'the last to begin');
     await listener.receives('began later, ended first', 'the last to begin');
     // A screen that comes back while it is open gets it too, whichever change was the last to arrive.
-    const marks = listener.heard.map(({ mark }) => readMark(writeMark(mark, at), at));
+    const marks = listener.received.map(({ mark }) => readMark(writeMark(mark, at), at));
     const back = [await listen(aFeed(), userId, marks[0] ?? null), await listen(aFeed(), userId, marks[1] ?? null)];
     ending.resolve();
     await late;
     await listener.receives('began later, ended first', 'the last to begin', 'began first, ended last');
     await back[0]?.receives('the last to begin', 'began first, ended last');
     await back[1]?.receives('began first, ended last');
-    const later = await listen(aFeed(), userId, listener.heard[2]?.mark ?? null);
+    const later = await listen(aFeed(), userId, listener.received[2]?.mark ?? null);
     await quiet();
-    expect([listener, ...back, later].map(({ heard }) => heard.length)).toEqual([3, 2, 1, 0]);
+    expect([listener, ...back, later].map(({ received }) => received.length)).toEqual([3, 2, 1, 0]);
   });
 
   test('resumes after any change with exactly what was missed', async () => {
@@ -114,7 +114,7 @@ describe('a feed', () => {
     first.following?.stop();
     await commit(userId, 'e');
     await untilCommitted(db);
-    const marks = [first.following?.from ?? null, ...first.heard.map(({ mark }) => mark)];
+    const marks = [first.following?.from ?? null, ...first.received.map(({ mark }) => mark)];
     const all = ['a', 'b', 'c', 'd', 'e'];
     const again = [];
     for (const mark of marks) again.push(await listen(aFeed(), userId, mark));
@@ -132,7 +132,7 @@ describe('a feed', () => {
       for (const what of ['a', 'b', 'c']) await change(tx, userId, what);
     });
     await first.receives('a', 'b', 'c');
-    const second = await listen(feed, userId, first.heard[1]?.mark ?? null);
+    const second = await listen(feed, userId, first.received[1]?.mark ?? null);
     await second.receives('c');
   });
 

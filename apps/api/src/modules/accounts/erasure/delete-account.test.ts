@@ -145,7 +145,7 @@ describe('deleting the account', () => {
     }
   });
 
-  test.each(['employer_id', 'worker_id'] as const)('is refused to who is the %s of pay that is due', async (side) => {
+  test.each(['employer_id', 'worker_id'] as const)('is refused to the %s of pay that is due', async (side) => {
     const [person, other] = [await aRegisteredUser(app), await aRegisteredUser(app)];
     const people = { employer_id: other.user.id, worker_id: other.user.id, [side]: person.user.id };
     const about = JSON.stringify({ type: 'shift', title: 'Barista', starts_at: '2026-11-23T13:00:00Z' });

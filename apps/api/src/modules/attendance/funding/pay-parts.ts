@@ -42,7 +42,7 @@ export function partsOf(shift: BookedShift, changes: Updateable<WorkerShiftsTabl
   return [{ amount: rest - beyond - extension, keeps: held }, ...further.filter((part) => part.amount > 0n)];
 }
 
-/** What the extension pays, and what lies beyond the window: an early start by hand, and overtime approved with it. */
+/** What the extension pays, and what lies beyond the window: a recorded early start, and overtime approved with it. */
 function stayOf(shift: BookedShift, changes: Updateable<WorkerShiftsTable>): { extension: bigint; beyond: bigint } {
   const { checked_in_at: checkedInAt, checked_out_at: checkedOutAt, ...after } = { ...shift, ...changes };
   if (!(checkedInAt instanceof Date) || !(checkedOutAt instanceof Date)) return { extension: 0n, beyond: 0n };

@@ -22,7 +22,7 @@ export function termsOf(shift: BookedShift): PlannedTerms {
   };
 }
 
-/** The paid minutes and the pay of a worked shift. Time before the plan counts when the employer set the start by hand. */
+/** The paid minutes and the pay of a worked shift. Time before the plan counts when the employer recorded the start. */
 export function payOf(shift: BookedShift, times: Times) {
   const beyond = { early: shift.check_in_by === 'employer', overtime: 0 };
   const counted = countedPay(termsOf(shift), times, beyond);

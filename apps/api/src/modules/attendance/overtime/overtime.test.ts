@@ -221,7 +221,7 @@ describe('a correction', () => {
     expect(await walletOf(app, scene.employer)).toMatchObject({ due: '15.00', held: '0.00' });
   });
 
-  test('reaches before the plan on the side set by hand alone, and not into another shift', async () => {
+  test('reaches before the plan on the side that the employer recorded alone, and not into another shift', async () => {
     const scene = await aScene(app, { startsIn: 30, length: 60 });
     await scanNow(app, scene);
     app.clock.advance({ minutes: 120 });

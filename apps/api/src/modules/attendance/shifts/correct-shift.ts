@@ -61,7 +61,7 @@ type Situation = {
   times: CorrectedTimes;
   scans: ScanTimes;
   at: Date;
-  /** The times that the employer sets by hand. */
+  /** The times that the employer records. */
   body: Pick<CorrectionBody, 'checked_in_at' | 'checked_out_at'>;
 };
 

@@ -61,7 +61,7 @@ describe('a refund at the provider', () => {
 });
 
 describe('a message', () => {
-  const heard = (eventId: string) =>
+  const recorded = (eventId: string) =>
     scene.app.db.selectFrom('provider_events').select('id').where('id', '=', eventId).execute();
 
   test.each([
@@ -73,7 +73,7 @@ describe('a message', () => {
     const event = eventAbout(id);
     expect(await scene.stripe.deliver(event, scene.app.url, how)).toBe(400);
     expect(await depositOf(person, id)).toMatchObject({ status: 'pending' });
-    expect(await heard(event.id)).toEqual([]);
+    expect(await recorded(event.id)).toEqual([]);
     await sweep();
   });
 
@@ -93,12 +93,12 @@ describe('a message', () => {
     ['a deposit that never was', { metadata: { deposit_id: randomUUID() } }],
     ['a mark that is not ours', { metadata: { deposit_id: 'order-17' } }],
     ['no deposit at all', { metadata: {} }],
-  ])('about %s is heard and does nothing', async (_name, about) => {
+  ])('about %s is recorded and does nothing', async (_name, about) => {
     const payment = { id: 'pi_strange', status: 'succeeded', amount: 100, ...about };
     const event = scene.stripe.account.recordEvent('payment_intent.succeeded', payment);
     const before = await scene.app.db.selectFrom('journals').select('id').execute();
     expect(await scene.stripe.deliver(event, scene.app.url)).toBe(200);
-    expect(await heard(event.id)).toHaveLength(1);
+    expect(await recorded(event.id)).toHaveLength(1);
     expect(await scene.app.db.selectFrom('journals').select('id').execute()).toHaveLength(before.length);
   });
 
