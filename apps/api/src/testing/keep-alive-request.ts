@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { type Answer, type Send, request as sendByFetch } from '@relevo/fixtures/http-client';
+import { type Answer, readBody, type Send, request as sendByFetch } from '@relevo/fixtures/http-client';
 
 /** What `fetch` sends of itself; sessions show the name of the device. */
 const always = { accept: '*/*', 'accept-language': '*', 'user-agent': 'node' };
@@ -49,7 +49,6 @@ function readText(response: IncomingMessage): Promise<string> {
 }
 
 function answerOf<Body>(response: IncomingMessage, text: string): Answer<Body> {
-  const hasJson = response.headers['content-type']?.includes('json');
   let headers: Headers | undefined;
   return {
     status: response.statusCode ?? 0,
@@ -58,7 +57,7 @@ function answerOf<Body>(response: IncomingMessage, text: string): Answer<Body> {
       headers ??= headersOf(response);
       return headers;
     },
-    body: (hasJson ? JSON.parse(text) : text) as Body,
+    body: readBody(response.headers['content-type'], text),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@relevo/fixtures/http-client';
+import { type Answer, request } from '@relevo/fixtures/http-client';
 import type { TestApp } from './test-app.ts';
 
 export type FormFile = { field: string; name: string; content: Uint8Array; type?: string };
@@ -30,12 +30,10 @@ export async function sendForm<Body = Record<string, unknown>>(
   for (const { field, name, content, type } of files) {
     form.append(field, new Blob([new Uint8Array(content)], { type: type ?? 'application/octet-stream' }), name);
   }
-  const response = await fetch(`${app.url}/api${path}`, {
+  return request(`${app.url}/api${path}`, {
     method,
-    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
     body: form,
+    ...(token !== undefined && { token }),
+    ...(headers && { headers }),
   });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
 }
