@@ -134,7 +134,8 @@ describe(`at ${jobCount} open jobs`, () =>
           await sql`reset plan_cache_mode`.execute(db);
           const onJobs = nodes.filter((node) => node['Relation Name'] === 'jobs');
           expect(onJobs.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-          expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(1_100);
+          // The count, and the page: of the nearest those in the box around them, which lie at random.
+          expect(rowsLookedAt(nodes)).toBeLessThanOrEqual(1_400);
         });
       },
     );
