@@ -25,7 +25,10 @@ export async function followChanges(
   const onMessage = ({ id, event, data }: EventSourceMessage) => {
     if (id) lastId = id;
     if (event === 'reset') onEvent({ kind: 'reset' });
-    else if (event !== 'hello') onEvent({ kind: 'change', change: JSON.parse(data) as LiveChange });
+    else if (event !== 'hello') {
+      const change = readChange(data);
+      if (change) onEvent({ kind: 'change', change });
+    }
   };
   while (!signal.aborted) {
     try {
@@ -43,6 +46,36 @@ export async function followChanges(
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 }
+
+const changeTypes: Record<LiveChange['type'], true> = {
+  worker_shift: true,
+  wallet: true,
+  application: true,
+  account: true,
+  kiosk: true,
+  message: true,
+  notification: true,
+};
+
+/** Null for a change of a kind that an open page does not have yet, which a newer server may send. */
+export function readChange(data: string): LiveChange | null {
+  try {
+    const value: unknown = JSON.parse(data);
+    return isChange(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Written out, because the contract's schema would bring its library into every first load; a test compares the two. */
+function isChange(value: unknown): value is LiveChange {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, what, subject_id, job_id, at }: Partial<Record<keyof LiveChange, unknown>> = value;
+  const isType = typeof type === 'string' && Object.hasOwn(changeTypes, type);
+  return isType && typeof what === 'string' && isId(subject_id) && isId(job_id) && typeof at === 'string';
+}
+
+const isId = (value: unknown) => value === null || typeof value === 'string';
 
 async function* eventsOf(body: ReadableStream<Uint8Array>) {
   const text = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);

@@ -28,6 +28,7 @@ export function withdrawalProblems(entry: string, { available, language }: Limit
 /** What the limit of a day still allows, after a refusal because of it; null when no deposit is possible. */
 export function leftToday(error: Error | null): string | null {
   if (!(error instanceof ApiError) || error.code !== 'daily_limit') return null;
-  const { left } = error.body as { left?: unknown };
+  const { body } = error;
+  const left = typeof body === 'object' && body !== null && 'left' in body ? body.left : null;
   return typeof left === 'string' && depositProblems(left).amount === undefined ? left : null;
 }
