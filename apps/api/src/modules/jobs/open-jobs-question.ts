@@ -103,6 +103,11 @@ function startConditions({ start_from, start_to }: OpenJobsQuery): RawBuilder<un
   return conditions;
 }
 
+/** How many open jobs are within the radius, up to 1,001, as the count of a search without other conditions is. */
+export function countWithin(query: OpenJobsQuery, now: Date): RawBuilder<unknown> {
+  return sql`count_jobs_within(${hereOf(query)}::cube, ${chordOf(query.radius_km ?? 0)}::float8, ${now}::timestamptz)`;
+}
+
 function hereOf({ latitude, longitude }: OpenJobsQuery): string | null {
   if (latitude === undefined || longitude === undefined) return null;
   return `(${pointInSpace({ latitude, longitude }).join(',')})`;

@@ -10,6 +10,7 @@ import { anEmployer, aWorker } from '../../testing/hiring.ts';
 import { seedManyJobs } from '../../testing/many-jobs.ts';
 import { closeWithoutFailures, type TestApp } from '../../testing/test-app.ts';
 import { countAlong, openJobsSearches, openJobsShape, openJobsStatement, openJobsValues } from './open-jobs.queries.ts';
+import { countWithin } from './open-jobs-question.ts';
 
 /** With 20,000 jobs PostgreSQL chooses the same plans as with 100,000; with 10,000 it reads whole tables. */
 const jobCount = byDepth({ short: 20_000, deep: 100_000 });
@@ -145,6 +146,27 @@ describe(`at ${jobCount} open jobs`, () =>
       const { count } = await searchesOf(query);
       const onJobs = (await planCount(query, count)).filter((node) => node['Relation Name'] === 'jobs');
       expect(onJobs).toMatchObject([{ 'Node Type': 'Index Only Scan', 'Index Name': 'jobs_open_place' }]);
+    });
+
+    test.each([10, 40])('counting all within %i km counts the same and reads no more jobs', async (radius) => {
+      const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(`${here}&radius_km=${radius}`)));
+      const { count } = await searchesOf(query);
+      const { rows: expected } = await sql<{ total: bigint }>`${count}`.execute(app.db);
+      const scansOf = async (tx: Db) => {
+        const { rows } = await sql<{ whole: bigint; fetched: bigint }>`
+          select seq_scan as whole, idx_tup_fetch as fetched from pg_stat_xact_user_tables where relname = 'jobs'`.execute(
+          tx,
+        );
+        return rows[0] ?? { whole: 0n, fetched: 0n };
+      };
+      await app.db.transaction().execute(async (tx) => {
+        const before = await scansOf(tx);
+        const counted = sql`select ${countWithin(query, app.clock.now())} as total`;
+        expect((await counted.execute(tx)).rows).toEqual(expected);
+        const after = await scansOf(tx);
+        expect(after.whole - before.whole).toBe(0n);
+        expect(after.fetched - before.fetched).toBeLessThanOrEqual(1_800n);
+      });
     });
 
     test.each(['', '&sort=newest', '&sort=wage&search=serveur'])(

@@ -8,7 +8,7 @@ import { onePlan } from '../../platform/database/statement-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type JobRow, jobRows, type ViewValues, viewValues } from './job-rows.ts';
 import { markAfter, placeAfter } from './open-jobs-place.ts';
-import { openJobsQuestion, type Question } from './open-jobs-question.ts';
+import { countWithin, openJobsQuestion, type Question } from './open-jobs-question.ts';
 import { presentJob } from './present-job.ts';
 import { nothing } from './spell-words.ts';
 
@@ -46,7 +46,7 @@ export function openJobsStatement(values: OpenJobsValues, shape: OpenJobsShape):
     select found.id, found.chord_km, row_number() over () as rank from ${findPage(shape, page)} as found`;
   return sql<CountedRow>`
     with spelled as materialized (select ${spelled} as question),
-      counted as materialized (select ${countFound(shape, count)} as total)
+      counted as materialized (select ${countFound(shape, count, values)} as total)
     select ${sql.raw(onePlan)} counted.total, page.* from counted left join (${jobRows(picked, values, shape)}) as page on true`;
 }
 
@@ -58,8 +58,9 @@ function findPage(shape: OpenJobsShape, page: RawBuilder<unknown>): RawBuilder<u
 }
 
 /** Words are found all at once, in no order; places one after the other. */
-function countFound(shape: OpenJobsShape, count: RawBuilder<unknown>): RawBuilder<unknown> {
+function countFound(shape: OpenJobsShape, count: RawBuilder<unknown>, { now }: OpenJobsValues): RawBuilder<unknown> {
   if (isPlain(shape)) return sql`(${count})`;
+  if (shape.search === 'none' && shape.latitude !== undefined && isNearAlone(shape)) return countWithin(shape, now);
   return shape.search === 'words'
     ? sql`count_jobs(${plannedSearch(count)})`
     : sql`count_jobs_near(${plannedSearch(count)})`;
