@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
-import { overviewQuery } from '../platform/overview.api.ts';
 import { useTexts } from '../platform/texts.ts';
 import { menuEntries } from './menu-entries.ts';
+import { overviewQuery } from './overview.api.ts';
 
 const entryClasses =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';

@@ -24,8 +24,8 @@ import { LoadError } from '../../platform/load-error.tsx';
 import { Moment } from '../../platform/moment.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
 import { BothPeople } from '../../platform/person-link.tsx';
-import { ShiftEvidence } from '../../platform/shift-evidence.tsx';
 import { useTexts } from '../../platform/texts.ts';
+import { ShiftEvidence } from '../work/work.ts';
 import { appealQuery, appealsQuery, type Decision, useAnswerAppeal } from './appeals.api.ts';
 
 /** Appeals against events of a person's reliability, those that wait first. */

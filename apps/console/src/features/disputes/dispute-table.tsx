@@ -7,10 +7,10 @@ import { Chip, type ChipTone } from '@relevo/ui/chip';
 import { DataTable } from '@relevo/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EvidenceDialog } from '../../platform/evidence-dialog.tsx';
 import { Moment } from '../../platform/moment.tsx';
 import { BothPeople } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
+import { EvidenceDialog } from '../work/work.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { disputeQuery } from './disputes.api.ts';
 

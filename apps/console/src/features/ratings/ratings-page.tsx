@@ -8,13 +8,13 @@ import { SelectField } from '@relevo/ui/select-field';
 import { toast } from '@relevo/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EvidenceDialog } from '../../platform/evidence-dialog.tsx';
 import { PagedList } from '../../platform/list/paged-list.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { Moment } from '../../platform/moment.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
 import { PersonLink } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
+import { EvidenceDialog } from '../work/work.ts';
 import { ratingEvidenceQuery, reportedRatingsQuery, useDecideComment } from './ratings.api.ts';
 
 const states = ['waiting', 'handled'] as const;

@@ -2,9 +2,9 @@ import { useLanguage } from '@relevo/browser/texts';
 import type { ShiftEvidenceView } from '@relevo/contracts/console-reliability';
 import { formatMoney } from '@relevo/i18n/formats';
 import type { ReactNode } from 'react';
-import { Facts } from './facts.tsx';
-import { Moment } from './moment.tsx';
-import { useTexts } from './texts.ts';
+import { Facts } from '../../platform/facts.tsx';
+import { Moment } from '../../platform/moment.tsx';
+import { useTexts } from '../../platform/texts.ts';
 
 export type Evidence = Pick<ShiftEvidenceView, 'scans' | 'log' | 'messages'> & Partial<ShiftEvidenceView>;
 

@@ -2,9 +2,9 @@ import { Dialog } from '@relevo/ui/dialog';
 import { Skeleton } from '@relevo/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadError } from './load-error.tsx';
+import { LoadError } from '../../platform/load-error.tsx';
+import { useTexts } from '../../platform/texts.ts';
 import { type Evidence, ShiftEvidence } from './shift-evidence.tsx';
-import { useTexts } from './texts.ts';
 
 type EvidenceDialogProps = {
   evidence: UseQueryResult<Evidence>;

@@ -1,7 +1,7 @@
 import { queryKeys } from '@relevo/browser/query-keys';
 import { consoleSession } from '@relevo/contracts/calls/console-session';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './api-client.ts';
+import { api } from '../platform/api-client.ts';
 
 const pollMilliseconds = 30_000;
 
