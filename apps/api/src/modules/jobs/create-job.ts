@@ -2,10 +2,10 @@ import type { JobBody } from '@relevo/contracts/jobs';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { learnWords } from './job-search-text.ts';
 import { addJob, findCompanyName, removeFirstJob } from './jobs.repository.ts';
+import { resolveLocation } from './location/resolve-location.ts';
 import { planJob } from './plan-job.ts';
-import { resolveLocation } from './resolve-location.ts';
+import { learnWords } from './search/job-search-text.ts';
 
 /** Posts a job with all its shifts; the draft of a first job is done with. Answers its id. */
 export async function createJob({ db, clock }: Deps, { ownerId, body: given }: { ownerId: string; body: JobBody }) {

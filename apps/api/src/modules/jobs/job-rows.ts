@@ -6,7 +6,7 @@ import { type LateBooking, lateBookingsSql } from '../attendance/attendance.ts';
 import { joinRatings, type RatingColumns, ratingColumns } from '../ratings/ratings.ts';
 import { type ReliabilityColumns, reliabilityColumns, reliabilityFigures } from '../reliability/reliability.ts';
 import type { Job } from './jobs.repository.ts';
-import { type PlaceOfferColumns, placeOfferColumns } from './place-offer.ts';
+import { type PlaceOfferColumns, placeOfferColumns } from './location/place-offer.ts';
 
 /** A job with its company, the viewer's own application and its bookings, as the screens show it. */
 export type JobRow = Omit<

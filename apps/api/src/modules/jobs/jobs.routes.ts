@@ -6,11 +6,8 @@ import { registerCall } from '../../http/register-call.ts';
 import { registerRead } from '../../http/register-read.ts';
 import { type Deps, forLargeReads } from '../../platform/deps.ts';
 import { getApplication } from '../applications/applications.ts';
-import { changeJob } from './change-job.ts';
-import { confirmPlace } from './confirm-place.ts';
 import { createJob } from './create-job.ts';
 import { deleteFirstJob, getFirstJob, saveFirstJob } from './first-job.ts';
-import { listJobPlaces } from './job-places.queries.ts';
 import {
   getJob,
   jobStatement,
@@ -21,8 +18,11 @@ import {
   presentJobDetail,
   presentMyJobs,
 } from './jobs.queries.ts';
-import { openJobsShape, openJobsStatement, openJobsValues, presentOpenJobs } from './open-jobs.queries.ts';
-import { setJobPlace } from './set-job-place.ts';
+import { changeJob } from './lifecycle/change-job.ts';
+import { confirmPlace } from './lifecycle/confirm-place.ts';
+import { setJobPlace } from './location/set-job-place.ts';
+import { listJobPlaces } from './search/job-places.queries.ts';
+import { openJobsShape, openJobsStatement, openJobsValues, presentOpenJobs } from './search/open-jobs.queries.ts';
 import { updateJob } from './update-job.ts';
 import { getJobGuide, guideStatement, guideValues, presentGuide } from './wage-guide/wage-guide.queries.ts';
 

@@ -1,15 +1,15 @@
 import { liveJobStatuses } from '@relevo/domain/job-lifecycle';
 import type { Tx } from '../../platform/database/database.ts';
-import { describeForSearch, learnWords } from './job-search-text.ts';
 import { saveJob } from './jobs.repository.ts';
+import { describeForSearch, learnWords } from './search/job-search-text.ts';
 
-export { advanceDueJobs } from './advance-due-jobs.ts';
-export { syncJobStatus } from './advance-job-status.ts';
-export { advanceNextShifts } from './advance-next-shifts.ts';
-export { changeJob } from './change-job.ts';
-export { confirmPlace } from './confirm-place.ts';
 export { createJob } from './create-job.ts';
-export { freePlace } from './free-place.ts';
+export { advanceDueJobs } from './lifecycle/advance-due-jobs.ts';
+export { syncJobStatus } from './lifecycle/advance-job-status.ts';
+export { advanceNextShifts } from './lifecycle/advance-next-shifts.ts';
+export { changeJob } from './lifecycle/change-job.ts';
+export { confirmPlace } from './lifecycle/confirm-place.ts';
+export { freePlace } from './lifecycle/free-place.ts';
 export { type AlertedJob, findAlertedJobs } from './saved-searches/alerted-jobs.ts';
 export { forgetOldAlerts } from './saved-searches/forget-old-alerts.ts';
 export { matchPostedJob } from './saved-searches/match-job.ts';

@@ -3,9 +3,9 @@ import { formatMoneyWire } from '@relevo/domain/money';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PersonalDataSource } from '../../platform/personal-data.ts';
-import { advanceJobStatus } from './advance-job-status.ts';
 import { lockJob, removeFirstJob } from './jobs.repository.ts';
-import { moveJob } from './move-job.ts';
+import { advanceJobStatus } from './lifecycle/advance-job-status.ts';
+import { moveJob } from './lifecycle/move-job.ts';
 
 /** An employer's jobs and the draft of the first one. Live ones are cancelled before erasure; the rows stay for the workers' records. */
 export const jobPersonalData = (deps: Deps): PersonalDataSource => ({

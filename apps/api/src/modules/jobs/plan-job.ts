@@ -7,10 +7,10 @@ import { estimatedCost, shiftsOf } from '@relevo/domain/schedule';
 import type { Span } from '@relevo/domain/span';
 import type { Db } from '../../platform/database/database.ts';
 import { locatePlace } from '../addresses/addresses.ts';
-import { describeForSearch } from './job-search-text.ts';
 import type { Job, JobColumns } from './jobs.repository.ts';
-import type { LocatedJobBody } from './resolve-location.ts';
+import type { LocatedJobBody } from './location/resolve-location.ts';
 import { sameAddress } from './same-terms.ts';
+import { describeForSearch } from './search/job-search-text.ts';
 
 type Plan = { columns: JobColumns; shifts: Span[] };
 type PlanJob = { body: LocatedJobBody; companyName: string; now: Date; before?: Job };

@@ -9,7 +9,7 @@ import { costOfBookings } from '../attendance/attendance.ts';
 import { presentRating } from '../ratings/ratings.ts';
 import { presentReliability } from '../reliability/reliability.ts';
 import type { JobRow } from './job-rows.ts';
-import { presentPlaceOffer } from './place-offer.ts';
+import { presentPlaceOffer } from './location/place-offer.ts';
 
 export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
   const isMine = row.owner_id === viewerId;

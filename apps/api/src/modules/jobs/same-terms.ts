@@ -1,7 +1,7 @@
 import type { ScheduledDateBody, ScheduledDayBody } from '@relevo/contracts/job-schedules';
 import type { JobLocation } from '@relevo/contracts/locations';
 import type { Job } from './jobs.repository.ts';
-import type { LocatedJobBody } from './resolve-location.ts';
+import type { LocatedJobBody } from './location/resolve-location.ts';
 
 /** True when a change keeps what a worker agreed to: wage, place and times. */
 export function sameTerms(job: Job, body: LocatedJobBody): boolean {

@@ -6,9 +6,6 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listPendingWorkers } from '../applications/applications.ts';
 import { hasBookingHistory } from '../attendance/attendance.ts';
-import { advanceJobStatus } from './advance-job-status.ts';
-import { factsOf } from './job-facts.ts';
-import { learnWords } from './job-search-text.ts';
 import {
   findCompanyName,
   type Job,
@@ -17,9 +14,12 @@ import {
   replaceShifts,
   saveJob,
 } from './jobs.repository.ts';
+import { advanceJobStatus } from './lifecycle/advance-job-status.ts';
+import { factsOf } from './lifecycle/job-facts.ts';
+import { type LocatedJobBody, resolveLocation } from './location/resolve-location.ts';
 import { planJob } from './plan-job.ts';
-import { type LocatedJobBody, resolveLocation } from './resolve-location.ts';
 import { sameAddress, sameTerms, sameTimes } from './same-terms.ts';
+import { learnWords } from './search/job-search-text.ts';
 
 type UpdateJob = { jobId: string; ownerId: string; body: JobBody };
 

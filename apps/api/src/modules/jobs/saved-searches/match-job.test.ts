@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob, anEmployer, aShiftFromNow, aWorker } from '../../../testing/hiring.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openJobsShape, openJobsStatement, openJobsValues, presentOpenJobs } from '../open-jobs.queries.ts';
+import { openJobsShape, openJobsStatement, openJobsValues, presentOpenJobs } from '../search/open-jobs.queries.ts';
 import { matchStatement } from './match-job.ts';
 import { createSavedSearch } from './save-search.ts';
 import { spellSearches } from './spell-searches.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts';
-import { meantBy, spellStatement } from '../spell-words.ts';
+import { meantBy, spellStatement } from '../search/spell-words.ts';
 
 /** A batch; the rest follows in the next one. */
 const batchSize = 500;

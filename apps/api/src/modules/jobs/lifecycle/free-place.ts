@@ -1,6 +1,6 @@
-import type { Deps } from '../../platform/deps.ts';
-import { endBooking } from '../applications/applications.ts';
-import type { FreePlace } from '../attendance/attendance.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { endBooking } from '../../applications/applications.ts';
+import type { FreePlace } from '../../attendance/attendance.ts';
 import { advanceJobStatus } from './advance-job-status.ts';
 
 /** Ends a booking of which no shift is left: its place is free, and a confirmed job opens again unless hiring is closed. */

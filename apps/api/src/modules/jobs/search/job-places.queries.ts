@@ -1,7 +1,7 @@
 import type { JobPlaceView } from '@relevo/contracts/jobs';
 import type { PageQuery } from '@relevo/contracts/paging';
 import { sql } from 'kysely';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Row = { city: string; country: string; count: bigint; latitude: number | null; longitude: number | null };
 

@@ -6,13 +6,13 @@ import {
   jobStatusAfter,
 } from '@relevo/domain/job-lifecycle';
 import { formatMoneyWire } from '@relevo/domain/money';
-import { recordEvent, recordEvents } from '../../platform/background/outbox.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { closeWaiting, listConfirmedWorkers } from '../applications/applications.ts';
-import { cancelBookings } from '../attendance/attendance.ts';
+import { recordEvent, recordEvents } from '../../../platform/background/outbox.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { closeWaiting, listConfirmedWorkers } from '../../applications/applications.ts';
+import { cancelBookings } from '../../attendance/attendance.ts';
+import { type LifecycleJob, removeJob, saveJobStatus } from '../jobs.repository.ts';
 import { factsOf } from './job-facts.ts';
-import { type LifecycleJob, removeJob, saveJobStatus } from './jobs.repository.ts';
 
 type Move = {
   job: LifecycleJob;

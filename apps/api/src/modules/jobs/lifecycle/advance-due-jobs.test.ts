@@ -12,9 +12,9 @@ import {
   confirmJob,
   doToJob,
   getJob,
-} from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { advanceDueJobs } from './jobs.ts';
+} from '../../../testing/hiring.ts';
+import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { advanceDueJobs } from '../jobs.ts';
 
 let app: TestApp;
 let employer: SignedInView;

@@ -11,9 +11,9 @@ import {
   aShiftFromNow,
   aWorker,
   doToJob,
-} from '../../testing/hiring.ts';
-import { listOpenJobs, openJobTitles } from '../../testing/job-calls.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../testing/hiring.ts';
+import { listOpenJobs, openJobTitles } from '../../../testing/job-calls.ts';
+import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let employer: SignedInView;

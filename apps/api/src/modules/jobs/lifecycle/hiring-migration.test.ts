@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { migrate } from '../../platform/database/migrate.ts';
-import { rootFolder } from '../../root.ts';
-import { freshDatabase } from '../../testing/fresh-database.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { rootFolder } from '../../../root.ts';
+import { freshDatabase } from '../../../testing/fresh-database.ts';
 
 const ours = join(rootFolder, 'database/migrations');
 const log = pino({ level: 'silent' });

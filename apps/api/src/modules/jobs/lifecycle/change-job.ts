@@ -1,10 +1,10 @@
 import { liveJobStatuses } from '@relevo/domain/job-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
-import { inTransaction } from '../../platform/database/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { claimKey } from '../wallet/wallet.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { claimKey } from '../../wallet/wallet.ts';
+import { type Job, lockOwnJob } from '../jobs.repository.ts';
 import { advanceJobStatus } from './advance-job-status.ts';
-import { type Job, lockOwnJob } from './jobs.repository.ts';
 import { moveJob } from './move-job.ts';
 
 type ChangeJob = {

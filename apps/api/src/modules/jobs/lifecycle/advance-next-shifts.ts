@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { drain } from '../../platform/background/drain.ts';
-import { inTransaction } from '../../platform/database/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { drain } from '../../../platform/background/drain.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { advanceJobStatus } from './advance-job-status.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Position } from '@relevo/domain/earth';
 import { Refusal } from '@relevo/domain/refusals';
-import { inTransaction, type Tx } from '../../platform/database/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { recordChange } from '../../platform/live/live-changes.ts';
-import { lockOwnJob, removePlaceProposal, saveJob } from './jobs.repository.ts';
-import { cubeOf } from './plan-job.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { recordChange } from '../../../platform/live/live-changes.ts';
+import { lockOwnJob, removePlaceProposal, saveJob } from '../jobs.repository.ts';
+import { cubeOf } from '../plan-job.ts';
 
 type SetJobPlace = { jobId: string; ownerId: string; position: Position };
 

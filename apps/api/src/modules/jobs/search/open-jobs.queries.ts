@@ -3,13 +3,13 @@ import type { UserType } from '@relevo/domain/account';
 import { hotUntil } from '@relevo/domain/job-lifecycle';
 import { searchWords } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
-import { Computed, plannedSearch } from '../../platform/database/planned-search.ts';
-import { onePlan } from '../../platform/database/statement-names.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { type JobRow, jobRows, type ViewValues, viewValues } from './job-rows.ts';
+import { Computed, plannedSearch } from '../../../platform/database/planned-search.ts';
+import { onePlan } from '../../../platform/database/statement-names.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type JobRow, jobRows, type ViewValues, viewValues } from '../job-rows.ts';
+import { presentJob } from '../present-job.ts';
 import { markAfter, placeAfter } from './open-jobs-place.ts';
 import { countWithin, openJobsQuestion, type Question } from './open-jobs-question.ts';
-import { presentJob } from './present-job.ts';
 import { nothing } from './spell-words.ts';
 
 /** Counting stops here; the answer says that there are more. */

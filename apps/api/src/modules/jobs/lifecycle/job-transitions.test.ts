@@ -3,7 +3,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { JobDetailView } from '@relevo/contracts/jobs';
 import type { JobStatus } from '@relevo/domain/job-lifecycle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import {
   aBooking,
   aJob,
@@ -16,8 +16,8 @@ import {
   doToJob,
   getJob,
   type JobAction,
-} from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../testing/hiring.ts';
+import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let employer: SignedInView;

@@ -1,6 +1,6 @@
 import { searchText } from '@relevo/domain/search-words';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 
 type Described = { title: string; description: string; city: string; schedule_name: string };
 

@@ -3,12 +3,12 @@ import { type JobPage, OpenJobsQuery } from '@relevo/contracts/jobs';
 import { byDepth } from '@relevo/fixtures/depth';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../platform/database/database.ts';
-import { onePlan } from '../../platform/database/statement-names.ts';
-import { onEachPostgres } from '../../testing/debian-postgres.ts';
-import { anEmployer, aWorker } from '../../testing/hiring.ts';
-import { seedManyJobs } from '../../testing/many-jobs.ts';
-import { closeWithoutFailures, type TestApp } from '../../testing/test-app.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { onePlan } from '../../../platform/database/statement-names.ts';
+import { onEachPostgres } from '../../../testing/debian-postgres.ts';
+import { anEmployer, aWorker } from '../../../testing/hiring.ts';
+import { seedManyJobs } from '../../../testing/many-jobs.ts';
+import { closeWithoutFailures, type TestApp } from '../../../testing/test-app.ts';
 import { countAlong, openJobsSearches, openJobsShape, openJobsStatement, openJobsValues } from './open-jobs.queries.ts';
 import { countWithin } from './open-jobs-question.ts';
 

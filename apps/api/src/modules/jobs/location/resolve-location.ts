@@ -1,7 +1,7 @@
 import type { JobBody } from '@relevo/contracts/jobs';
 import type { JobLocation, JobPlace } from '@relevo/contracts/locations';
 import { FieldRefusal } from '@relevo/domain/field-problems';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 
 /** A job's body whose location is known: a chosen site is replaced by its address and position. */
 export type LocatedJobBody = Omit<JobBody, 'location'> & { location: JobLocation };

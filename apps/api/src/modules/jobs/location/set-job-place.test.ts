@@ -2,10 +2,10 @@ import { jobLocation } from '@relevo/fixtures/places';
 import { seeJob, setPlace } from '@relevo/fixtures/sites';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approve, aScene, later, onSite, refused, type Scene, scanNow, seeShift } from '../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../testing/attendance-consistency.ts';
-import { addBooking, aJob, anEmployer, aWorker, doToJob, getJob } from '../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { approve, aScene, later, onSite, refused, type Scene, scanNow, seeShift } from '../../../testing/attendance.ts';
+import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
+import { addBooking, aJob, anEmployer, aWorker, doToJob, getJob } from '../../../testing/hiring.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

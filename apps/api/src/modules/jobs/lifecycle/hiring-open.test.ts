@@ -1,9 +1,9 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { JobDetailView, JobPage } from '@relevo/contracts/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { everyMinute } from '../../scheduled-tasks.ts';
-import { payIn, refused } from '../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../testing/attendance-consistency.ts';
+import { everyMinute } from '../../../scheduled-tasks.ts';
+import { payIn, refused } from '../../../testing/attendance.ts';
+import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import {
   aBooking,
   aJob,
@@ -18,8 +18,8 @@ import {
   doToJob,
   getJob,
   signInAgain,
-} from '../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../testing/hiring.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let employer: SignedInView;

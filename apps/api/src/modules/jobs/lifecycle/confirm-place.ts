@@ -1,7 +1,7 @@
 import { Refusal } from '@relevo/domain/refusals';
-import { inTransaction } from '../../platform/database/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { confirmApplication, lockHiring } from '../applications/applications.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { confirmApplication, lockHiring } from '../../applications/applications.ts';
 import { advanceJobStatus } from './advance-job-status.ts';
 
 /** An accepted worker confirms: their shifts are booked, and a full job stops hiring. */

@@ -11,8 +11,8 @@ import {
   answer,
   aWorker,
   doToJob,
-} from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../testing/hiring.ts';
+import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let employer: SignedInView;

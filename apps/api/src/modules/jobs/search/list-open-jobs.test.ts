@@ -1,8 +1,8 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aJob, aJobBody, anEmployer, aShiftFromNow, aWorker, getJob } from '../../testing/hiring.ts';
-import { listOpenJobs, openJobTitles } from '../../testing/job-calls.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aJob, aJobBody, anEmployer, aShiftFromNow, aWorker, getJob } from '../../../testing/hiring.ts';
+import { listOpenJobs, openJobTitles } from '../../../testing/job-calls.ts';
+import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let employer: SignedInView;

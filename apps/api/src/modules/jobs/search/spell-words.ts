@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { onePlan } from '../../platform/database/statement-names.ts';
+import { onePlan } from '../../../platform/database/statement-names.ts';
 
 /** The answer for a search without a word that any job could have. */
 export const nothing = '';

@@ -1,7 +1,7 @@
 import type { JobSort } from '@relevo/contracts/jobs';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { type RawBuilder, sql } from 'kysely';
-import type { JobRow } from './job-rows.ts';
+import type { JobRow } from '../job-rows.ts';
 
 /** The end of a page: the next page is found in the index without counting the rows before it. */
 export type Place = Readonly<{ isBehind: RawBuilder<unknown> }>;

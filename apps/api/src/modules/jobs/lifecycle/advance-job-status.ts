@@ -6,11 +6,11 @@ import {
   jobStatusAfter,
   jobTransitions,
 } from '@relevo/domain/job-lifecycle';
-import type { Tx } from '../../platform/database/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { isAnyoneAtWork, type LockedJob, SharedJobMoves } from '../attendance/attendance.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isAnyoneAtWork, type LockedJob, SharedJobMoves } from '../../attendance/attendance.ts';
+import { lockJob } from '../jobs.repository.ts';
 import { factsWith } from './job-facts.ts';
-import { lockJob } from './jobs.repository.ts';
 import { moveJob } from './move-job.ts';
 
 /**
