@@ -16,6 +16,9 @@ export function stepOfEntry<Step extends string>(
   return { wizard, step, before: steps.find((each) => each === entry.before) ?? null };
 }
 
+/** False once the browser is on its way to another screen, while a busy device still shows this one. */
+const isAt = (address: string) => `${location.pathname}${location.search}${location.hash}` === address;
+
 type StepHistoryOptions<Step extends string> = {
   wizard: string;
   steps: readonly Step[];
@@ -34,8 +37,9 @@ export function useStepHistory<Step extends string>({ wizard, steps, step, onArr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the browser is answered, not a new step.
   useEffect(() => {
-    if (!entry) void navigate(address, { replace: true, state: { wizard, step, before: null } });
-    else if (entry.step !== step) onArrive(entry.step);
+    if (entry) {
+      if (entry.step !== step) onArrive(entry.step);
+    } else if (isAt(address)) void navigate(address, { replace: true, state: { wizard, step, before: null } });
   }, [key]);
 
   const shown = useRef({ address, step, onArrive });
@@ -49,8 +53,7 @@ export function useStepHistory<Step extends string>({ wizard, steps, step, onArr
   useEffect(() => {
     const arrive = ({ state: moved }: PopStateEvent) => {
       const { current } = shown;
-      const isHere = `${location.pathname}${location.search}${location.hash}` === current.address;
-      const at = isHere && stepOfEntry((moved as { usr?: unknown } | null)?.usr, wizard, steps);
+      const at = isAt(current.address) && stepOfEntry((moved as { usr?: unknown } | null)?.usr, wizard, steps);
       if (at && at.step !== current.step) current.onArrive(at.step);
     };
     window.addEventListener('popstate', arrive);
