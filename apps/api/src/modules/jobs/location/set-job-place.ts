@@ -25,7 +25,7 @@ export async function setJobPlace(deps: Deps, { jobId, ownerId, position }: SetJ
     const userIds = [ownerId, ...(await listBookedWorkers(tx, jobId))];
     await recordChange(tx, { userIds, type: 'worker_shift', what: 'place_set', jobId, at: now });
   });
-  deps.log.info({ event: 'job_place_set', jobId }, 'The exact place of a job was set');
+  deps.log.info({ event: 'job_place_set', job_id: jobId }, 'The exact place of a job was set');
 }
 
 /** Their screens show the way to the job. */
