@@ -128,6 +128,21 @@ const forbidden: { claim: string; files: FileTree; says: RegExp }[] = [
     says: /move the business part to features\/<area>\/parts\//,
   },
   {
+    claim: 'the service worker shares no module with the screens',
+    files: { [web('service-worker/a.ts')]: "import { b } from '../platform/b.ts';", [web('platform/b.ts')]: '' },
+    says: /the service worker is a script of its own, .* belongs to packages\//,
+  },
+  {
+    claim: 'a screen imports nothing of the service worker',
+    files: { [web('app/a.ts')]: "import { b } from '../service-worker/b.ts';", [web('service-worker/b.ts')]: '' },
+    says: /the service worker is a script of its own/,
+  },
+  {
+    claim: 'a build file imports nothing of the app that is not named',
+    files: { 'apps/web/text-bundles.ts': "import { b } from './src/app/b.ts';", [web('app/b.ts')]: '' },
+    says: /a build file and the app do not import each other; .* named with its reason in buildImports/,
+  },
+  {
     claim: 'the package of both screens knows neither of them',
     files: {
       'packages/browser/src/a.ts': "import { b } from '../../../apps/web/src/platform/b.ts';",
@@ -179,6 +194,11 @@ test('what the packages allow passes', () => {
       [web('features/wallet/wallet.ts')]: "export { b } from './parts/b.ts';",
       [web('features/wallet/parts/b.ts')]: "import { c } from '@relevo/browser/c';",
       'packages/browser/src/c.ts': '',
+      'apps/web/vite.config.ts': "import { textBundles } from './text-bundles.ts';",
+      'apps/web/text-bundles.ts': "import { bundleOf } from './src/app/text-bundle-of.ts';",
+      [web('app/text-bundle-of.ts')]: '',
+      [web('service-worker/service-worker.ts')]: "import { d } from './d.ts';",
+      [web('service-worker/d.ts')]: '',
       [web('platform/paths.ts')]: "// import { a } from './routes.tsx' and new Date() in a comment do not count\n",
     }),
   ).toEqual([]);

@@ -6,15 +6,25 @@ interface Place {
 
 const shared = 'what both sides need belongs to platform/, or to packages/browser when web and console need it';
 
+/** What a build file may import of the app, and why it cannot be elsewhere. */
+const buildImports: Readonly<Record<string, { file: string; why: string }>> = {
+  'apps/web/text-bundles.ts': {
+    file: 'apps/web/src/app/text-bundle-of.ts',
+    why: 'the build joins texts into the bundles that the running app asks for by the same rule',
+  },
+};
+
 /**
  * The rules inside web and console, from the lowest layer up: platform, features, app, main. A file imports its own layer
- * and lower ones, and another feature only through its entry file.
+ * and lower ones, and another feature only through its entry file. The service worker and the build files stand apart.
  */
 export function screenProblem(importer: string, file: string | null): string | null {
   const from = placeOf(importer);
   const to = file ? placeOf(file) : null;
   if (!from || !to || from.app !== to.app) return null;
 
+  const problem = apartProblem(from, to);
+  if (problem !== null) return buildImports[importer]?.file === file ? null : `imports ${file}: ${problem}`;
   if (from.layer === 'platform' && to.layer !== 'platform') {
     return `imports ${file}: platform/ knows neither features/ nor app/; pass it in, or move the business part to features/<area>/parts/`;
   }
@@ -27,10 +37,28 @@ export function screenProblem(importer: string, file: string | null): string | n
   return null;
 }
 
+const apart = {
+  'service-worker':
+    'the service worker is a script of its own, which shares no module with the screens; what both need belongs to packages/',
+  build:
+    'a build file and the app do not import each other; what both need belongs to packages/, or is named with its reason in buildImports of tools/boundaries/screen-rules.ts',
+};
+type Apart = keyof typeof apart;
+
+const isApart = (layer: string): layer is Apart => Object.hasOwn(apart, layer);
+
+function apartProblem(from: Place, to: Place): string | null {
+  if (from.layer === to.layer) return null;
+  const layer = [from.layer, to.layer].find(isApart);
+  return layer ? apart[layer] : null;
+}
+
 const entryOf = ({ app, area }: Place) => `apps/${app}/src/features/${area}/${area}.ts`;
 
 function placeOf(path: string): Place | null {
-  const match = /^apps\/(web|console)\/src\/(?:(platform|features|app)\/)?([^/]+)/.exec(path);
+  const build = /^apps\/(web|console)\/([^/]+\.m?[jt]s)$/.exec(path);
+  if (build) return { app: build[1] ?? '', layer: 'build', area: build[2] ?? '' };
+  const match = /^apps\/(web|console)\/src\/(?:(platform|features|app|service-worker)\/)?([^/]+)/.exec(path);
   if (!match) return null;
   const [, app = '', layer, area = ''] = match;
   if (layer) return { app, layer, area };
