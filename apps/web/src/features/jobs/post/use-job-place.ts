@@ -17,7 +17,8 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
   const { latitude, longitude, precision } = useWatch({ control, name: 'location' });
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
   const [area, setArea] = useState<Position | null>(null);
-  const asked = useRef(areaQuestion(getValues('location')));
+  // A draft may have been left while its area was still being looked up.
+  const asked = useRef(position && areaQuestion(getValues('location')));
   // The exact place that came with an address; null when the pin itself was set.
   const chosen = useRef<string | null>(null);
 
