@@ -149,8 +149,8 @@ const areaOfUnit = (file: string) => /^(?:packages|apps)\/([^/]+)|^tools/.exec(f
 
 /**
  * Everything there is to run, and how: the steps of a lane run one after another, lanes beside one another. Browser tests
- * and API tests both have workers of their own and share the cores until the end. The checks run on one core, so they
- * come first, and what keeps several cores busy is left for the end. The fault run measures how fast a server comes
+ * and API tests both have workers of their own and share the cores until the end. The checks are dealt
+ * out so that both lanes end at about the same time. The fault run measures how fast a server comes
  * back, so it runs alone.
  */
 export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
@@ -162,9 +162,12 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
       words: ['lint', 'format'],
     }),
     ownCheck('types'),
-    check('promises', { script: () => [command('oxlint', 'bin/oxlint')], settings: checkerSettings }),
     ownCheck('repository', ['boundaries', 'texts', 'lockfile', 'paths', 'weight']),
   ];
+  const promises = check('promises', {
+    script: () => [command('oxlint', 'bin/oxlint')],
+    settings: checkerSettings,
+  });
   const unit = vitest('unit', { folders: unitFolders, areaOf: areaOfUnit, isDeep });
   const api = vitest('api', {
     folders: ['apps/api/src'],
@@ -191,7 +194,7 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
     args: ['--rounds', '3'],
   });
   const tests = [
-    [browser({ isDeep }), unit],
+    [browser({ isDeep }), unit, promises],
     [...checks, api],
   ];
   return isDeep ? [tests, [[faults]], [[cluster]]] : [tests];
