@@ -161,7 +161,6 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
       args: ['check', '.'],
       words: ['lint', 'format'],
     }),
-    ownCheck('types'),
     ownCheck('repository', ['boundaries', 'texts', 'lockfile', 'paths', 'weight']),
   ];
   const promises = check('promises', {
@@ -194,7 +193,7 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
     args: ['--rounds', '3'],
   });
   const tests = [
-    [browser({ isDeep }), unit, promises],
+    [browser({ isDeep }), unit, promises, ownCheck('types')],
     [...checks, api],
   ];
   return isDeep ? [tests, [[faults]], [[cluster]]] : [tests];
