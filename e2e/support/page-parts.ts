@@ -109,6 +109,17 @@ export async function returnToWindow(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Comes back to the window until the screen shows a change that sends it no event: a read that is under way already is
+ * not repeated, and answers with what was before.
+ */
+export async function returnUntil(page: Page, shows: (limit: { timeout: number }) => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await returnToWindow(page);
+    await shows({ timeout: 5_000 });
+  }).toPass();
+}
+
 /** Presses Tab, or Shift+Tab for what lies behind, until the control has the focus, as someone without a mouse would. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const farthest = 30;

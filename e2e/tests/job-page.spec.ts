@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
 import { aBooking, anAcceptance, anEmployer, answer, applyFor, aWorker, getJob, postJob } from '../support/hiring.ts';
-import { complaintsOf, field, firstHeading, returnToWindow, toasts, visit } from '../support/page-parts.ts';
+import {
+  complaintsOf,
+  field,
+  firstHeading,
+  returnToWindow,
+  returnUntil,
+  toasts,
+  visit,
+} from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -41,11 +49,11 @@ test("a deleted job is gone for good, and the owner's buttons follow another fro
     await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Cancel job', 'Delete job'] });
 
     await anAcceptance(server, { employer, worker: await server.logIn(demoAccounts.worker) }, job.id);
-    await returnToWindow(page);
+    await returnUntil(page, (limit) => expect(page.getByRole('button', { name: 'Delete job' })).toBeHidden(limit));
     await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Cancel job'] });
 
     await aBooking(server, { employer, worker }, job.id, '22.00');
-    await returnToWindow(page);
+    await returnUntil(page, (limit) => expect(page.getByRole('button', { name: 'Confirm job' })).toBeVisible(limit));
     await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Confirm job', 'Cancel job'] });
 
     const closing = await ask(page, 'Confirm job', 'Close hiring for this job?');

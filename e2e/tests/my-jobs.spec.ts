@@ -10,7 +10,7 @@ import {
   nextWeekday,
   postJob,
 } from '../support/hiring.ts';
-import { complaintsOf, field, firstHeading, returnToWindow, strangersTo, visit } from '../support/page-parts.ts';
+import { complaintsOf, field, firstHeading, returnUntil, strangersTo, visit } from '../support/page-parts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
 const titles = (page: Page): Locator => page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('heading');
@@ -112,9 +112,10 @@ async function expectMenus({ page, server, employer, worker }: Scene): Promise<v
   // Without an accepted worker there would still be an action: a canceled job could be deleted.
   await anAcceptance(server, { employer, worker }, over.id);
   await cancelJob(server, employer, over.id);
-  await returnToWindow(page);
   const menuOf = (title: string) => page.getByRole('button', { name: `Actions for ${title}` });
-  await expect(page.getByRole('article', { name: 'Mason' })).toContainText('Canceled');
+  await returnUntil(page, (limit) =>
+    expect(page.getByRole('article', { name: 'Mason' })).toContainText('Canceled', limit),
+  );
   await expectAccessible(page);
   await menuOf('Mason').click();
   await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'Open its page']);

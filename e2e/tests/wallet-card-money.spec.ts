@@ -5,7 +5,7 @@ import { send } from '../support/accounts.ts';
 import { approveAccount } from '../support/approve-account.ts';
 import { ask } from '../support/database.ts';
 import { earn } from '../support/earnings.ts';
-import { field, languageChooser, returnToWindow, toasts } from '../support/page-parts.ts';
+import { field, languageChooser, returnUntil, toasts } from '../support/page-parts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
 test('a withdrawal of both kinds shows the split before and after, and what is owed stops one, in both languages', async ({
@@ -50,8 +50,7 @@ test('a withdrawal of both kinds shows the split before and after, and what is o
   await test.step('what is owed is explained and stops withdrawals', async () => {
     await owe(server, employer, 25_00);
     // The server sends no event for what only the database was given.
-    await returnToWindow(page);
-    await expect(figure(page, 'Owed')).toHaveText('$25.00');
+    await returnUntil(page, (limit) => expect(figure(page, 'Owed')).toHaveText('$25.00', limit));
     await expect(page.getByText('A card payment was taken back')).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(dialog).toContainText('Money is still owed');
