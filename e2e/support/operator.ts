@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { readBody } from '@relevo/fixtures/http-client';
 import { ask } from './database.ts';
 import { field } from './page-parts.ts';
 import { collectOutput, runBuilt } from './run-built.ts';
@@ -66,7 +67,7 @@ async function call<Body>(request: APIRequestContext, url: string, data?: object
   const headers = { 'x-requested-with': 'relevo-console' };
   const answer = data ? await request.post(url, { data, headers }) : await request.get(url, { headers });
   if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
-  return (await answer.json()) as Body;
+  return readBody(answer.headers()['content-type'], await answer.text());
 }
 
 /** The key that is shown to be typed into an authenticator app. */

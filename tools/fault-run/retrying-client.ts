@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { readBody } from '@relevo/fixtures/http-client';
 
 export type Target = { urls(): string[]; signal: AbortSignal };
 
@@ -42,8 +43,8 @@ export function createRetryingClient(target: Target, acknowledgedMs = acknowledg
         turn += 1;
         const urls = target.urls();
         const sentAt = performance.now();
-        const outcome = await tryOnce(urls[turn % urls.length], attempt, target.signal);
-        if ('body' in outcome) return outcome.body as Body;
+        const outcome = await tryOnce<Body>(urls[turn % urls.length], attempt, target.signal);
+        if ('body' in outcome) return outcome.body;
         if ('status' in outcome) throw new Refused(attempt, outcome.status, outcome.text, tries > 0);
         if (!outcome.isHarmless) failures.push({ reason: outcome.reason, sentAt });
         if (performance.now() > deadline) {
@@ -55,13 +56,13 @@ export function createRetryingClient(target: Target, acknowledgedMs = acknowledg
   };
 }
 
-type Outcome =
-  | { body: unknown }
+type Outcome<Body> =
+  | { body: Body }
   | { status: number; text: string }
   /** Harmless: the connection was refused, so nothing was sent. */
   | { reason: string; isHarmless: boolean };
 
-async function tryOnce(url: string | undefined, attempt: Attempt, signal: AbortSignal): Promise<Outcome> {
+async function tryOnce<Body>(url: string | undefined, attempt: Attempt, signal: AbortSignal): Promise<Outcome<Body>> {
   if (!url) return { reason: 'no node listens', isHarmless: true };
   const { method, path, token, body, key } = attempt;
   try {
@@ -76,7 +77,7 @@ async function tryOnce(url: string | undefined, attempt: Attempt, signal: AbortS
       signal: AbortSignal.any([signal, AbortSignal.timeout(answersWithinMs)]),
     });
     const text = await response.text();
-    if (response.ok) return { body: text === '' ? null : JSON.parse(text) };
+    if (response.ok) return { body: readBody<Body>(response.headers.get('content-type'), text) };
     if (response.status >= 500) return { reason: `${path} answered ${response.status}: ${text}`, isHarmless: false };
     return { status: response.status, text };
   } catch (error) {

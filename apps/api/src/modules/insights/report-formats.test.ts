@@ -1,5 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { PayrollReport } from '@relevo/contracts/insights';
+import { readBody } from '@relevo/fixtures/http-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordsOfPdf } from '../../testing/read-pdf.ts';
 import { readSheet } from '../../testing/read-workbook.ts';
@@ -21,7 +22,7 @@ const file = (name: ReportName, query: string, { language = 'en', by = employer 
 
 async function json<Body>(name: ReportName, query = ''): Promise<Body> {
   const { bytes } = await file(name, query);
-  return JSON.parse(bytes.toString()) as Body;
+  return readBody('application/json', bytes.toString());
 }
 
 const payroll = (query = '') => json<PayrollReport>('payroll', query);

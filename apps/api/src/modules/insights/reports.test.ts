@@ -1,5 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { AnalyticsView, AttendanceReport, PayrollReport } from '@relevo/contracts/insights';
+import { readBody } from '@relevo/fixtures/http-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { addReportWeek, awkward, formula, type ReportName, readReport, week } from '../../testing/report-week.ts';
@@ -21,7 +22,7 @@ const file = (name: ReportName, query: string, { language = 'en', by = employer 
 
 async function json<Body>(name: ReportName, query = ''): Promise<Body> {
   const { bytes } = await file(name, query);
-  return JSON.parse(bytes.toString()) as Body;
+  return readBody('application/json', bytes.toString());
 }
 
 const payroll = (query = '') => json<PayrollReport>('payroll', query);
