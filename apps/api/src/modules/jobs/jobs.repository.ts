@@ -4,11 +4,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { JobsTable } from '../../platform/database/tables/job-tables.ts';
-import type { LockedJob } from '../attendance/attendance.ts';
 
 export type Job = Selectable<JobsTable>;
-/** The columns that decide how a job moves on. */
-export type LifecycleJob = Omit<LockedJob, 'isAnyoneAtWork' | 'isShared'>;
 export type JobColumns = Omit<
   Insertable<JobsTable>,
   | 'id'

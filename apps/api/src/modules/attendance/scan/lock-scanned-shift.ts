@@ -2,7 +2,7 @@ import type { ScanAction } from '@relevo/domain/presence';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { shiftRatingsColumn } from '../../ratings/ratings.ts';
-import type { LockedJob } from '../shifts/sync-job-status.ts';
+import type { LifecycleJob, LockedJob } from '../shifts/sync-job-status.ts';
 import {
   joinCompany,
   scanColumns,
@@ -15,7 +15,7 @@ import { type BookedShift, type Scan, toBookedShift } from '../shifts/worker-shi
 const deviceMemoryMs = 24 * 60 * 60 * 1000;
 
 type Row = WorkerShiftRow &
-  Omit<LockedJob, 'id' | 'status' | 'isAnyoneAtWork' | 'isShared'> & {
+  Omit<LifecycleJob, 'id' | 'status'> & {
     in_step: bigint | null;
     out_step: bigint | null;
     /** The last scan of the worker with a position. */
@@ -77,9 +77,7 @@ export function recordedStep(shift: ScannedShift, action: ScanAction): number | 
 /** What the job of a scanned shift comes to once the scan is recorded. */
 export function jobOfScanned(shift: ScannedShift, isAtWork: boolean): LockedJob {
   return {
-    ...shift,
-    id: shift.job_id,
-    status: shift.job_status,
+    job: { ...shift, id: shift.job_id, status: shift.job_status },
     isAnyoneAtWork: isAtWork || shift.is_other_at_work,
     isShared: !shift.is_exclusive,
   };

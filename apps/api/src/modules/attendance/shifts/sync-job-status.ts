@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { JobsTable } from '../../../platform/database/tables/job-tables.ts';
 
 /** The columns of a job that its lifecycle needs. */
-export type LockedJob = Pick<
+export type LifecycleJob = Pick<
   Selectable<JobsTable>,
   | 'id'
   | 'owner_id'
@@ -19,7 +19,11 @@ export type LockedJob = Pick<
   | 'first_shift_at'
   | 'last_starts_at'
   | 'last_shift_at'
-> & {
+>;
+
+/** A job under its lock. */
+export type LockedJob = {
+  job: LifecycleJob;
   isAnyoneAtWork: boolean;
   /** Others hold the lock too: it has to be taken alone before the job moves. */
   isShared?: boolean;

@@ -23,33 +23,37 @@ export async function advanceJobStatus(
   asked: string | LockedJob,
   at: Date,
 ): Promise<JobStatus | null> {
-  let job = typeof asked === 'string' ? await readLocked(tx, asked) : asked;
-  while (job) {
-    const facts = factsWith(job, job.isAnyoneAtWork);
-    const action = dueJobAction(timedJobOf(job), at);
+  let locked = typeof asked === 'string' ? await readLocked(tx, asked) : asked;
+  while (locked) {
+    const { job } = locked;
+    const facts = factsWith(job, locked.isAnyoneAtWork);
+    const action = dueJobAction(timedJobOf(locked), at);
     if (!action || action === 'update') return job.status;
     // A worker may still be at work after the last shift: the job completes when they end.
     if (jobActionProblem({ status: job.status, action, actor: 'system', facts })) return job.status;
-    if (job.isShared) throw new SharedJobMoves();
+    if (locked.isShared) throw new SharedJobMoves();
     await moveJob(deps, tx, { job, action, actor: 'system', at, facts });
-    job = await afterMove(tx, job, action);
+    locked = await afterMove(tx, locked, action);
   }
   return null;
 }
 
 async function readLocked(tx: Tx, jobId: string): Promise<LockedJob | null> {
   const job = await lockJob(tx, jobId);
-  return job ? { ...job, isAnyoneAtWork: await isAnyoneAtWork(tx, jobId) } : null;
+  return job ? { job, isAnyoneAtWork: await isAnyoneAtWork(tx, jobId) } : null;
 }
 
 /** Only a transition that touches applications or bookings changes more than the status. */
-async function afterMove(tx: Tx, job: LockedJob, action: JobAction): Promise<LockedJob | null> {
+async function afterMove(tx: Tx, locked: LockedJob, action: JobAction): Promise<LockedJob | null> {
+  const { job } = locked;
   const { answersWaiting, cancelsBookings } = jobTransitions[action];
   const status = jobStatusAfter(job.status, action);
-  return answersWaiting || cancelsBookings || status === null ? readLocked(tx, job.id) : { ...job, status };
+  return answersWaiting || cancelsBookings || status === null
+    ? readLocked(tx, job.id)
+    : { ...locked, job: { ...job, status } };
 }
 
-function timedJobOf(job: LockedJob) {
+function timedJobOf({ job, isAnyoneAtWork }: LockedJob) {
   return {
     status: job.status,
     workerCount: job.worker_count,
@@ -57,7 +61,7 @@ function timedJobOf(job: LockedJob) {
     acceptedCount: job.accepted_count,
     confirmedCount: job.confirmed_count,
     hiringOpen: job.hiring_open,
-    isAnyoneAtWork: job.isAnyoneAtWork,
+    isAnyoneAtWork,
     firstShiftAt: job.first_shift_at,
     lastStartsAt: job.last_starts_at,
     lastShiftAt: job.last_shift_at,

@@ -1,7 +1,6 @@
 import type { JobFacts } from '@relevo/domain/job-lifecycle';
 import type { Tx } from '../../../platform/database/database.ts';
-import { isAnyoneAtWork } from '../../attendance/attendance.ts';
-import type { LifecycleJob } from '../jobs.repository.ts';
+import { isAnyoneAtWork, type LifecycleJob } from '../../attendance/attendance.ts';
 
 export async function factsOf(tx: Tx, job: LifecycleJob): Promise<JobFacts> {
   return factsWith(job, await isAnyoneAtWork(tx, job.id));

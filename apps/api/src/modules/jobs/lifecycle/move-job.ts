@@ -10,8 +10,8 @@ import { recordEvent, recordEvents } from '../../../platform/background/outbox.t
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { closeWaiting, listConfirmedWorkers } from '../../applications/applications.ts';
-import { cancelBookings } from '../../attendance/attendance.ts';
-import { type LifecycleJob, removeJob, saveJobStatus } from '../jobs.repository.ts';
+import { cancelBookings, type LifecycleJob } from '../../attendance/attendance.ts';
+import { removeJob, saveJobStatus } from '../jobs.repository.ts';
 import { factsOf } from './job-facts.ts';
 
 type Move = {
