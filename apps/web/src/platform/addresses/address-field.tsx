@@ -171,7 +171,7 @@ function SuggestionList({ suggestions, combobox, onChoose }: SuggestionListProps
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
     >
       {suggestions.map(({ id, label }, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus.
         <div
           key={id}
           id={combobox.optionId(index)}

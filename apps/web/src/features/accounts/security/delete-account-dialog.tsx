@@ -50,7 +50,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       open
-      // Once the server is at it there is no way back to pretend otherwise.
+      // Once the server is erasing the account, nothing can stop it.
       onOpenChange={(open) => !open && !deletion.isPending && onClose()}
       title={t('deletion.question')}
       closeText={t('cancel')}

@@ -37,11 +37,11 @@ const analyticsQuery = ({ from, to }: Period) =>
 export function AnalyticsPage() {
   const t = useTexts('insights/analytics');
   const chosen = usePeriod();
-  const { period, today, hearZone } = chosen;
+  const { period, today, setZone } = chosen;
   const analytics = useQuery(analyticsQuery(period));
   const { data } = analytics;
   const timezone = data?.period.timezone;
-  useEffect(() => hearZone(timezone), [hearZone, timezone]);
+  useEffect(() => setZone(timezone), [setZone, timezone]);
 
   return (
     <Page

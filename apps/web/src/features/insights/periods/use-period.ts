@@ -12,7 +12,7 @@ export type PeriodState = Readonly<{
   today: string;
   timezone: string;
   /** Takes over the company's time zone from an answer. */
-  hearZone(timezone: string | undefined): void;
+  setZone(timezone: string | undefined): void;
 }>;
 
 /**
@@ -23,8 +23,8 @@ export function usePeriod(): PeriodState {
   const [query] = useSearchParams();
   const [timezone, setTimezone] = useState(deviceZone);
   const today = localDay(now().toISOString(), timezone);
-  const hearZone = useCallback((heard: string | undefined) => setTimezone((known) => heard ?? known), []);
-  return { period: readPeriod(query, today), today, timezone, hearZone };
+  const setZone = useCallback((zone: string | undefined) => setTimezone((known) => zone ?? known), []);
+  return { period: readPeriod(query, today), today, timezone, setZone };
 }
 
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };

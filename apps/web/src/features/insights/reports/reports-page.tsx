@@ -54,7 +54,7 @@ export function ReportsPage() {
           </h2>
           <Preview
             asked={{ ...period, by, page }}
-            onZone={chosen.hearZone}
+            onZone={chosen.setZone}
             empty={<NoRows report={report} period={period} today={today} />}
           />
         </section>

@@ -38,7 +38,7 @@ type ReviewStepProps = {
   onSave(wrongStep: AskingStep | undefined): void;
 };
 
-/** Everything once more before it is posted, each part with a way back to its step. */
+/** Everything once more before it is posted, each part with a link to its step. */
 export function ReviewStep(props: ReviewStepProps) {
   const { draft, hasMoved, kind, jobState, isLocked, isBusy, hasFailed, onEdit, onBack, onSave } = props;
   const t = useTexts('jobs/post');
