@@ -16,7 +16,7 @@ async function tablesReferringToUsers(): Promise<string[]> {
     from pg_attribute as part join pg_class as relation on relation.oid = part.attrelid
     where relation.relkind in ('r', 'p') and not relation.relispartition
       and relation.relnamespace = 'public'::regnamespace and part.attnum > 0 and not part.attisdropped
-      and (part.attname ~ '^(user|owner|worker|employer|actor|author|reporter|rater|ratee)_id$'
+      and (part.attname ~ '^(user|owner|worker|employer|actor|author|reporter|rater|ratee|subject)_id$'
         or exists (select from pg_constraint as reference where reference.contype = 'f'
           and reference.conrelid = relation.oid and reference.confrelid = 'users'::regclass
           and part.attnum = any (reference.conkey)))
