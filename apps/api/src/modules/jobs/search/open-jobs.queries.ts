@@ -128,9 +128,6 @@ const isDeep = (query: Paged) => offsetOf(query) >= deepOffset;
 
 type Bounds = { limit: number; offset: number };
 
-/** In kilometres: a corner of the box may be rounded to just inside of the last job. */
-const rounding = 0.001;
-
 /** Limits are literals: as parameters they can produce a plan that sorts the whole table. */
 function pickOpenJobs(question: Question, { limit, offset }: Bounds): RawBuilder<unknown> {
   const { conditions, order, chord, sort } = question;
@@ -141,22 +138,21 @@ function pickOpenJobs(question: Question, { limit, offset }: Bounds): RawBuilder
 }
 
 /**
- * Before version 17 PostgreSQL finds the nearest by an index only when nothing else is in the order. So the distance of
- * the last one is found first, and all that are no further are ordered then; those without a place come last.
+ * Before version 17 PostgreSQL finds the nearest by an index only when nothing else is in the order. So they are found by
+ * distance alone, with all that are as far as the last one, and ordered then; those without a place come last.
  */
-function nearestJobs({ conditions, order, chord, reach, within }: Question, count: number): RawBuilder<unknown> {
-  if (chord === null || within === null) throw new Error('an order by distance needs a position');
-  const furthest = sql`(select max(near.chord_km) from near) + ${sql.lit(rounding)}`;
+function nearestJobs({ conditions, order, chord, reach }: Question, count: number): RawBuilder<unknown> {
+  if (chord === null) throw new Error('an order by distance needs a position');
   const elsewhere = sql`
     union all
     select job.id, null::float8, job.next_starts_at from jobs as job
-    where ${conditions} and job.place is null and (select count(near.chord_km) from near) < ${sql.lit(count)}`;
+    where ${conditions} and job.place is null and (select count(*) from near) < ${sql.lit(count)}`;
   return sql`
     with near as materialized (
-      select ${chord} as chord_km from jobs as job where ${conditions} order by ${chord} limit ${sql.lit(count)})
+      select job.id, ${chord} as chord_km, job.next_starts_at from jobs as job where ${conditions} and job.place is not null
+      order by ${chord} fetch first ${sql.lit(count)} rows with ties)
     select job.id, job.chord_km from (
-      select job.id, ${chord} as chord_km, job.next_starts_at from jobs as job
-      where ${conditions} and ${within(furthest)} ${reach === null ? elsewhere : sql`and ${chord} <= ${reach}::float8`}
+      select * from near ${reach === null ? elsewhere : sql`where near.chord_km <= ${reach}::float8`}
     ) as job order by ${order}`;
 }
 
