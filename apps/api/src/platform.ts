@@ -91,6 +91,7 @@ export async function openPlatform(
       db: database.db,
       longWork: openLongWork(databaseUrl),
       reads,
+      sharedReads: database.sharedReads,
       wake,
       clock,
       log,

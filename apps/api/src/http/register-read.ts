@@ -20,6 +20,8 @@ export type Read<C extends Call, Values extends object, Shape, Row> = {
   statement(values: Values, shape: Shape): RawBuilder<Row>;
   /** Whether it may be read from a replica; then the caller is found first, with a statement of its own. */
   isLarge?: boolean;
+  /** Whether others should not wait for it on a connection that they share. */
+  isSlow?(shape: Shape): boolean;
   /** Is reached by a caller who may see the answer. */
   present(rows: Row[], request: CallRequest<C>): Answer<C> | Promise<Answer<C>>;
 };
@@ -33,7 +35,7 @@ type Session = { callerSessionId: string; callerNow: Date };
  */
 export function registerRead<C extends Call, Values extends object, Shape, Row>(
   app: FastifyInstance,
-  { db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>,
+  { db, reads, sharedReads, clock }: Pick<Deps, 'db' | 'reads' | 'sharedReads' | 'clock'>,
   call: C,
   read: Read<C, Values, Shape, Row>,
 ): void {
@@ -65,7 +67,7 @@ export function registerRead<C extends Call, Values extends object, Shape, Row>(
       return read.present(await alone.execute(await reads.current(), read.values(request, userId), shape), request);
     }
     const values = { ...read.values(request, userId), callerSessionId: sessionId, callerNow: clock.now() };
-    const rows = await joined.execute(db, values, shape);
+    const rows = await joined.execute(db, values, shape, read.isSlow?.(shape) ? undefined : sharedReads);
     const [first] = rows;
     if (request.claims) await admit(request, reply, first ? find.readActor(first.caller, sessionId) : null);
     return read.present(first?.is_answer ? rows : [], request);

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { LongWork } from './database/long-work.ts';
 import type { Reads } from './database/read-replica.ts';
+import type { SharedReads } from './database/shared-reads.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Wake } from './live/wake.ts';
 import type { Log } from './log.ts';
@@ -26,6 +27,7 @@ export type Deps = Readonly<{
   db: Db;
   longWork: LongWork;
   reads: Reads;
+  sharedReads: SharedReads;
   wake: Wake;
   clock: Clock;
   log: Log;

@@ -1,7 +1,6 @@
 import type { Language } from '@relevo/domain/account';
 import { undoBankChangeDays } from '@relevo/domain/bank-account';
 import { type Selectable, sql } from 'kysely';
-import type { Actor } from '../../http/access.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { UsersTable } from '../../platform/database/tables/account-tables.ts';
@@ -25,16 +24,11 @@ export { findLiveUser, isSuspended, restoreAccount, suspendAccount } from './pro
 export { isPasswordConfirmed } from './sessions/confirm-password.ts';
 export { confirmationOf } from './sessions/confirmation-of.ts';
 export { forgetOldTraces } from './sessions/forget-old-traces.ts';
-export { besideCaller, readActor } from './sessions/sessions.repository.ts';
+export { besideCaller, findActor, readActor } from './sessions/sessions.repository.ts';
 export { checkPassword } from './sign-in/check-password.ts';
 export { refuseCommonPassword } from './sign-in/common-passwords.ts';
 export { countAttempt, refundAttempt } from './sign-in/login-throttle.ts';
 export { limitHourly } from './usage/limit-hourly.ts';
-
-/** The user of a live session. */
-export function findActor({ db, clock }: Deps, sessionId: string): Promise<Actor | null> {
-  return sessions.findActor(db, sessionId, clock.now());
-}
 
 /** Those of the sessions that are not over, in one statement. */
 export async function liveSessions({ db, clock }: Deps, sessionIds: string[]): Promise<string[]> {

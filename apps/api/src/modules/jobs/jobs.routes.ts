@@ -22,7 +22,13 @@ import { changeJob } from './lifecycle/change-job.ts';
 import { confirmPlace } from './lifecycle/confirm-place.ts';
 import { setJobPlace } from './location/set-job-place.ts';
 import { listJobPlaces } from './search/job-places.queries.ts';
-import { openJobsShape, openJobsStatement, openJobsValues, presentOpenJobs } from './search/open-jobs.queries.ts';
+import {
+  isPlannedByItself,
+  openJobsShape,
+  openJobsStatement,
+  openJobsValues,
+  presentOpenJobs,
+} from './search/open-jobs.queries.ts';
 import { updateJob } from './update-job.ts';
 import { getJobGuide, guideStatement, guideValues, presentGuide } from './wage-guide/wage-guide.queries.ts';
 
@@ -41,6 +47,7 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     shape: ({ query }, { userType }) => openJobsShape(query, userType),
     statement: openJobsStatement,
     isLarge: true,
+    isSlow: isPlannedByItself,
     present: (rows, request) => {
       const { actor, query } = request;
       return presentOpenPage(request, query, presentOpenJobs(deps, actor.id, query, rows));

@@ -1,5 +1,6 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
+import type { SharedReads } from './shared-reads.ts';
 
 /** Stands for a value while a statement is compiled. */
 class Slot {
@@ -15,7 +16,8 @@ const withBigints = (_key: string, value: unknown) => (typeof value === 'bigint'
 const maximumShapes = 500;
 
 export type CompiledStatement<Values extends object, Shape, Row> = {
-  execute(db: Db, values: Values, shape: Shape): Promise<Row[]>;
+  /** `shared` may answer in place of `db`. */
+  execute(db: Db, values: Values, shape: Shape, shared?: SharedReads): Promise<Row[]>;
 };
 
 /**
@@ -37,12 +39,13 @@ export function compiledStatement<Values extends object, Shape, Row>(
     return query;
   };
   return {
-    async execute(db, values, shape) {
+    async execute(db, values, shape, shared) {
       const query = compile(db, shape);
       const parameters = query.parameters.map((parameter) =>
         parameter instanceof Slot ? values[parameter.name as keyof Values] : parameter,
       );
-      return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+      const rows = await shared?.read<Row>(query.sql, parameters);
+      return rows ?? (await db.executeQuery<Row>({ ...query, parameters })).rows;
     },
   };
 }

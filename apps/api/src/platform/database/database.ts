@@ -4,15 +4,22 @@ import { watchForChanges } from '../live/wake.ts';
 import type { Log } from '../log.ts';
 import { databaseErrorCode, isNameLost, isPlanStale, isWriteRefused } from './database-errors.ts';
 import { keepTimeouts, type Timeouts, usualTimeouts } from './pooler.ts';
-import { preparingPool } from './preparing-pool.ts';
+import { maximumPerConnection, preparingPool, programNames } from './preparing-pool.ts';
 import { readInstant } from './read-instant.ts';
+import { noSharedReads, openSharedReads, type SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 /** When the database last refused to write, as a count of `performance.now()`; null when it writes. */
 export type RefusedWrites = { lastAt: number | null };
-export type Database = { db: Db; pool: pg.Pool; refusedWrites: RefusedWrites; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  sharedReads: SharedReads;
+  refusedWrites: RefusedWrites;
+  close(): Promise<void>;
+};
 
 const int8 = 20;
 const date = 1082;
@@ -44,17 +51,21 @@ export function openDatabase({
   timeouts = usualTimeouts,
   ...options
 }: Options): Database {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: options.url,
     types: columnTypes,
-    max: options.poolSize,
     application_name: `relevo:${process.pid}`,
     connectionTimeoutMillis: options.connectsWithinMs ?? 5_000,
-    idleTimeoutMillis: 30_000,
     // The server's limit is reached first; the client's is for a database that does not answer at all.
     query_timeout: 20_000,
-    ...(isPooled ? { onConnect: (client) => keepTimeouts(client, timeouts) } : timeouts),
     keepAlive: true,
+    ...(!isPooled && timeouts),
+  };
+  const pool = new pg.Pool({
+    ...settings,
+    max: options.poolSize,
+    idleTimeoutMillis: 30_000,
+    ...(isPooled && { onConnect: (client) => keepTimeouts(client, timeouts) }),
   });
   // Without listeners a broken connection ends the process; the pool reports idle connections only.
   pool.on('error', (error) =>
@@ -69,7 +80,12 @@ export function openDatabase({
       if (entry.level === 'error' && isWriteRefused(entry.error)) refusedWrites.lastAt = performance.now();
     },
   });
-  return { db, pool, refusedWrites, close: () => db.destroy() };
+  const sharedReads =
+    prepares && !isPooled
+      ? openSharedReads({ settings, names: programNames, perConnection: maximumPerConnection })
+      : noSharedReads;
+  const close = async () => void (await Promise.all([sharedReads.close(), db.destroy()]));
+  return { db, pool, sharedReads, refusedWrites, close };
 }
 
 const retryableCodes = new Set(['40001', '40P01']);

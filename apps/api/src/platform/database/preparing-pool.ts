@@ -6,10 +6,10 @@ import { begin, PreparedQuery } from './prepared-query.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /** Every prepared statement takes memory of its connection's process, a large one some hundred kilobytes. */
-const maximumPerConnection = 200;
+export const maximumPerConnection = 200;
 
 /** Shared by all pools of a process, because the texts are the program's own. */
-const programNames = createStatementNames();
+export const programNames = createStatementNames();
 
 type Options = { log: Log; names?: StatementNames; perConnection?: number };
 type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;

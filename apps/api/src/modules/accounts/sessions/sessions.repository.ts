@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
 import { compiledStatement } from '../../../platform/database/compiled-statement.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Session = { sessionId: string; now: Date };
 /** In this order, as one JSON text: a page of rows repeats a single column, and only the first row's is parsed. */
@@ -26,9 +27,12 @@ const callerSql = ({ sessionId, now }: Session) => sql<{ caller: string }>`
 
 const callerStatement = compiledStatement(callerSql);
 
-/** Null when the session ended or the account is suspended. */
-export async function findActor(db: Db, sessionId: string, now: Date): Promise<Actor | null> {
-  const [row] = await callerStatement.execute(db, { sessionId, now }, undefined);
+/** The user of a live session; null when it ended or the account is suspended. */
+export async function findActor(
+  { db, sharedReads, clock }: Pick<Deps, 'db' | 'sharedReads' | 'clock'>,
+  sessionId: string,
+): Promise<Actor | null> {
+  const [row] = await callerStatement.execute(db, { sessionId, now: clock.now() }, undefined, sharedReads);
   return row ? readActor(row.caller, sessionId) : null;
 }
 

@@ -53,9 +53,12 @@ export function openJobsStatement(values: OpenJobsValues, shape: OpenJobsShape):
 /** How common a word is, and how many jobs are near, differs by orders of magnitude: then the page is planned by itself. */
 function findPage(shape: OpenJobsShape, page: RawBuilder<unknown>): RawBuilder<unknown> {
   if (isDeep(shape)) return sql`find_jobs_far_down(${plannedSearch(page)})`;
-  if (shape.sort === 'distance' ? isNearAlone(shape) : isPlain(shape)) return sql`(${page})`;
-  return sql`find_jobs(${plannedSearch(page)})`;
+  return isPlannedByItself(shape) ? sql`find_jobs(${plannedSearch(page)})` : sql`(${page})`;
 }
+
+/** How much it finds decides how long it takes. */
+export const isPlannedByItself = (shape: OpenJobsShape) =>
+  isDeep(shape) || !(shape.sort === 'distance' ? isNearAlone(shape) : isPlain(shape));
 
 /** Words are found all at once, in no order; places one after the other. */
 function countFound(shape: OpenJobsShape, count: RawBuilder<unknown>, { now }: OpenJobsValues): RawBuilder<unknown> {
