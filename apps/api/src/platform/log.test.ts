@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import fs, { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLog, linesByTurn } from './log.ts';
 
 const source = join(import.meta.dirname, '..');
 const logCall = /\blog\.(?:trace|debug|info|warn|error|fatal)\(\s*/g;
@@ -19,4 +22,46 @@ test('every log line carries a stable event code', () => {
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing'),
   );
   expect(files.flatMap(callsWithoutEvent), "begin each call with { event: 'what_happened' }").toEqual([]);
+});
+
+describe('lines of one turn of the event loop', () => {
+  let folder: string;
+  let file: number;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'relevo-log-'));
+    file = openSync(join(folder, 'log'), 'a');
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    closeSync(file);
+    rmSync(folder, { recursive: true });
+  });
+  const written = () =>
+    readFileSync(join(folder, 'log'), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).number);
+
+  test('are written together, in their order', async () => {
+    const log = createLog('info', linesByTurn(file));
+    const writes = vi.spyOn(fs, 'writeSync');
+    for (const number of [1, 2, 3]) log.info({ event: 'counted', number }, 'Counted');
+    await nextTurn();
+    expect(written()).toEqual([1, 2, 3]);
+    expect(writes).toHaveBeenCalledTimes(1);
+    log.info({ event: 'counted', number: 4 }, 'Counted');
+    await nextTurn();
+    expect(written()).toEqual([1, 2, 3, 4]);
+  });
+
+  test('are not lost when the process ends, nor before a fatal one', () => {
+    const log = createLog('info', linesByTurn(file));
+    log.info({ event: 'counted', number: 1 }, 'Counted');
+    log.fatal({ event: 'counted', number: 2 }, 'Counted');
+    expect(written()).toEqual([1, 2]);
+    log.info({ event: 'counted', number: 3 }, 'Counted');
+    const [flush] = process.rawListeners('exit').slice(-1);
+    (flush as () => void)();
+    expect(written()).toEqual([1, 2, 3]);
+  });
 });

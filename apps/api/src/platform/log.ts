@@ -18,5 +18,29 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     serializers: { ...Object.fromEntries(secretKeys.map((key) => [key, () => redacted])), err: redactError },
     formatters: { log: redactEntry },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? linesByTurn(standardOutput));
+}
+
+const standardOutput = 1;
+/** A turn with more than this is written before its end; in bytes. */
+const maximumHeld = 8_192;
+
+/** Writes the lines of one turn of the event loop at once, because each write wakes the reader of the log. */
+export function linesByTurn(dest: number): DestinationStream & { flushSync(): void } {
+  const output = pino.destination({ dest, sync: true, minLength: maximumHeld });
+  const flushSync = () => output.flushSync();
+  let isDue = false;
+  process.once('exit', flushSync);
+  return {
+    flushSync,
+    write(line) {
+      output.write(line);
+      if (isDue) return;
+      isDue = true;
+      setImmediate(() => {
+        isDue = false;
+        flushSync();
+      });
+    },
+  };
 }
