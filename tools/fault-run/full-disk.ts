@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { request } from '@relevo/fixtures/http-client';
 import type { Cluster } from './cluster.ts';
 
 const recoversWithinMs = 60_000;
@@ -82,7 +83,7 @@ async function upload(cluster: Cluster, token: string): Promise<{ status: number
 }
 
 async function readiness(cluster: Cluster): Promise<{ status: number; files?: string }> {
-  const answer = await fetch(`${cluster.nodes()[0].url}/api/health/ready`);
-  const body = (await answer.json()) as { files?: string };
-  return { status: answer.status, ...(body.files !== undefined && { files: body.files }) };
+  const url = `${cluster.nodes()[0].url}/api/health/ready`;
+  const { status, body } = await request<{ files?: string }>(url, { method: 'GET' });
+  return { status, ...(body.files !== undefined && { files: body.files }) };
 }

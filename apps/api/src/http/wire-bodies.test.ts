@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { readBody } from '@relevo/fixtures/http-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { aRegisteredUser, aRegistration } from '../testing/people.ts';
@@ -16,7 +17,8 @@ async function send(body: RequestInit['body'], contentType?: string, headers: Re
     body,
     headers: { ...(contentType !== undefined && { 'content-type': contentType }), ...headers },
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const received = readBody<Record<string, unknown>>(response.headers.get('content-type'), await response.text());
+  return { status: response.status, body: received };
 }
 
 const json = 'application/json';
