@@ -2,13 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeep } from '@relevo/fixtures/depth';
+import { memoryFolder, prefixOf, removeLeftovers } from '@relevo/fixtures/memory-folder';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../embedded-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { rootFolder } from '../root.ts';
-import { memoryFolder, prefixOf, removeLeftovers } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
