@@ -261,12 +261,13 @@ describe('lanes', () => {
     await add('young');
     await sql`
       update graphile_worker._private_jobs set locked_by = 'killed',
-        locked_at = now() - case key when 'old' then interval '6 minutes' else interval '4 minutes' end`.execute(
-      direct.db,
-    );
+        locked_at = now() - case key when 'old' then interval '6 minutes' else interval '4 minutes' end
+      where key in ('old', 'young')`.execute(direct.db);
     expect(await unlockAbandonedJobs(direct.db)).toBe(1);
     const { rows } = await sql`
-      select key from graphile_worker._private_jobs where locked_at is null`.execute(direct.db);
+      select key from graphile_worker._private_jobs where locked_at is null and key in ('old', 'young')`.execute(
+      direct.db,
+    );
     expect(rows).toEqual([{ key: 'old' }]);
   });
 });
