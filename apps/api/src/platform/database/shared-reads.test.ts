@@ -6,6 +6,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 
+// Texts of its own: a process remembers those that have a name, and the tests of the pool count on theirs being new.
 let url: string;
 let database: Database;
 beforeAll(async () => {
@@ -15,16 +16,16 @@ const open = (options: { prepares?: boolean; isPooled?: boolean } = {}) =>
   openDatabase({ url, poolSize: 4, log: createLog('silent'), ...options });
 beforeEach(async () => {
   database = open();
-  await sql`drop table if exists stock`.execute(database.db);
-  await sql`create table stock (name text primary key, amount int not null)`.execute(database.db);
-  await sql`insert into stock select 'item ' || n, n from generate_series(1, 200) as n`.execute(database.db);
+  await sql`drop table if exists shelf`.execute(database.db);
+  await sql`create table shelf (name text primary key, amount int not null)`.execute(database.db);
+  await sql`insert into shelf select 'item ' || n, n from generate_series(1, 200) as n`.execute(database.db);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   await database.close();
 });
 
-const amount = 'select amount, pg_backend_pid() as pid from stock where name = $1';
+const amount = 'select amount, pg_backend_pid() as pid from shelf where name = $1';
 const slowly = `select pg_backend_pid() as pid, pg_sleep($1::float8)`;
 type Row = { amount: number; pid: number };
 const read = (number: number) => database.sharedReads.read<Row>(amount, [`item ${number}`]);
@@ -111,9 +112,9 @@ test('a connection that is lost loses no read: the pool takes it, and a new conn
 });
 
 test('a statement whose columns have changed goes to the pool, then to a new connection', async () => {
-  const everything = 'select * from stock where name = $1';
+  const everything = 'select * from shelf where name = $1';
   await warmUp(everything);
-  await sql`alter table stock add column place text default 'here'`.execute(database.db);
+  await sql`alter table shelf add column place text default 'here'`.execute(database.db);
   expect(await database.sharedReads.read(everything, ['item 1'])).toBeNull();
   await until(async () =>
     expect(await database.sharedReads.read(everything, ['item 1'])).toEqual([
