@@ -53,13 +53,7 @@ async function serve(config: Config, platform: Platform): Promise<void> {
   await ensurePartitions(deps).catch((error: unknown) =>
     log.warn({ event: 'partitions_not_made', err: error }, 'Partitions could not be made'),
   );
-  await loadGazetteer(deps.db, log);
-  if (config.demo) {
-    // The server works without demo data too.
-    await seedDemo(deps).catch((error: unknown) =>
-      log.error({ event: 'demo_seed_failed', err: error }, 'Demo data could not be created'),
-    );
-  }
+  await Promise.all([loadGazetteer(deps.db, log), config.demo && seedDemoData(deps)]);
   await listen(deps, { publicApp, consoleApp });
   const background = config.role === 'web' ? undefined : startBackgroundWork(platform);
 
@@ -73,6 +67,13 @@ async function serve(config: Config, platform: Platform): Promise<void> {
   });
   surviveFaults(log, { stopNow, replaceRunners: () => background?.replaceRunners() });
   printAddresses(deps, publicApp, consoleApp);
+}
+
+/** The server works without demo data too. */
+async function seedDemoData(deps: Deps): Promise<void> {
+  await seedDemo(deps).catch((error: unknown) =>
+    deps.log.error({ event: 'demo_seed_failed', err: error }, 'Demo data could not be created'),
+  );
 }
 
 function startBackgroundWork({ deps, databaseUrl, directUrl, isPooled }: Platform): Background {
