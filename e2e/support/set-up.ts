@@ -1,18 +1,27 @@
 import { startMailServer } from './mail-server.ts';
-import { announceServer } from './server-address.ts';
+import { announceStart } from './server-address.ts';
 import { startServer } from './start-server.ts';
 
-/** One server and one mail server for the whole run; the answer stops them. */
+/**
+ * Starts one server and one mail server for the whole run; the answer stops them. Tests wait for the server by
+ * themselves, so that their processes and their browsers start meanwhile.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const mailServer = await startMailServer();
-  const server = await startServer({ SMTP_URL: mailServer.smtpUrl }).catch(async (error: unknown) => {
-    await mailServer.close();
-    throw error;
-  });
-  const { publicUrl, consoleUrl, dataDir } = server;
-  announceServer({ publicUrl, consoleUrl, dataDir, mailServerUrl: mailServer.url });
+  const starting = startServer({ SMTP_URL: mailServer.smtpUrl });
+  const announcement = announceStart(
+    starting.then(({ publicUrl, consoleUrl, dataDir }) => ({
+      publicUrl,
+      consoleUrl,
+      dataDir,
+      mailServerUrl: mailServer.url,
+    })),
+  );
   return async () => {
-    await server.stop();
+    // A server that did not start has stopped already, and every test has said so.
+    const server = await starting.catch(() => undefined);
+    await server?.stop();
     await mailServer.close();
+    announcement.forget();
   };
 }

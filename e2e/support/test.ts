@@ -38,9 +38,9 @@ type Fixtures = {
 /** What a test has: the running product, the mails it sends, and browser contexts. */
 export const test = base.extend<Fixtures, { contexts: Contexts }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
-  baseURL: ({}, use) => use(findServer().publicUrl),
+  baseURL: async ({}, use) => use((await findServer()).publicUrl),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  server: ({}, use) => use(openProduct(findServer())),
+  server: async ({}, use) => use(openProduct(await findServer())),
   signedIn: ({ context, server }, use) => use((tokens) => storeTokens(context, server.publicUrl, tokens)),
   openAs: async ({ openContext, server }, use) => {
     await use(async (tokens) => {
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, { contexts: Contexts }>({
     await Promise.all(opened.map((context) => contexts.reset(context)));
   },
   context: async ({ openContext }, use) => use(await openContext()),
-  contexts: [({ browser }, use) => use(createContextPool(browser, findServer())), { scope: 'worker' }],
+  contexts: [async ({ browser }, use) => use(createContextPool(browser, await findServer())), { scope: 'worker' }],
 });
 
 function ignoreRoutes(routed: BrowserContext | Page): Promise<void> {
