@@ -9,6 +9,8 @@ import { aWorkday, myShift, onSite, type Workday } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
 const worker = { firstName: 'Ana', lastName: 'Silva' };
+/** How often a kiosk looks whether it still has a connection. */
+const checkMs = 10_000;
 
 async function openKioskMode(employerPage: Page, { jobId }: Workday): Promise<void> {
   await employerPage.goto(`/shifts?tab=attendance&job=${jobId}`);
@@ -66,12 +68,15 @@ test('a worker scans at a kiosk that the employer opened and later ends', async 
       Object.defineProperty(navigator, 'onLine', { get: () => true });
       window.addEventListener('offline', (event) => event.stopImmediatePropagation(), true);
     });
+    await tablet.clock.install();
     await tablet.reload();
     await expect(tablet.getByRole('button', { name: /Ana S\./ })).toBeVisible();
     await tablet.context().setOffline(true);
+    await tablet.clock.fastForward(checkMs);
     await expect(tablet.getByText('No connection to Relevo')).toBeVisible();
     await expect(tablet.getByRole('button', { name: /Ana S\./ })).toBeVisible();
     await tablet.context().setOffline(false);
+    await tablet.clock.fastForward(checkMs);
     await expect(tablet.getByText('No connection to Relevo')).toBeHidden();
 
     await employerPage.getByRole('button', { name: 'End the kiosk Back door' }).click();
