@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/accessibility.ts';
+import { send } from '../support/accounts.ts';
 import { anEmployer, applyFor, aWorker, newTitle, postJob } from '../support/hiring.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
 import { firstHeading, toasts } from '../support/page-parts.ts';
@@ -10,7 +12,6 @@ const marc = { firstName: 'Marc', lastName: 'Tremblay' };
 test('an applicant and an employer write to each other, live, with contact details masked', async ({
   server,
   openAs,
-  page,
 }) => {
   const [employer, worker] = await Promise.all([anEmployer(server), aWorker(server, marc)]);
   const title = newTitle('Server');
@@ -63,6 +64,19 @@ test('an applicant and an employer write to each other, live, with contact detai
     1,
   );
   await expectAccessible(workerPage);
+});
+
+test('a reported message is read in the console, which takes it out of the queue', async ({ server, openAs, page }) => {
+  const [employer, worker] = await Promise.all([anEmployer(server), aWorker(server, marc)]);
+  const title = newTitle('Server');
+  const { id: jobId } = await postJob(server, employer, { title });
+  const { thread_id } = await applyFor(server, worker, jobId);
+  const message = { text: 'Yes, behind the house.', client_id: randomUUID() };
+  await send(`${server.publicUrl}/api/message/threads/${thread_id}/`, { tokens: employer, body: message });
+
+  const workerPage = await openAs(worker);
+  await workerPage.setViewportSize(phone.viewport);
+  await workerPage.goto(`/messages/${thread_id}`);
   await workerPage.getByRole('button', { name: 'Report' }).click();
   const report = workerPage.getByRole('dialog', { name: 'Report this message?' });
   await report.getByRole('button', { name: 'Report', exact: true }).click();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { send, type Tokens } from '../support/accounts.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
 import { firstHeading, toasts, visit } from '../support/page-parts.ts';
-import { aWorkday, letHoursPass, scanNow } from '../support/shifts.ts';
-import { expect, test } from '../support/test.ts';
+import { aWorkday, letHoursPass, scanNow, type Workday } from '../support/shifts.ts';
+import { expect, type TestServer, test } from '../support/test.ts';
 import { desktop, phone } from '../support/variants.ts';
 
 const ana = { firstName: 'Ana', lastName: 'Silva', language: 'fr' } as const;
@@ -11,15 +12,17 @@ const ana = { firstName: 'Ana', lastName: 'Silva', language: 'fr' } as const;
 /** The circle of a star is drawn; what is tapped is its label. */
 const chooseStars = (page: Page, name: string) => page.locator('label').filter({ hasText: name }).click();
 
-test('both sides rate a shift blind, read each other once both have, and a reported comment is hidden', async ({
-  server,
-  openAs,
-  page,
-}) => {
+/** A shift of two hours that is over. */
+async function aPastShift(server: TestServer): Promise<Workday> {
   const day = await aWorkday(server, { worker: ana });
   await scanNow(server, day);
   await letHoursPass(server, day.shiftId, 2);
   await scanNow(server, day);
+  return day;
+}
+
+test('both sides rate a shift blind and read each other once both have', async ({ server, openAs }) => {
+  const day = await aPastShift(server);
 
   // The employer, in English on a desktop, from the payments.
   const employerPage = await openAs(day.employer);
@@ -62,10 +65,23 @@ test('both sides rate a shift blind, read each other once both have, and a repor
   await workerPage.getByRole('button', { name: '1 évaluation', exact: true }).click();
   const ofCompany = workerPage.getByRole('dialog', { name: 'Évaluations de Chez Jeanne' });
   await expect(ofCompany.getByRole('listitem')).toContainText('Ana S.');
-  await workerPage.keyboard.press('Escape');
+});
 
-  // The worker finds what was said on the own profile and reports it.
-  await visit(workerPage, '/profile');
+test('a comment that the worker reports is hidden by the team, and its stars stay', async ({
+  server,
+  openAs,
+  page,
+}) => {
+  const day = await aPastShift(server);
+  const rate = (tokens: Tokens, body: object) =>
+    send(`${server.publicUrl}/api/shift/worker-shift/${day.shiftId}/rate/`, { tokens, body });
+  await rate(day.employer, { stars: 4, tags: ['punctual', 'skilled'], comment: 'Not bad for a beginner.' });
+  await rate(day.worker, { stars: 5, tags: ['safe_place'] });
+
+  // The worker finds what was said on the own profile.
+  const workerPage = await openAs(day.worker);
+  await workerPage.setViewportSize(phone.viewport);
+  await workerPage.goto('/profile');
   await expect(firstHeading(workerPage)).toHaveText('Profil');
   await workerPage.getByRole('button', { name: '1 évaluation', exact: true }).click();
   const said = workerPage.getByRole('dialog', { name: 'Évaluations de Ana Silva' });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { completeProfile } from '../support/complete-profile.ts';
 import { field, firstHeading, returnToWindow, toasts } from '../support/page-parts.ts';
 import { profileForms } from '../support/profile-forms.ts';
 import { completionBar, openSection } from '../support/profile-sections.ts';
@@ -18,11 +19,7 @@ for (const { language, on, device } of frenchPhoneByDepth) {
   test.describe(`in ${language} on a ${on}`, () => {
     test.use({ locale: texts.locale, ...device });
 
-    test('a new worker registers, verifies the email, completes the profile and is approved', async ({
-      page,
-      server,
-      isMobile,
-    }) => {
+    test('a new worker registers, verifies the email and signs in again', async ({ page, server, isMobile }) => {
       const person = server.newPerson({ language });
       await page.goto('/');
       await page.getByRole('link', { name: texts.landing.signUp }).click();
@@ -53,9 +50,29 @@ for (const { language, on, device } of frenchPhoneByDepth) {
       await page.getByRole('button', { name: texts.login.signIn }).click();
       await expect(page).toHaveURL('/profile');
       await expect(page.getByText(texts.profile.confirmed(person))).toBeVisible();
+    });
+
+    test('a worker fills in the sections of the profile, and all of it is kept', async ({ page, server, signedIn }) => {
+      const person = server.newPerson({ language });
+      await signedIn(await server.register(person));
+      await server.verifyEmail(person);
+      await page.goto('/profile');
 
       await addPicture(page);
       await fillSections(page);
+    });
+
+    test('documents complete a profile, which is then in review, and approval opens the menu', async ({
+      page,
+      server,
+      signedIn,
+      isMobile,
+    }) => {
+      const person = server.newPerson({ language });
+      await signedIn(await server.register(person, completeProfile));
+      await server.verifyEmail(person);
+      await page.goto('/profile');
+
       await addDocuments(page);
       await expect(completionBar(page, profile.completion)).toHaveAttribute('aria-valuenow', '100');
       await expect(await openSection(page, profile.contracts.title)).toContainText(profile.contracts.comingSoon);

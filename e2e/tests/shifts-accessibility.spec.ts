@@ -3,7 +3,7 @@ import { visit, watchRequests } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-test('/shifts, /analytics and /reports are accessible, and a place that workers’ scans agree on may be hidden', async ({
+test('/shifts is accessible, and a place that workers’ scans agree on may be hidden', async ({
   page,
   server,
   signedIn,
@@ -28,8 +28,12 @@ test('/shifts, /analytics and /reports are accessible, and a place that workers�
   await page.reload();
   await expect(notice.getByRole('button', { name: 'Use my position: I am at the site' })).toBeVisible();
   await expect(notice.getByText('Is this the place?')).toBeHidden();
+});
 
-  await visit(page, '/analytics');
+test('/analytics and /reports are accessible', async ({ page, server, signedIn }) => {
+  await signedIn(await server.logIn(demoAccounts.employer));
+  const requests = watchRequests(page);
+  await page.goto('/analytics');
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
   await requests.untilQuiet();
   await expectAccessible(page, { inDark: true });
