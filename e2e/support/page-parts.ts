@@ -175,3 +175,11 @@ export function complaintsOf(page: Page, expected?: ExpectedRefusal): string[] {
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
 }
+
+/** A read that fails is sent three times more, each time after a longer wait, before the page says so. Needs its clock. */
+export async function passRetries(page: Page, message: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(4_000);
+    await expect(message).toBeVisible({ timeout: 250 });
+  }).toPass({ intervals: [0] });
+}

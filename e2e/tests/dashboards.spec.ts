@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aBooking, anAcceptance, anEmployer, applyFor, aWorker, nextWeekday, postJob } from '../support/hiring.ts';
+import { passRetries } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('both dashboards show the right numbers, also after one could not be loaded', async ({
@@ -40,8 +41,9 @@ test('both dashboards show the right numbers, also after one could not be loaded
 
   await test.step('a dashboard that cannot be loaded says so and leaves the rest alone', async () => {
     await page.route('**/api/dashboard/', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.clock.install();
     await page.goto('/jobs');
-    await expect(page.getByText('Your shifts and applications could not be loaded')).toBeVisible();
+    await passRetries(page, page.getByText('Your shifts and applications could not be loaded'));
     await expect(page.getByRole('article', { name: 'Profile completion' })).toBeVisible();
     await page.unroute('**/api/dashboard/');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { change } from '../support/accounts.ts';
 import { anEmployer, aWorker, dayFromToday, type Member, postJob } from '../support/hiring.ts';
-import { complaintsOf, field, firstHeading, languageChooser, strangersTo, visit } from '../support/page-parts.ts';
+import {
+  complaintsOf,
+  field,
+  firstHeading,
+  languageChooser,
+  passRetries,
+  strangersTo,
+  visit,
+} from '../support/page-parts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
@@ -65,11 +73,7 @@ test('a worker finds a job by its words, and sees when nothing is found or the l
     await page.route('**/api/job/list-open-jobs/**', (route) => route.fulfill({ status: 503, json: {} }));
     // Asked for the first time: a list that was there before stays.
     await visit(page, `/jobs?search=${word}&min_wage=15`);
-    // A list that fails is asked for three times more, each time after a longer wait.
-    await expect(async () => {
-      await page.clock.fastForward(4_000);
-      await expect(page.getByText('This list could not be loaded')).toBeVisible({ timeout: 250 });
-    }).toPass({ intervals: [0] });
+    await passRetries(page, page.getByText('This list could not be loaded'));
     await expect(field(page, 'Search')).toHaveValue(word);
     await page.unroute('**/api/job/list-open-jobs/**');
     await page.getByRole('button', { name: 'Try again' }).click();
