@@ -5,7 +5,7 @@ import { formatDistance } from '@relevo/i18n/shift-times';
 import { TextField } from '@relevo/ui/field';
 import { FieldMessages } from '@relevo/ui/field-messages';
 import { CircleDashed, MapPin } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AddressField } from '../../../platform/addresses/address-field.tsx';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
@@ -20,7 +20,7 @@ import type { StepFieldsProps } from './step-fields.ts';
 import { isMainZone, type MainZone } from './timezones.ts';
 import { useJobPlace } from './use-job-place.ts';
 
-export function LocationFields({ form, isLocked }: StepFieldsProps) {
+export function LocationFields({ form, isLocked, beforeLeaving }: StepFieldsProps) {
   const t = useTexts('jobs/post');
   const errorText = useFieldErrorText();
   const place = useJobPlace(form);
@@ -28,6 +28,12 @@ export function LocationFields({ form, isLocked }: StepFieldsProps) {
   const location = useWatch({ control, name: 'location' });
   const errors = formState.errors.location;
   const typed = { onBlur: () => void place.locate(), onChange: place.leaveSite };
+  useEffect(() => {
+    beforeLeaving.current = isLocked ? null : place.settle;
+    return () => {
+      beforeLeaving.current = null;
+    };
+  });
 
   return (
     <>

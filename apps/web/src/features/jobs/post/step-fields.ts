@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { JobDraft } from './job-draft.ts';
 
@@ -7,4 +8,6 @@ export type StepFieldsProps = {
   isLocked: boolean;
   /** The job as the server has it, while it is being changed. */
   saved: JobDraft | null;
+  /** What the step finishes before it is left, if anything. */
+  beforeLeaving: RefObject<(() => Promise<void>) | null>;
 };

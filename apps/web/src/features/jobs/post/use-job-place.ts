@@ -12,6 +12,9 @@ import type { JobDraft } from './job-draft.ts';
 /** Postal areas in the country are wide; a pin still farther away belongs to another address. */
 const surprisingKm = 100;
 
+/** People on a slow network go on without it. */
+const settlesWithinMs = 3_000;
+
 /** Keeps the address and the pin together: an address alone gives the area, only the pin says the exact spot. */
 export function useJobPlace({ control, getValues, setValue, setError }: UseFormReturn<JobDraft>) {
   const { latitude, longitude, precision } = useWatch({ control, name: 'location' });
@@ -19,6 +22,7 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
   const [area, setArea] = useState<Position | null>(null);
   // A draft may have been left while its area was still being looked up.
   const asked = useRef(position && areaQuestion(getValues('location')));
+  const lookup = useRef<Promise<void>>(undefined);
   // The exact place that came with an address; null when the pin itself was set.
   const chosen = useRef<string | null>(null);
 
@@ -51,9 +55,29 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
     place({ latitude, longitude }, 'area');
   }
 
+  /** Looks up a typed address, once per address. */
+  async function locate(): Promise<void> {
+    dropChosenPlace();
+    const question = areaQuestion(getValues('location'));
+    if (question === null || question === asked.current) return lookup.current;
+    asked.current = question;
+    lookup.current = findArea(question).then((found) => {
+      // Meanwhile another address may have been typed or chosen.
+      if (asked.current !== question) return;
+      setArea(found);
+      if (getValues('location.precision') !== 'exact') place(found, 'area');
+    });
+    return lookup.current;
+  }
+
   return {
     position,
     precision,
+    locate,
+    /** Looks up what was typed last and waits for it: the answer comes too late for a step that is closed. */
+    async settle(): Promise<void> {
+      await Promise.race([locate(), new Promise((resolve) => setTimeout(resolve, settlesWithinMs))]);
+    },
     /** How far the pin is from the postal code, when that is too far to be true. */
     suspiciousKm: precision === 'exact' ? suspiciousDistance(position, area) : null,
 
@@ -69,19 +93,6 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
 
     /** A typed address is not the site's any more. */
     leaveSite: () => setValue('location.site_id', null),
-
-    /** Looks up a typed address, once per address. */
-    async locate(): Promise<void> {
-      dropChosenPlace();
-      const question = areaQuestion(getValues('location'));
-      if (question === null || question === asked.current) return;
-      asked.current = question;
-      const found = await findArea(question);
-      // Meanwhile another address may have been typed or chosen.
-      if (asked.current !== question) return;
-      setArea(found);
-      if (getValues('location.precision') !== 'exact') place(found, 'area');
-    },
 
     movePin(to: Position): void {
       chosen.current = null;

@@ -102,12 +102,14 @@ export function WizardStep(props: WizardStepProps) {
   const { subscribe, setError, setFocus, handleSubmit } = form;
   const Fields = stepFields[step];
   const isGoingOn = useRef(false);
+  const beforeLeaving = useRef<(() => Promise<void>) | null>(null);
 
-  /** Leaves the step once, however often that is pressed while the rules are on their way. */
+  /** Leaves the step once, however often that is pressed while the rules or an answer are on their way. */
   async function goOn(event: BaseSyntheticEvent, to?: StepName): Promise<void> {
     event.preventDefault();
     if (isGoingOn.current) return;
     isGoingOn.current = true;
+    await beforeLeaving.current?.();
     await handleSubmit((values) => onDone(values, to))();
     isGoingOn.current = false;
   }
@@ -131,7 +133,7 @@ export function WizardStep(props: WizardStepProps) {
   return (
     <form noValidate onSubmit={(event) => void goOn(event)} className="grid gap-5">
       <StepHeading step={step} takesFocus={hasMoved} />
-      <Fields form={form} isLocked={isLocked} saved={jobState.saved} />
+      <Fields form={form} isLocked={isLocked} saved={jobState.saved} beforeLeaving={beforeLeaving} />
       <StepButtons onBack={step === 'basics' ? undefined : onBack}>
         {hasReviewed && step !== 'budget' && (
           <Button
