@@ -19,18 +19,23 @@ import { createNotifications, forgetOldNotifications, type PushTask, sendPush } 
 
 let app: TestApp;
 let service: PushService;
-let deps: Pick<Deps, 'db' | 'clock' | 'push'>;
+type PushDeps = Pick<Deps, 'db' | 'clock' | 'push'>;
+let deps: PushDeps;
+/** Gives up soon on a service that does not answer; a busy machine needs most of that to connect. */
+let impatient: PushDeps;
 beforeAll(async () => {
   service = await startPushService();
   app = await startTestApp({ settings: { PUSH_SERVICES: `${service.host},*.push.example` } });
-  const push = createPushSender({
-    privateKey: pushKeyFrom(Buffer.alloc(48, 7)),
-    contact: 'mailto:support@relevo.example',
-    services: [service.host],
-    ca: service.ca,
-    withinMs: 300,
-  });
-  deps = { ...app.deps, push };
+  const sender = (withinMs: number) =>
+    createPushSender({
+      privateKey: pushKeyFrom(Buffer.alloc(48, 7)),
+      contact: 'mailto:support@relevo.example',
+      services: [service.host],
+      ca: service.ca,
+      withinMs,
+    });
+  deps = { ...app.deps, push: sender(60_000) };
+  impatient = { ...app.deps, push: sender(2_000) };
 });
 afterAll(async () => {
   await closeWithoutFailures(app);
@@ -70,8 +75,8 @@ async function aSubscribedPerson(changes = {}): Promise<{ person: SignedInView; 
 }
 
 const exported = ({ user }: SignedInView): DomainEvent => ({ type: 'account.exported', userId: user.id });
-async function send(tasks: PushTask[]): Promise<void> {
-  for (const task of tasks) await sendPush(deps, task);
+async function send(tasks: PushTask[], through = deps): Promise<void> {
+  for (const task of tasks) await sendPush(through, task);
 }
 const turn = (person: SignedInView, kinds: unknown) =>
   app.client.patch('/notification/preferences/', { kinds }, as(person));
@@ -131,7 +136,8 @@ describe('a push', () => {
     const [task] = await pushTasks([exported(person)]);
     for (const answer of [429, 500, 307, null]) {
       service.answer = answer;
-      await expect(send(task ? [task] : [])).rejects.toThrow(`the push service at ${service.host}`);
+      const through = answer === null ? impatient : deps;
+      await expect(send(task ? [task] : [], through)).rejects.toThrow(`the push service at ${service.host}`);
     }
     expect(service.received).toHaveLength(4);
     expect(await browsersOf(person)).toEqual([browser.subscription.endpoint]);
