@@ -27,10 +27,10 @@ function pointOf({ latitude, longitude }: typeof here): string {
 }
 
 /**
- * PostgreSQL plans the first executions of a statement on each connection for their values, so the round that is dropped
- * lasts until every connection of the pool has its plan: some seven executions on each of twenty.
+ * A server that has run for a while: PostgreSQL plans the first executions of a statement on each connection for their
+ * values, and the engine compiles code that has run some thousand times. So long the round lasts that is dropped.
  */
-const warmUps = { oneStatement: 300, fourStatements: 1_000, scans: 180, logins: 24 };
+const warmUps = { oneStatement: 2_000, fourStatements: 4_000, scans: 1_000, logins: 24 };
 const scans = 60;
 
 /** The requests of a round and the number of the first one, counted over all rounds. */
@@ -97,34 +97,34 @@ export function benchCalls({ relevo, ceiling, database }: Servers, data: BenchDa
   });
 
   return [
-    many('list-open-jobs (mix)', 0.7, { count: 200, warmUp: warmUps.fourStatements }, (index) =>
+    many('list-open-jobs (mix)', 0.7, { count: 400, warmUp: warmUps.fourStatements }, (index) =>
       pick(mix, index)(index),
     ),
-    many('… text search', 0.8, { count: 100 }, (index) => {
+    many('… text search', 0.8, { count: 200 }, (index) => {
       const word = pick(['plombier', 'electricien', 'serveur'], index);
       return { relevo: list(index, `&search=${word}`), ceiling: bare('open-jobs-search', word) };
     }),
-    many('… radius, by distance', 0.7, { count: 100 }, (index) => ({
+    many('… radius, by distance', 0.7, { count: 200 }, (index) => ({
       relevo: list(index, `&latitude=${here.latitude}&longitude=${here.longitude}&radius_km=25&sort=distance`),
       ceiling: bare('open-jobs-radius', pointOf(here), 25),
     })),
-    many('job/{id}', 0.5, { count: 300 }, (index) => {
+    many('job/{id}', 0.5, { count: 600 }, (index) => {
       const jobId = pick(jobIds, index * 7919);
       return { relevo: api(`/job/job/${jobId}/`, pick(workers, index).access_token), ceiling: bare('job', jobId) };
     }),
-    many('my-jobs', 0.6, { count: 150 }, (index) => {
+    many('my-jobs', 0.6, { count: 200 }, (index) => {
       const { user, access_token } = pick(employers, index);
       return { relevo: api('/job/my-jobs/', access_token), ceiling: bare('my-jobs', user.id) };
     }),
-    many('wallet', 0.5, { count: 300 }, (index) => {
+    many('wallet', 0.5, { count: 600 }, (index) => {
       const { user, access_token } = pick(employers, index);
       return { relevo: api('/wallet/', access_token), ceiling: bare('wallet', user.id) };
     }),
-    many('transactions', 0.5, { count: 300 }, (index) => {
+    many('transactions', 0.5, { count: 600 }, (index) => {
       const { user, access_token } = pick(employers, index);
       return { relevo: api('/wallet/transactions/', access_token), ceiling: bare('transactions', user.id) };
     }),
-    many('apply', 0.4, { count: 100 }, (index) => {
+    many('apply', 0.4, { count: 200 }, (index) => {
       const { user, access_token } = pick(workers, index);
       const jobId = pick(jobIds, index);
       return {
@@ -132,7 +132,7 @@ export function benchCalls({ relevo, ceiling, database }: Servers, data: BenchDa
         ceiling: bare('apply', jobId, user.id),
       };
     }),
-    many('deposits', 0.35, { count: 100 }, (index) => {
+    many('deposits', 0.35, { count: 200 }, (index) => {
       const { user, access_token } = pick(employers, index);
       return {
         relevo: api('/wallet/deposits/', access_token, { amount: '25.00' }),

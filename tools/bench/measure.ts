@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchCall, Pair } from './calls.ts';
-import { cpuSeconds } from './cpu.ts';
+import { cpuOf, cpuSeconds } from './cpu.ts';
 import { sendAll } from './load.ts';
 import { median } from './median.ts';
 import type { Servers } from './servers.ts';
@@ -13,48 +13,62 @@ export interface Measured {
   goal: number;
   /** CPU seconds of server and PostgreSQL per 1,000 requests, the median of the rounds. */
   cpu: Record<Side, number>;
+  /** What of it the server took; the rest is PostgreSQL's. */
+  serverCpu: Record<Side, number>;
   /** Milliseconds. */
   p50: Record<Side, number>;
   p99: Record<Side, number>;
   statements: number | null;
 }
 
+type Figure = 'cpu' | 'serverCpu' | 'latencies';
+type Taken = { call: BenchCall } & Record<Figure, Record<Side, number[]>>;
+
 /**
  * Measures every call once per round, the two servers one after the other, so that what slows the machine down for a
  * while slows both and the ratios hold even when the numbers do not. The first round warms up and is dropped.
  */
 export async function measureCalls(servers: Servers, calls: BenchCall[], rounds: number): Promise<Measured[]> {
-  const taken = calls.map((call) => ({ call, cpu: empty(), latencies: empty() }));
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const { call, cpu, latencies } of taken) {
-      const pairs = await call.requests(round);
-      await untilIdle(servers);
-      // Now the one first, now the other.
-      for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
-        const measured = await measureSlice(servers, side, pairs);
-        if (round === 0) continue;
-        cpu[side].push((measured.cpu * 1000) / pairs.length);
-        latencies[side].push(...measured.latencies);
-      }
-    }
-  }
-  return taken.map(({ call: { name, goal }, cpu, latencies }) => ({
+  const takeAll = async (all: Taken[], round: number) => {
+    for (const taken of all) await takeRound(servers, taken, round);
+  };
+  await takeAll(calls.map(emptyFigures), 0);
+  // As autovacuum does within a minute: the first round filled tables that were empty.
+  await servers.database.query('vacuum analyze');
+  const all = calls.map(emptyFigures);
+  for (let round = 1; round <= rounds; round += 1) await takeAll(all, round);
+  return all.map(({ call: { name, goal }, cpu, serverCpu, latencies }) => ({
     name,
     goal,
     cpu: bySide((side) => median(cpu[side])),
+    serverCpu: bySide((side) => median(serverCpu[side])),
     p50: bySide((side) => median(latencies[side])),
     p99: bySide((side) => quantile(latencies[side], 0.99)),
     statements: null,
   }));
 }
 
+async function takeRound(servers: Servers, { call, cpu, serverCpu, latencies }: Taken, round: number): Promise<void> {
+  const pairs = await call.requests(round);
+  await untilIdle(servers);
+  // Now the one first, now the other.
+  for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+    const measured = await measureSlice(servers, side, pairs);
+    cpu[side].push((measured.cpu * 1000) / pairs.length);
+    serverCpu[side].push((measured.serverCpu * 1000) / pairs.length);
+    latencies[side].push(...measured.latencies);
+  }
+}
+
 async function measureSlice(servers: Servers, side: Side, pairs: Pair[]) {
   const processes = { serverPid: servers[side].pid, postmasterPid: servers.postmasterPid };
-  const before = cpuSeconds(processes);
+  const cpu = () => ({ all: cpuSeconds(processes), server: cpuOf(processes.serverPid) });
+  const before = cpu();
   const latencies = await sendAll(pairs.map((pair) => pair[side]));
   // What a request leaves for later is part of its cost.
   if (side === 'relevo') await untilIdle(servers);
-  return { cpu: cpuSeconds(processes) - before, latencies };
+  const after = cpu();
+  return { cpu: after.all - before.all, serverCpu: after.server - before.server, latencies };
 }
 
 const idleTries = 200;
@@ -71,6 +85,7 @@ async function untilIdle({ database }: Servers): Promise<void> {
 }
 
 const empty = (): Record<Side, number[]> => ({ ceiling: [], relevo: [] });
+const emptyFigures = (call: BenchCall): Taken => ({ call, cpu: empty(), serverCpu: empty(), latencies: empty() });
 const bySide = (of: (side: Side) => number): Record<Side, number> => ({ ceiling: of('ceiling'), relevo: of('relevo') });
 
 function quantile(values: number[], share: number): number {

@@ -7,6 +7,7 @@ const measured = (name: string, ceiling: number, relevo: number): Measured => ({
   name,
   goal: 0.5,
   cpu: { ceiling, relevo },
+  serverCpu: { ceiling: ceiling / 2, relevo: relevo / 2 },
   p50: { ceiling: 1, relevo: 2 },
   p99: { ceiling: 3, relevo: 4 },
   statements: 3,
@@ -18,9 +19,9 @@ test('the ratio is what the ceiling costs of what the product costs', () => {
 
 test('the table names every call with its figures', () => {
   expect(formatTable([measured('wallet', 0.3, 1.2)]).split('\n')).toEqual([
-    '| call   | ceiling | product | ratio |  goal | p50 | p99 | p50 c. | p99 c. | statements |',
-    '|--------|--------:|--------:|------:|------:|----:|----:|-------:|-------:|-----------:|',
-    '| wallet |    0.30 |    1.20 |  0.25 | ≥ 0.5 | 2.0 | 4.0 |    1.0 |    3.0 |          3 |',
+    '| call   | ceiling | server c. | product | server | ratio |  goal | p50 | p99 | p50 c. | p99 c. | statements |',
+    '|--------|--------:|----------:|--------:|-------:|------:|------:|----:|----:|-------:|-------:|-----------:|',
+    '| wallet |    0.30 |      0.15 |    1.20 |   0.60 |  0.25 | ≥ 0.5 | 2.0 | 4.0 |    1.0 |    3.0 |          3 |',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type RowReader, rowReaderOf } from './row-reader.ts';
 
 type Columns = pg.FieldDef[];
 type Statement = { name: string; text: string; values: unknown[] };
@@ -18,18 +19,23 @@ type Wire = {
 /** A query of pg; its declared type leaves out what it has to do with a connection. */
 type OwnQuery = {
   name: string;
+  _result: { rows: object[]; _types: pg.CustomTypesConfig };
+  _canceledDueToError: unknown;
   prepare(wire: Wire): void;
   hasBeenParsed(wire: Wire): boolean;
   handleRowDescription(message: { fields: Columns }): void;
+  handleDataRow(message: { fields: (string | null)[] }): void;
   handleCommandComplete(message: object, wire: Wire): void;
 };
 const OwnQuery = pg.Query as unknown as new (statement: Statement & { callback: Settled }) => OwnQuery;
 
+const noColumns: RowReader = () => ({});
+
 /** What `beginsTransaction` executes first; its connection has to have prepared it under this name. */
 export const begin: Statement = { name: 'begin', text: 'begin', values: [] };
 
-/** The columns of the statements that a connection has prepared, and the same connection without a way to ask for them. */
-type Described = { columns: Map<string, Columns>; silent: Wire };
+/** How the rows of prepared statements are read, and the same connection without a way to ask for their columns. */
+type Described = { readers: Map<string, RowReader>; silent: Wire };
 const described = new WeakMap<Wire, Described>();
 
 /**
@@ -39,7 +45,7 @@ const described = new WeakMap<Wire, Described>();
 export class PreparedQuery extends OwnQuery {
   readonly beginsTransaction: boolean;
   #awaitsBegin: boolean;
-  #columns: Columns = [];
+  #readRow: RowReader = noColumns;
 
   constructor(statement: Statement & { beginsTransaction: boolean }, callback: Settled) {
     super({ ...statement, callback });
@@ -53,14 +59,22 @@ export class PreparedQuery extends OwnQuery {
       wire.execute({});
     }
     const known = this.hasBeenParsed(wire) ? described.get(wire) : undefined;
-    const columns = known?.columns.get(this.name);
-    if (columns && columns.length > 0) super.handleRowDescription({ fields: columns });
-    super.prepare(known && columns ? known.silent : wire);
+    const readRow = known?.readers.get(this.name);
+    if (readRow) this.#readRow = readRow;
+    super.prepare(known && readRow ? known.silent : wire);
   }
 
-  override handleRowDescription(message: { fields: Columns }): void {
-    this.#columns = message.fields;
-    super.handleRowDescription(message);
+  override handleRowDescription({ fields }: { fields: Columns }): void {
+    this.#readRow = rowReaderOf(fields, this._result._types);
+  }
+
+  override handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this._canceledDueToError) return;
+    try {
+      this._result.rows.push(this.#readRow(fields));
+    } catch (error) {
+      this._canceledDueToError = error;
+    }
   }
 
   override handleCommandComplete(message: object, wire: Wire): void {
@@ -68,14 +82,13 @@ export class PreparedQuery extends OwnQuery {
       this.#awaitsBegin = false;
       return;
     }
-    const { columns } = describedOn(wire);
-    if (!columns.has(this.name)) columns.set(this.name, this.#columns);
+    describedOn(wire).readers.set(this.name, this.#readRow);
     super.handleCommandComplete(message, wire);
   }
 }
 
 function describedOn(wire: Wire): Described {
-  const known = described.get(wire) ?? { columns: new Map(), silent: withoutDescription(wire) };
+  const known = described.get(wire) ?? { readers: new Map(), silent: withoutDescription(wire) };
   described.set(wire, known);
   return known;
 }
