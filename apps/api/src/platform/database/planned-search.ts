@@ -31,7 +31,14 @@ export class Computed {
  */
 export function plannedSearch(search: RawBuilder<unknown>): RawBuilder<unknown> {
   const { sql: text, parameters } = search.compile(compiler);
-  const given = parameters.map((each) => (each instanceof Computed ? each.value : sql`${each}::text`));
-  const asGiven = text.replace(/\$(\d+)/g, (_whole, place) => `($1[${place}])`);
+  const given: RawBuilder<unknown>[] = parameters.map((each) =>
+    each instanceof Computed ? each.value : sql`${each}::text`,
+  );
+  const asGiven = text.replace(/\$(\d+)(::timestamptz\b)?/g, (_whole, place: string, isInstant?: string) => {
+    if (!isInstant) return `($1[${place}])`;
+    // As text it would be read again for every row, because the time zone of the connection could change it.
+    given[Number(place) - 1] = sql`extract(epoch from ${parameters[Number(place) - 1]}::timestamptz)::text`;
+    return `to_timestamp(($1[${place}])::float8)`;
+  });
   return sql`${sql.lit(asGiven)}, array[${sql.join(given)}]::text[]`;
 }
