@@ -99,7 +99,7 @@ describe('what may become of a job', () => {
     const word = expected[actor][action][column] as Word;
     for (const facts of everyFacts) {
       const problem = jobActionProblem({ status, action, actor, facts });
-      expect({ facts, answer: problem?.code ?? 'yes' }).toEqual({ facts, answer: words[word](facts) });
+      expect({ facts, answer: problem ?? 'yes' }).toEqual({ facts, answer: words[word](facts) });
     }
   });
 
@@ -108,13 +108,15 @@ describe('what may become of a job', () => {
       for (const facts of everyFacts) {
         const asked = { status, action, actor, facts };
         const problem = jobActionProblem(asked);
-        if (problem) expect(() => checkJobAction(asked)).toThrow(problem);
-        else expect(checkJobAction(asked)).toBe(jobTransitions[action]);
-        if (problem) expect(problem).toBeInstanceOf(Refusal);
+        const check = () => checkJobAction(asked);
+        if (!problem) {
+          expect(check()).toBe(jobTransitions[action]);
+          continue;
+        }
+        expect(check).toThrow(Refusal);
+        expect(check).toThrow(expect.objectContaining({ code: problem, parameters: { action, status } }));
       }
     }
-    const late = jobActionProblem({ status: 'completed', action: 'cancel', actor: 'employer', facts: plainFacts });
-    expect(late?.parameters).toEqual({ action: 'cancel', status: 'completed' });
   });
 
   test.each<[JobAction, JobStatus | null, boolean, boolean]>([

@@ -10,7 +10,7 @@ import {
   isSameRating,
   possibleCommentActions,
   type RatingFacts,
-  ratingRefusal,
+  ratingProblem,
   ratingTags,
   ratingUntil,
   readTags,
@@ -60,7 +60,7 @@ describe('who may rate', () => {
     ['in review when the window is over', { phase: 'in_review' }, until, 'invalid_transition'],
   ])('%s', (_name, given, now, code) => {
     const facts = { ...settled, ...given };
-    expect(ratingRefusal(facts, now)?.code ?? null).toBe(code);
+    expect(ratingProblem(facts, now)).toBe(code);
     expect(canRate(facts, now)).toBe(code === null);
   });
 

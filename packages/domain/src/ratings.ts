@@ -1,7 +1,7 @@
 import type { UserType } from './account.ts';
 import { isLongEnough, type PaidTime } from './correction-rules.ts';
 import { FieldRefusal } from './field-problems.ts';
-import { Refusal } from './refusals.ts';
+import { Refusal, type RefusalCode } from './refusals.ts';
 import type { ShiftPhase } from './worker-shift-lifecycle.ts';
 
 export const starsMaximum = 5;
@@ -41,16 +41,14 @@ export type RatingFacts = Readonly<{
 }>;
 
 /** Why the shift cannot be rated by this side now; null when it can. */
-export function ratingRefusal(facts: RatingFacts, now: Date): Refusal | null {
+export function ratingProblem(facts: RatingFacts, now: Date): RefusalCode | null {
   const { phase, paidTime, isRated, isRevealed, isOtherGone } = facts;
-  if (isRated) return new Refusal('already_rated');
-  if (phase !== 'settled' || !isLongEnough(paidTime))
-    return new Refusal('invalid_transition', { action: 'rate', status: phase });
-  if (now >= ratingUntil(facts) || isRevealed || isOtherGone) return new Refusal('rating_closed');
-  return null;
+  if (isRated) return 'already_rated';
+  if (phase !== 'settled' || !isLongEnough(paidTime)) return 'invalid_transition';
+  return now >= ratingUntil(facts) || isRevealed || isOtherGone ? 'rating_closed' : null;
 }
 
-export const canRate = (facts: RatingFacts, now: Date): boolean => ratingRefusal(facts, now) === null;
+export const canRate = (facts: RatingFacts, now: Date): boolean => ratingProblem(facts, now) === null;
 
 /** Both have rated, or the window is over. */
 export function isRevealDue({ given, until }: { given: number; until: Date }, now: Date): boolean {

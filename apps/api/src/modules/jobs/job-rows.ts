@@ -112,9 +112,10 @@ function ofWorker({ viewerId }: ViewValues): OwnPart {
 
 function ofEmployer({ viewerId, now }: ViewValues): OwnPart {
   return {
-    columns: sql`job.was_accepted and job.owner_id = ${viewerId} and exists (
-        select from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress'
-      ) as is_anyone_at_work,
+    // Not as `exists`: for that the planner would read the shifts of all jobs that are at work, at once.
+    columns: sql`case when job.was_accepted and job.owner_id = ${viewerId} then coalesce((
+        select true from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress' limit 1
+      ), false) else false end as is_anyone_at_work,
       case when job.was_accepted and job.owner_id = ${viewerId} then ${lateBookingsSql(now)} end as late_bookings,
       ${placeOfferColumns({ viewerId, now })}`,
     join: sql``,

@@ -67,7 +67,7 @@ export function presentJobDetail(deps: Deps, viewerId: string, [row]: DetailRow[
   };
 }
 
-/** Within one status the newest first; the id keeps pages apart. */
+/** Within one status the newest first; the id keeps pages apart. The index `jobs_owner` has this order. */
 const ownJobsOrder = sql`
   array_position(array['running', 'open', 'confirmed', 'completed', 'canceled'], job.status), job.created_at desc, job.id desc`;
 
@@ -80,16 +80,13 @@ export function myJobsStatement(values: MyJobsValues, { status, hasWords, page, 
   const { viewerId } = values;
   const ofStatus = status === undefined ? sql`` : sql`and job.status = ${sql.lit(status)}`;
   const withWords = !hasWords ? sql`` : sql`and job.search_text like all (${values.words}::text[])`;
-  const first = (page - 1) * page_size;
-  const ranked = sql`
-    select job.id, row_number() over (order by ${ownJobsOrder}) as rank
-    from jobs as job where job.owner_id = ${viewerId} ${ofStatus} ${withWords}`;
+  const conditions = sql`job.owner_id = ${viewerId} ${ofStatus} ${withWords}`;
   const picked = sql`
-    select ranked.id, ranked.rank, null::float8 as chord_km from ranked
-    where ranked.rank > ${sql.lit(first)} and ranked.rank <= ${sql.lit(first + page_size)}`;
+    select own.id, row_number() over () as rank, null::float8 as chord_km from (
+      select job.id from jobs as job where ${conditions} order by ${ownJobsOrder}
+      limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}) as own`;
   return sql<CountedRow>`
-    with ranked as materialized (${ranked})
-    select counted.total, page.* from (select count(*) as total from ranked) as counted
+    select counted.total, page.* from (select count(*) as total from jobs as job where ${conditions}) as counted
     left join (${jobRows(picked, values, { viewer: 'employer' })}) as page on true`;
 }
 

@@ -4,7 +4,7 @@ import {
   isRevealDue,
   isSameRating,
   type RatingTag,
-  ratingRefusal,
+  ratingProblem,
   ratingUntil,
   readTags,
 } from '@relevo/domain/ratings';
@@ -33,18 +33,16 @@ export async function rateShift({ db, clock }: Deps, { workerShiftId, actor, bod
     const mine = readMine(shift);
     if (mine && isSameRating(mine, given)) return { rating: presentOwnRating(mine), isNew: false };
     const endsAt = shift.ends_at;
-    const refusal = ratingRefusal(
-      {
-        phase: phaseOf({ status: shift.status, funding: shift.funding, cancelReason: shift.cancel_reason }),
-        endsAt,
-        paidTime: { workedMinutes: shift.worked_minutes, pay: shift.pay_cents, wage: shift.final_wage_cents },
-        isRated: mine !== null,
-        isRevealed: shift.is_revealed,
-        isOtherGone: shift.is_ratee_gone,
-      },
-      at,
-    );
-    if (refusal) throw refusal;
+    const facts = {
+      phase: phaseOf({ status: shift.status, funding: shift.funding, cancelReason: shift.cancel_reason }),
+      endsAt,
+      paidTime: { workedMinutes: shift.worked_minutes, pay: shift.pay_cents, wage: shift.final_wage_cents },
+      isRated: mine !== null,
+      isRevealed: shift.is_revealed,
+      isOtherGone: shift.is_ratee_gone,
+    };
+    const problem = ratingProblem(facts, at);
+    if (problem) throw new Refusal(problem, { action: 'rate', status: facts.phase });
     const until = ratingUntil({ endsAt });
     await tx
       .insertInto('ratings')

@@ -30,7 +30,7 @@ function makeRowReader(columns: Columns, types: Types): RowReader {
   // Of two columns with one name the last one counts, as in pg.
   const places = new Map(columns.map(({ name }, index) => [name, index]));
   const parts = [...places].map(
-    ([name, index]) => `[${JSON.stringify(name)}]: texts[${index}] === null ? null : parse${index}(texts[${index}])`,
+    ([name, index]) => `${JSON.stringify(name)}: texts[${index}] === null ? null : parse${index}(texts[${index}])`,
   );
   const parameters = [...places.values()].map((index) => `parse${index}`);
   const make = new Function(...parameters, `return (texts) => ({ ${parts.join(', ')} });`);
