@@ -92,6 +92,7 @@ export async function openPlatform(
       longWork: openLongWork(databaseUrl),
       reads,
       sharedReads: database.sharedReads,
+      sharedSearches: database.sharedSearches,
       wake,
       clock,
       log,

@@ -20,12 +20,13 @@ export type Read<C extends Call, Values extends object, Shape, Row> = {
   statement(values: Values, shape: Shape): RawBuilder<Row>;
   /** Whether it may be read from a replica; then the caller is found first, with a statement of its own. */
   isLarge?: boolean;
-  /** Whether others should not wait for it on a connection that they share. */
+  /** Whether quick reads should not wait for it on a connection that they share. */
   isSlow?(shape: Shape): boolean;
   /** Is reached by a caller who may see the answer. */
   present(rows: Row[], request: CallRequest<C>): Answer<C> | Promise<Answer<C>>;
 };
 
+type ReadDeps = Pick<Deps, 'db' | 'reads' | 'sharedReads' | 'sharedSearches' | 'clock'>;
 type Joined<Row> = Row & { caller: string; is_answer: boolean | null };
 type Session = { callerSessionId: string; callerNow: Date };
 
@@ -35,7 +36,7 @@ type Session = { callerSessionId: string; callerNow: Date };
  */
 export function registerRead<C extends Call, Values extends object, Shape, Row>(
   app: FastifyInstance,
-  { db, reads, sharedReads, clock }: Pick<Deps, 'db' | 'reads' | 'sharedReads' | 'clock'>,
+  { db, reads, sharedReads, sharedSearches, clock }: ReadDeps,
   call: C,
   read: Read<C, Values, Shape, Row>,
 ): void {
@@ -67,7 +68,7 @@ export function registerRead<C extends Call, Values extends object, Shape, Row>(
       return read.present(await alone.execute(await reads.current(), read.values(request, userId), shape), request);
     }
     const values = { ...read.values(request, userId), callerSessionId: sessionId, callerNow: clock.now() };
-    const rows = await joined.execute(db, values, shape, read.isSlow?.(shape) ? undefined : sharedReads);
+    const rows = await joined.execute(db, values, shape, read.isSlow?.(shape) ? sharedSearches : sharedReads);
     const [first] = rows;
     if (request.claims) await admit(request, reply, first ? find.readActor(first.caller, sessionId) : null);
     return read.present(first?.is_answer ? rows : [], request);

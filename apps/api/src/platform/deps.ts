@@ -28,6 +28,7 @@ export type Deps = Readonly<{
   longWork: LongWork;
   reads: Reads;
   sharedReads: SharedReads;
+  sharedSearches: SharedReads;
   wake: Wake;
   clock: Clock;
   log: Log;

@@ -17,6 +17,8 @@ export type Database = {
   db: Db;
   pool: pg.Pool;
   sharedReads: SharedReads;
+  /** For searches, so that quick reads do not wait for them. */
+  sharedSearches: SharedReads;
   refusedWrites: RefusedWrites;
   close(): Promise<void>;
 };
@@ -80,12 +82,13 @@ export function openDatabase({
       if (entry.level === 'error' && isWriteRefused(entry.error)) refusedWrites.lastAt = performance.now();
     },
   });
-  const sharedReads =
+  const share = () =>
     prepares && !isPooled
       ? openSharedReads({ settings, names: programNames, perConnection: maximumPerConnection })
       : noSharedReads;
-  const close = async () => void (await Promise.all([sharedReads.close(), db.destroy()]));
-  return { db, pool, sharedReads, refusedWrites, close };
+  const [sharedReads, sharedSearches] = [share(), share()];
+  const close = async () => void (await Promise.all([sharedReads.close(), sharedSearches.close(), db.destroy()]));
+  return { db, pool, sharedReads, sharedSearches, refusedWrites, close };
 }
 
 const retryableCodes = new Set(['40001', '40P01']);

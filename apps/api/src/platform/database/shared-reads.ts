@@ -20,8 +20,10 @@ type Options = {
 type Connection = {
   client: pg.Client;
   prepared: Set<string>;
-  /** When the reads that are not answered yet were sent, the oldest first, as counts of `performance.now()`. */
-  sentAt: number[];
+  /** How many reads are not answered yet. */
+  unanswered: number;
+  /** Since when PostgreSQL works on the first of them, as a count of `performance.now()`. */
+  busySince: number;
   isCorked: boolean;
 };
 
@@ -52,7 +54,7 @@ export function openSharedReads({ settings, names, perConnection }: Options): Sh
 
   async function connect(): Promise<void> {
     const client = new pg.Client({ ...settings, pipeline: true });
-    const connection: Connection = { client, prepared: new Set(), sentAt: [], isCorked: false };
+    const connection: Connection = { client, prepared: new Set(), unanswered: 0, busySince: 0, isCorked: false };
     client.on('error', () => open.delete(connection));
     client.on('end', () => open.delete(connection));
     try {
@@ -70,11 +72,11 @@ export function openSharedReads({ settings, names, perConnection }: Options): Sh
     const slowBefore = performance.now() - slowAfterMs;
     let best: Connection | undefined;
     for (const connection of open) {
-      const { length, 0: oldest = slowBefore } = connection.sentAt;
-      if (length >= maximumUnanswered || oldest < slowBefore) continue;
-      if (!best || length < best.sentAt.length) best = connection;
+      const { unanswered, busySince } = connection;
+      if (unanswered >= maximumUnanswered || (unanswered > 0 && busySince < slowBefore)) continue;
+      if (!best || unanswered < best.unanswered) best = connection;
     }
-    if (!best || best.sentAt.length > 0) connectMore();
+    if (!best || best.unanswered > 0) connectMore();
     return best;
   }
 
@@ -90,7 +92,7 @@ export function openSharedReads({ settings, names, perConnection }: Options): Sh
       if (name === undefined || !connection || !canPrepare(connection.prepared, name, perConnection)) return null;
       const sentAt = performance.now();
       try {
-        return await send<Row>(connection, { name, text, values, sentAt });
+        return await send<Row>(connection, { name, text, values });
       } catch (error) {
         if (isPlanStale(error) || isNameLost(error)) retire(connection);
         else if (!wasLostAtOnce(error, sentAt)) throw error;
@@ -115,16 +117,18 @@ function canPrepare(prepared: Set<string>, name: string, maximum: number): boole
   return prepared.has(name);
 }
 
-type Sent = { name: string; text: string; values: unknown[]; sentAt: number };
+type Sent = { name: string; text: string; values: unknown[] };
 
-function send<Row>(connection: Connection, { sentAt, ...statement }: Sent): Promise<Row[]> {
+function send<Row>(connection: Connection, statement: Sent): Promise<Row[]> {
   const { client } = connection;
   corkUntilNextTurn(connection);
-  connection.sentAt.push(sentAt);
+  if (connection.unanswered === 0) connection.busySince = performance.now();
+  connection.unanswered += 1;
   return new Promise((resolve, reject) => {
     const settled = (error: Error | undefined, result: pg.QueryResult) => {
-      // Answers come in the order of the questions.
-      connection.sentAt.shift();
+      // Answers come in the order of the questions, so PostgreSQL is at the next one now.
+      connection.unanswered -= 1;
+      connection.busySince = performance.now();
       if (error) reject(error);
       else resolve(result.rows);
     };
