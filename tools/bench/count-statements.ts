@@ -7,7 +7,7 @@ import { send } from './load.ts';
 import type { Servers } from './servers.ts';
 import { startStatementCounter } from './statement-counter.ts';
 
-const tries = 4;
+const tries = 10;
 
 /**
  * The SQL statements of each call, with those that find the caller and those that begin and end a transaction: counted on

@@ -75,7 +75,7 @@ export function jobRows<More extends object = object>(
   const { now, until } = values;
   const own = { employer: ofEmployer, worker: ofWorker }[viewer](values);
   return sql<JobRow & More>`
-    with picked as materialized (${picked})
+    with picked as materialized (${picked})${own.tables}
     select picked.rank, ${columns}, picked.chord_km,
       company.id as company_id, company.name as company_name, company.logo_key, ${ratingColumns}, ${reliabilityColumns},
       case when job.was_accepted then (select bool_and(booked.funding <> 'unfunded') from worker_shifts as booked
@@ -94,19 +94,21 @@ export function jobRows<More extends object = object>(
     ${reliabilityFigures('job.owner_id')} ${own.join}`;
 }
 
-type OwnPart = { columns: RawBuilder<unknown>; join: RawBuilder<unknown> };
+type OwnPart = { columns: RawBuilder<unknown>; join: RawBuilder<unknown>; tables: RawBuilder<unknown> };
 
+/** The applications of a page are found at once: job by job the planner may read all of the worker's for each. */
 function ofWorker({ viewerId }: ViewValues): OwnPart {
   return {
     columns: sql`mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents,
-      mine.created_at as my_created_at, mine.was_booked as my_was_booked`,
-    join: sql`left join lateral (
-      select application.id, application.status, application.final_wage_cents, application.created_at,
-        was_confirmed(application.id) as was_booked
+      mine.created_at as my_created_at, case when mine.id is not null then was_confirmed(mine.id) end as my_was_booked`,
+    join: sql`left join mine on mine.job_id = job.id`,
+    tables: sql`, mine as materialized (
+      select distinct on (application.job_id) application.job_id, application.id, application.status,
+        application.final_wage_cents, application.created_at
       from applications as application
-      where application.job_id = job.id and application.worker_id = ${viewerId} and application.withdrawn_at is null
-      order by application.created_at desc, application.id desc limit 1
-    ) as mine on true`,
+      where application.worker_id = ${viewerId} and application.job_id = any(array(select picked.id from picked))
+        and application.withdrawn_at is null
+      order by application.job_id, application.created_at desc, application.id desc)`,
   };
 }
 
@@ -119,5 +121,6 @@ function ofEmployer({ viewerId, now }: ViewValues): OwnPart {
       case when job.was_accepted and job.owner_id = ${viewerId} then ${lateBookingsSql(now)} end as late_bookings,
       ${placeOfferColumns({ viewerId, now })}`,
     join: sql``,
+    tables: sql``,
   };
 }

@@ -39,12 +39,18 @@ const readAll = async (count: number) => {
   return Promise.all(all.map((number) => read(number)));
 };
 
+const pidsOf = (rows: (Row[] | null)[]) => new Set(rows.map((row) => row?.[0]?.pid));
+const bothConnected = async () => {
+  await warmUp();
+  await until(async () => expect(pidsOf(await readAll(30)).size).toBe(2));
+};
+
 test('many reads at once get their own answers, over at most two connections', async () => {
   await warmUp();
   await until(async () => {
     const rows = await readAll(30);
     expect(rows.map((row) => row?.[0]?.amount)).toEqual(Array.from({ length: 30 }, (_each, index) => index + 1));
-    expect(new Set(rows.map((row) => row?.[0]?.pid)).size).toBe(2);
+    expect(pidsOf(rows).size).toBe(2);
   });
 });
 
@@ -96,6 +102,25 @@ test('no read waits behind a slow one', async () => {
   await readAll(10);
   expect(isSlowOver).toBe(false);
   expect(await slow).toHaveLength(1);
+});
+
+test('reads that wait for their turn do not make a connection slow', async () => {
+  await warmUp(slowly, [0]);
+  await bothConnected();
+  const waiting = Array.from({ length: 16 }, () => database.sharedReads.read(slowly, [0.05]));
+  // The last ones have waited for longer than a slow read takes by now.
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  const after = database.sharedReads.read(slowly, [0]);
+  expect((await Promise.all([...waiting, after])).every((rows) => rows?.length === 1)).toBe(true);
+});
+
+test('searches have connections of their own', async () => {
+  await warmUp();
+  await eventually(() => database.sharedSearches.read(slowly, [0]));
+  const searches = Array.from({ length: 8 }, () => database.sharedSearches.read<Row>(slowly, [0.2]));
+  const quick = await readAll(8);
+  const [ofQuick, ofSearches] = [pidsOf(quick), pidsOf(await Promise.all(searches))];
+  expect([...ofQuick].filter((pid) => ofSearches.has(pid))).toEqual([]);
 });
 
 test('a connection that is lost loses no read: the pool takes it, and a new connection those after it', async () => {

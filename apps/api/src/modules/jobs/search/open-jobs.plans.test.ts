@@ -199,6 +199,23 @@ describe(`at ${jobCount} open jobs`, () =>
       expect(next.body.results).toEqual(byNumber.body.results);
     });
 
+    test('own applications are read once at most, not for every job', async () => {
+      const values = openJobsValues(worker.user.id, app.clock.now(), OpenJobsQuery.parse({}));
+      const statement = openJobsStatement(values, openJobsShape(OpenJobsQuery.parse({}), 'worker'));
+      const apply = ({ user }: SignedInView, count: number) =>
+        sql`insert into applications (id, job_id, worker_id, final_wage_cents, status, created_at, updated_at)
+          select gen_random_uuid(), job.id, ${user.id}, 2500, 'pending', now(), now()
+          from (select id from jobs order by id limit ${count}) as job`.execute(app.db);
+      for (const other of [await aWorker(app), await aWorker(app)]) await apply(other, 5_000);
+      // The planner has figures of a time at which the worker had none.
+      await sql`analyze applications`.execute(app.db);
+      await apply(worker, 300);
+      const scans = (await planOf(statement)).filter((node) => node['Relation Name'] === 'applications');
+      const readBy = (node: PlanNode) =>
+        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+      expect(scans.reduce((sum, node) => sum + readBy(node), 0)).toBeLessThanOrEqual(300);
+    });
+
     test('the places are kept, not counted', async () => {
       const { body } = await app.client.get<{ results: { city: string; count: number }[] }>('/job/job-locations/', {
         token: worker.access_token,

@@ -1,0 +1,36 @@
+import { MyJobsQuery } from '@relevo/contracts/jobs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anEmployer } from '../../testing/hiring.ts';
+import { seedManyJobs } from '../../testing/many-jobs.ts';
+import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { viewValues } from './job-rows.ts';
+import { myJobsShape, myJobsStatement } from './jobs.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => closeWithoutFailures(app));
+
+type PlanNode = { 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: PlanNode[] };
+type Explained = { 'QUERY PLAN': [{ Plan: PlanNode }] };
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+
+test('an employer’s jobs are read without the shifts of others', async () => {
+  const employer = await anEmployer(app);
+  await seedManyJobs(app.db, { count: 500, ownerId: employer.user.id, now: app.clock.now() });
+  await sql`update jobs set was_accepted = true`.execute(app.db);
+  const query = MyJobsQuery.parse({});
+  const values = { ...viewValues(employer.user.id, app.clock.now()), words: [] };
+  const statement = myJobsStatement(values, myJobsShape(query));
+  const nodes = await app.db.transaction().execute(async (tx) => {
+    // As with many shifts.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<Explained>`explain (format json) ${statement}`.execute(tx);
+    return rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan));
+  });
+  const atWork = nodes.filter((node) => node['Index Name'] === 'worker_shifts_at_work');
+  expect(atWork).toHaveLength(1);
+  expect(atWork[0]?.['Index Cond']).toMatch(/\(job_id = job(_\d+)?\.id\)/);
+});
