@@ -39,17 +39,20 @@ function notificationOf({ id, type, payload, recorded_at }: PublishedEvent) {
   ];
 }
 
-/** One statement for all; an erased account is notified of nothing. Answers a task for each browser that wants a push. */
+/**
+ * One statement for all; an erased account is notified of nothing. Answers a task for each browser that wants a push.
+ * Rows are looked up one by one: for a join the planner takes those of the JSON to be a hundred and reads whole tables.
+ */
 async function writeNotifications(tx: Tx, given: Given[]): Promise<QueuedTask[]> {
   const { rows } = await sql<{ id: string; subscription_id: string }>`
     with given as (
-      select given.*, coalesce(given.job_id, application.job_id, booked.job_id) as about_job_id
+      select given.*, coalesce(given.job_id, case given.subject_type
+          when 'application' then (select application.job_id from applications as application where application.id = given.subject_id)
+          when 'worker_shift' then (select booked.job_id from worker_shifts as booked where booked.id = given.subject_id)
+        end) as about_job_id
       from json_to_recordset(${JSON.stringify(given)}::json) as given (id uuid, event_id bigint, user_id uuid, kind text,
         subject_type text, subject_id uuid, job_id uuid, job_ids uuid[], collapses boolean, created_at timestamptz)
-      join users on users.id = given.user_id and users.deleted_at is null
-      left join applications as application
-        on given.subject_type = 'application' and application.id = given.subject_id
-      left join worker_shifts as booked on given.subject_type = 'worker_shift' and booked.id = given.subject_id
+      where (select users.deleted_at is null from users where users.id = given.user_id)
     ), latest as (
       select distinct on (user_id, kind, subject_id) * from given where collapses
       order by user_id, kind, subject_id, event_id desc
