@@ -114,7 +114,7 @@ export function benchCalls({ relevo, ceiling, database }: Servers, data: BenchDa
     }),
     many('my-jobs', 0.6, { count: 200 }, (index) => {
       const { user, access_token } = pick(employers, index);
-      return { relevo: api('/job/my-jobs/', access_token), ceiling: bare('my-jobs', user.id) };
+      return { relevo: api('/job/my-jobs/?page_size=20', access_token), ceiling: bare('my-jobs', user.id) };
     }),
     many('wallet', 0.5, { count: 600 }, (index) => {
       const { user, access_token } = pick(employers, index);
@@ -122,7 +122,7 @@ export function benchCalls({ relevo, ceiling, database }: Servers, data: BenchDa
     }),
     many('transactions', 0.5, { count: 600 }, (index) => {
       const { user, access_token } = pick(employers, index);
-      return { relevo: api('/wallet/transactions/', access_token), ceiling: bare('transactions', user.id) };
+      return { relevo: api('/wallet/transactions/?page_size=20', access_token), ceiling: bare('transactions', user.id) };
     }),
     many('apply', 0.4, { count: 200 }, (index) => {
       const { user, access_token } = pick(workers, index);

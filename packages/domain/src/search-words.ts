@@ -11,5 +11,6 @@ export function searchText(...texts: readonly string[]): string {
 
 /** The distinct words of a search, at most a handful. */
 export function searchWords(text: string): string[] {
+  if (text === '') return [];
   return [...new Set(searchText(text).split(' '))].filter((word) => word !== '').slice(0, wordsMaximum);
 }
