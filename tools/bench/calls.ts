@@ -122,7 +122,10 @@ export function benchCalls({ relevo, ceiling, database }: Servers, data: BenchDa
     }),
     many('transactions', 0.5, { count: 600 }, (index) => {
       const { user, access_token } = pick(employers, index);
-      return { relevo: api('/wallet/transactions/?page_size=20', access_token), ceiling: bare('transactions', user.id) };
+      return {
+        relevo: api('/wallet/transactions/?page_size=20', access_token),
+        ceiling: bare('transactions', user.id),
+      };
     }),
     many('apply', 0.4, { count: 200 }, (index) => {
       const { user, access_token } = pick(workers, index);
