@@ -67,7 +67,7 @@ export function presentJobDetail(deps: Deps, viewerId: string, [row]: DetailRow[
   };
 }
 
-/** Within one status the newest first; the id keeps pages apart. The index `jobs_owner` has this order. */
+/** Within one status the newest first; the id keeps pages apart. */
 const ownJobsOrder = sql`
   array_position(array['running', 'open', 'confirmed', 'completed', 'canceled'], job.status), job.created_at desc, job.id desc`;
 
