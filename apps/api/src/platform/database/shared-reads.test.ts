@@ -70,6 +70,15 @@ test('what is asked in one turn is written at once', async () => {
   for (const { connection } of clients) expect(connection.stream.writableCorked).toBe(0);
 });
 
+test('a turn that takes long does not make a connection slow', async () => {
+  await bothConnected();
+  const reads = [read(1), read(2)];
+  const end = performance.now() + 250;
+  while (performance.now() < end);
+  reads.push(read(3));
+  expect((await Promise.all(reads)).map((rows) => rows?.[0]?.amount)).toEqual([1, 2, 3]);
+});
+
 test('more than the connections take at once goes to the pool', async () => {
   await warmUp();
   await readAll(4);

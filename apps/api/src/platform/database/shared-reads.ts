@@ -22,7 +22,7 @@ type Connection = {
   prepared: Set<string>;
   /** How many reads are not answered yet. */
   unanswered: number;
-  /** Since when PostgreSQL works on the first of them, as a count of `performance.now()`. */
+  /** Since when PostgreSQL works on the first of them, as a count of `performance.now()`, or `notWritten`. */
   busySince: number;
   isCorked: boolean;
 };
@@ -32,6 +32,8 @@ const maximumConnections = 2;
 const maximumUnanswered = 50;
 /** A read is never sent behind one that has taken this long already; a busy process takes a tenth of it. */
 const slowAfterMs = 200;
+/** What waits for the end of a turn does not wait for PostgreSQL, however long the turn takes. */
+const notWritten = Number.POSITIVE_INFINITY;
 const connectsAgainAfterMs = 1_000;
 /** A read whose connection is lost goes to the pool, unless it has waited for a database that does not answer. */
 const lostWithinMs = 1_000;
@@ -122,7 +124,7 @@ type Sent = { name: string; text: string; values: unknown[] };
 function send<Row>(connection: Connection, statement: Sent): Promise<Row[]> {
   const { client } = connection;
   corkUntilNextTurn(connection);
-  if (connection.unanswered === 0) connection.busySince = performance.now();
+  if (connection.unanswered === 0) connection.busySince = notWritten;
   connection.unanswered += 1;
   return new Promise((resolve, reject) => {
     const settled = (error: Error | undefined, result: pg.QueryResult) => {
@@ -144,6 +146,7 @@ function corkUntilNextTurn(connection: Connection): void {
   stream.cork();
   setImmediate(() => {
     connection.isCorked = false;
+    if (connection.busySince === notWritten) connection.busySince = performance.now();
     stream.uncork();
   });
 }
