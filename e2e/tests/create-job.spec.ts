@@ -82,6 +82,47 @@ test('a draft is reviewed and refused part by part, and is gone once it is poste
   });
 });
 
+test('a press of Next counts although the funding arrives during it and moves the button', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  await signedIn(await anEmployer(server));
+  await visit(page, '/jobs/create');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/dashboard/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await passBasics(page, newTitle('Barista'));
+  await passLocation(page);
+  await fillSchedule(page);
+  await next(page);
+  await field(page, 'Hourly wage').fill(posting.wage);
+  await expect(page.getByRole('region', { name: 'Total cost' })).toContainText('$176.00');
+  const button = page.getByRole('button', { name: 'Next', exact: true });
+  await button.hover();
+  const before = await button.boundingBox();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole('region', { name: 'Money for your booked shifts' })).toBeVisible();
+  expect((await button.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
+  await page.mouse.up();
+  await expect(stepHeading(page, 'review')).toBeVisible();
+
+  await test.step('a press that is given up beside a button presses nothing', async () => {
+    await page.getByRole('button', { name: 'Post job' }).hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(stepHeading(page, 'review')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Post job' })).toBeEnabled();
+  });
+});
+
 test('a pin makes the place exact, one shift needs a date only, and several dates are posted as chosen', async ({
   page,
   server,
