@@ -80,6 +80,13 @@ describe('the pay to come', () => {
     ['above it pays at once', inReview, '2026-11-16T17:00', 'pays', '150.00'],
     ['of settled pay adds to it', { ...inReview, phase: 'settled' as const }, '2026-11-16T17:00', 'adds', '150.00'],
     ['of a no-show is manual', aWorkerShift({ phase: 'missed' }), '2026-11-16T17:00', 'manual', '150.00'],
+    [
+      'of a no-show that a dispute paid is not reduced',
+      aWorkerShift({ phase: 'missed', pay: '146.33' }),
+      '2026-11-16T15:00',
+      'pay_not_reduced',
+      '110.00',
+    ],
   ])('%s', (_what, booked, wentAt, effect, pay) => {
     expect(previewPay(booked, values('2026-11-16T09:00', wentAt), terms)).toMatchObject({ effect, pay });
   });

@@ -82,7 +82,8 @@ export function previewPay(booked: WorkerShiftView, values: CorrectionValues, te
       out: changed.checked_out_at !== undefined,
     },
     overtime: booked.overtime,
-    standingPay: booked.status === 'completed' ? parseMoney(booked.pay ?? '0.00') : null,
+    // A no-show that a dispute paid has pay that stands, too.
+    standingPay: booked.pay === null ? null : parseMoney(booked.pay),
   });
   const counted = 'worked' in outcome ? outcome : countedPay(facts, times);
   return {
