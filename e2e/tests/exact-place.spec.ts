@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ScanAnswer } from '@relevo/contracts/shifts';
 import { anOpenKiosk } from '@relevo/fixtures/kiosks';
@@ -44,14 +43,24 @@ async function chooseSuggestion(page: Page): Promise<void> {
 }
 
 /** As on a slow network: the area of the code comes after the next step was asked for. */
-async function delayArea(page: Page, zipCode: string): Promise<void> {
+async function goOnBeforeArea(page: Page, zipCode: string): Promise<void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(
     (url) => url.searchParams.get('q') === zipCode,
     async (route) => {
-      await pause(500);
+      await held;
       await route.continue();
     },
   );
+  await chooseSuggestion(page);
+  // This step is scanned in create-job.spec.ts.
+  await expect(page.getByText('Area only: check-ins cannot be verified, so workers may wait')).toBeVisible();
+  await next(page);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveAttribute('aria-busy', 'true');
+  release();
 }
 
 /** Books a worker for the job and lets the first shift be on, instead of waiting for it. */
@@ -80,11 +89,7 @@ test('a suggested address is only an area; with the employer’s position a scan
   await page.clock.install();
   await page.goto('/jobs/create');
   await passBasics(page, title);
-  await delayArea(page, jobLocation.zip_code);
-  await chooseSuggestion(page);
-  // This step is scanned in create-job.spec.ts.
-  await expect(page.getByText('Area only: check-ins cannot be verified, so workers may wait')).toBeVisible();
-  await next(page);
+  await goOnBeforeArea(page, jobLocation.zip_code);
   await passSchedule(page);
   await passBudget(page);
   await expect(stepHeading(page, 'review')).toBeVisible();

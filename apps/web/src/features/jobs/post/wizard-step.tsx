@@ -3,7 +3,7 @@ import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
 import { TextareaField } from '@relevo/ui/textarea-field';
-import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { onFirstField } from '../../../platform/forms/fetched-rules.ts';
 import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
@@ -102,6 +102,7 @@ export function WizardStep(props: WizardStepProps) {
   const { subscribe, setError, setFocus, handleSubmit } = form;
   const Fields = stepFields[step];
   const isGoingOn = useRef(false);
+  const [isSettling, setIsSettling] = useState(false);
   const beforeLeaving = useRef<(() => Promise<void>) | null>(null);
 
   /** Leaves the step once, however often that is pressed while the rules or an answer are on their way. */
@@ -109,7 +110,11 @@ export function WizardStep(props: WizardStepProps) {
     event.preventDefault();
     if (isGoingOn.current) return;
     isGoingOn.current = true;
-    await beforeLeaving.current?.();
+    if (beforeLeaving.current) {
+      setIsSettling(true);
+      await beforeLeaving.current();
+      setIsSettling(false);
+    }
     await handleSubmit((values) => onDone(values, to))();
     isGoingOn.current = false;
   }
@@ -145,7 +150,7 @@ export function WizardStep(props: WizardStepProps) {
             {t('goToReview')}
           </Button>
         )}
-        <Button type="submit" size="lg" onMouseDown={stayInField}>
+        <Button type="submit" size="lg" busy={isSettling} onMouseDown={stayInField}>
           {t('next')}
         </Button>
       </StepButtons>
