@@ -10,6 +10,7 @@ import { ledgerLines, measureLedger } from './bench/ledger.ts';
 import { connections } from './bench/load.ts';
 import { measureCalls } from './bench/measure.ts';
 import { collectsOnSignal, measureMemory, memoryLines } from './bench/memory.ts';
+import { measureRows, rowLines } from './bench/rows.ts';
 import { seedBench } from './bench/seed.ts';
 import { type Servers, startServers } from './bench/servers.ts';
 import { measureStarts, startLines } from './bench/start.ts';
@@ -65,6 +66,7 @@ try {
   else if (positionals[0] === 'growth') await benchGrowth(servers);
   else if (positionals[0] === 'ledger') await benchLedger(servers);
   else if (positionals[0] === 'memory') await benchMemory(servers);
+  else if (positionals[0] === 'rows') await benchRows(servers);
   else if (positionals[0] === 'storm') await benchStorm(servers);
   else if (positionals[0] === 'streams') await benchStreams(servers);
   else await benchCallsOf(servers);
@@ -111,6 +113,13 @@ async function benchMemory(started: Servers): Promise<void> {
   const figures = await measureMemory(started, { ...size, interrupted: interrupted.signal });
   console.log(`\n${memoryLines(figures).join('\n')}`);
   report({ memory: figures });
+}
+
+async function benchRows(started: Servers): Promise<void> {
+  console.log(`Setting up ${jobs} jobs…`);
+  const figures = await measureRows(started, jobs);
+  console.log(`\n${rowLines(figures).join('\n')}`);
+  report({ rows: figures });
 }
 
 async function benchStarts(): Promise<void> {

@@ -67,7 +67,7 @@ export const ceilingStatements: Record<string, string> = {
         pay_cents = 500,
         updated_at = now() where id = $1 returning *),
     moved as (update bench_accounts set balance = balance + 500, version = version + 1
-      where owner_id = $2 and kind = 'available' returning id),
+      where owner_id = $2 and kind = 'card' returning id),
     numbered as (update bench_wallets set transaction_count = transaction_count + 1 where user_id = $2
       returning user_id, transaction_count)
     ${addLine}
