@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEmployer } from '../../testing/hiring.ts';
 import { seedManyJobs } from '../../testing/many-jobs.ts';
+import { type Explained, nodesOf } from '../../testing/query-plans.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { viewValues } from './job-rows.ts';
 import { myJobsShape, myJobsStatement } from './jobs.queries.ts';
@@ -12,10 +13,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => closeWithoutFailures(app));
-
-type PlanNode = { 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: PlanNode[] };
-type Explained = { 'QUERY PLAN': [{ Plan: PlanNode }] };
-const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
 test('an employer’s jobs are read without the shifts of others', async () => {
   const employer = await anEmployer(app);
@@ -27,8 +24,7 @@ test('an employer’s jobs are read without the shifts of others', async () => {
   const nodes = await app.db.transaction().execute(async (tx) => {
     // As with many shifts.
     await sql`set local enable_seqscan = off`.execute(tx);
-    const { rows } = await sql<Explained>`explain (format json) ${statement}`.execute(tx);
-    return rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan));
+    return nodesOf(await sql<Explained>`explain (format json) ${statement}`.execute(tx));
   });
   const atWork = nodes.filter((node) => node['Index Name'] === 'worker_shifts_at_work');
   expect(atWork).toHaveLength(1);

@@ -7,6 +7,7 @@ import { onePlan } from '../../../platform/database/statement-names.ts';
 import { rootFolder } from '../../../root.ts';
 import { addJob, anEmployer, aWorker } from '../../../testing/hiring.ts';
 import { location } from '../../../testing/job-calls.ts';
+import { type Explained, nodesOf, type PlanNode, rowsLookedAt } from '../../../testing/query-plans.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { matchStatement } from './match-job.ts';
 
@@ -33,19 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => closeWithoutFailures(app));
 
-type PlanNode = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: PlanNode[];
-};
-type Explained = { 'QUERY PLAN': [{ Plan: PlanNode }] };
-
-const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 const indexesOf = (nodes: PlanNode[]) =>
   [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))].filter((name) => name.startsWith('saved_')).sort();
 
@@ -70,27 +58,18 @@ test(`a job finds its searches among ${searchCount} by their indexes and looks a
     )
     .execute();
   expect(byPlace.length).toBeGreaterThan(0);
-  const { rows } = await sql<Explained>`explain (analyze, timing off, format json) ${statement}`.execute(app.db);
-  const nodes = rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan));
+  const nodes = nodesOf(await sql<Explained>`explain (analyze, timing off, format json) ${statement}`.execute(app.db));
   const onSearches = nodes.filter((node) => node['Relation Name'] === 'saved_searches');
   expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
   expect(indexesOf(nodes)).toEqual(indexes);
-  const lookedAt = onSearches.reduce(
-    (sum, node) =>
-      sum +
-      node['Actual Loops'] *
-        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)),
-    0,
-  );
   expect(found.length).toBeGreaterThan(100);
-  expect(lookedAt).toBeLessThan(0.12 * searchCount);
+  expect(rowsLookedAt(onSearches)).toBeLessThan(0.12 * searchCount);
 });
 
 test('the plan is the same for every job', async () => {
   const { sql: sent } = matchStatement({ jobId, now: app.clock.now() }).compile(app.db);
   expect(sent).toContain(onePlan);
-  const { rows } = await sql.raw<Explained>(`explain (generic_plan, format json) ${sent}`).execute(app.db);
-  const nodes = rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan));
+  const nodes = nodesOf(await sql.raw<Explained>(`explain (generic_plan, format json) ${sent}`).execute(app.db));
   expect(indexesOf(nodes)).toEqual(indexes);
   expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedManyPeople } from '../../../testing/many-people.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
+import { blocksOf, type Explained, nodesOf, rowsLookedAt } from '../../../testing/query-plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { listPage, transactionsRead } from '../wallet.queries.ts';
 
@@ -45,35 +46,18 @@ async function seedLines(userId: string, count: number): Promise<void> {
   );
 }
 
-type Plan = {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Plan[];
-};
-
 /** How many rows and pages of the database one page of the statement has to look at. */
 async function costOf(userId: string, page: number) {
   const query = listPage('transaction', { userId, page, pageSize: 10 });
   // The first look fills the caches, the second is counted.
   await query.execute(app.db);
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
-    explain (analyze, buffers, format json) ${query}`.execute(app.db);
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan as Plan;
-  const nodes = flatten(plan);
+  const nodes = nodesOf(await sql<Explained>`explain (analyze, buffers, format json) ${query}`.execute(app.db));
   return {
     nodes: nodes.map((node) => node['Node Type']),
-    rows: nodes.reduce(
-      (total, node) => total + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    ),
-    blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    rows: rowsLookedAt(nodes),
+    blocks: blocksOf(nodes),
   };
 }
-const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
 
 test(`a page looks at as many rows among ${many} lines as among ${few}, at the beginning and deep down`, async () => {
   const short = await costOf(people.few, 1);
