@@ -87,6 +87,8 @@ test('a press of Next counts although the funding arrives during it and moves th
   server,
   signedIn,
 }) => {
+  // On a page that scrolls, browsers may scroll along instead.
+  await page.setViewportSize({ width: 1280, height: 1600 });
   await signedIn(await anEmployer(server));
   await visit(page, '/jobs/create');
   let release = () => {};
@@ -109,7 +111,9 @@ test('a press of Next counts although the funding arrives during it and moves th
   await page.mouse.down();
   release();
   await expect(page.getByRole('region', { name: 'Money for your booked shifts' })).toBeVisible();
-  expect((await button.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
+  await expect
+    .poll(async () => (await button.boundingBox())?.y)
+    .toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
   await page.mouse.up();
   await expect(stepHeading(page, 'review')).toBeVisible();
 
