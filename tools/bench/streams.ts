@@ -17,6 +17,9 @@ const changesEachSecond = 200;
 /** Half of them go to people with a stream. */
 const followedShare = 0.5;
 
+/** The engine collects what signing in and opening left behind for a while after it. */
+const settlesAfterMs = 30_000;
+
 type Usage = { server: number; postgres: number; statements: number };
 
 export type StreamFigures = {
@@ -48,7 +51,7 @@ export async function measureStreams(
     tokens.push(...some.map(({ access_token }) => access_token));
   }
   await database.query('vacuum analyze');
-  await wait(5_000);
+  await wait(settlesAfterMs);
   const memoryBefore = megabytesOf(relevo.pid);
   const alone = await usageDuring(servers, size.seconds);
 
@@ -59,7 +62,7 @@ export async function measureStreams(
     streams.push({ userId: id, sent: await openStream(relevo.url, tokens[index] ?? '', onChange) });
     if (index % opensEachSecond === 0) await wait(200);
   }
-  await wait(5_000);
+  await wait(settlesAfterMs);
   const memoryOpen = megabytesOf(relevo.pid);
   const idle = await usageDuring(servers, size.seconds);
 
