@@ -224,6 +224,8 @@ describe('a stream ends', () => {
         app.clock.advance({ seconds: 15 });
         await vi.advanceTimersByTimeAsync(15_000);
       }
+      // A statement is sent once the pool has a connection for it.
+      await eventually(async () => (sessionChecks() >= checks ? true : null));
       expect(sessionChecks()).toBe(checks);
     }
     await Promise.all([own[0]?.ended, own[1]?.ended]);
