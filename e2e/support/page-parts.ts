@@ -183,3 +183,16 @@ export async function passRetries(page: Page, message: Locator): Promise<void> {
     await expect(message).toBeVisible({ timeout: 250 });
   }).toPass({ intervals: [0] });
 }
+
+/** Holds requests back, as a slow network does, until the function that it answers is called. */
+export async function holdRequests(page: Page, to: string | ((url: URL) => boolean)): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(to, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -13,7 +13,7 @@ import {
   posting,
   stepHeading,
 } from '../support/job-wizard.ts';
-import { complaintsOf, field, firstHeading, toasts, visit } from '../support/page-parts.ts';
+import { complaintsOf, field, firstHeading, holdRequests, toasts, visit } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -91,14 +91,7 @@ test('a press of Next counts although the funding arrives during it and moves th
   await page.setViewportSize({ width: 1280, height: 1600 });
   await signedIn(await anEmployer(server));
   await visit(page, '/jobs/create');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/dashboard/', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/dashboard/');
   await passBasics(page, newTitle('Barista'));
   await passLocation(page);
   await fillSchedule(page);

@@ -7,7 +7,7 @@ import { clientOf } from '../support/accounts.ts';
 import { ask } from '../support/database.ts';
 import { aBooking, anEmployer, aWorker, getJob, type Member, newTitle, postJob } from '../support/hiring.ts';
 import { next, passBasics, passBudget, passSchedule, stepHeading } from '../support/job-wizard.ts';
-import { field, firstHeading, toasts, visit } from '../support/page-parts.ts';
+import { field, firstHeading, holdRequests, toasts, visit } from '../support/page-parts.ts';
 import { aWorkday, letHoursPass, myShift, onSite, payIn, scanNow } from '../support/shifts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
@@ -44,17 +44,7 @@ async function chooseSuggestion(page: Page): Promise<void> {
 
 /** As on a slow network: the area of the code comes after the next step was asked for. */
 async function goOnBeforeArea(page: Page, zipCode: string): Promise<void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    (url) => url.searchParams.get('q') === zipCode,
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-  );
+  const release = await holdRequests(page, (url) => url.searchParams.get('q') === zipCode);
   await chooseSuggestion(page);
   // This step is scanned in create-job.spec.ts.
   await expect(page.getByText('Area only: check-ins cannot be verified, so workers may wait')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
-import { field, toasts } from '../support/page-parts.ts';
+import { field, holdRequests, toasts } from '../support/page-parts.ts';
 import { completionBar, section } from '../support/profile-sections.ts';
 import { aPdf, aPng, chooseLargeFile, type SampleFile } from '../support/sample-files.ts';
 import { expect, test } from '../support/test.ts';
@@ -48,14 +48,7 @@ test('documents that cannot be taken are refused, and others are added with a pr
 });
 
 async function expectAdded(page: Page): Promise<void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/user/add-document/', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/user/add-document/');
   await expect(documents).toContainText('No document yet. Start with an identity document.');
   await hand(aPdf('permit.pdf'), 'Identity document');
   await expect(documents.getByRole('progressbar', { name: 'Uploading...' })).toBeVisible();
