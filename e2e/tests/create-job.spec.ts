@@ -87,11 +87,12 @@ test('a press of Next counts although the funding arrives during it and moves th
   server,
   signedIn,
 }) => {
+  // From the beginning: the home page asks for the same.
+  const release = await holdRequests(page, '**/api/dashboard/');
   // On a page that scrolls, browsers may scroll along instead.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await signedIn(await anEmployer(server));
   await visit(page, '/jobs/create');
-  const release = await holdRequests(page, '**/api/dashboard/');
   await passBasics(page, newTitle('Barista'));
   await passLocation(page);
   await fillSchedule(page);
@@ -99,11 +100,13 @@ test('a press of Next counts although the funding arrives during it and moves th
   await field(page, 'Hourly wage').fill(posting.wage);
   await expect(page.getByRole('region', { name: 'Total cost' })).toContainText('$176.00');
   const button = page.getByRole('button', { name: 'Next', exact: true });
+  const funding = page.getByRole('region', { name: 'Money for your booked shifts' });
+  await expect(funding).toBeHidden();
   await button.hover();
   const before = await button.boundingBox();
   await page.mouse.down();
   release();
-  await expect(page.getByRole('region', { name: 'Money for your booked shifts' })).toBeVisible();
+  await expect(funding).toBeVisible();
   await expect
     .poll(async () => (await button.boundingBox())?.y)
     .toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
