@@ -2,15 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { anEmployer, dayFromToday } from '../support/hiring.ts';
 import {
   choosePattern,
+  fillLocation,
   firstDay,
   next,
   passBasics,
   passLocation,
   passSchedule,
+  posting,
   stepHeading,
 } from '../support/job-wizard.ts';
 import { wizardWords } from '../support/job-wizard-words.ts';
-import { complaintsOf, field } from '../support/page-parts.ts';
+import { complaintsOf, field, holdRequests } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 import { languagesByDepth } from '../support/variants.ts';
 import { words } from './create-job-rules.words.ts';
@@ -86,6 +88,38 @@ for (const language of languagesByDepth) {
     }
   }
 }
+
+test('while the area of an address is looked up, what is wrong is said at once and Previous is not overtaken', async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const { rules } = words.en;
+  await signedIn(await anEmployer(server));
+  await page.goto('/jobs/create');
+  await passBasics(page, 'Barista');
+  const release = await holdRequests(page, '**/api/address/search/*');
+  await fillLocation(page);
+  const button = page.getByRole('button', { name: 'Next', exact: true });
+
+  await field(page, 'ZIP code').fill('90210');
+  await next(page);
+  await expect(page.locator('[aria-busy=true]').or(page.locator('[aria-invalid=true]'))).toBeVisible();
+  expect(await button.getAttribute('aria-busy')).toBeNull();
+  await expectComplaint(field(page, 'ZIP code'), rules.zipCodeWrong);
+  await mend(field(page, 'ZIP code'), posting.zipCode);
+
+  await next(page);
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(stepHeading(page, 'basics')).toBeVisible();
+  const found = page.waitForResponse((response) => response.url().includes('/api/address/search/'));
+  release();
+  await (await found).finished();
+  await next(page);
+  await expect(stepHeading(page, 'location')).toBeVisible();
+  await expect(field(page, 'ZIP code')).toHaveValue(posting.zipCode);
+});
 
 async function expectComplaint(control: Locator, text: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true');

@@ -101,6 +101,7 @@ export function WizardStep(props: WizardStepProps) {
   });
   const { subscribe, setError, setFocus, handleSubmit } = form;
   const Fields = stepFields[step];
+  const isOpen = useRef(true);
   const isGoingOn = useRef(false);
   const [isSettling, setIsSettling] = useState(false);
   const beforeLeaving = useRef<(() => Promise<void>) | null>(null);
@@ -110,14 +111,32 @@ export function WizardStep(props: WizardStepProps) {
     event.preventDefault();
     if (isGoingOn.current) return;
     isGoingOn.current = true;
-    if (beforeLeaving.current) {
-      setIsSettling(true);
-      await beforeLeaving.current();
-      setIsSettling(false);
+    // What is wrong is said before the wait, and what is typed during it is checked after it.
+    if (!beforeLeaving.current || (await finishRightStep(beforeLeaving.current))) {
+      await handleSubmit((values) => onDone(values, to))();
     }
-    await handleSubmit((values) => onDone(values, to))();
     isGoingOn.current = false;
   }
+
+  /** Whether the step is right, is finished and is still the open one: it may be left by Previous meanwhile. */
+  async function finishRightStep(finish: () => Promise<void>): Promise<boolean> {
+    let isRight = false;
+    await handleSubmit(() => {
+      isRight = true;
+    })();
+    if (!isRight) return false;
+    setIsSettling(true);
+    await finish();
+    setIsSettling(false);
+    return isOpen.current;
+  }
+
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     return subscribe({ formState: { values: true }, callback: ({ values }) => onKeep(values) });
