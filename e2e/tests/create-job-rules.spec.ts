@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { anEmployer, dayFromToday } from '../support/hiring.ts';
+import { anEmployer, dayFromToday, getJob, newTitle } from '../support/hiring.ts';
 import {
   choosePattern,
-  fillLocation,
   firstDay,
   next,
   passBasics,
+  passBudget,
   passLocation,
   passSchedule,
   posting,
   stepHeading,
 } from '../support/job-wizard.ts';
 import { wizardWords } from '../support/job-wizard-words.ts';
-import { complaintsOf, field, holdRequests } from '../support/page-parts.ts';
+import { complaintsOf, field, firstHeading, holdRequests } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 import { languagesByDepth } from '../support/variants.ts';
 import { words } from './create-job-rules.words.ts';
@@ -89,17 +89,22 @@ for (const language of languagesByDepth) {
   }
 }
 
-test('while the area of an address is looked up, what is wrong is said at once and Previous is not overtaken', async ({
+test('while an area is looked up, what is wrong is said at once, and Previous neither waits nor keeps the old area', async ({
   page,
   server,
   signedIn,
 }) => {
   const { rules } = words.en;
-  await signedIn(await anEmployer(server));
+  const employer = await anEmployer(server);
+  const title = newTitle('Barista');
+  await signedIn(employer);
   await page.goto('/jobs/create');
-  await passBasics(page, 'Barista');
-  const release = await holdRequests(page, '**/api/address/search/*');
-  await fillLocation(page);
+  await passBasics(page, title);
+  const release = await holdRequests(page, isLookup);
+  await field(page, 'Street address').fill(posting.street);
+  await field(page, 'City').fill(posting.city);
+  await field(page, 'ZIP code').focus();
+  await expect(page.getByText('Area only:')).toBeVisible();
   const button = page.getByRole('button', { name: 'Next', exact: true });
 
   await field(page, 'ZIP code').fill('90210');
@@ -113,13 +118,24 @@ test('while the area of an address is looked up, what is wrong is said at once a
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(stepHeading(page, 'basics')).toBeVisible();
-  const found = page.waitForResponse((response) => response.url().includes('/api/address/search/'));
+  const answer = page.waitForResponse((response) => isLookup(new URL(response.url())));
   release();
-  await (await found).finished();
+  const [place] = (await (await answer).json()).results;
   await next(page);
   await expect(stepHeading(page, 'location')).toBeVisible();
   await expect(field(page, 'ZIP code')).toHaveValue(posting.zipCode);
+  await next(page);
+  await passSchedule(page);
+  await passBudget(page);
+  await page.getByRole('button', { name: 'Post job' }).click();
+  await expect(firstHeading(page)).toHaveText(title);
+  const { location } = await getJob(server, employer, page.url().split('/').at(-1) ?? '');
+  expect(location).toMatchObject({ latitude: place.latitude, longitude: place.longitude, precision: 'area' });
 });
+
+function isLookup({ pathname, searchParams }: URL): boolean {
+  return pathname === '/api/address/search/' && searchParams.get('q') === posting.zipCode;
+}
 
 async function expectComplaint(control: Locator, text: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true');

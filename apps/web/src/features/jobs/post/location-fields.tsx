@@ -27,7 +27,7 @@ export function LocationFields({ form, isLocked, beforeLeaving }: StepFieldsProp
   const { register, formState, getValues, control } = form;
   const location = useWatch({ control, name: 'location' });
   const errors = formState.errors.location;
-  const typed = { onBlur: () => void place.locate(), onChange: place.leaveSite };
+  const typed = { onBlur: () => void place.locate(), onChange: place.changeAddress };
   useEffect(() => {
     beforeLeaving.current = isLocked ? null : place.settle;
     return () => {

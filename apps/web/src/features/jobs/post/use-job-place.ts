@@ -20,7 +20,8 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
   const { latitude, longitude, precision } = useWatch({ control, name: 'location' });
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
   const [area, setArea] = useState<Position | null>(null);
-  // A draft may have been left while its area was still being looked up.
+  const [isLookingUp, setIsLookingUp] = useState(false);
+  // The address whose area is placed or being looked up. A draft may have been left before its area was known.
   const asked = useRef(position && areaQuestion(getValues('location')));
   const lookup = useRef<Promise<void>>(undefined);
   // The exact place that came with an address; null when the pin itself was set.
@@ -42,6 +43,7 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
     asked.current = areaQuestion(address);
     chosen.current = addressText(getValues('location'));
     setArea(found);
+    setIsLookingUp(false);
     place(found, address.precision);
     setValue('location.site_id', siteId);
   }
@@ -55,24 +57,35 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
     place({ latitude, longitude }, 'area');
   }
 
+  /** The area of another address is not kept until the new one is known: the step may be left before that. */
+  function dropOldArea(): void {
+    if (areaQuestion(getValues('location')) === asked.current) return;
+    asked.current = null;
+    setIsLookingUp(false);
+    if (getValues('location.precision') === 'area') place(null, 'unknown');
+  }
+
   /** Looks up a typed address, once per address. */
   async function locate(): Promise<void> {
-    dropChosenPlace();
     const question = areaQuestion(getValues('location'));
     if (question === null || question === asked.current) return lookup.current;
     asked.current = question;
+    setIsLookingUp(true);
     lookup.current = findArea(question).then((found) => {
       // Meanwhile another address may have been typed or chosen.
       if (asked.current !== question) return;
       setArea(found);
+      setIsLookingUp(false);
       if (getValues('location.precision') !== 'exact') place(found, 'area');
     });
     return lookup.current;
   }
 
+  // What was shown stays until the answer is there.
+  const shown = isLookingUp && position === null && area ? ({ position: area, precision: 'area' } as const) : null;
   return {
-    position,
-    precision,
+    position: shown?.position ?? position,
+    precision: shown?.precision ?? precision,
     locate,
     /** Looks up what was typed last and waits for it: the answer comes too late for a step that is closed. */
     async settle(): Promise<void> {
@@ -91,8 +104,13 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
 
     chooseSite: (site: SiteView) => moveTo(site, site.street_address, site.id),
 
-    /** A typed address is not the site's any more. */
-    leaveSite: () => setValue('location.site_id', null),
+    /** A typed address is not the site's any more, and not where the old one was. */
+    changeAddress(): void {
+      setValue('location.site_id', null);
+      dropChosenPlace();
+      dropOldArea();
+      if (canadianPostalCode(getValues('location.zip_code'))) void locate();
+    },
 
     movePin(to: Position): void {
       chosen.current = null;
