@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test';
+import { type BrowserContextOptions, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { storeTokens, type Tokens } from './accounts.ts';
 import type { TestServer } from './test.ts';
 import { desktop } from './variants.ts';
@@ -51,20 +51,31 @@ export async function openPhone(
       return screen.newPage();
     },
     async holdTo(screen, subject) {
-      await subject.scrollIntoViewIfNeeded();
-      const box = await subject.boundingBox();
-      if (!box) throw new Error('There is nothing to hold the camera to.');
-      const clip = {
-        x: Math.max(0, box.x + box.width / 2 - picture.width / 2),
-        y: Math.max(0, box.y + box.height / 2 - picture.height / 2),
-        ...picture,
-      };
-      const shot = await screen.screenshot({ type: 'jpeg', quality: 90, clip });
-      await writeFile(film, Buffer.concat(Array.from({ length: frames }, () => shot)));
+      // A code is replaced every half minute, perhaps while it is filmed.
+      await expect(async () => {
+        const shot = await takePicture(screen, subject);
+        await writeFile(film, Buffer.concat(Array.from({ length: frames }, () => shot)));
+      }).toPass();
     },
     async close() {
       await browser.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A picture in which the subject was seen from beginning to end. */
+async function takePicture(screen: Page, subject: Locator): Promise<Buffer> {
+  const seen = await subject.elementHandle();
+  await seen?.scrollIntoViewIfNeeded();
+  const box = await seen?.boundingBox();
+  if (!box) throw new Error('There is nothing to hold the camera to.');
+  const clip = {
+    x: Math.max(0, box.x + box.width / 2 - picture.width / 2),
+    y: Math.max(0, box.y + box.height / 2 - picture.height / 2),
+    ...picture,
+  };
+  const shot = await screen.screenshot({ type: 'jpeg', quality: 90, clip });
+  if (!(await seen?.isVisible())) throw new Error('What the camera was held to went away.');
+  return shot;
 }
