@@ -191,6 +191,25 @@ test('a 401 without a refresh token ends the session', async () => {
   expect(endSession).toHaveBeenCalledOnce();
 });
 
+test.each<{ claim: string; during: string; answer: Reply }>([
+  { claim: 'the call', during: '/api/wallet/', answer: { status: 401, body: { error: 'Sign in first' } } },
+  { claim: 'a call with an expired token', during: '/api/wallet/', answer: expired },
+  { claim: 'the refresh', during: '/api/user/token/refresh/', answer: expired },
+])('a sign-out during $claim is not announced a second time', async ({ during, answer }) => {
+  const { api, stored, endSession } = aBrowser({ access: 'old', refresh: 'r' }, ({ path }) => {
+    if (path === during) Object.assign(stored, { accessToken: null, refreshToken: null });
+    return answer;
+  });
+  await expect(api.call(wallet.get)).rejects.toMatchObject({ status: 401 });
+  expect(endSession).not.toHaveBeenCalled();
+});
+
+test('calls that find the session over at the same time end it once', async () => {
+  const { api, endSession } = aBrowser({ access: 'old', refresh: 'r' }, () => expired);
+  await Promise.allSettled([api.call(wallet.get), api.call(bugs.listMine), api.call(profile.get)]);
+  expect(endSession).toHaveBeenCalledOnce();
+});
+
 const { logIn, register, requestPasswordReset, resetPassword, verifyEmail } = accounts;
 
 test.each([logIn, tokens.revoke, register, requestPasswordReset, resetPassword, verifyEmail])(

@@ -66,11 +66,10 @@ export function createApi(deps: ApiDeps) {
   const { session } = deps;
   const answerTo = session ? withTokens(session, transmit) : (call: Call, sent: Sent) => transmit(call, sent, null);
 
-  /** What went wrong, as the error screens show it; a session that is over is ended on the way. */
+  /** What went wrong, as the error screens show it. */
   function explain(error: unknown): ApiError {
     if (error instanceof ApiError) return error;
     if (error instanceof SessionOver) {
-      session?.end();
       return new ApiError({ status: 401, body: error.answer?.body, ownMessage: error.message }, deps.texts());
     }
     if (error instanceof RefreshUnavailable) {
@@ -112,20 +111,30 @@ function withTokens(session: TokenSession, transmit: Transmit) {
   });
 
   return async (call: Call, sent: Sent): Promise<HttpAnswer> => {
-    const { accessToken } = session.readTokens();
-    const answer = await transmit(call, sent, accessToken);
-    if (!isSessionRefused(call, answer)) return answer;
+    const before = session.readTokens();
+    // A sign-out while this call was on its way has been announced already, and may lead elsewhere than to the sign-in page.
+    const hasSignedOut = () => hasTokens(before) && !hasTokens(session.readTokens());
+    const end = () => {
+      if (!hasSignedOut()) session.end();
+    };
+    const answer = await transmit(call, sent, before.accessToken);
+    if (!isSessionRefused(call, answer) || hasSignedOut()) return answer;
 
     if (!session.readTokens().refreshToken && codeOf(answer) !== 'token_not_valid') {
-      session.end();
+      end();
       return answer;
     }
-    const renewed = await refreshAccess(accessToken);
+    const renewed = await refreshAccess(before.accessToken).catch((error: unknown) => {
+      if (error instanceof SessionOver) end();
+      throw error;
+    });
     const secondAnswer = await transmit(call, sent, renewed);
-    if (isSessionRefused(call, secondAnswer)) session.end();
+    if (isSessionRefused(call, secondAnswer)) end();
     return secondAnswer;
   };
 }
+
+const hasTokens = ({ accessToken, refreshToken }: StoredTokens) => accessToken !== null || refreshToken !== null;
 
 function isSessionRefused(call: Call, answer: HttpAnswer): boolean {
   // A 401 of a public call is about what was typed or about a link, not about the session.

@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const formId = useId();
   const errorText = useFieldErrorText();
   const leave = useLeaveDeletedAccount();
-  const deletion = useDeleteAccount();
+  const deletion = useDeleteAccount(leave);
   const { register, handleSubmit, setError, formState } = useForm<{ password: string }>({
     defaultValues: { password: '' },
     resolver: problemResolver((values) => deletionProblems(values)),
@@ -37,10 +37,6 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
 
   const submit = handleSubmit(({ password }) =>
     deletion.mutate(password, {
-      onSuccess: () => {
-        showToast('success', t('deletion.done'));
-        leave();
-      },
       onError: (error) => {
         if (error instanceof ApiError) showServerFieldErrors(setError, error.fields, ['password']);
       },
@@ -84,8 +80,10 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
 
 /** Ends the session of a deleted account and goes to the landing page. */
 function useLeaveDeletedAccount(): () => void {
+  const t = useTexts('accounts/security');
   const navigate = useNavigate();
   return () => {
+    showToast('success', t('deletion.done'));
     clearTokens();
     // In one step: without an account the guard of this page would redirect to the sign-in page first.
     startTransition(() => {

@@ -59,8 +59,10 @@ export function useExportAccount(confirmed: Confirmed) {
   });
 }
 
-export function useDeleteAccount() {
+export function useDeleteAccount(onDeleted: () => void) {
   return useMutation({
     mutationFn: (password: string) => api.call(security.deleteAccount, { body: { password } }),
+    // Not a callback of the call: another request may learn first that the session is over, and close the dialog.
+    onSuccess: onDeleted,
   });
 }
