@@ -75,7 +75,7 @@ test('an approved employer has the company on a page of its own', async ({ page,
 async function expectThreeThings(page: Page): Promise<void> {
   await expect(firstHeading(page)).toHaveText('Profile');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(headings.last()).toHaveText('Contracts');
+  await expect(headings.last()).toHaveText('Contracts', { useInnerText: true });
   const titles = await headings.allInnerTexts();
   const optional = titles.indexOf('Optional');
   expect(titles.slice(optional - 3, optional)).toEqual(['Contact', 'Company', 'Documents']);
