@@ -5,6 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { rootFolder } from '../../root.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import { findPgbouncer, type Pgbouncer, startPgbouncer } from '../../testing/pgbouncer.ts';
 import { type Database, inTransaction, isDatabaseAway, openDatabase } from './database.ts';
@@ -73,6 +74,23 @@ describe.skipIf(!binary)('behind PgBouncer in transaction mode', () => {
     expect(await checkPooler(url, timeouts)).toBe(true);
     return openDatabase({ url, poolSize: 6, log, prepares: false, isPooled: true, timeouts });
   }
+
+  test('of nodes that start at once, one that sets the timeouts at the same moment finds them set', async () => {
+    const direct = await freshDatabase();
+    const [{ name } = { name: '' }] = await ask<{ name: string }>(direct, 'select current_database() as name');
+    const first = new pg.Client({ connectionString: direct });
+    await first.connect();
+    await first.query('begin');
+    for (const [setting, milliseconds] of Object.entries(timeouts)) {
+      await first.query(`alter role current_user in database ${name} set ${setting} = ${milliseconds}`);
+    }
+    const second = checkPooler(pgbouncer.through(direct), timeouts);
+    const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => ((await ask(direct, isWaiting)).length === 1 ? true : null));
+    await first.query('commit');
+    await first.end();
+    expect(await second).toBe(true);
+  });
 
   /** The seconds that each of six connections behind the pooler lets a statement take. */
   async function shownTimeouts({ db }: Database): Promise<(number | undefined)[]> {

@@ -7,8 +7,8 @@ export type Timeouts = Readonly<{ statement_timeout: number; idle_in_transaction
 
 export const usualTimeouts: Timeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** `tuple concurrently updated`: another node sets the same. */
-const changedAtOnce = 'XX000';
+/** `tuple concurrently updated`, or a row that was not there yet: another node sets the same. */
+const changedAtOnce: readonly (string | undefined)[] = ['XX000', '23505'];
 const maximumAttempts = 5;
 
 /**
@@ -42,7 +42,7 @@ async function saveTimeouts(client: pg.Client, timeouts: Timeouts): Promise<void
       await client.query(saveStatement(timeouts));
       return;
     } catch (error) {
-      if (databaseErrorCode(error) !== changedAtOnce || attempt === maximumAttempts) throw error;
+      if (!changedAtOnce.includes(databaseErrorCode(error)) || attempt === maximumAttempts) throw error;
     }
   }
 }
