@@ -112,7 +112,7 @@ function withTokens(session: TokenSession, transmit: Transmit) {
 
   return async (call: Call, sent: Sent): Promise<HttpAnswer> => {
     const before = session.readTokens();
-    // A sign-out while this call was on its way has been announced already, and may lead elsewhere than to the sign-in page.
+    // A sign-out during the call has been announced already, and does not always lead to the sign-in page.
     const hasSignedOut = () => hasTokens(before) && !hasTokens(session.readTokens());
     const end = () => {
       if (!hasSignedOut()) session.end();

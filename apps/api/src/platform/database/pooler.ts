@@ -7,7 +7,7 @@ export type Timeouts = Readonly<{ statement_timeout: number; idle_in_transaction
 
 export const usualTimeouts: Timeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** `tuple concurrently updated`, or a row that was not there yet: another node sets the same. */
+/** `tuple concurrently updated`, or a duplicate key where nothing was saved before: another node sets the same. */
 const changedAtOnce: readonly (string | undefined)[] = ['XX000', '23505'];
 const maximumAttempts = 5;
 

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const signIns = byDepth({ short: 9, deep: 15 });
-/** Without a hash each differs by more from the next, but takes little time. */
-const mails = 31;
+const signInSamples = byDepth({ short: 9, deep: 15 });
+/** Calls without a hash take little time, and differ by more from one to the next. */
+const mailSamples = 31;
 const warmUp = 3;
 
 /** Milliseconds so far: of the processor, which a busy machine does not stretch, and in a deep run of the clock. */
@@ -36,9 +36,9 @@ const resend: Call = (email) => app.client.post('/user/send-verification-email/'
 
 describe('an address with an account and one without', () => {
   test.each([
-    ['signing in', logIn, signIns],
-    ['asking for a reset link', forgot, mails],
-    ['asking for the verification mail', resend, mails],
+    ['signing in', logIn, signInSamples],
+    ['asking for a reset link', forgot, mailSamples],
+    ['asking for the verification mail', resend, mailSamples],
   ])('%s answers known and unknown addresses with the same status, text and time', async (_name, call, samples) => {
     const { user } = await aRegisteredUser(app);
     const verified = await anApprovedUser(app);

@@ -78,7 +78,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Ends the session of a deleted account and goes to the landing page. */
+/** Confirms the deletion, ends the session and goes to the landing page. */
 function useLeaveDeletedAccount(): () => void {
   const t = useTexts('accounts/security');
   const navigate = useNavigate();

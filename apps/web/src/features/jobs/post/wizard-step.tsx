@@ -101,7 +101,6 @@ export function WizardStep(props: WizardStepProps) {
   });
   const { subscribe, setError, setFocus, handleSubmit } = form;
   const Fields = stepFields[step];
-  const isOpen = useRef(true);
   const isGoingOn = useRef(false);
   const [isSettling, setIsSettling] = useState(false);
   const beforeLeaving = useRef<(() => Promise<void>) | null>(null);
@@ -118,7 +117,7 @@ export function WizardStep(props: WizardStepProps) {
     isGoingOn.current = false;
   }
 
-  /** Whether the step is right, is finished and is still the open one: it may be left by Previous meanwhile. */
+  /** Whether the step is right, is finished and is still open: it may be left by Previous meanwhile. */
   async function finishRightStep(finish: () => Promise<void>): Promise<boolean> {
     let isRight = false;
     await handleSubmit(() => {
@@ -128,15 +127,9 @@ export function WizardStep(props: WizardStepProps) {
     setIsSettling(true);
     await finish();
     setIsSettling(false);
-    return isOpen.current;
+    // The fields take it back when they are closed.
+    return beforeLeaving.current !== null;
   }
-
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
 
   useEffect(() => {
     return subscribe({ formState: { values: true }, callback: ({ values }) => onKeep(values) });
