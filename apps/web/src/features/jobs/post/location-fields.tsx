@@ -77,7 +77,7 @@ export function LocationFields({ form, isLocked, beforeLeaving }: StepFieldsProp
         position={place.position}
         precision={place.precision}
         suspiciousKm={place.suspiciousKm}
-        timezone={getValues('timezone')}
+        center={place.area ?? mapCenter(getValues('timezone'))}
         error={errorText(errors?.latitude ?? errors?.longitude ?? errors?.precision)}
         onMove={isLocked ? undefined : place.movePin}
       />
@@ -116,14 +116,15 @@ type JobPinProps = {
   position: Position | null;
   precision: Precision;
   suspiciousKm: number | null;
-  timezone: string;
+  /** Where the map opens without a pin. */
+  center: Position;
   error?: string;
   /** Without it the pin stays where it is. */
   onMove?(position: Position): void;
 };
 
 /** The pin on the map, and in words how far it can be trusted. */
-function JobPin({ position, precision, suspiciousKm, timezone, error, onMove }: JobPinProps) {
+function JobPin({ position, precision, suspiciousKm, center, error, onMove }: JobPinProps) {
   const t = useTexts('jobs/post');
   const { language } = useLanguage();
   const titleId = useId();
@@ -137,7 +138,7 @@ function JobPin({ position, precision, suspiciousKm, timezone, error, onMove }: 
       </h3>
       <PinMap
         position={position}
-        center={mapCenter(timezone)}
+        center={center}
         precision={precision}
         onMove={onMove}
         label={t('pin.label')}

@@ -19,7 +19,7 @@ const settlesWithinMs = 3_000;
 export function useJobPlace({ control, getValues, setValue, setError }: UseFormReturn<JobDraft>) {
   const { latitude, longitude, precision } = useWatch({ control, name: 'location' });
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const [area, setArea] = useState<Position | null>(null);
+  const [area, setArea] = useState(precision === 'area' ? position : null);
   const [isLookingUp, setIsLookingUp] = useState(false);
   // The address whose area is placed or being looked up. A draft may have been left before its area was known.
   const asked = useRef(position && areaQuestion(getValues('location')));
@@ -86,6 +86,8 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
   return {
     position: shown?.position ?? position,
     precision: shown?.precision ?? precision,
+    /** The last area that was known: the map stays there while another address is typed. */
+    area,
     locate,
     /** Looks up what was typed last and waits for it: the answer comes too late for a step that is closed. */
     async settle(): Promise<void> {
