@@ -95,8 +95,11 @@ export const WorkerShiftView = z.object({
   cancellation_cost: moneyView.nullable(),
   /** No other shift of the booking is left to work: cancelling this one releases the place. */
   is_last_left: z.boolean(),
-  /** Set while the pay waits: why, and when it is paid automatically; never for manual hours, which the console decides. */
-  review: z.object({ reason: z.enum(reviewReasons), until: instant.nullable() }).nullable(),
+  /**
+   * Set while the pay waits: why, what of it, and when it is paid automatically; never for unproven pay, which the console
+   * decides about.
+   */
+  review: z.object({ reason: z.enum(reviewReasons), until: instant.nullable(), amount: moneyView }).nullable(),
   is_corrected: z.boolean(),
   dispute: DisputeSummaryView.nullable(),
   /** Until when a dispute can be opened; null when it cannot be. */

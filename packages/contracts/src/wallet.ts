@@ -26,10 +26,12 @@ export type CardView = z.infer<typeof CardView>;
 export const WalletView = z.object({
   /** Available and held together. */
   balance: moneyView,
-  /** Withdrawable and refundable together. */
+  /** Withdrawable, maturing and refundable together. */
   available: moneyView,
-  /** Earned money: it may go to the bank. */
+  /** Earned money that may go to the bank now. */
   withdrawable: moneyView,
+  /** Pay from a card that no scan shows: it can be spent, and goes to the bank from that day on, the first of it. */
+  maturing: z.object({ amount: moneyView, next_on: z.string() }).nullable(),
   /** Money from cards that is not spent: withdrawn, it goes back to them. */
   refundable: moneyView,
   /** Held for booked shifts and for pending withdrawals. */

@@ -17,7 +17,7 @@ test.each<[string, Partial<DisputableShift>, string]>([
   ['settled and paid', {}, 'worker'],
   ['settled and due', { funding: 'due' }, 'worker employer'],
   ['in review', { phase: 'in_review', funding: 'in_review', reviewReason: 'late_scan' }, 'worker employer'],
-  ['hours for the console', { phase: 'in_review', funding: 'in_review', reviewReason: 'manual_hours' }, ''],
+  ['hours for the console', { phase: 'in_review', funding: 'in_review', reviewReason: 'unproven' }, ''],
   ['hours that the console refused', { isRefused: true }, ''],
   ['missed', { phase: 'missed', funding: 'unfunded', cancelReason: 'no_show' }, 'worker'],
   ['cancelled by the worker', { phase: 'cancelled', funding: 'unfunded', cancelReason: 'worker' }, ''],

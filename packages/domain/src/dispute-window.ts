@@ -20,8 +20,8 @@ const disputableReasons: readonly (CancelReason | null)[] = ['employer', 'job_ca
 /** The sides that may open a dispute, from how the shift ended and where its money is. */
 export function disputableBy(shift: Omit<DisputableShift, 'causes'>): UserType[] {
   const { phase, funding, cancelReason, reviewReason, isRefused } = shift;
-  // The console decides about hours that no scan shows, and its word stands.
-  if (isRefused || reviewReason === 'manual_hours') return [];
+  // The console decides about pay that no scan shows, and its word stands.
+  if (isRefused || reviewReason === 'unproven') return [];
   const isLost = phase === 'missed' || phase === 'cancelled';
   if (isLost && !disputableReasons.includes(cancelReason)) return [];
   if (!isLost && phase !== 'settled' && phase !== 'in_review') return [];

@@ -44,7 +44,9 @@ export type DomainEvent =
   | { type: 'shift.cancelled'; userId: string; workerShiftId: string; endsBooking?: boolean }
   | { type: 'shift.corrected'; userId: string; workerShiftId: string; reason: string }
   | { type: 'shift.sent_home'; userId: string; workerShiftId: string; reason: string }
-  /** The console refused hours that no scan shows. */
+  /** A part of the pay that no scan shows waits for the console. */
+  | { type: 'shift.pay_waiting'; userId: string; workerShiftId: string }
+  /** The console refused pay that no scan shows. */
   | { type: 'shift.hours_refused'; userId: string; workerShiftId: string; reason: string }
   | { type: 'dispute.opened'; userId: string; workerShiftId: string }
   | { type: 'dispute.countered'; userId: string; workerShiftId: string }

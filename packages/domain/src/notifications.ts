@@ -79,6 +79,7 @@ export const notificationRules = {
   'shift.cancelled': { group: 'shifts', opens: 'booked_shift' },
   'shift.corrected': { group: 'shifts', opens: 'booked_shift' },
   'shift.sent_home': { group: 'shifts', opens: 'booked_shift' },
+  'shift.pay_waiting': { group: 'shifts', opens: 'booked_shift' },
   'shift.hours_refused': { group: 'shifts', opens: 'booked_shift' },
   'shift.paid': { group: 'money', opens: 'wallet' },
   'pay.due': { group: 'money', opens: 'wallet' },

@@ -48,7 +48,7 @@ const expected: Record<WorkerShiftAction, Record<ShiftPhase, string>> = {
   correct: { scheduled: 'e', in_progress: 'e', in_review: 'e', settled: 'e', missed: 'e', cancelled: none },
   correct_start: { scheduled: 'e', in_progress: 'e', in_review: none, settled: none, missed: 'e', cancelled: none },
   send_home: { scheduled: none, in_progress: 'e', in_review: none, settled: none, missed: none, cancelled: none },
-  decide_manual: { scheduled: none, in_progress: none, in_review: 'o', settled: none, missed: none, cancelled: none },
+  decide_unproven: { scheduled: none, in_progress: none, in_review: 'o', settled: none, missed: 'o', cancelled: 'o' },
   dispute: { scheduled: none, in_progress: none, in_review: 'we', settled: 'we', missed: 'we', cancelled: 'we' },
   agree: { scheduled: none, in_progress: none, in_review: none, settled: none, missed: 'we', cancelled: 'we' },
   show_code: { scheduled: 'e', in_progress: 'e', in_review: none, settled: none, missed: none, cancelled: none },
@@ -93,7 +93,7 @@ const outcomes: Record<WorkerShiftAction, [ShiftStatus | null, ShiftMoney]> = {
   correct: ['completed', 'pays'],
   correct_start: ['in_progress', 'stays'],
   send_home: ['completed', 'pays'],
-  decide_manual: ['completed', 'pays'],
+  decide_unproven: [null, 'pays'],
   dispute: [null, 'pays_or_waits'],
   agree: ['completed', 'pays'],
   show_code: [null, 'stays'],
@@ -239,7 +239,7 @@ describe('what is offered now', () => {
     ],
     [
       'the employer does not approve hours that wait for the console',
-      { phase: 'in_review', actor: 'employer', reviewReason: 'manual_hours' },
+      { phase: 'in_review', actor: 'employer', reviewReason: 'unproven' },
       ['correct'],
     ],
   ])('%s', (_what, given, actions) => {

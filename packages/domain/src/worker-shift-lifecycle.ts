@@ -25,9 +25,10 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const timeSources = ['scan', 'employer', 'system'] as const;
 export type TimeSource = (typeof timeSources)[number];
 
-/** Why pay waits for the employer; `manual_hours` waits for the console instead. */
-export const reviewReasons = ['unverified_scan', 'late_scan', 'forgotten_end', 'manual_hours'] as const;
+/** Why pay waits for the employer; `unproven` waits for the console instead. */
+export const reviewReasons = ['unverified_scan', 'late_scan', 'forgotten_end', 'unproven'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
+export type EmployerReviewReason = Exclude<ReviewReason, 'unproven'>;
 
 /**
  * What the pay is for: the worked minutes, the minimum of a worker who was sent home, an agreement, a decision, or a
@@ -103,8 +104,8 @@ export const workerShiftTransitions = {
   correct_start: { from: ['scheduled', 'in_progress', 'missed'], to: 'in_progress', by: ['employer'], money: 'stays' },
   /** The employer ends a running shift: the worker is paid at least the minimum. */
   send_home: { from: ['in_progress'], to: 'completed', by: ['employer'], money: 'pays' },
-  /** The console decides about hours that no scan shows. */
-  decide_manual: { from: ['in_review'], to: 'completed', by: ['operator'], money: 'pays' },
+  /** The console decides about pay that no scan shows. */
+  decide_unproven: { from: ['in_review', 'missed', 'cancelled'], to: null, by: ['operator'], money: 'pays' },
   /** A side claims more, or less while the pay was never paid; what is not disputed is paid. See `disputableBy`. */
   dispute: {
     from: ['in_review', 'settled', 'missed', 'cancelled'],
@@ -132,7 +133,7 @@ export function checkShiftAction(phase: ShiftPhase, action: WorkerShiftAction, a
 }
 
 /** An action that writes a status. */
-export type MovingShiftAction = Exclude<WorkerShiftAction, 'show_code' | 'dispute'>;
+export type MovingShiftAction = Exclude<WorkerShiftAction, 'show_code' | 'dispute' | 'decide_unproven'>;
 
 /** The status that an action leads to; refuses when the phase or the actor does not allow it. */
 export function nextShiftStatus(phase: ShiftPhase, action: MovingShiftAction, actor: ShiftActor): ShiftStatus {
@@ -187,7 +188,7 @@ export function possibleShiftActions(offered: Offered): OfferedShiftAction[] {
     start: isOpenYet && now < endsAt,
     end: true,
     cancel: now < endsAt,
-    approve: reviewReason !== 'manual_hours',
+    approve: reviewReason !== 'unproven',
     correct: isOpenYet && !isDisputed,
     send_home: true,
     show_code: phase === 'in_progress' || (isOpenYet && now < endsAt),

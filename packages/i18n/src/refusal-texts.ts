@@ -46,6 +46,9 @@ const en: Record<RefusalCode, string> = {
   charge_declined: 'The card was not charged: {{reason}}.',
   banking_needed: 'Add your banking information first: it says where the money goes.',
   insufficient_funds: 'This is more than what is available in your wallet.',
+  pay_maturing:
+    'You can withdraw {{amount}} now. The rest is pay that no scan shows and that came from a card: it can go to your bank a few days after it was paid. Your wallet says when.',
+  waits_for_review: 'This withdrawal waits until a person has looked at it. Release it first.',
   dues_outstanding:
     'Pay for worked shifts is still due from your wallet. It settles with your next deposit; until then nothing can be withdrawn.',
   not_payable_yet:
@@ -71,8 +74,6 @@ const en: Record<RefusalCode, string> = {
   too_many_kiosks: 'You have {{count}} kiosks open already. End one that you no longer need.',
   verified_time:
     'The scans show this time, so it cannot be taken away while the shift runs. You can end the shift now.',
-  manual_limit:
-    'With this change, the hours recorded without a scan for this worker would pass {{hours}} in a week. Please contact our team.',
   dispute_exists: 'This shift has already been disputed.',
   dispute_closed: 'This dispute is settled.',
   dispute_open: 'A dispute about a shift is still open. Please wait until it is settled.',
@@ -132,6 +133,9 @@ const fr: Record<RefusalCode, string> = {
   charge_declined: "La carte n'a pas été débitée : {{reason}}.",
   banking_needed: "Ajoutez d'abord vos renseignements bancaires : ils disent où va l'argent.",
   insufficient_funds: "C'est plus que ce qui est disponible dans votre portefeuille.",
+  pay_maturing:
+    "Vous pouvez retirer {{amount}} maintenant. Le reste est de la paie qu'aucune numérisation ne montre et qui vient d'une carte : elle peut aller à votre banque quelques jours après son versement. Votre portefeuille indique quand.",
+  waits_for_review: "Ce retrait attend qu'une personne l'ait examiné. Libérez-le d'abord.",
   dues_outstanding:
     "De la paie pour des quarts travaillés est encore due par votre portefeuille. Elle se réglera à votre prochain dépôt; d'ici là, aucun retrait n'est possible.",
   not_payable_yet:
@@ -157,8 +161,6 @@ const fr: Record<RefusalCode, string> = {
   too_many_kiosks: 'Vous avez déjà {{count}} bornes ouvertes. Fermez-en une dont vous ne vous servez plus.',
   verified_time:
     'Les numérisations montrent ce temps : il ne peut pas être retiré pendant que le quart est en cours. Vous pouvez terminer le quart maintenant.',
-  manual_limit:
-    'Avec ce changement, les heures inscrites sans numérisation pour cette personne dépasseraient {{hours}} en une semaine. Veuillez communiquer avec notre équipe.',
   dispute_exists: "Ce quart a déjà fait l'objet d'un désaccord.",
   dispute_closed: 'Ce désaccord est réglé.',
   dispute_open: "Un désaccord au sujet d'un quart n'est pas encore réglé. Veuillez attendre qu'il le soit.",

@@ -135,6 +135,12 @@ describe('the settings', () => {
     ['LATE_CANCEL_SHARE', '0.505', 'a share of the planned pay, 0 to 1 with at most two decimals, such as 0.5'],
     ['MANUAL_HOURS_PER_WEEK', '169', 'whole hours, 0 to 168'],
     ['MANUAL_HOURS_PER_WEEK', '7.5', 'whole hours, 0 to 168'],
+    ...['-5', 'much', '1.005'].flatMap((value) => [
+      ['UNPROVEN_PAY_PER_WEEK', value, 'an amount, such as 2000.00'],
+      ['UNPROVEN_CASH_PER_WEEK', value, 'an amount, such as 200.00'],
+    ]),
+    ['UNPROVEN_PAYOUT_DAYS', '61', 'whole days, 0 to 60'],
+    ['UNPROVEN_PAYOUT_DAYS', '1.5', 'whole days, 0 to 60'],
   ])('refuse %s=%s with a sentence', (name, value, expectation) => {
     // A store and a card provider are named whole or not at all; here only the one setting is wrong.
     const store: Record<string, string> = name.startsWith('S3_')

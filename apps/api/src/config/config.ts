@@ -66,6 +66,12 @@ export type Config = Readonly<{
   lateCancelShare: number;
   /** How much of one worker an employer can record without scans in seven days before the console has to look. */
   manualHoursPerWeek: number;
+  /** The same as money, in cents, for everything that is paid without scans. */
+  unprovenPayPerWeek: bigint;
+  /** In cents: how much of a week's pay that no scan shows a worker can take to a bank at once. */
+  unprovenCashPerWeek: bigint;
+  /** After how many days the rest of it can go to a bank, as far as it came from a card. */
+  unprovenPayoutDays: number;
   rateLimits: boolean;
   /** What hashing a password costs; minimal is for tests that register many people. */
   passwordCost: 'usual' | 'minimal';
@@ -132,6 +138,9 @@ export function readConfig(environment: Record<string, string | undefined>, work
     lateCancelHours: values.LATE_CANCEL_HOURS,
     lateCancelShare: values.LATE_CANCEL_SHARE,
     manualHoursPerWeek: values.MANUAL_HOURS_PER_WEEK,
+    unprovenPayPerWeek: values.UNPROVEN_PAY_PER_WEEK,
+    unprovenCashPerWeek: values.UNPROVEN_CASH_PER_WEEK,
+    unprovenPayoutDays: values.UNPROVEN_PAYOUT_DAYS,
     rateLimits: values.RATE_LIMITS,
     passwordCost: values.PASSWORD_COST,
     demo: values.DEMO ?? (!isProduction && values.DATABASE_URL === undefined),

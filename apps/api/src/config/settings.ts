@@ -13,6 +13,10 @@ const money = z
   .string()
   .transform((value) => parseMoney(value))
   .pipe(z.bigint().positive());
+const moneyOrNone = z
+  .string()
+  .transform((value) => parseMoney(value))
+  .pipe(z.bigint().nonnegative());
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 /** Every setting. The README lists them from this table. */
@@ -97,6 +101,9 @@ export const settings = z.object({
     .default('0.5')
     .transform(Number),
   MANUAL_HOURS_PER_WEEK: z.coerce.number().int().min(0).max(168).default(40),
+  UNPROVEN_PAY_PER_WEEK: moneyOrNone.default(2_000_00n),
+  UNPROVEN_CASH_PER_WEEK: moneyOrNone.default(200_00n),
+  UNPROVEN_PAYOUT_DAYS: z.coerce.number().int().min(0).max(60).default(7),
   RATE_LIMITS: onOff.default(true),
   PASSWORD_COST: z.enum(['usual', 'minimal']).default('usual'),
   DEMO: onOff.optional(),
@@ -152,6 +159,9 @@ export const expectations: Record<keyof z.infer<typeof settings>, string> = {
   LATE_CANCEL_HOURS: 'whole hours, 0 to 168',
   LATE_CANCEL_SHARE: 'a share of the planned pay, 0 to 1 with at most two decimals, such as 0.5',
   MANUAL_HOURS_PER_WEEK: 'whole hours, 0 to 168',
+  UNPROVEN_PAY_PER_WEEK: 'an amount, such as 2000.00',
+  UNPROVEN_CASH_PER_WEEK: 'an amount, such as 200.00',
+  UNPROVEN_PAYOUT_DAYS: 'whole days, 0 to 60',
   RATE_LIMITS: 'on or off',
   PASSWORD_COST: 'usual or minimal',
   DEMO: '1 or 0',

@@ -19,7 +19,6 @@ export { bookedWithMoney, hasPaySql, moneySums, paidSql } from './funding/pay-sq
 export { remindEmployers } from './funding/remind-employers.ts';
 export { findKiosk, openKiosks } from './kiosk/find-kiosk.ts';
 export { forgetOldKiosks } from './kiosk/forget-old-kiosks.ts';
-export { decideManualHours } from './manual/decide-manual-hours.ts';
 export { answerOvertime } from './overtime/answer-overtime.ts';
 export { answerExtension, offerExtension } from './overtime/extend-shift.ts';
 export { processDueOvertime } from './overtime/process-due-overtime.ts';
@@ -36,3 +35,4 @@ export { remindWorkers } from './shifts/remind-workers.ts';
 export { sendHome } from './shifts/send-home.ts';
 export { findShiftFacts } from './shifts/shift-facts.ts';
 export { type LifecycleJob, type LockedJob, SharedJobMoves } from './shifts/sync-job-status.ts';
+export { decideUnprovenPay } from './unproven/decide-unproven-pay.ts';

@@ -78,6 +78,7 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'shift.cancelled':
     case 'shift.corrected':
     case 'shift.sent_home':
+    case 'shift.pay_waiting':
     case 'shift.hours_refused':
     case 'dispute.opened':
     case 'dispute.countered':

@@ -39,6 +39,8 @@ export async function shiftMail(
       shift: formatShiftSpan(span, { timezone: facts.timezone, language }, clock.now()),
       place: `${facts.street}, ${facts.city}`,
       pay: money(facts.pay),
+      paid: money((facts.pay ?? 0n) - facts.waiting),
+      waiting: money(facts.waiting),
       wage: money(facts.wage),
       worked: formatDuration(facts.workedMinutes ?? 0, language),
       until: until ? formatInstant(until.toISOString(), language, facts.timezone) : '',
@@ -78,17 +80,15 @@ function kindOf(event: ShiftEvent, isWorker: boolean, facts: Facts): MailKind {
     case 'shift.review':
       return 'shift_review';
     case 'shift.cancelled':
-      if (isWorker && facts.payBasis === 'cancellation') {
-        const kind = facts.isDue ? 'shift_cancelled_due' : 'shift_cancelled_paid';
-        return event.endsBooking ? `${kind}_last` : kind;
-      }
-      return kindOfLostShift(event, isWorker);
+      return kindOfCancelledShift(event, isWorker, facts);
     case 'shift.missed':
       return kindOfLostShift(event, isWorker);
     case 'shift.corrected':
       return 'shift_corrected';
     case 'shift.sent_home':
       return 'shift_sent_home';
+    case 'shift.pay_waiting':
+      return isWorker ? 'shift_pay_waiting' : 'shift_pay_waiting_employer';
     case 'shift.hours_refused':
       return 'shift_hours_refused';
     case 'dispute.opened':
@@ -116,6 +116,14 @@ function kindOf(event: ShiftEvent, isWorker: boolean, facts: Facts): MailKind {
     case 'extension.declined':
       return 'extension_declined';
   }
+}
+
+/** Pay that waits for the console is told by another mail. */
+function kindOfCancelledShift(event: LostShift, isWorker: boolean, facts: Facts): MailKind {
+  const isPaid = isWorker && facts.payBasis === 'cancellation' && facts.waiting === 0n;
+  if (!isPaid) return kindOfLostShift(event, isWorker);
+  const kind = facts.isDue ? 'shift_cancelled_due' : 'shift_cancelled_paid';
+  return event.endsBooking ? `${kind}_last` : kind;
 }
 
 type LostShift = Extract<ShiftEvent, { type: 'shift.missed' | 'shift.cancelled' }>;

@@ -23,6 +23,7 @@ export const walletPersonalData = (deps: Deps): PersonalDataSource => ({
     'withdrawal_methods',
     'bank_account_changes',
     'dues',
+    'unproven_pay',
     'idempotency_keys',
   ],
   export: async (userId) => ({ wallet: await exportWallet(deps, userId) }),
@@ -41,7 +42,7 @@ export const walletPersonalData = (deps: Deps): PersonalDataSource => ({
 
 async function exportWallet(deps: Deps, userId: string) {
   const { db, config } = deps;
-  const { withdrawable, refundable, held, owed } = await readMoney(db, userId, config.currency);
+  const { withdrawable, maturing, refundable, held, owed } = await readMoney(deps, db, userId);
   const lines = await db
     .selectFrom('wallet_transactions')
     .select(['kind', 'direction', 'amount_cents', 'status', 'about', 'created_at'])
@@ -61,8 +62,9 @@ async function exportWallet(deps: Deps, userId: string) {
     .execute();
   return {
     currency: config.currency,
-    available: formatMoneyWire(withdrawable + refundable),
+    available: formatMoneyWire(withdrawable + maturing + refundable),
     withdrawable: formatMoneyWire(withdrawable),
+    maturing: formatMoneyWire(maturing),
     refundable: formatMoneyWire(refundable),
     owed: formatMoneyWire(owed),
     held: formatMoneyWire(held),
@@ -74,9 +76,9 @@ async function exportWallet(deps: Deps, userId: string) {
 }
 
 /** True while a person has money here, owes some, is owed some, or a deposit is pending. */
-async function hasMoney({ config }: Deps, db: Db, userId: string): Promise<boolean> {
-  const { withdrawable, refundable, held, owed } = await readMoney(db, userId, config.currency);
-  if (withdrawable + refundable + held + owed !== 0n) return true;
+async function hasMoney(deps: Deps, db: Db, userId: string): Promise<boolean> {
+  const { withdrawable, maturing, refundable, held, owed } = await readMoney(deps, db, userId);
+  if (withdrawable + maturing + refundable + held + owed !== 0n) return true;
   const { rows } = await sql`
     select 1 from dues where settled_at is null and (employer_id = ${userId} or worker_id = ${userId})
     union all select 1 from deposits where user_id = ${userId} and status = 'pending' limit 1`.execute(db);

@@ -3,59 +3,90 @@ import type { DepositView, TransactionView, WalletView, WithdrawalView } from '@
 import type { Language } from '@relevo/domain/account';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
+import { localDate } from '@relevo/domain/schedule';
+import { maturesAt } from '@relevo/domain/unproven-pay';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { WalletTransactionsTable, WithdrawalsTable } from '../../platform/database/tables/wallet-tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Card } from './cards/cards.repository.ts';
 import type { Deposit } from './deposits/deposits.repository.ts';
-import { type MoneyColumns, moneyColumns, moneyOf } from './ledger/balances.ts';
+import { type MoneyColumns, type MoneyValues, moneyColumns, moneyOf } from './ledger/balances.ts';
 import { type PartRow, presentDeposit, presentTransaction, presentWithdrawal } from './present-wallet.ts';
+import { type FindTownZone, findStatementZone } from './statement/statement-zone.ts';
+import { maturingSince } from './unproven/maturing.ts';
 
-type WalletValues = { userId: string; currency: string; provider: Card['provider'] };
+type WalletValues = MoneyValues & { provider: Card['provider'] };
 
 type WalletRow = MoneyColumns & { due: bigint; incoming: bigint; is_method_set: boolean } & {
   [Column in 'brand' | 'last4' | 'exp_month' | 'exp_year']: Card[Column] | null;
 };
 
 /** Everything the wallet shows, as it is at one moment. */
-export const walletStatement = ({ userId, currency, provider }: WalletValues) => sql<WalletRow>`
+export const walletStatement = ({ userId, currency, provider, since }: WalletValues) => sql<WalletRow>`
   select 1 as rank, money.*, card.brand, card.last4, card.exp_month, card.exp_year,
     (select coalesce(sum(amount_cents), 0)::bigint from dues where employer_id = ${userId} and settled_at is null) as due,
     (select coalesce(sum(amount_cents), 0)::bigint from dues where worker_id = ${userId} and settled_at is null) as incoming,
     exists (select from withdrawal_methods where user_id = ${userId})
       or exists (select from users where id = ${userId} and bank_account_sealed is not null
         and bank_institution <> '' and bank_transit <> '') as is_method_set
-  from (${moneyColumns(userId, currency)}) as money
+  from (${moneyColumns({ userId, currency, since })}) as money
   left join cards as card on card.user_id = ${userId} and card.provider = ${provider}`;
 
-export const walletValues = ({ config, cards }: Deps, userId: string): WalletValues => ({
+export const walletValues = (deps: Deps, userId: string): WalletValues => ({
   userId,
-  currency: config.currency,
-  provider: cards.name,
+  currency: deps.config.currency,
+  provider: deps.cards.name,
+  since: maturingSince(deps),
 });
 
-export async function getWallet(deps: Deps, userId: string): Promise<WalletView> {
-  const { rows } = await walletStatement(walletValues(deps, userId)).execute(deps.db);
-  return presentWallet(deps, rows);
+export async function getWallet(deps: Deps, asked: WalletOwner): Promise<WalletView> {
+  const { rows } = await walletStatement(walletValues(deps, asked.userId)).execute(deps.db);
+  return presentWallet(deps, rows, asked);
 }
 
-export function presentWallet({ config }: Deps, [row]: WalletRow[]): WalletView {
-  if (!row) throw new Error('a wallet is one row');
-  const { withdrawable, refundable, held, owed } = moneyOf(row);
+type WalletOwner = { userId: string; findTownZone: FindTownZone };
+
+export async function presentWallet(deps: Deps, rows: WalletRow[], owner: WalletOwner): Promise<WalletView> {
+  const row = onlyRow(rows);
+  const { withdrawable, maturing, refundable, held, owed } = moneyOf(row);
   return {
-    balance: formatMoneyWire(withdrawable + refundable + held),
-    available: formatMoneyWire(withdrawable + refundable),
+    balance: balanceOf(rows),
+    available: formatMoneyWire(withdrawable + maturing + refundable),
     withdrawable: formatMoneyWire(withdrawable),
+    maturing: await presentMaturing(deps, { amount: maturing, paidAt: row.maturing_paid_at }, owner),
     refundable: formatMoneyWire(refundable),
     held: formatMoneyWire(held),
     due: formatMoneyWire(row.due),
     owed: formatMoneyWire(owed),
     incoming_due: formatMoneyWire(row.incoming),
-    currency: config.currency,
+    currency: deps.config.currency,
     card: presentCard(row),
     withdrawal_method_set: row.is_method_set,
   };
+}
+
+/** All that belongs to the wallet, held or not. */
+export function balanceOf(rows: WalletRow[]): string {
+  const { withdrawable, maturing, refundable, held } = moneyOf(onlyRow(rows));
+  return formatMoneyWire(withdrawable + maturing + refundable + held);
+}
+
+function onlyRow([row]: WalletRow[]): WalletRow {
+  if (!row) throw new Error('a wallet is one row');
+  return row;
+}
+
+/** The zone is read only where something matures. */
+async function presentMaturing(
+  deps: Deps,
+  { amount, paidAt }: { amount: bigint; paidAt: Date | null },
+  owner: WalletOwner,
+): Promise<WalletView['maturing']> {
+  if (amount === 0n || !paidAt) return null;
+  const zone = await findStatementZone(deps, owner);
+  const nextAt = maturesAt(paidAt, deps.config.unprovenPayoutDays);
+  return { amount: formatMoneyWire(amount), next_on: localDate(nextAt, zone) };
 }
 
 function presentCard({ brand, last4, exp_month, exp_year }: WalletRow): WalletView['card'] {

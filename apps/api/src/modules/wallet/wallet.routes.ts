@@ -12,6 +12,7 @@ import { presentDeposit } from './present-wallet.ts';
 import { sendStatement } from './statement/send-statement.ts';
 import type { FindTownZone } from './statement/statement-zone.ts';
 import {
+  balanceOf,
   getDeposit,
   getTransaction,
   getWallet,
@@ -44,16 +45,17 @@ type Options = {
 
 export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, findBankDetails, ...options }) => {
   const ofCaller = (_request: FastifyRequest, userId: string) => walletValues(deps, userId);
+  const ownerOf = (userId: string) => ({ userId, findTownZone: options.findTownZone });
   registerRead(app, deps, wallet.get, {
     values: ofCaller,
     statement: walletStatement,
-    present: (rows) => presentWallet(deps, rows),
+    present: (rows, { actor }) => presentWallet(deps, rows, ownerOf(actor.id)),
   });
 
   registerRead(app, deps, wallet.balance, {
     values: ofCaller,
     statement: walletStatement,
-    present: (rows) => ({ balance: presentWallet(deps, rows).balance }),
+    present: (rows) => ({ balance: balanceOf(rows) }),
   });
 
   registerRead(app, deps, wallet.listTransactions, {
@@ -116,7 +118,7 @@ export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, fin
   registerCall(app, wallet.attachCard, async ({ actor, body }) => {
     await options.limitCardAttachments(actor.id);
     await attachCard(deps, { userId: actor.id, token: body.payment_token });
-    return getWallet(deps, actor.id);
+    return getWallet(deps, ownerOf(actor.id));
   });
 
   registerCall(app, wallet.detachCard, async ({ actor }) => detachCard(deps, actor.id));

@@ -1,7 +1,7 @@
 import { minimumPay } from '@relevo/domain/correction-rules';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { termsOf } from '../funding/settle-shift.ts';
+import { termsOf } from '../funding/pay-parts.ts';
 import { lockBookedShift, type Scan } from '../shifts/worker-shifts.repository.ts';
 import { findDispute } from './disputes.repository.ts';
 import { openClaim } from './open-dispute.ts';

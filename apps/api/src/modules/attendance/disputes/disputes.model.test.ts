@@ -11,12 +11,12 @@ import { aScene, codeOf, farAway, onSite, payIn, type Scene } from '../../../tes
 import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { changeJob, freePlace, syncJobStatus } from '../../jobs/jobs.ts';
-import { decideManualHours } from '../manual/decide-manual-hours.ts';
 import { scanCode } from '../scan/scan-code.ts';
 import { approveShift } from '../shifts/approve-shift.ts';
 import { cancelShift } from '../shifts/cancel-shift.ts';
 import { correctShift } from '../shifts/correct-shift.ts';
 import { sendHome } from '../shifts/send-home.ts';
+import { decideUnprovenPay } from '../unproven/decide-unproven-pay.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { escalateDispute } from './escalate-dispute.ts';
@@ -134,7 +134,7 @@ async function decide(tx: Parameters<typeof decideDispute>[1], workerShiftId: st
   const at = app.clock.now();
   if (given.kind === 'decide_manual') {
     const refusal = given.isRefused ? { reason: 'Nobody was there' } : null;
-    return decideManualHours(app.deps, tx, { workerShiftId, refusal, at });
+    return decideUnprovenPay(app.deps, tx, { workerShiftId, refusal, at });
   }
   const { rows } = await sql<{ id: string }>`select id from disputes where worker_shift_id = ${workerShiftId}`.execute(
     tx,

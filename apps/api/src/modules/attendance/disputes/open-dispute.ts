@@ -1,9 +1,7 @@
 import type { DisputeBody } from '@relevo/contracts/disputes';
 import type { UserType } from '@relevo/domain/account';
-import { countedPay } from '@relevo/domain/correction-rules';
 import { disputeAnswerMs, initialDisputeStatus } from '@relevo/domain/dispute-lifecycle';
 import { FieldRefusal } from '@relevo/domain/field-problems';
-import { requestedOvertime } from '@relevo/domain/overtime-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { checkShiftAction } from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
@@ -17,15 +15,10 @@ import { dropFile } from '../../../platform/files/drop-file.ts';
 import { withUploadedFiles } from '../../../platform/files/with-uploaded-file.ts';
 import { claimKey, holdUpTo, lockDues } from '../../wallet/wallet.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
-import { settleShift, termsOf } from '../funding/settle-shift.ts';
+import { settleShift } from '../funding/settle-shift.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
-import {
-  type BookedShift,
-  findScanTimes,
-  lockBookedShift,
-  logAttendance,
-  type ScanTimes,
-} from '../shifts/worker-shifts.repository.ts';
+import { type BookedShift, findScanTimes, lockBookedShift, logAttendance } from '../shifts/worker-shifts.repository.ts';
+import { shownPay } from '../unproven/plan-unproven-pay.ts';
 import { disputeWindowOf } from './dispute-facts.ts';
 import { storeFiles } from './dispute-files.ts';
 import { addDispute, type Dispute, findDispute, type Side } from './disputes.repository.ts';
@@ -159,14 +152,6 @@ async function logOpened(
   await logAttendance(tx, [
     { ...entry, before: proposalFacts({ cents: shift.pay_cents ?? 0n }), after: proposalFacts(claim) },
   ]);
-}
-
-/** What both scans come to, overtime included; nothing without both. */
-export function shownPay(shift: BookedShift, scans: ScanTimes): bigint {
-  if (!scans.in || !scans.out) return 0n;
-  const times = { checkedInAt: scans.in, checkedOutAt: scans.out };
-  const overtime = requestedOvertime({ plannedEnd: shift.ends_at, ...times });
-  return countedPay(termsOf(shift), times, { early: false, overtime }).pay;
 }
 
 function isSameProposal(dispute: Dispute, actor: Side, body: DisputeBody): boolean {

@@ -4,9 +4,9 @@ import { drain } from '../../../platform/background/drain.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findScanTimes, lockBookedShift } from '../shifts/worker-shifts.repository.ts';
+import { shownPay } from '../unproven/plan-unproven-pay.ts';
 import { type Disputed, findDispute } from './disputes.repository.ts';
 import { moveToConsole } from './escalate-dispute.ts';
-import { shownPay } from './open-dispute.ts';
 import { resolveDispute } from './resolve-dispute.ts';
 
 /**

@@ -6,7 +6,7 @@ import { formatMoneyWire } from '@relevo/domain/money';
 import { minutesAfterPlan } from '@relevo/domain/overtime-lifecycle';
 import { plannedPay } from '@relevo/domain/planned-pay';
 import type { PayBasis } from '@relevo/domain/worker-shift-lifecycle';
-import { termsOf } from '../funding/settle-shift.ts';
+import { termsOf } from '../funding/pay-parts.ts';
 import { correctedTimes } from '../shifts/correction-times.ts';
 import type { BookedShift } from '../shifts/worker-shifts.repository.ts';
 

@@ -1,7 +1,6 @@
 import { minutesPaidBy } from '@relevo/domain/correction-rules';
 import { type DisputeAction, disputeTransitions } from '@relevo/domain/dispute-lifecycle';
 import { formatMoneyWire } from '@relevo/domain/money';
-import { Refusal } from '@relevo/domain/refusals';
 import { nextShiftStatus, type ShiftActor } from '@relevo/domain/worker-shift-lifecycle';
 import type { Updateable } from 'kysely';
 import { recordEvents } from '../../../platform/background/outbox.ts';
@@ -11,9 +10,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { releaseHold } from '../../wallet/wallet.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
 import { settleShift } from '../funding/settle-shift.ts';
-import { isBeyondManualLimit } from '../manual/settle-manual-hours.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
-import { type BookedShift, logAttendance, saveBookedShift } from '../shifts/worker-shifts.repository.ts';
+import { type BookedShift, findScanTimes, logAttendance, saveBookedShift } from '../shifts/worker-shifts.repository.ts';
+import { shownPay, type UnprovenClaim } from '../unproven/plan-unproven-pay.ts';
 import { type Dispute, type Disputed, saveDispute } from './disputes.repository.ts';
 import { eventOfAction } from './log-dispute.ts';
 import { agreedHours, type Hours } from './read-claim.ts';
@@ -41,8 +40,7 @@ export async function resolveDispute(
   const { action, decision, by, actorId, changes = {}, at } = resolution;
   const hours = hoursAfter(shift, dispute, resolution);
   const paid = settledBefore(shift);
-  const isUnseen = shift.is_manual || shift.status === 'cancelled';
-  if (isAgreed(action) && isUnseen && hours.amount > paid) await refuseBeyondManualLimit(deps, tx, shift, hours, at);
+  const unproven = await unprovenOf(tx, { shift, dispute }, resolution);
   await releaseHold(deps, tx, { workerShiftId: dispute.id, employerId: shift.owner_id });
   await saveDispute(tx, dispute.id, {
     ...changes,
@@ -64,7 +62,7 @@ export async function resolveDispute(
       ...(actorId && { actorId }),
     },
   ]);
-  await saveHours(deps, tx, shift, { hours, resolution });
+  await saveHours(deps, tx, shift, { hours, resolution, unproven });
   const both = [shift.worker_id, shift.owner_id];
   await recordEvents(
     tx,
@@ -79,7 +77,7 @@ async function saveHours(
   deps: Deps,
   tx: Tx,
   shift: BookedShift,
-  { hours, resolution }: { hours: Hours; resolution: Resolution },
+  { hours, resolution, unproven }: { hours: Hours; resolution: Resolution; unproven: UnprovenClaim },
 ): Promise<void> {
   const { action, by, at } = resolution;
   const isWaiting = shift.phase === 'in_review';
@@ -90,7 +88,7 @@ async function saveHours(
   };
   const isOwed = hours.amount > settledBefore(shift) || isWaiting;
   // The mail about the end of the dispute names the pay.
-  if (isOwed) await settleShift(deps, tx, shift, { amount: hours.amount, changes, at, isAnnounced: false });
+  if (isOwed) await settleShift(deps, tx, shift, { amount: hours.amount, changes, at, isAnnounced: false, unproven });
   else await saveBookedShift(tx, shift.id, changes);
 }
 
@@ -104,16 +102,15 @@ function agreedLoss(shift: BookedShift, hours: Hours, { by, at }: Pick<Resolutio
 
 const isAgreed = (action: Resolution['action']) => action === 'accept' || action === 'accept_counter';
 
-/** Two sides that agree do not pay hours without a scan beyond the weekly limit: the console decides on those. */
-async function refuseBeyondManualLimit(
-  deps: Deps,
-  tx: Tx,
-  shift: BookedShift,
-  { amount }: Hours,
-  at: Date,
-): Promise<void> {
-  if (!(await isBeyondManualLimit(deps, tx, shift, { amount, at }))) return;
-  throw new Refusal('manual_limit', { hours: deps.config.manualHoursPerWeek });
+/**
+ * What scans show of a disputed shift. Pay that waited for the employer's approval, or that the employer proposed less
+ * for, counts as approved with the answer.
+ */
+async function unprovenOf(tx: Tx, { shift, dispute }: Disputed, { action }: Resolution): Promise<UnprovenClaim> {
+  const scanned = shownPay(shift, await findScanTimes(tx, shift.id));
+  const isApproved = dispute.opened_by === 'employer' || shift.phase === 'in_review';
+  const approved = isApproved && shift.check_in_by === 'scan' ? dispute.standing_cents : 0n;
+  return { door: 'dispute', shown: scanned > approved ? scanned : approved, isDecided: action === 'decide' };
 }
 
 /** A time that stays as it was scanned is still a scan's. */

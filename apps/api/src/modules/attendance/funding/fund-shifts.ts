@@ -9,7 +9,7 @@ import { publishShiftChange } from '../shifts/publish-shift-change.ts';
 import { type BookedShift, lockBookedShift, saveBookedShift } from '../shifts/worker-shifts.repository.ts';
 import { expectedPaySql } from './expected-pay-sql.ts';
 import { availableSql } from './funding-column.ts';
-import { termsOf } from './settle-shift.ts';
+import { termsOf } from './pay-parts.ts';
 
 /** Holds the expected pay of a booked shift that starts within the funding window, unless the wallet does not cover it. */
 export async function fundShift(deps: Deps, tx: Tx, shift: BookedShift, at: Date): Promise<'refused' | undefined> {

@@ -1,5 +1,5 @@
 import { formatMoneyWire, payFor } from '@relevo/domain/money';
-import { splitStay } from '@relevo/domain/planned-pay';
+import { type PlannedTerms, splitStay } from '@relevo/domain/planned-pay';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
@@ -13,11 +13,25 @@ export type PartOutcome = 'paid' | 'due';
 
 export type SettledFacts = Pick<
   BookedShift,
-  'phase' | 'pay_parts' | 'pay_cents' | 'overtime_status' | 'overtime_cents'
+  'phase' | 'pay_parts' | 'pay_cents' | 'overtime_status' | 'overtime_cents' | 'review_reason' | 'waiting_cents'
 >;
 
-/** What was paid for a shift before, or is due: while its pay is in review, only overtime that was approved meanwhile. */
+/** What the pay of a booked shift is computed from. */
+export function termsOf(shift: BookedShift): PlannedTerms {
+  return {
+    shift: { startsAt: shift.starts_at, endsAt: shift.ends_at },
+    extendedMinutes: shift.extended_minutes,
+    breakMinutes: shift.job_break_minutes,
+    wage: shift.final_wage_cents,
+  };
+}
+
+/**
+ * What was paid for a shift before, or is due. While its pay is in review that is the overtime approved since, and while
+ * the console looks at a part of it, all but that part.
+ */
 export function settledBefore(shift: SettledFacts): bigint {
+  if (shift.review_reason === 'unproven') return (shift.pay_cents ?? 0n) - shift.waiting_cents;
   if (shift.phase === 'in_review') return shift.overtime_status === 'approved' ? (shift.overtime_cents ?? 0n) : 0n;
   return shift.pay_parts > 0 ? (shift.pay_cents ?? 0n) : 0n;
 }
@@ -25,30 +39,36 @@ export function settledBefore(shift: SettledFacts): bigint {
 /**
  * The payments that settle a shift. The plan is paid from its hold; an extension, and what lies beyond the planned
  * window, are parts of their own, so that a wallet which does not cover them never makes the plan due. What is added to
- * settled pay is one part.
+ * settled pay is one part. What waits for the console stays held.
  */
-export function partsOf(shift: BookedShift, changes: Updateable<WorkerShiftsTable>, amount: bigint): PayPart[] {
+export function partsOf(
+  shift: BookedShift,
+  changes: Updateable<WorkerShiftsTable>,
+  { amount, waiting }: { amount: bigint; waiting: bigint },
+): PayPart[] {
   const rest = amount - settledBefore(shift);
-  if (shift.phase === 'settled') return [{ amount: rest, keeps: 0n }];
+  // A payment of nothing would return the whole hold.
+  if (rest === 0n && waiting > 0n) return [];
+  if (shift.phase === 'settled') return [{ amount: rest, keeps: waiting }];
   const stay = stayOf(shift, changes);
   const beyond = least(stay.beyond, rest);
   const extension = least(stay.extension, rest - beyond);
   const held = least(extension, shift.extension_held_cents);
   const further = [
-    { amount: held, keeps: 0n },
-    { amount: extension - held, keeps: 0n },
+    { amount: held, keeps: waiting },
+    { amount: extension - held, keeps: waiting },
     { amount: beyond, keeps: keepsAll },
   ];
-  return [{ amount: rest - beyond - extension, keeps: held }, ...further.filter((part) => part.amount > 0n)];
+  const plan = { amount: rest - beyond - extension, keeps: held + waiting };
+  const parts = [plan, ...further].filter((part, index) => part.amount > 0n || (index === 0 && waiting === 0n));
+  return parts;
 }
 
 /** What the extension pays, and what lies beyond the window: a recorded early start, and overtime approved with it. */
 function stayOf(shift: BookedShift, changes: Updateable<WorkerShiftsTable>): { extension: bigint; beyond: bigint } {
   const { checked_in_at: checkedInAt, checked_out_at: checkedOutAt, ...after } = { ...shift, ...changes };
   if (!(checkedInAt instanceof Date) || !(checkedOutAt instanceof Date)) return { extension: 0n, beyond: 0n };
-  const span = { startsAt: shift.starts_at, endsAt: shift.ends_at };
-  const terms = { shift: span, extendedMinutes: shift.extended_minutes, breakMinutes: shift.job_break_minutes };
-  const minutes = splitStay(terms, { checkedInAt, checkedOutAt });
+  const minutes = splitStay(termsOf(shift), { checkedInAt, checkedOutAt });
   const isApprovedNow = after.overtime_status === 'approved' && shift.overtime_status !== 'approved';
   const early = after.check_in_by === 'employer' ? payFor(minutes.early, shift.final_wage_cents) : 0n;
   return {

@@ -12,8 +12,9 @@ export const bookedWithMoney = sql`
     select coalesce(sum(dues.amount_cents), 0) as cents from dues
     where dues.worker_shift_id = booked.id and dues.settled_at is null) as owed on true`;
 
-/** What is settled of the pay: all of it, or while it is in review the overtime that was approved meanwhile. */
+/** As `settledBefore` says. */
 const settledSql = sql`case when funding.funding in ('paid', 'due') then booked.pay_cents
+  when booked.review_reason = 'unproven' then booked.pay_cents - booked.waiting_cents
   when funding.funding = 'in_review' and booked.overtime_status = 'approved' then booked.overtime_cents else 0 end`;
 
 /** What the employer paid for a booked shift so far. */

@@ -1,26 +1,18 @@
 import { countedPay } from '@relevo/domain/correction-rules';
-import type { PlannedTerms } from '@relevo/domain/planned-pay';
+import type { DomainEvent } from '@relevo/domain/events';
 import { reviewWithinMs } from '@relevo/domain/presence';
-import type { ReviewReason } from '@relevo/domain/worker-shift-lifecycle';
+import type { EmployerReviewReason } from '@relevo/domain/worker-shift-lifecycle';
 import type { RawBuilder, Updateable } from 'kysely';
 import { eventWrites } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordUnproven } from '../../wallet/wallet.ts';
 import { type BookedShift, type Entry, saveWithShift } from '../shifts/worker-shifts.repository.ts';
-import { type PartOutcome, partLog, partsOf, payParts, settledBefore } from './pay-parts.ts';
+import { planUnproven, spreadUnproven, type UnprovenClaim, type UnprovenPlan } from '../unproven/plan-unproven-pay.ts';
+import { type PayPart, partLog, partsOf, payParts, settledBefore, termsOf } from './pay-parts.ts';
 
 type Times = { checkedInAt: Date; checkedOutAt: Date };
-
-/** What the pay of a booked shift is computed from. */
-export function termsOf(shift: BookedShift): PlannedTerms {
-  return {
-    shift: { startsAt: shift.starts_at, endsAt: shift.ends_at },
-    extendedMinutes: shift.extended_minutes,
-    breakMinutes: shift.job_break_minutes,
-    wage: shift.final_wage_cents,
-  };
-}
 
 /** The paid minutes and the pay of a worked shift. Time before the plan counts when the employer recorded the start. */
 export function payOf(shift: BookedShift, times: Times) {
@@ -34,18 +26,22 @@ type Changes = Updateable<WorkerShiftsTable>;
 /** What is saved by the same statement as the shift. */
 type Together = { log?: readonly Entry[]; writes?: readonly RawBuilder<unknown>[] };
 
-/** Saves a completed shift whose pay waits: at most a day for the employer's approval, or for the console's decision. */
+/** Saves a completed shift whose pay waits, at most a day, for the employer's approval. */
 export async function holdForReview<Changed extends Changes>(
   tx: Tx,
   shift: BookedShift,
-  { reason, changes, at, together = {} }: { reason: ReviewReason; changes: Changed; at: Date; together?: Together },
+  {
+    reason,
+    changes,
+    at,
+    together = {},
+  }: { reason: EmployerReviewReason; changes: Changed; at: Date; together?: Together },
 ) {
-  const isForConsole = reason === 'manual_hours';
-  const until = isForConsole ? null : new Date(at.getTime() + reviewWithinMs);
+  const until = new Date(at.getTime() + reviewWithinMs);
   const waiting = { funding: 'in_review', review_reason: reason, review_until: until, updated_at: at } as const;
   const saved = { ...changes, ...waiting };
   const event = { type: 'shift.review', userId: shift.owner_id, workerShiftId: shift.id } as const;
-  const writes = [...(together.writes ?? []), ...eventWrites(isForConsole ? [] : [event], at)];
+  const writes = [...(together.writes ?? []), ...eventWrites([event], at)];
   await saveWithShift(tx, { ...together, id: shift.id, changes: saved, writes });
   return saved;
 }
@@ -57,53 +53,85 @@ type Settlement<Changed extends Changes> = {
   together?: Together;
   /** False when another mail names the pay. */
   isAnnounced?: boolean;
+  /** Given when scans may not show all of it. */
+  unproven?: UnprovenClaim;
 };
 
 /**
- * Pays a completed shift, less what was paid for it before: a correction that adds to it is a payment of its own. Runs
- * in the caller's transaction, and answers what it saved.
+ * Pays a completed shift, less what was paid for it before: a correction that adds to it is a further payment. Unproven
+ * pay beyond the weekly limits waits for the console. Runs in the caller's transaction, and answers what it saved.
  */
 export async function settleShift<Changed extends Changes>(
   deps: Deps,
   tx: Tx,
   shift: BookedShift,
-  { amount: asked, changes, at, together = {}, isAnnounced = true }: Settlement<Changed>,
+  { amount: asked, changes, at, together = {}, isAnnounced = true, unproven }: Settlement<Changed>,
 ) {
   const before = settledBefore(shift);
   // What was paid is only ever added to.
-  const amount = asked > before ? asked : before;
-  const parts = partsOf(shift, changes, amount);
+  const target = asked > before ? asked : before;
+  const plan = unproven ? await planUnproven(deps, tx, shift, { claim: unproven, target, at }) : null;
+  const waiting = plan?.waiting ?? 0n;
+  const parts = partsOf(shift, changes, { amount: target - waiting, waiting });
+  if (plan) await recordPlan(tx, shift, plan, parts);
   const outcomes = await payParts(deps, tx, shift, parts);
   const [first = 'paid'] = outcomes;
+  const isDue = shift.funding === 'due' || outcomes.includes('due') || (await isEarlierPartDue(tx, shift));
+  const settledFunding = isDue ? ('due' as const) : ('paid' as const);
   const saved = {
     ...changes,
-    // An earlier part that is due is still due.
-    funding: (await isDue(tx, shift, outcomes)) ? ('due' as const) : ('paid' as const),
+    funding: waiting > 0n ? ('in_review' as const) : settledFunding,
     // The first part of a shift that was not settled before is the plan's.
-    ...(shift.phase !== 'settled' && { was_due: first === 'due' }),
-    review_reason: null,
+    ...(shift.phase !== 'settled' && { was_due: first === 'due' || (before > 0n && shift.was_due) }),
+    review_reason: waiting > 0n ? ('unproven' as const) : null,
     review_until: null,
+    waiting_cents: waiting,
     updated_at: at,
-    pay_cents: amount,
+    pay_cents: target,
     pay_parts: shift.pay_parts + parts.length,
   };
   const log = [...(together.log ?? []), ...partLog(shift, { parts, outcomes, at })];
   // The mail about a correction names what it added.
-  const isFirstPay = isAnnounced && first === 'paid' && shift.phase !== 'settled' && amount > 0n;
-  const event = { type: 'shift.paid', userId: shift.worker_id, workerShiftId: shift.id } as const;
-  const writes = [...(together.writes ?? []), ...eventWrites(isFirstPay ? [event] : [], at)];
+  const isFirstPay = isAnnounced && first === 'paid' && shift.phase !== 'settled' && target > 0n;
+  const events = payEvents(shift, { isFirstPay, waiting });
+  const writes = [...(together.writes ?? []), ...eventWrites(events, at)];
   await saveWithShift(tx, { id: shift.id, changes: saved, log, writes });
   return saved;
 }
 
-/** While a shift is in review, overtime that was approved meanwhile is all that was paid for it. */
-async function isDue(tx: Tx, shift: BookedShift, outcomes: readonly PartOutcome[]): Promise<boolean> {
-  if (shift.funding === 'due' || outcomes.includes('due')) return true;
-  if (shift.phase !== 'in_review' || shift.pay_parts === 0) return false;
+function payEvents(
+  shift: BookedShift,
+  { isFirstPay, waiting }: { isFirstPay: boolean; waiting: bigint },
+): DomainEvent[] {
+  const about = { workerShiftId: shift.id };
+  const both = [shift.worker_id, shift.owner_id];
+  if (waiting > 0n) return both.map((userId) => ({ type: 'shift.pay_waiting', userId, ...about }));
+  return isFirstPay ? [{ type: 'shift.paid', userId: shift.worker_id, ...about }] : [];
+}
+
+async function recordPlan(tx: Tx, shift: BookedShift, plan: UnprovenPlan, parts: readonly PayPart[]): Promise<void> {
+  await recordUnproven(tx, {
+    workerShiftId: shift.id,
+    employerId: shift.owner_id,
+    workerId: shift.worker_id,
+    door: plan.door,
+    wage: shift.final_wage_cents,
+    recordedAt: plan.recordedAt,
+    parts: spreadUnproven(parts, plan, shift.pay_parts),
+    waiting: plan.waiting,
+  });
+}
+
+/** A part of the pay was settled while the rest was in review: overtime, or what was within the weekly limits. */
+async function isEarlierPartDue(tx: Tx, shift: BookedShift): Promise<boolean> {
+  return shift.funding === 'in_review' && shift.pay_parts > 0 && hasOpenDues(tx, shift.id);
+}
+
+export async function hasOpenDues(tx: Tx, workerShiftId: string): Promise<boolean> {
   const due = await tx
     .selectFrom('dues')
     .select('part')
-    .where('worker_shift_id', '=', shift.id)
+    .where('worker_shift_id', '=', workerShiftId)
     .where('settled_at', 'is', null)
     .executeTakeFirst();
   return due !== undefined;

@@ -6,8 +6,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { claimKey, keepsAll } from '../../wallet/wallet.ts';
 import { findDispute } from '../disputes/disputes.repository.ts';
 import { partLog, payParts } from '../funding/pay-parts.ts';
-import { isBeyondManualLimit } from '../manual/settle-manual-hours.ts';
-import { type BookedShift, lockBookedShift, saveWithShift } from '../shifts/worker-shifts.repository.ts';
+import { settleShift } from '../funding/settle-shift.ts';
+import { type BookedShift, findScanTimes, lockBookedShift, saveWithShift } from '../shifts/worker-shifts.repository.ts';
+import { shownPay } from '../unproven/plan-unproven-pay.ts';
 import { overtimeLog, overtimeWrites } from './request-overtime.ts';
 
 type AnswerOvertime = { workerShiftId: string; ownerId: string; body: OvertimeAnswerBody; key: string | undefined };
@@ -44,16 +45,38 @@ async function refuseWhenDisputed(tx: Tx, shift: BookedShift): Promise<void> {
 
 type Approval = { actorId: string; at: Date };
 
-/**
- * Pays the minutes at once, as a part of their own and from the wallet alone: a hold belongs to the plan, whose pay may
- * still be in review.
- */
+/** Pays the minutes at once. Time that the employer recorded is unproven, and its plan is settled first. */
 async function approveOvertime(deps: Deps, tx: Tx, shift: BookedShift, { actorId, at }: Approval): Promise<void> {
+  const isScanned = shift.check_in_by === 'scan' && shift.check_out_by === 'scan';
+  if (isScanned) return payScannedOvertime(deps, tx, shift, { actorId, at });
+  const overtime_status = nextOvertimeStatus(shift.overtime_status, 'approve', 'employer');
+  if (shift.phase === 'in_review' && shift.review_reason !== 'unproven')
+    throw new Refusal('invalid_transition', { action: 'answer_overtime', status: shift.phase });
+  const [minutes, cents] = [shift.overtime_minutes ?? 0, shift.overtime_cents ?? 0n];
+  const door = shift.is_manual ? 'manual' : 'correction';
+  await settleShift(deps, tx, shift, {
+    amount: (shift.pay_cents ?? 0n) + cents,
+    changes: {
+      overtime_status,
+      overtime_answered_at: at,
+      overtime_reason: null,
+      worked_minutes: (shift.worked_minutes ?? 0) + minutes,
+    },
+    at,
+    together: {
+      log: [overtimeLog(shift, { event: 'overtime_approved', by: 'employer', actorId, minutes, at })],
+      writes: overtimeWrites(shift, { type: 'overtime.approved' }, at),
+    },
+    isAnnounced: false,
+    unproven: { door, shown: shownPay(shift, await findScanTimes(tx, shift.id)) },
+  });
+}
+
+/** As a part by itself and from the wallet alone: a hold belongs to the plan, whose pay may still be in review. */
+async function payScannedOvertime(deps: Deps, tx: Tx, shift: BookedShift, { actorId, at }: Approval): Promise<void> {
   const overtime_status = nextOvertimeStatus(shift.overtime_status, 'approve', 'employer');
   const [minutes, cents] = [shift.overtime_minutes ?? 0, shift.overtime_cents ?? 0n];
   const amount = (shift.pay_cents ?? 0n) + cents;
-  if (shift.is_manual && (await isBeyondManualLimit(deps, tx, shift, { amount, at })))
-    throw new Refusal('manual_limit', { hours: deps.config.manualHoursPerWeek });
   const parts = [{ amount: cents, keeps: keepsAll }];
   const outcomes = cents > 0n ? await payParts(deps, tx, shift, parts) : [];
   const isDue = outcomes.includes('due') && shift.phase === 'settled';

@@ -14,7 +14,7 @@ export async function approveShift(deps: Deps, { workerShiftId, ownerId }: Appro
     const shift = await lockBookedShift(tx, workerShiftId, { ownerId });
     if (!shift) throw new Refusal('not_found');
     if (await wasApproved(tx, shift)) return;
-    if (shift.review_reason === 'manual_hours')
+    if (shift.review_reason === 'unproven')
       throw new Refusal('invalid_transition', { action: 'approve', status: shift.phase });
     await releasePay(deps, tx, shift, { by: 'employer', actorId: ownerId, at: deps.clock.now() });
   });
@@ -32,7 +32,15 @@ export async function releasePay(
   const status = nextShiftStatus(shift.phase, 'approve', by);
   const entry = { workerShiftId: shift.id, at, by, event: 'approved' } as const;
   await logAttendance(tx, [{ ...entry, ...(actorId && { actorId }) }]);
-  await settleShift(deps, tx, shift, { amount: shift.pay_cents ?? 0n, changes: { status }, at });
+  // A review that is approved shows what it waited for, unless the employer recorded the start.
+  const door = shift.is_manual ? 'manual' : 'correction';
+  const unproven = shift.check_in_by === 'scan' ? undefined : ({ door, shown: 0n } as const);
+  await settleShift(deps, tx, shift, {
+    amount: shift.pay_cents ?? 0n,
+    changes: { status },
+    at,
+    ...(unproven && { unproven }),
+  });
   await publishShiftChange(tx, shift, 'approved', at);
 }
 

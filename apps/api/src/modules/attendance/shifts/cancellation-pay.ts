@@ -83,5 +83,6 @@ export async function payCancellation(
     pay_basis: 'cancellation',
   } as const;
   // The mail about the cancellation names the pay.
-  await settleShift(deps, tx, shift, { amount: cost, changes, at, together: { log }, isAnnounced: false });
+  const unproven = { door: 'cancellation', shown: 0n } as const;
+  await settleShift(deps, tx, shift, { amount: cost, changes, at, together: { log }, isAnnounced: false, unproven });
 }

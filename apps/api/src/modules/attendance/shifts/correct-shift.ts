@@ -3,15 +3,17 @@ import { type CorrectionOutcome, correctionOutcome } from '@relevo/domain/correc
 import { formatMoneyWire } from '@relevo/domain/money';
 import { earlyStartMs } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
+import type { UnprovenDoor } from '@relevo/domain/unproven-pay';
 import { checkShiftAction, nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { recordEvent, recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isProposalRepeated } from '../disputes/disputes.repository.ts';
 import { openReduction } from '../disputes/open-reduction.ts';
-import { settleShift, termsOf } from '../funding/settle-shift.ts';
-import { settleManualHours } from '../manual/settle-manual-hours.ts';
+import { termsOf } from '../funding/pay-parts.ts';
+import { settleShift } from '../funding/settle-shift.ts';
 import { overtimeAfter } from '../overtime/correct-overtime.ts';
+import { shownPay } from '../unproven/plan-unproven-pay.ts';
 import { factsBefore } from './attendance-facts.ts';
 import { type CorrectedTimes, correctedTimes, refuseOverlapBeyondPlan } from './correction-times.ts';
 import { publishShiftChange } from './publish-shift-change.ts';
@@ -101,7 +103,8 @@ export type Correction = {
 export async function applyCorrection(deps: Deps, tx: Tx, shift: BookedShift, correction: Correction): Promise<void> {
   const { times, outcome, body, actorId, at, event = 'corrected' } = correction;
   const { reason } = body;
-  const isManual = outcome.kind === 'runs' ? !(await hasScan(tx, shift.id)) : outcome.isManual;
+  const scans = await findScanTimes(tx, shift.id);
+  const isManual = outcome.kind === 'runs' ? scans.in === null && scans.out === null : outcome.isManual;
   const after = { ...factsAfter(times, outcome), ...(isManual && { manual: true }) };
   const entry = { workerShiftId: shift.id, at, by: 'employer', actorId, event } as const;
   const overtime = overtimeAfter(shift, { outcome, reason, at });
@@ -112,16 +115,11 @@ export async function applyCorrection(deps: Deps, tx: Tx, shift: BookedShift, co
     ...overtime.columns,
   };
   if (outcome.kind === 'runs') await saveStart(tx, shift, changes);
-  else await saveWithPay(deps, tx, shift, { outcome, changes, at });
+  else await saveWithPay(deps, tx, shift, { outcome, changes, scans, at });
   await recordEvents(tx, overtime.events, at);
   const type = event === 'sent_home' ? 'shift.sent_home' : 'shift.corrected';
   await recordEvent(tx, { type, userId: shift.worker_id, workerShiftId: shift.id, reason }, at);
   await publishShiftChange(tx, shift, event, at);
-}
-
-async function hasScan(tx: Tx, workerShiftId: string): Promise<boolean> {
-  const scans = await findScanTimes(tx, workerShiftId);
-  return scans.in !== null || scans.out !== null;
 }
 
 function timeChanges(body: CorrectionBody, { checkedInAt, checkedOutAt }: CorrectedTimes, at: Date) {
@@ -147,21 +145,32 @@ async function saveStart(tx: Tx, shift: BookedShift, changes: TimeChanges): Prom
   await saveBookedShift(tx, shift.id, { ...changes, status, funding });
 }
 
-type WithPay = { outcome: Exclude<AppliedOutcome, { kind: 'runs' }>; changes: TimeChanges; at: Date };
+type PaidOutcome = Exclude<AppliedOutcome, { kind: 'runs' }>;
+type WithPay = { outcome: PaidOutcome; changes: TimeChanges; scans: ScanTimes; at: Date };
 
-async function saveWithPay(deps: Deps, tx: Tx, shift: BookedShift, { outcome, changes, at }: WithPay): Promise<void> {
+async function saveWithPay(deps: Deps, tx: Tx, shift: BookedShift, given: WithPay): Promise<void> {
+  const { outcome, changes, scans, at } = given;
   const completed = {
     ...changes,
     status: nextShiftStatus(shift.phase, 'correct', 'employer'),
     worked_minutes: outcome.worked,
     break_minutes: outcome.break,
-    pay_basis: outcome.kind === 'ends_now' && outcome.isMinimum ? ('minimum' as const) : ('worked' as const),
+    pay_basis: isMinimum(outcome) ? ('minimum' as const) : ('worked' as const),
   };
   const amount = outcome.pay;
   const isPaidAlready = shift.phase === 'settled' && amount === shift.pay_cents;
   if (isPaidAlready) await saveBookedShift(tx, shift.id, completed);
-  else if (outcome.isManual) await settleManualHours(deps, tx, shift, { amount, changes: completed, at });
-  else await settleShift(deps, tx, shift, { amount, changes: completed, at });
+  else {
+    const unproven = { door: doorOf(outcome), shown: shownPay(shift, scans) };
+    await settleShift(deps, tx, shift, { amount, changes: completed, at, unproven });
+  }
+}
+
+const isMinimum = (outcome: PaidOutcome) => outcome.kind === 'ends_now' && outcome.isMinimum;
+
+function doorOf(outcome: PaidOutcome): UnprovenDoor {
+  if (outcome.isManual) return 'manual';
+  return isMinimum(outcome) ? 'minimum' : 'correction';
 }
 
 function factsAfter({ checkedInAt, checkedOutAt }: CorrectedTimes, outcome: AllowedOutcome): AttendanceFacts {

@@ -7,6 +7,7 @@ import { phaseOf, possibleShiftActions, type ShiftStatus, shiftStatusOf } from '
 import type { Deps } from '../../../platform/deps.ts';
 import { presentShiftRating } from '../../ratings/ratings.ts';
 import { differenceOf, disputeWindowOf } from '../disputes/dispute-facts.ts';
+import { settledBefore } from '../funding/pay-parts.ts';
 import { presentExtension, presentOvertime } from '../overtime/present-overtime.ts';
 import { costOfCancelling } from './cancellation-pay.ts';
 import type { ShiftJobRow, WorkerShiftRow } from './worker-shift-rows.ts';
@@ -63,6 +64,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     review: row.review_reason && {
       reason: row.review_reason,
       until: row.review_until?.toISOString() ?? null,
+      amount: formatMoneyWire((row.pay_cents ?? 0n) - settledBefore({ ...row, phase })),
     },
     is_corrected: row.is_corrected,
     dispute: presentDisputeSummary(row),

@@ -6,7 +6,6 @@ import { recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { holdForReview, payOf } from '../funding/settle-shift.ts';
-import { isBeyondManualLimit } from '../manual/settle-manual-hours.ts';
 import { releasePay } from './approve-shift.ts';
 import { cancelBookedShift } from './cancel-shift.ts';
 import { type FreePlace, freePlaceWhenNoneLeft } from './free-place.ts';
@@ -73,22 +72,15 @@ export async function processDueShifts(deps: Deps, syncJobStatus: SyncJobStatus,
 }
 
 /** No end was scanned: the shift counts as worked to its end, and its pay waits for the employer's approval. */
-async function closeShift(deps: Deps, tx: Tx, shift: BookedShift, { at }: Due): Promise<void> {
+async function closeShift(_deps: Deps, tx: Tx, shift: BookedShift, { at }: Due): Promise<void> {
   if (!shift.checked_in_at) return;
   const pay = payOf(shift, { checkedInAt: shift.checked_in_at, checkedOutAt: shift.ends_at });
   const status = nextShiftStatus(shift.phase, 'close', 'system');
   const changes = { status, checked_out_at: shift.ends_at, check_out_by: 'system', ...pay } as const;
   const after = { checked_out_at: shift.ends_at.toISOString(), worked_minutes: pay.worked_minutes };
   await logAttendance(tx, [{ workerShiftId: shift.id, at, by: 'system', event: 'closed', after }]);
-  const reason = await closingReason(deps, tx, shift, { amount: pay.pay_cents, at });
-  await holdForReview(tx, shift, { reason, changes, at });
+  await holdForReview(tx, shift, { reason: 'forgotten_end', changes, at });
   await publishShiftChange(tx, shift, 'closed', at);
-}
-
-/** The employer set the start without a scan: with too many such hours the console decides. */
-async function closingReason(deps: Deps, tx: Tx, shift: BookedShift, hours: { amount: bigint; at: Date }) {
-  const isBeyond = shift.is_manual && (await isBeyondManualLimit(deps, tx, shift, hours));
-  return isBeyond ? 'manual_hours' : 'forgotten_end';
 }
 
 async function markNoShow(deps: Deps, tx: Tx, shift: BookedShift, { at, freePlace }: Due): Promise<void> {

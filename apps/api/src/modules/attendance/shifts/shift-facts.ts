@@ -22,6 +22,7 @@ export const findShiftFacts = askTogether(async (db, workerShiftIds: readonly st
       'worker_shifts.worked_minutes as workedMinutes',
       'worker_shifts.break_minutes as breakMinutes',
       'worker_shifts.pay_cents as pay',
+      'worker_shifts.waiting_cents as waiting',
       'worker_shifts.pay_basis as payBasis',
       'worker_shifts.final_wage_cents as wage',
       'worker_shifts.review_until as reviewUntil',

@@ -1,7 +1,7 @@
 import { formatMoneyWire } from '@relevo/domain/money';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { decideDispute, decideManualHours } from '../../attendance/attendance.ts';
+import { decideDispute, decideUnprovenPay } from '../../attendance/attendance.ts';
 import { recordAct } from '../audit.ts';
 
 type Settle = { disputeId: string; amount: bigint; reason: string; actor: string };
@@ -18,11 +18,11 @@ export async function settleDispute(deps: Deps, { disputeId, amount, reason, act
 
 type Manual = { workerShiftId: string; actor: string; refusal: { reason: string } | null };
 
-/** An operator approves or refuses hours that no scan shows. */
+/** An operator approves or refuses pay that no scan shows. */
 export async function settleManualPay(deps: Deps, { workerShiftId, actor, refusal }: Manual): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
-    await decideManualHours(deps, tx, { workerShiftId, refusal, at });
+    await decideUnprovenPay(deps, tx, { workerShiftId, refusal, at });
     const action = refusal ? 'manual_pay.refused' : 'manual_pay.approved';
     await recordAct(tx, { at, actor, action, subjectId: workerShiftId, ...(refusal && { details: refusal }) });
   });

@@ -9,7 +9,13 @@ import type { PageQuery } from '@relevo/contracts/paging';
 import { manualWindowMs } from '@relevo/domain/correction-rules';
 import { formatMoneyWire } from '@relevo/domain/money';
 import type { OvertimeStatus } from '@relevo/domain/overtime-lifecycle';
-import { type CancelReason, type Funding, phaseOf, type ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
+import {
+  type CancelReason,
+  type Funding,
+  phaseOf,
+  type ReviewReason,
+  type ShiftStatus,
+} from '@relevo/domain/worker-shift-lifecycle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { type DisputeRow, decisionBounds, disputeHistorySql, presentDispute } from '../../attendance/attendance.ts';
@@ -49,6 +55,8 @@ type ConsoleDisputeRow = DisputeRow &
     pay_parts: number;
     overtime_status: OvertimeStatus | null;
     overtime_cents: bigint | null;
+    review_reason: ReviewReason | null;
+    waiting_cents: bigint;
     in_at: Date | null;
     out_at: Date | null;
   };
@@ -73,7 +81,8 @@ function disputeRows(rest: RawBuilder<unknown>): RawBuilder<ConsoleDisputeRow> {
   return sql<ConsoleDisputeRow>`
     select dispute.*, ${disputeHistorySql} as history, ${peopleColumns}, job.title, job.timezone, booked.starts_at,
       booked.ends_at, booked.status as booked_status, booked.funding, booked.cancel_reason,
-      booked.pay_cents, booked.pay_parts, booked.overtime_status, booked.overtime_cents,
+      booked.pay_cents, booked.pay_parts, booked.overtime_status, booked.overtime_cents, booked.review_reason,
+      booked.waiting_cents,
       (select scan.at from scans as scan where scan.worker_shift_id = booked.id and scan.action = 'start') as in_at,
       (select scan.at from scans as scan where scan.worker_shift_id = booked.id and scan.action = 'end') as out_at
     from disputes as dispute join worker_shifts as booked on booked.id = dispute.worker_shift_id ${bookedPeople} ${rest}`;

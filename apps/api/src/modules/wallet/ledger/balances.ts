@@ -2,6 +2,8 @@ import type { Purse } from '@relevo/domain/card-money';
 import { platformOwnerId } from '@relevo/domain/wallet';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type MaturingColumns, maturingColumns, maturingSince } from '../unproven/maturing.ts';
 import { type AccountName, available, card, type Leg, withoutZeros } from './ledger.ts';
 
 export type LockedMoney = {
@@ -86,26 +88,34 @@ export async function readFreed(db: Db, userId: string, freeCard: bigint): Promi
   return row ? freedOf(freeCard, row) : 0n;
 }
 
-export type MoneyColumns = Freed & { card: bigint; earned: bigint; held: bigint; owed: bigint };
+export type MoneyColumns = Freed & MaturingColumns & { card: bigint; earned: bigint; held: bigint; owed: bigint };
+
+/** `since`: see `maturingSince`. */
+export type MoneyValues = { userId: string; currency: string; since: Date };
 
 /** What a user's money is computed from, as one row of one moment. */
-export const moneyColumns = (userId: string, currency: string) => sql<MoneyColumns>`
-  select money.*, ${freedColumns(userId)} from (
+export const moneyColumns = ({ userId, currency, since }: MoneyValues) => sql<MoneyColumns>`
+  select money.*, ${freedColumns(userId)}, unproven.maturing, unproven.maturing_paid_at from (
     select coalesce(sum(balance) filter (where kind = 'card'), 0)::bigint as card,
       coalesce(sum(balance) filter (where kind = 'available'), 0)::bigint as earned,
       coalesce(sum(balance) filter (where kind in ('escrow', 'payout', 'card_escrow', 'card_payout')), 0)::bigint as held,
       coalesce(-sum(balance) filter (where kind = 'receivable'), 0)::bigint as owed
     from ledger_accounts where owner_id = ${userId} and currency = ${currency} and closed_at is null) as money
+  cross join (${maturingColumns(userId, since)}) as unproven
   left join wallets on wallets.user_id = ${userId}`;
 
 /** A user's money as the wallet shows it. */
-export function moneyOf({ card, earned, held, owed, ...taken }: MoneyColumns) {
-  const freed = freedOf(card, taken);
-  return { withdrawable: earned + freed, refundable: card - freed, held, owed };
+export function moneyOf({ card, earned, held, owed, ...unproven }: MoneyColumns) {
+  const freed = freedOf(card, unproven);
+  const maturing = leastOf(unproven.maturing, earned + freed);
+  return { withdrawable: earned + freed - maturing, maturing, refundable: card - freed, held, owed };
 }
 
-export async function readMoney(db: Db, userId: string, currency: string) {
-  const { rows } = await moneyColumns(userId, currency).execute(db);
+const leastOf = (one: bigint, other: bigint) => (one < other ? one : other);
+
+export async function readMoney(deps: Pick<Deps, 'clock' | 'config'>, db: Db, userId: string) {
+  const values = { userId, currency: deps.config.currency, since: maturingSince(deps) };
+  const { rows } = await moneyColumns(values).execute(db);
   const [row] = rows;
   if (!row) throw new Error('sums without groups are one row');
   return moneyOf(row);

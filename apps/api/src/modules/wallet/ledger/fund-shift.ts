@@ -28,7 +28,8 @@ export async function payShift(deps: Deps, tx: Tx, asked: Pay): Promise<'paid' |
     await releaseHold(deps, tx, pay);
     return 'paid';
   }
-  if (await capture(tx, { ...pay, currency: config.currency, at })) return 'paid';
+  const { currency, unprovenCashPerWeek: cashPerWeek } = config;
+  if (await capture(tx, { ...pay, currency, cashPerWeek, at })) return 'paid';
   const isNew = await tx
     .insertInto('dues')
     .values({

@@ -27,6 +27,7 @@ export async function settleDues({ clock, config }: Deps, tx: Tx, employerId: st
       about: due.about,
       keeps: due.uses_hold ? 0n : keepsAll,
       currency: config.currency,
+      cashPerWeek: config.unprovenCashPerWeek,
       at,
     });
     if (!isPaid) return;

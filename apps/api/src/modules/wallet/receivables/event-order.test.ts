@@ -84,7 +84,7 @@ async function deliverAll(
   for (const batch of arrange(events)) {
     await Promise.all(batch.map((event) => receiveEvent(app.deps, event, async () => false)));
   }
-  return readMoney(app.db, userId, app.deps.config.currency);
+  return readMoney(app.deps, app.db, userId);
 }
 
 test(`the same events end in the same books in any order, repeated and at once (SEED=${seed})`, {

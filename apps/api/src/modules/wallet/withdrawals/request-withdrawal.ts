@@ -1,10 +1,11 @@
 import { purseTotal, splitWithdrawal, type WithdrawalSplit } from '@relevo/domain/card-money';
+import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { claimKey } from '../idempotency.ts';
-import { lockMoney, readFreed } from '../ledger/balances.ts';
+import { lockMoney, readFreed, readMoney } from '../ledger/balances.ts';
 import { available, card, postJournal } from '../ledger/ledger.ts';
 import { addEarnedTaken, hasDues } from '../ledger/settle-owed.ts';
 import { lockCardMoney } from '../receivables/card-money-lock.ts';
@@ -53,18 +54,21 @@ type Plan = { userId: string; amount: bigint; at: Date };
 
 /** Checks that the money may be withdrawn and says where it goes. */
 async function planWithdrawal(
-  { config: { currency } }: Deps,
+  deps: Deps,
   tx: Tx,
   { userId, amount, at }: Plan,
 ): Promise<{ split: WithdrawalSplit; deposits: RefundableDeposit[] }> {
+  const { currency } = deps.config;
   const money = await lockMoney(tx, { ownerId: userId, currency });
   if (await hasDues(tx, userId)) throw new Refusal('dues_outstanding');
   if (money.owed > 0n) throw new Refusal('money_owed');
   const there = purseTotal(money.free);
-  refuseTooSmall(amount, there);
+  const { maturing } = await readMoney(deps, tx, userId);
+  refuseTooSmall(amount, there - maturing);
   if (amount > there) throw new Refusal('insufficient_funds');
+  if (amount > there - maturing) throw new Refusal('pay_maturing', { amount: formatMoneyWire(there - maturing) });
   const freed = await freeCardMoney(tx, { userId, freeCard: money.free.card, currency, at });
-  const earned = money.free.earned + freed;
+  const earned = money.free.earned + freed - maturing;
   const deposits = amount > earned ? await findRefundable(tx, userId, amount - earned) : [];
   return { split: splitWithdrawal(amount, { earned, deposits }), deposits };
 }

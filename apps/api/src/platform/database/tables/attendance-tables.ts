@@ -68,6 +68,7 @@ export type WorkerShiftsTable = {
   overtime_reason: string | null;
   created_at: Instant;
   updated_at: Instant;
+  waiting_cents: Generated<bigint>;
 };
 
 /** A view: pay that was due is paid once nothing of it is owed any more. */

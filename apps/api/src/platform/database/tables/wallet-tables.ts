@@ -1,3 +1,4 @@
+import type { UnprovenDoor } from '@relevo/domain/unproven-pay';
 import type { DepositStatus, TransactionAbout, TransactionKind, TransactionStatus } from '@relevo/domain/wallet';
 import type { WithdrawalStatus } from '@relevo/domain/withdrawal-lifecycle';
 import type { ColumnType, Generated } from 'kysely';
@@ -119,6 +120,8 @@ export type WithdrawalsTable = {
   payable_from: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+  review_since: Instant | null;
+  review_ended_at: Instant | null;
 };
 
 export type BankAccountChangesTable = {
@@ -186,6 +189,25 @@ export type DuesTable = {
   uses_hold: Generated<boolean>;
 };
 
+/** Pay that no scan shows, by the payment it is a part of, or waiting for the console. */
+export type UnprovenPayTable = {
+  id: string;
+  worker_shift_id: string;
+  part: number | null;
+  employer_id: string;
+  worker_id: string;
+  door: UnprovenDoor;
+  state: 'waiting' | 'settled' | 'refused';
+  amount_cents: bigint;
+  wage_cents: bigint;
+  recorded_at: Instant;
+  paid_at: Instant | null;
+  card_cents: Generated<bigint>;
+  cash_cents: Generated<bigint>;
+  disputed_deposit_id: string | null;
+  reviewed_at: Instant | null;
+};
+
 export type IdempotencyKeysTable = {
   user_id: string;
   key: string;
@@ -212,6 +234,7 @@ export type WalletTables = {
   bank_account_changes: BankAccountChangesTable;
   wallet_transactions: WalletTransactionsTable;
   dues: DuesTable;
+  unproven_pay: UnprovenPayTable;
   idempotency_keys: IdempotencyKeysTable;
   provider_events: ProviderEventsTable;
 };

@@ -17,15 +17,17 @@ export function ReviewNote({ shift: booked, viewer }: ReviewNoteProps) {
   const [today] = useState(now);
   if (!booked.review) return null;
   const { reason, until } = booked.review;
+  const total = booked.pay ?? booked.expected_pay;
   const place = { timezone: booked.shift.job.timezone, language };
-  const amount = formatMoney(booked.pay ?? booked.expected_pay, language);
+  const amount = formatMoney(booked.review.amount, language);
+  const isRest = booked.review.amount !== total;
   return (
     <div className="flex gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-sm">
       <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
       <p className="min-w-0">
         {t(`review.${reason}`)}{' '}
         {until === null
-          ? t('review.ourTurn', { amount })
+          ? t(isRest ? 'review.ourTurnRest' : 'review.ourTurn', { amount, total: formatMoney(total, language) })
           : t(viewer === 'employer' ? 'review.yourTurn' : 'review.theirTurn', {
               until: momentWords(until, place, today),
               amount,

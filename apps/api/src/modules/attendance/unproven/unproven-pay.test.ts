@@ -18,7 +18,7 @@ import {
 } from '../../../testing/attendance.ts';
 import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { decideManualHours } from './decide-manual-hours.ts';
+import { decideUnprovenPay } from './decide-unproven-pay.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function recordWhole(scene: Scene) {
 
 const decide = (scene: Scene, reason?: string) =>
   inTransaction(app.db, (tx) =>
-    decideManualHours(app.deps, tx, {
+    decideUnprovenPay(app.deps, tx, {
       workerShiftId: scene.shiftId,
       refusal: reason ? { reason } : null,
       at: app.clock.now(),
@@ -62,7 +62,7 @@ describe('hours that no scan shows', () => {
         phase: 'in_review',
         funding: 'in_review',
         pay: '20.00',
-        review: { reason: 'manual_hours', until: null },
+        review: { reason: 'unproven', until: null, amount: '20.00' },
         actions: ['correct'],
       },
     ]);
@@ -94,7 +94,7 @@ describe('hours that no scan shows', () => {
     });
     expect(await walletOf(app, third.worker)).toMatchObject({ available: '40.00' });
     expect(await walletOf(app, third.employer)).toMatchObject({ available: '460.00', held: '0.00' });
-    expect((await logOf(app, third.worker, third.shiftId)).at(-2)).toMatchObject({
+    expect((await logOf(app, third.worker, third.shiftId)).at(-1)).toMatchObject({
       event: 'refused',
       by: 'operator',
       reason: 'Nobody was there',
@@ -122,7 +122,9 @@ describe('hours that no scan shows', () => {
     expect(started.body).toMatchObject({ status: 'in_progress', manual: true });
     await later(app, third, { hours: 3 });
     const closed = (await seeShift(app, third.worker, third.shiftId)).body;
-    expect(closed).toMatchObject({ phase: 'in_review', review: { reason: 'manual_hours', until: null } });
+    expect(closed).toMatchObject({ phase: 'in_review', review: { reason: 'forgotten_end', amount: '20.00' } });
+    expect((await approve(app, third)).body).toMatchObject({ funding: 'in_review', review: { reason: 'unproven' } });
+    expect(await walletOf(app, third.worker)).toMatchObject({ available: '40.00' });
     await decide(third);
   });
 
@@ -141,10 +143,16 @@ describe('hours that no scan shows', () => {
     const answers = await Promise.all(
       [second, third].map(({ employer, shiftId }) => answerDispute(app, employer, shiftId, { accept: true })),
     );
-    for (const answer of answers) expect(answer).toMatchObject(refused(409, 'manual_limit'));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { status: 'resolved' } });
     expect(await walletOf(app, first.worker)).toMatchObject({ available: '40.00' });
-    // The console may decide on it.
-    expect((await answerDispute(app, third.employer, third.shiftId, { accept: false })).body.status).toBe('escalated');
+    for (const { worker, shiftId } of [second, third]) {
+      const waiting = { reason: 'unproven', until: null, amount: '10.00' };
+      const shift = { funding: 'in_review', pay: '20.00', review: waiting };
+      expect((await seeShift(app, worker, shiftId)).body).toMatchObject(shift);
+    }
+    await decide(second);
+    await decide(third, 'Not agreed with us');
+    expect(await walletOf(app, first.worker)).toMatchObject({ available: '50.00' });
   });
 
   test('of a week ago do not count any more, and a scan makes hours no manual ones', async () => {
@@ -153,9 +161,9 @@ describe('hours that no scan shows', () => {
     await recordWhole(first);
     await recordWhole(second);
     await app.db
-      .updateTable('worker_shifts')
-      .set({ manual_at: new Date(app.clock.now().getTime() - 7 * 24 * 60 * 60_000) })
-      .where('id', '=', first.shiftId)
+      .updateTable('unproven_pay')
+      .set({ recorded_at: new Date(app.clock.now().getTime() - 7 * 24 * 60 * 60_000) })
+      .where('worker_shift_id', '=', first.shiftId)
       .execute();
     expect((await recordWhole(third)).body).toMatchObject({ phase: 'settled', pay: '20.00' });
 
