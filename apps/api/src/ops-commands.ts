@@ -100,8 +100,8 @@ export const commands: Record<string, Command> = {
     run: runPartitions,
   },
   withdrawals: {
-    usage: 'withdrawals list|show ID|settle ID|fail ID --reason "..."',
-    about: 'shows the withdrawals that wait, marks one as paid, or gives the money back',
+    usage: 'withdrawals list|show ID|settle ID|release ID --reason "..."|fail ID --reason "..."',
+    about: 'shows the withdrawals that wait, marks one as paid, ends the review of one, or gives the money back',
     run: runWithdrawals,
   },
   disputes: {

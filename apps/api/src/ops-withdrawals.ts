@@ -1,7 +1,7 @@
 import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
 import { refusalText } from '@relevo/i18n/refusal-texts';
-import { failWithdrawal, openWithdrawal, settleWithdrawal } from './modules/console/console.ts';
+import { endWithdrawalReview, failWithdrawal, openWithdrawal, settleWithdrawal } from './modules/console/console.ts';
 import { listOpenWithdrawals } from './modules/wallet/wallet.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartProblem } from './platform/start-problem.ts';
@@ -18,13 +18,18 @@ export async function runWithdrawals(deps: Deps, { words: [what, id], reason }: 
     await orExplain(id, settleWithdrawal(deps, { withdrawalId: id, actor: terminalActor() }));
     return `Withdrawal ${id} is paid.`;
   }
+  if (what === 'release' && id) {
+    if (!reason) throw new StartProblem('Say why it may go on: withdrawals release ID --reason "what you found".');
+    await orExplain(id, endWithdrawalReview(deps, { withdrawalId: id, actor: terminalActor(), reason }));
+    return `Withdrawal ${id} no longer waits for a person.`;
+  }
   if (what === 'fail' && id) {
     if (!reason) throw new StartProblem('Say why it failed: withdrawals fail ID --reason "what went wrong".');
     await orExplain(id, failWithdrawal(deps, { withdrawalId: id, actor: terminalActor(), reason }));
     return `Withdrawal ${id} failed; the money is back in the wallet.`;
   }
   throw new StartProblem(
-    'Say what to do: withdrawals list, withdrawals show ID, withdrawals settle ID, or withdrawals fail ID --reason "...".',
+    'Say what to do: withdrawals list, withdrawals show ID, withdrawals settle ID, withdrawals release ID --reason "...", or withdrawals fail ID --reason "...".',
   );
 }
 
@@ -54,7 +59,8 @@ async function orExplain(id: string, act: Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'not_found') throw new StartProblem(`There is no withdrawal ${id}.`);
-    if (error.code === 'not_payable_yet') throw new StartProblem(refusalText(error, 'en'));
+    if (error.code === 'not_payable_yet' || error.code === 'waits_for_review')
+      throw new StartProblem(refusalText(error, 'en'));
     if (error.code === 'money_owed')
       throw new StartProblem(`The owner of withdrawal ${id} owes money: it is not paid.`);
     throw new StartProblem(`Withdrawal ${id} is ${error.parameters.status}: that is not possible any more.`);

@@ -1,4 +1,5 @@
 import { disputeStatuses } from '@relevo/domain/dispute-lifecycle';
+import { unprovenDoors } from '@relevo/domain/unproven-pay';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { ShiftEvidenceView } from './console-reliability.ts';
@@ -45,16 +46,19 @@ export const DecideDisputeBody = z.object({
   reason: requiredText({ whenMissing: 'reason_required', max: 1000 }),
 });
 
-export const manualPayStates = ['waiting', 'paid', 'refused'] as const;
+export const manualPayStates = ['waiting', 'due', 'paid', 'refused'] as const;
 
-/** A shift whose hours an employer recorded without any scan. */
+/** Pay that no scan shows, by the door it came through. */
 export const ManualPayView = z.object({
+  id: z.uuid(),
   worker_shift_id: z.uuid(),
+  door: z.enum(unprovenDoors),
   employer: Person,
   worker: Person,
   job_title: z.string(),
   starts_at: instant,
   recorded_at: instant,
+  /** The minutes that it pays for at the worker's wage. */
   worked_minutes: z.number().int(),
   pay: moneyView,
   state: z.enum(manualPayStates),
@@ -68,7 +72,7 @@ export const ManualPayQuery = PageQuery.extend({
 });
 export type ManualPayQuery = z.output<typeof ManualPayQuery>;
 
-/** What one employer recorded for one worker without scans: much of it between the same two is worth a look. */
+/** What one employer paid one worker without scans: much of it between the same two is worth a look. */
 export const ManualPairView = z.object({
   employer: Person,
   worker: Person,
@@ -77,6 +81,8 @@ export const ManualPairView = z.object({
   pay: moneyView,
   /** Of these, recorded in the last seven days. */
   week_minutes: z.number().int(),
+  week_pay: moneyView,
+  doors: z.array(z.object({ door: z.enum(unprovenDoors), pay: moneyView })),
   waiting: z.number().int(),
   last_recorded_at: instant,
 });

@@ -112,7 +112,23 @@ export const ConsoleWithdrawalView = z.object({
   updated_at: instant,
   /** It goes to a new bank account and cannot be settled before. */
   payable_from: instant.nullable(),
-  actions: z.array(z.enum(withdrawalActions)),
+  /** It waits for a person: unproven pay feeds it, and its payer's charge was taken back. */
+  review: z
+    .object({
+      since: instant,
+      payers: z.array(
+        z.object({
+          employer: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
+          /** What this employer paid the person without scans since the charge, with card money. */
+          unproven: moneyView,
+          /** How much of all that this employer ever paid the person no scan shows. */
+          unproven_percent: z.number().int(),
+          charge: z.object({ amount: moneyView, state: z.enum(['refunded', 'open', 'lost', 'won']), at: instant }),
+        }),
+      ),
+    })
+    .nullable(),
+  actions: z.array(z.enum([...withdrawalActions, 'release'])),
 });
 export type ConsoleWithdrawalView = z.infer<typeof ConsoleWithdrawalView>;
 export const ConsoleWithdrawalPage = pageOf(ConsoleWithdrawalView);

@@ -97,6 +97,8 @@ export const WithdrawalView = z.object({
   actions: z.array(z.enum(withdrawalActions)),
   /** Not paid before: it goes to a new bank account. Null when nothing waits. */
   payable_from: instant.nullable(),
+  /** Why it is not paid yet: a new bank account until then, or a person looks at it. */
+  waiting: z.object({ reason: z.enum(['new_account', 'review']), until: instant.nullable() }).nullable(),
   created_at: instant,
   updated_at: instant,
 });

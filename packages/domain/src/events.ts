@@ -75,6 +75,8 @@ export type DomainEvent =
   | { type: 'withdrawal.failed'; userId: string; withdrawalId: string }
   /** Cancelled to cover what its owner owes. */
   | { type: 'withdrawal.cancelled'; userId: string; withdrawalId: string }
+  /** A person looks at it first, because a charge that fed it was taken back. */
+  | { type: 'withdrawal.review'; userId: string; withdrawalId: string }
   /** The provider refunded a card, or its holder disputed the charge: the money is taken out of the wallet. */
   | { type: 'wallet.taken_back'; userId: string; amount: string; cause: 'refunded' | 'disputed' }
   | { type: 'wallet.take_back_reversed'; userId: string; amount: string }

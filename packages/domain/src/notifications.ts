@@ -87,6 +87,7 @@ export const notificationRules = {
   'funding.missing': { group: 'money', opens: 'wallet' },
   'withdrawal.completed': { group: 'money', opens: 'wallet' },
   'withdrawal.failed': { group: 'money', opens: 'wallet' },
+  'withdrawal.review': { group: 'money', opens: 'wallet' },
   'withdrawal.cancelled': { group: 'money', opens: 'wallet' },
   'wallet.taken_back': { group: 'money', opens: 'wallet' },
   'wallet.take_back_reversed': { group: 'money', opens: 'wallet' },

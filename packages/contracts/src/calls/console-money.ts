@@ -23,6 +23,15 @@ export const consoleMoney = {
     params: 'IdParams',
     answers: { 204: 'NoContent' },
   },
+  /** Ends the review of a withdrawal that waits for a person. */
+  releaseWithdrawal: {
+    method: 'POST',
+    path: '/withdrawals/:id/release/',
+    access: 'operator',
+    params: 'IdParams',
+    body: 'ReasonBody',
+    answers: { 204: 'NoContent' },
+  },
   failWithdrawal: {
     method: 'POST',
     path: '/withdrawals/:id/fail/',

@@ -5,7 +5,7 @@ import { confirmEmail, decideReview, findLiveUser, findUserId } from '../account
 import { recordAct } from './audit.ts';
 import { restore, suspend } from './people/act-on-account.ts';
 
-export { failWithdrawal, openWithdrawal, settleWithdrawal } from './money/decide-withdrawal.ts';
+export { endWithdrawalReview, failWithdrawal, openWithdrawal, settleWithdrawal } from './money/decide-withdrawal.ts';
 export { answerAppeal } from './people/answer-appeal.ts';
 export { listAppeals } from './people/appeals.queries.ts';
 export { decideComment } from './people/decide-comment.ts';

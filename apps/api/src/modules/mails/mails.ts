@@ -108,6 +108,7 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'pay.settled':
     case 'withdrawal.completed':
     case 'withdrawal.failed':
+    case 'withdrawal.review':
     case 'withdrawal.cancelled':
     case 'wallet.taken_back':
     case 'wallet.take_back_reversed':

@@ -15,6 +15,7 @@ type WalletEvent = Extract<
       | 'pay.settled'
       | 'withdrawal.completed'
       | 'withdrawal.failed'
+      | 'withdrawal.review'
       | 'withdrawal.cancelled'
       | 'wallet.taken_back'
       | 'wallet.take_back_reversed'
@@ -53,8 +54,9 @@ async function withdrawalMail({ db }: Deps, event: WithdrawalEvent, money: Forma
   if (!facts) return null;
   const { account, reason, toBank, refunded, notRefunded } = facts;
   const wire = (cents: bigint) => money(formatMoneyWire(cents));
-  if (event.type === 'withdrawal.cancelled') {
-    return { kind: 'withdrawal_cancelled', parameters: { amount: wire(toBank), account } };
+  if (event.type === 'withdrawal.cancelled' || event.type === 'withdrawal.review') {
+    const kind = event.type === 'withdrawal.review' ? 'withdrawal_review' : 'withdrawal_cancelled';
+    return { kind, parameters: { amount: wire(toBank), account } };
   }
   if (event.type === 'withdrawal.failed') {
     const isRefund = notRefunded > 0n && reason === null;

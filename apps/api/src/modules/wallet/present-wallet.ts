@@ -11,6 +11,7 @@ import type {
   WithdrawalsTable,
 } from '../../platform/database/tables/wallet-tables.ts';
 import type { Deposit } from './deposits/deposits.repository.ts';
+import { isInReview } from './unproven/review-withdrawals.ts';
 
 export function presentDeposit(deposit: Deposit): DepositView {
   return {
@@ -43,9 +44,17 @@ export function presentWithdrawal(
     parts: parts.map(presentPart),
     actions: possibleWithdrawalActions(parts, 'owner'),
     payable_from: waitsUntil(withdrawal, now),
+    waiting: presentWaiting(withdrawal, now),
     created_at: withdrawal.created_at.toISOString(),
     updated_at: withdrawal.updated_at.toISOString(),
   };
+}
+
+/** Why a pending withdrawal is not paid yet: a person looks at it, or it goes to a new bank account. */
+function presentWaiting(withdrawal: Selectable<WithdrawalsTable>, now: Date): WithdrawalView['waiting'] {
+  if (withdrawal.status === 'pending' && isInReview(withdrawal)) return { reason: 'review', until: null };
+  const until = waitsUntil(withdrawal, now);
+  return until === null ? null : { reason: 'new_account', until };
 }
 
 /** Null when nothing waits any more. */

@@ -19,6 +19,7 @@ export { lockDues, reduceDues } from './ledger/reduce-dues.ts';
 export { waitsUntil } from './present-wallet.ts';
 export { collectOwed } from './receivables/collect-owed.ts';
 export { finishOpenRefunds } from './refunds/finish-refund.ts';
+export { isInReview, releaseWithdrawal } from './unproven/review-withdrawals.ts';
 export { findUnproven, lockUnprovenUse, recordUnproven, refuseUnproven } from './unproven/unproven-pay.repository.ts';
 export {
   addBankChange,

@@ -8,7 +8,12 @@ import { ReasonDialog } from '../../platform/reason-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { useApprove, useRefuse } from './manual-pay.api.ts';
 
-const tones: Record<ManualPayView['state'], ChipTone> = { waiting: 'warning', paid: 'success', refused: 'danger' };
+const tones: Record<ManualPayView['state'], ChipTone> = {
+  waiting: 'warning',
+  due: 'accent',
+  paid: 'success',
+  refused: 'danger',
+};
 
 export function ManualPayActs({ shift }: { shift: ManualPayView }) {
   const t = useTexts();

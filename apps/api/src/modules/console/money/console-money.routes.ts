@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { presentPage } from '../../../http/page-links.ts';
 import { registerCall } from '../../../http/register-call.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { failWithdrawal, openWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
+import { endWithdrawalReview, failWithdrawal, openWithdrawal, settleWithdrawal } from './decide-withdrawal.ts';
 import { listDues, listOwed, showLedger } from './money.queries.ts';
 import { listConsoleWithdrawals } from './withdrawals.queries.ts';
 
@@ -21,6 +21,10 @@ export const consoleMoneyRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app
 
   registerCall(app, consoleMoney.settleWithdrawal, async ({ operator, params: { id } }) =>
     settleWithdrawal(deps, { withdrawalId: id, actor: operator.email }),
+  );
+
+  registerCall(app, consoleMoney.releaseWithdrawal, async ({ operator, params: { id }, body: { reason } }) =>
+    endWithdrawalReview(deps, { withdrawalId: id, actor: operator.email, reason }),
   );
 
   registerCall(app, consoleMoney.failWithdrawal, async ({ operator, params: { id }, body: { reason } }) =>

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { moveWithdrawal, payOut, showPayee } from '../../wallet/wallet.ts';
+import { moveWithdrawal, payOut, releaseWithdrawal, showPayee } from '../../wallet/wallet.ts';
 import { recordAct } from '../audit.ts';
 
 type Decide = { withdrawalId: string; actor: string };
@@ -11,6 +11,18 @@ export async function settleWithdrawal({ db, clock }: Deps, { withdrawalId, acto
     const at = clock.now();
     await payOut(tx, { withdrawalId, actor, at });
     await recordAct(tx, { at, actor, action: 'withdrawal.settled', subjectId: withdrawalId });
+  });
+}
+
+/** Ends the review of a withdrawal that waits for a person; the reason stays in the audit log. */
+export async function endWithdrawalReview(
+  { db, clock }: Deps,
+  { withdrawalId, actor, reason }: Decide & { reason: string },
+) {
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    await releaseWithdrawal(tx, withdrawalId, at);
+    await recordAct(tx, { at, actor, action: 'withdrawal.released', subjectId: withdrawalId, details: { reason } });
   });
 }
 

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { waitsUntil } from '../../wallet/wallet.ts';
+import { isInReview, waitsUntil } from '../../wallet/wallet.ts';
 
 type PartRow = {
   destination: WithdrawalDestination;
@@ -16,6 +16,17 @@ type PartRow = {
   status: WithdrawalStatus;
   brand: string | null;
   last4: string | null;
+};
+
+type PayerRow = {
+  id: string;
+  email: string;
+  name: string;
+  unproven: string;
+  unproven_percent: number;
+  charge: string;
+  state: 'refunded' | 'open' | 'lost' | 'won';
+  at: string;
 };
 
 type WithdrawalRow = {
@@ -34,7 +45,30 @@ type WithdrawalRow = {
   newest_money_at: Date | null;
   destination_changed_at: Date | null;
   accounts_used: number;
+  review_since: Date | null;
+  review_ended_at: Date | null;
+  payers: PayerRow[] | null;
 };
+
+/** Who paid the unproven pay that is in doubt, how much of their pay no scan shows, and what became of the charge. */
+const payersOf = sql`(
+  select jsonb_agg(jsonb_build_object('id', payer.id, 'email', payer.email,
+    'name', trim(payer.first_name || ' ' || payer.last_name), 'unproven', fed.unproven::text,
+    'unproven_percent', fed.unproven_percent, 'charge', deposits.amount_cents::text, 'at', deposits.created_at,
+    'state', coalesce((select card_disputes.state from card_disputes where card_disputes.charge_key = deposits.charge_key
+      order by card_disputes.updated_at desc limit 1), 'refunded')) order by deposits.created_at)
+  from (
+    select unproven.employer_id, unproven.disputed_deposit_id, sum(unproven.card_cents) as unproven,
+      (100 * (select sum(every.amount_cents) from unproven_pay as every where every.worker_id = withdrawals.user_id
+          and every.employer_id = unproven.employer_id and every.paid_at is not null)
+        / greatest((select sum(booked.pay_cents) from worker_shifts as booked join jobs on jobs.id = booked.job_id
+          where booked.worker_id = withdrawals.user_id and jobs.owner_id = unproven.employer_id
+            and booked.funding in ('paid', 'in_review')), 1))::int as unproven_percent
+    from unproven_pay as unproven
+    where unproven.worker_id = withdrawals.user_id and unproven.disputed_deposit_id is not null
+      and unproven.reviewed_at is null
+    group by unproven.employer_id, unproven.disputed_deposit_id) as fed
+  join users as payer on payer.id = fed.employer_id join deposits on deposits.id = fed.disputed_deposit_id)`;
 
 /** What an operator has to know before paying: the parts, the age of the money and changes of the account. */
 const background = sql`
@@ -47,7 +81,8 @@ const background = sql`
   (select max(change.changed_at) from bank_account_changes as change
     where change.user_id = withdrawals.user_id and change.undone_at is null) as destination_changed_at,
   (select count(distinct other.account_masked)::int from withdrawals as other
-    where other.user_id = withdrawals.user_id and other.account_masked <> '') as accounts_used`;
+    where other.user_id = withdrawals.user_id and other.account_masked <> '') as accounts_used,
+  case when withdrawals.review_since is not null and withdrawals.review_ended_at is null then ${payersOf} end as payers`;
 
 /** Withdrawals; waiting ones are ordered oldest first. */
 export async function listConsoleWithdrawals(
@@ -65,7 +100,7 @@ export async function listConsoleWithdrawals(
     sql<WithdrawalRow>`
       select withdrawals.id, users.id as user_id, users.email, trim(users.first_name || ' ' || users.last_name) as name,
         withdrawals.amount_cents, withdrawals.status, withdrawals.account_masked, withdrawals.failure_reason,
-        withdrawals.payable_from, withdrawals.created_at, withdrawals.updated_at, ${background}
+        withdrawals.payable_from, withdrawals.review_since, withdrawals.review_ended_at, withdrawals.created_at, withdrawals.updated_at, ${background}
       from ${from} order by ${order}, withdrawals.id
       limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}`.execute(db),
   ]);
@@ -76,6 +111,7 @@ function presentWithdrawal(row: WithdrawalRow, now: Date): ConsoleWithdrawalView
   const { user_id, email, name, amount_cents, account_masked, parts } = row;
   const sum = (to: WithdrawalDestination) =>
     parts.filter(({ destination }) => destination === to).reduce((total, { cents }) => total + BigInt(cents), 0n);
+  const isReviewed = row.status === 'pending' && isInReview(row);
   return {
     id: row.id,
     user: { id: user_id, email, name },
@@ -98,13 +134,31 @@ function presentWithdrawal(row: WithdrawalRow, now: Date): ConsoleWithdrawalView
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     payable_from: waitsUntil(row, now),
-    actions: consoleActions(parts, waitsUntil(row, now) !== null),
+    review: presentReview(row),
+    actions: consoleActions(parts, { isReviewed, isWaiting: waitsUntil(row, now) !== null }),
+  };
+}
+
+function presentReview({ review_since: since, payers, ...row }: WithdrawalRow): ConsoleWithdrawalView['review'] {
+  if (!since || row.status !== 'pending' || row.review_ended_at) return null;
+  return {
+    since: since.toISOString(),
+    payers: (payers ?? []).map(({ id, email, name, unproven, unproven_percent, charge, state, at }) => ({
+      employer: { id, email, name },
+      unproven: formatMoneyWire(BigInt(unproven)),
+      unproven_percent,
+      charge: { amount: formatMoneyWire(BigInt(charge)), state, at: new Date(at).toISOString() },
+    })),
   };
 }
 
 /** The console settles in one step: a pending withdrawal is processed on the way. One to a new account waits. */
-function consoleActions(parts: readonly PartRow[], isWaiting: boolean): ConsoleWithdrawalView['actions'] {
-  return possibleWithdrawalActions(parts, 'operator')
+function consoleActions(
+  parts: readonly PartRow[],
+  { isReviewed, isWaiting }: { isReviewed: boolean; isWaiting: boolean },
+): ConsoleWithdrawalView['actions'] {
+  const actions = possibleWithdrawalActions(parts, 'operator')
     .map((action) => (action === 'process' ? 'settle' : action))
-    .filter((action) => action !== 'settle' || !isWaiting);
+    .filter((action) => action !== 'settle' || !(isWaiting || isReviewed));
+  return isReviewed ? ['release', ...actions] : actions;
 }

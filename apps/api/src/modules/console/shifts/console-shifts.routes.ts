@@ -4,10 +4,11 @@ import { presentPage } from '../../../http/page-links.ts';
 import { registerCall } from '../../../http/register-call.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { settleDispute, settleManualPay } from './decide-shift.ts';
+import { listManualPairs, listManualPay } from './manual-pay.queries.ts';
 import { readDispute } from './read-dispute.ts';
-import { listConsoleDisputes, listManualPairs, listManualPay } from './shifts.queries.ts';
+import { listConsoleDisputes } from './shifts.queries.ts';
 
-/** Disputes, and hours that were recorded without a scan. */
+/** Disputes, and pay that no scan shows. */
 export const consoleShiftRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerCall(app, consoleShifts.listDisputes, async (request) =>
     presentPage(request, request.query, await listConsoleDisputes(deps, request.query)),

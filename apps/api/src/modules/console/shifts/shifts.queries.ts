@@ -1,12 +1,5 @@
-import type {
-  ConsoleDisputesQuery,
-  ConsoleDisputeView,
-  ManualPairView,
-  ManualPayQuery,
-  ManualPayView,
-} from '@relevo/contracts/console-shifts';
+import type { ConsoleDisputesQuery, ConsoleDisputeView } from '@relevo/contracts/console-shifts';
 import type { PageQuery } from '@relevo/contracts/paging';
-import { manualWindowMs } from '@relevo/domain/correction-rules';
 import { formatMoneyWire } from '@relevo/domain/money';
 import type { OvertimeStatus } from '@relevo/domain/overtime-lifecycle';
 import {
@@ -20,9 +13,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { type DisputeRow, decisionBounds, disputeHistorySql, presentDispute } from '../../attendance/attendance.ts';
 
-type People = Record<`${'employer' | 'worker'}_${'id' | 'email' | 'name'}`, string>;
+export type People = Record<`${'employer' | 'worker'}_${'id' | 'email' | 'name'}`, string>;
 
-const peopleColumns = sql`
+export const peopleColumns = sql`
   employer.id as employer_id, employer.email as employer_email,
   trim(employer.first_name || ' ' || employer.last_name) as employer_name,
   worker.id as worker_id, worker.email as worker_email, trim(worker.first_name || ' ' || worker.last_name) as worker_name`;
@@ -32,14 +25,14 @@ const bookedPeople = sql`
   join users as employer on employer.id = job.owner_id
   join users as worker on worker.id = booked.worker_id`;
 
-function presentPeople(row: People) {
+export function presentPeople(row: People) {
   return {
     employer: { id: row.employer_id, email: row.employer_email, name: row.employer_name },
     worker: { id: row.worker_id, email: row.worker_email, name: row.worker_name },
   };
 }
 
-const pageOf = ({ page, page_size }: PageQuery) =>
+export const pageOf = ({ page, page_size }: PageQuery) =>
   sql`limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}`;
 
 type ConsoleDisputeRow = DisputeRow &
@@ -104,87 +97,4 @@ function presentConsoleDispute(row: ConsoleDisputeRow, media: Deps['media']): Co
     highest: formatMoneyWire(most),
     actions: row.status === 'escalated' ? ['decide'] : [],
   };
-}
-
-const stateSql = sql<ManualPayView['state']>`
-  case when booked.review_reason = 'manual_hours' then 'waiting'
-    when booked.manual_refused_at is not null then 'refused' else 'paid' end`;
-
-type ManualRow = People & {
-  id: string;
-  title: string;
-  starts_at: Date;
-  manual_at: Date;
-  worked_minutes: number;
-  pay_cents: bigint;
-  state: ManualPayView['state'];
-};
-
-/** Shifts whose hours no scan shows, those that wait first, then the newest. */
-export async function listManualPay({ db }: Deps, { state, ...page }: ManualPayQuery) {
-  const isState = state === undefined ? sql`` : sql`and ${stateSql} = ${state}`;
-  const from = sql`worker_shifts as booked`;
-  const condition = sql`booked.is_manual and booked.status = 'completed' ${isState}`;
-  const [total, { rows }] = await Promise.all([
-    sql<{ count: bigint }>`select count(*) as count from ${from} where ${condition}`.execute(db),
-    sql<ManualRow>`
-      select booked.id, job.title, booked.starts_at, booked.manual_at, booked.worked_minutes, booked.pay_cents,
-        ${stateSql} as state, ${peopleColumns}
-      from ${from} ${bookedPeople} where ${condition}
-      order by booked.review_reason is distinct from 'manual_hours', booked.manual_at desc, booked.id
-      ${pageOf(page)}`.execute(db),
-  ]);
-  return { count: Number(total.rows[0]?.count ?? 0), items: rows.map(presentManualPay) };
-}
-
-function presentManualPay(row: ManualRow): ManualPayView {
-  return {
-    worker_shift_id: row.id,
-    ...presentPeople(row),
-    job_title: row.title,
-    starts_at: row.starts_at.toISOString(),
-    recorded_at: row.manual_at.toISOString(),
-    worked_minutes: row.worked_minutes,
-    pay: formatMoneyWire(row.pay_cents),
-    state: row.state,
-    actions: row.state === 'waiting' ? ['approve', 'refuse'] : [],
-  };
-}
-
-type PairRow = People & {
-  shifts: number;
-  worked_minutes: number;
-  pay: bigint;
-  week_minutes: number;
-  waiting: number;
-  last_at: Date;
-};
-
-/** Employers and workers with hours that no scan shows, most money first. */
-export async function listManualPairs({ db, clock }: Deps, page: PageQuery) {
-  const since = new Date(clock.now().getTime() - manualWindowMs);
-  const pairs = sql`
-    select job.owner_id, booked.worker_id, count(*)::int as shifts, sum(booked.worked_minutes)::int as worked_minutes,
-      sum(booked.pay_cents)::bigint as pay,
-      coalesce(sum(booked.worked_minutes) filter (where booked.manual_at > ${since}), 0)::int as week_minutes,
-      (count(*) filter (where booked.review_reason = 'manual_hours'))::int as waiting, max(booked.manual_at) as last_at
-    from worker_shifts as booked join jobs as job on job.id = booked.job_id
-    where booked.is_manual and booked.status = 'completed' group by job.owner_id, booked.worker_id`;
-  const [total, { rows }] = await Promise.all([
-    sql<{ count: bigint }>`select count(*) as count from (${pairs}) as pair`.execute(db),
-    sql<PairRow>`
-      select pair.*, ${peopleColumns} from (${pairs}) as pair
-      join users as employer on employer.id = pair.owner_id join users as worker on worker.id = pair.worker_id
-      order by pair.pay desc, employer.id, worker.id ${pageOf(page)}`.execute(db),
-  ]);
-  const items: ManualPairView[] = rows.map((row) => ({
-    ...presentPeople(row),
-    shifts: row.shifts,
-    worked_minutes: row.worked_minutes,
-    pay: formatMoneyWire(row.pay),
-    week_minutes: row.week_minutes,
-    waiting: row.waiting,
-    last_recorded_at: row.last_at.toISOString(),
-  }));
-  return { count: Number(total.rows[0]?.count ?? 0), items };
 }

@@ -109,7 +109,7 @@ export async function countWaiting({ db }: Deps): Promise<ConsoleOverviewView> {
       (select count(*)::int from users where review_status = 'in_review' and deleted_at is null) as reviews,
       (select count(*)::int from withdrawals where status in ('pending', 'processing')) as withdrawals,
       (select count(*)::int from disputes where status = 'escalated') as disputes,
-      (select count(*)::int from worker_shifts where is_manual and review_reason = 'manual_hours') as manual_pay,
+      (select count(*)::int from unproven_pay where state = 'waiting') as manual_pay,
       (select count(distinct thread_id)::int from message_reports where handled_at is null) as reported_threads,
       (select count(distinct rating_id)::int from rating_reports where handled_at is null) as reported_ratings,
       (select count(*)::int from reliability_appeals where status = 'open') as appeals,

@@ -8,6 +8,7 @@ import { type Deposit, lockDeposit } from '../deposits/deposits.repository.ts';
 import { freeAccounts, legsFrom, legsTo, lockMoney } from '../ledger/balances.ts';
 import { nextPart, outside, postJournal, receivable, withoutZeros } from '../ledger/ledger.ts';
 import { addEarnedTaken } from '../ledger/settle-owed.ts';
+import { doubtUnproven, trustUnproven } from '../unproven/review-withdrawals.ts';
 import { addTransaction } from '../wallets.repository.ts';
 
 type Reconcile = { depositId: string; cause: 'refunded' | 'disputed' };
@@ -32,8 +33,13 @@ export async function reconcileDeposit(deps: Deps, tx: Tx, { depositId, cause }:
     .set({ taken_cents: target, updated_at: deps.clock.now() })
     .where('id', '=', depositId)
     .execute();
-  if (target > before) await takeBack(deps, tx, { deposit, amount: target - before, cause });
-  else await reverseTakeBack(deps, tx, { deposit, amount: before - target });
+  if (target > before) {
+    await takeBack(deps, tx, { deposit, amount: target - before, cause });
+    await doubtUnproven(tx, deposit, deps.clock.now());
+  } else {
+    await reverseTakeBack(deps, tx, { deposit, amount: before - target });
+    if (target === 0n) await trustUnproven(tx, deposit, deps.clock.now());
+  }
 }
 
 async function disputedCents(tx: Tx, chargeKey: string): Promise<bigint> {

@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readOwed } from '../ledger/balances.ts';
 import { available, closeAccounts, outside, payout, postJournal } from '../ledger/ledger.ts';
 import { settleOwed } from '../ledger/settle-owed.ts';
+import { isInReview } from '../unproven/review-withdrawals.ts';
 import { findParts, lockWithdrawal, type Part, savePart, type Withdrawal } from './withdrawal-parts.ts';
 
 type Move = {
@@ -50,6 +51,7 @@ function mailOf(status: Withdrawal['status']) {
 export async function payOut(tx: Tx, move: Pick<Move, 'withdrawalId' | 'actor' | 'at'>): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, move);
   refuseBeforePayable(withdrawal, move.at);
+  if (withdrawal && isInReview(withdrawal)) throw new Refusal('waits_for_review');
   if (withdrawal?.status === 'pending') {
     if ((await readOwed(tx, withdrawal.user_id, withdrawal.currency)) > 0n) throw new Refusal('money_owed');
     await moveWithdrawal(tx, { ...move, action: 'process' });

@@ -10,6 +10,7 @@ import { available, card, postJournal } from '../ledger/ledger.ts';
 import { addEarnedTaken, hasDues } from '../ledger/settle-owed.ts';
 import { lockCardMoney } from '../receivables/card-money-lock.ts';
 import { finishRefunds } from '../refunds/finish-refund.ts';
+import { reviewFedWithdrawals } from '../unproven/review-withdrawals.ts';
 import { findPayableFrom, keepBankData } from './bank-changes.ts';
 import type { BankDetails, FindBankDetails } from './bank-details.ts';
 import { findRefundable, type RefundableDeposit } from './refundable-deposits.ts';
@@ -41,6 +42,7 @@ export async function requestWithdrawal(deps: Deps, asked: RequestWithdrawal): P
     const payableFrom = split.bank > 0n ? await findPayableFrom(tx, userId, at) : null;
     const bank = bankOf(split, details);
     await writeWithdrawal(deps, tx, { id, userId, split, deposits, details: bank, payableFrom, at });
+    if (split.bank > 0n) await reviewFedWithdrawals(tx, userId, at);
     return { withdrawalId: id, hasRefunds: split.refunds.length > 0 };
   });
   if (hasRefunds) await finishRefunds(deps, withdrawalId);
