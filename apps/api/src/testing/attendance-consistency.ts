@@ -9,9 +9,11 @@ export async function inconsistentShifts(db: Db) {
     with money as (
       select booked.id, booked.status, booked.funding, booked.pay_cents, booked.pay_parts, booked.worker_id,
         (booked.status = 'completed' and booked.funding <> 'in_review')
-          or (booked.status = 'cancelled' and booked.pay_cents is not null) as is_settled,
-        -- Overtime may be approved while the pay of the plan is in review.
-        case when booked.funding = 'in_review' and booked.overtime_status = 'approved' then booked.overtime_cents else 0 end as ahead,
+          or (booked.status = 'cancelled' and booked.pay_cents is not null and booked.funding <> 'in_review') as is_settled,
+        -- Overtime may be approved while the pay of the plan is in review, and a part may wait for the console.
+        case when booked.review_reason = 'unproven' then booked.pay_cents - booked.waiting_cents
+          when booked.funding = 'in_review' and booked.overtime_status = 'approved' then booked.overtime_cents else 0 end as ahead,
+        booked.waiting_cents as waiting,
         coalesce((select sum(entry.amount) from journals as journal
           join entries as entry on entry.journal_id = journal.id
           join ledger_accounts as account on account.id = entry.account_id
@@ -24,7 +26,16 @@ export async function inconsistentShifts(db: Db) {
     union all select id, 'paid or owed before it was settled' from money where not is_settled and paid + owed <> ahead
     union all select id, 'owed but not due' from money where owed > 0 and ahead = 0 and funding <> 'due'
     union all select id, 'money held: ' || held || ' while ' || status || ' and ' || funding from money
-      where held > 0 and (is_settled or status = 'cancelled') and owed = 0
+      where held > 0 and (is_settled or (status = 'cancelled' and funding <> 'in_review')) and owed = 0
+    union all select id, 'waiting ' || waiting || ' differs from its unproven pay' from money
+      where waiting <> coalesce((select sum(amount_cents) from unproven_pay as unproven
+        where unproven.worker_shift_id = money.id and unproven.state = 'waiting'), 0)
+    union all select id, 'more unproven than paid or owed' from money
+      where paid + owed < coalesce((select sum(amount_cents) from unproven_pay as unproven
+        where unproven.worker_shift_id = money.id and unproven.state = 'settled'), 0)
+    union all select unproven.worker_shift_id, 'unproven pay not marked as paid' from unproven_pay as unproven
+      where unproven.state = 'settled' and (unproven.paid_at is not null) is distinct from exists (
+        select from journals where event = 'capture' and ref_id = unproven.worker_shift_id and journals.part = unproven.part)
     union all select id, 'funded with nothing held' from money where funding = 'funded' and held = 0 and status = 'scheduled'
     union all select dispute.id, 'a resolved dispute with money held' from disputes as dispute
       where dispute.status = 'resolved' and exists (

@@ -92,6 +92,7 @@ describe('the lists', () => {
       balance: '0.00',
       available: '0.00',
       withdrawable: '0.00',
+      maturing: null,
       refundable: '0.00',
       held: '0.00',
       due: '0.00',

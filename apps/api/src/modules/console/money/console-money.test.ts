@@ -69,6 +69,7 @@ describe('a withdrawal in the console', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
       payable_from: null,
+      review: null,
       actions: ['settle', 'fail'],
     });
     expect(JSON.stringify(await list())).not.toContain(account);

@@ -28,6 +28,7 @@ const closed = [
   'POST /api/people/:id/restore/',
   'GET /api/withdrawals/',
   'POST /api/withdrawals/:id/payee/',
+  'POST /api/withdrawals/:id/release/',
   'POST /api/withdrawals/:id/settle/',
   'POST /api/withdrawals/:id/fail/',
   'GET /api/jobs/',

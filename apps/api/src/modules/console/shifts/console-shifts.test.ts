@@ -125,7 +125,7 @@ test('hours without scans are listed by shift and by pair, and approved or refus
   operator = await aSignedInOperator(app);
   const { body } = await read<ManualPayPage>('/manual-pay/?state=waiting');
   expect(body.results).toMatchObject([
-    { state: 'waiting', pay: '20.00', worked_minutes: 60, actions: ['approve', 'refuse'] },
+    { state: 'waiting', door: 'manual', pay: '20.00', worked_minutes: 60, actions: ['approve', 'refuse'] },
     { state: 'waiting', pay: '20.00', worked_minutes: 60, actions: ['approve', 'refuse'] },
   ]);
   const pairs = (await read<ManualPairPage>('/manual-pay/pairs/')).body;
@@ -134,6 +134,8 @@ test('hours without scans are listed by shift and by pair, and approved or refus
       shifts: 3,
       worked_minutes: 180,
       week_minutes: 180,
+      week_pay: '60.00',
+      doors: [{ door: 'manual', pay: '60.00' }],
       pay: '60.00',
       waiting: 2,
       worker: { id: people.worker.user.id },
@@ -146,7 +148,7 @@ test('hours without scans are listed by shift and by pair, and approved or refus
   expect((await send(`/manual-pay/${third}/refuse/`, { reason: 'Nobody was there' })).status).toBe(204);
   expect(await walletOf(app, people.worker)).toMatchObject({ available: '40.00' });
   expect((await read<ManualPayPage>('/manual-pay/?state=refused')).body.results).toMatchObject([
-    { worker_shift_id: third, pay: '0.00', actions: [] },
+    { worker_shift_id: third, door: 'manual', pay: '20.00', actions: [] },
   ]);
   expect(await actsOf('manual_pay.refused')).toMatchObject([
     { subject_id: third, details: { reason: 'Nobody was there' } },
