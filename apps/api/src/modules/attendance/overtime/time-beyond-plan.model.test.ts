@@ -1,6 +1,7 @@
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { payFor } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
+import { unprovenWindowMs } from '@relevo/domain/unproven-pay';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -9,12 +10,15 @@ import type { Actor } from '../../../http/access.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import { aScene, codeOf, farAway, onSite, payIn, type Scene } from '../../../testing/attendance.ts';
 import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
+import { ours } from '../../../testing/bank-accounts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { syncJobStatus } from '../../jobs/jobs.ts';
+import { freePlace, syncJobStatus } from '../../jobs/jobs.ts';
+import { requestWithdrawal } from '../../wallet/wallet.ts';
 import { answerDispute } from '../disputes/answer-dispute.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
 import { scanCode } from '../scan/scan-code.ts';
 import { approveShift } from '../shifts/approve-shift.ts';
+import { cancelShift } from '../shifts/cancel-shift.ts';
 import { correctShift } from '../shifts/correct-shift.ts';
 import { sendHome } from '../shifts/send-home.ts';
 import { answerOvertime } from './answer-overtime.ts';
@@ -24,7 +28,7 @@ const sequences = byDepth({ short: 8, deep: 150 });
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '2', UNPROVEN_CASH_PER_WEEK: '10.00' } });
 });
 afterAll(() => app.close());
 
@@ -38,6 +42,9 @@ type Step =
   | { kind: 'deposit'; dollars: number }
   | { kind: 'dispute'; to: number }
   | { kind: 'settle'; accept: boolean }
+  | { kind: 'claim'; cents: bigint }
+  | { kind: 'withdraw'; cents: bigint }
+  | { kind: 'cancel' }
   | { kind: 'send_home' | 'approve' };
 
 const minute = fc.option(fc.constantFrom(-30, 0, 20, 60, 75, 110), { nil: null, freq: 3 });
@@ -64,6 +71,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('dispute' as const), to: fc.constantFrom(70, 90, 150) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('settle' as const), accept: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('send_home' as const, 'approve' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('claim' as const), cents: fc.constantFrom(18_36n, 55_05n) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), cents: fc.constantFrom(2_00n, 9_00n) }) },
 );
 
 type Given = { scene: Scene; startsAt: Date; isRunning: boolean };
@@ -103,6 +113,16 @@ async function take({ scene, startsAt, isRunning }: Given, given: Step): Promise
       const body = { checked_out_at: at(given.to), reason: 'I stayed longer' };
       return openDispute(deps, { workerShiftId, actor: { id: workerId, userType: 'worker' } as Actor, body, key });
     }
+    case 'claim': {
+      const body = { amount: given.cents, reason: 'As we agreed' };
+      return openDispute(deps, { workerShiftId, actor: { id: workerId, userType: 'worker' } as Actor, body, key });
+    }
+    case 'cancel': {
+      const actor = { id: ownerId, userType: 'employer' } as Actor;
+      return cancelShift(deps, { workerShiftId, actor }, freePlace(deps));
+    }
+    case 'withdraw':
+      return requestWithdrawal(deps, { userId: workerId, amount: given.cents, key, findBankDetails: async () => ours });
     case 'settle': {
       const actor = { id: ownerId, userType: 'employer' } as Actor;
       return answerDispute(deps, { workerShiftId, actor, body: { accept: given.accept }, key });
@@ -126,6 +146,10 @@ type Books = {
   overtimePay: bigint;
   overtimeMinutes: number;
   wage: bigint;
+  /** Two scans, or an approved review of one, show that the worker was there. */
+  isShown: boolean;
+  /** What the worker asked the bank for. */
+  withdrawn: bigint;
 };
 
 async function booksOf({ worker, employer, shiftId }: Scene): Promise<Books> {
@@ -140,15 +164,30 @@ async function booksOf({ worker, employer, shiftId }: Scene): Promise<Books> {
       booked.status, booked.status = 'completed' and booked.funding <> 'in_review' as "isSettled",
       coalesce(booked.pay_cents, 0) as pay, booked.overtime_status as overtime,
       coalesce(booked.overtime_cents, 0) as "overtimePay", coalesce(booked.overtime_minutes, 0) as "overtimeMinutes",
-      booked.final_wage_cents as wage
+      booked.final_wage_cents as wage,
+      (select count(*) from scans where worker_shift_id = booked.id) = 2 or exists (
+        select from attendance_log as log where log.worker_shift_id = booked.id and log.event = 'approved'
+          and booked.check_in_by = 'scan') as "isShown",
+      (select coalesce(sum(balance), 0) from ledger_accounts
+        where owner_id = ${worker.user.id} and kind = 'payout')::bigint as withdrawn
     from worker_shifts as booked where booked.id = ${shiftId}`.execute(app.db);
   return rows[0] ?? expect.unreachable('the shift is there');
 }
 
 /** What a plain model knows: all money that was paid in, what the worker has, and which step may change it. */
-type Model = { paidIn: bigint; before: Books };
+type Model = { paidIn: bigint; before: Books; weeks: number };
 
-function compare({ paidIn, before }: Model, now: Books, given: Step, isRefused: boolean): void {
+/**
+ * What nothing shows is bounded, whatever the two agree on: two hours of pay for each week that began, and ten dollars of
+ * it at the bank before the first of it is a week old.
+ */
+function checkUnproven(now: Books, weeks: number): void {
+  if (now.isShown) return;
+  expect(now.worker + now.due).toBeLessThanOrEqual(2n * now.wage * BigInt(weeks));
+  if (weeks === 1) expect(now.withdrawn).toBeLessThanOrEqual(10_00n);
+}
+
+function compare({ paidIn, before, weeks }: Model, now: Books, given: Step, isRefused: boolean): void {
   // Nothing is made or lost, and pay is what the worker has plus what is due.
   expect(now.worker + now.employer + now.held).toBe(paidIn);
   if (now.isSettled) expect(now.worker + now.due).toBe(now.pay);
@@ -157,6 +196,7 @@ function compare({ paidIn, before }: Model, now: Books, given: Step, isRefused: 
   expect(now.overtimePay).toBe(payFor(now.overtimeMinutes, now.wage));
   if (before.overtime === 'approved') expect(now.overtime).toBe('approved');
   if (isRefused) expect(now).toEqual(before);
+  checkUnproven(now, weeks);
   if (given.kind === 'offer' || given.kind === 'answer')
     expect([now.worker, now.pay, now.due]).toEqual([before.worker, before.pay, before.due]);
   if (given.kind !== 'overtime' || isRefused) return;
@@ -171,13 +211,15 @@ test('whatever is done in whatever order, money is conserved and overtime is pai
     fc.asyncProperty(
       fc.array(step, { minLength: 8, maxLength: 25 }),
       fc.constantFrom('18.50', '25.00', '200.00'),
-      async (steps, deposit) => {
+      fc.constantFrom(true, true, false),
+      async (steps, deposit, isScanned) => {
         app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() });
         const scene = await aScene(app, { startsIn: 0, length: 60, wage: '18.35', deposit });
         const startsAt = app.clock.now();
         let paidIn = BigInt(deposit.replace('.', ''));
         let before = await booksOf(scene);
-        for (const given of [{ kind: 'scan', isNear: true } as const, ...steps]) {
+        const start: Step[] = isScanned ? [{ kind: 'scan', isNear: true }] : [];
+        for (const given of [...start, ...steps]) {
           const isRunning = before.status === 'in_progress';
           let isRefused = false;
           await take({ scene, startsAt, isRunning }, given).catch((error: unknown) => {
@@ -186,7 +228,8 @@ test('whatever is done in whatever order, money is conserved and overtime is pai
           });
           if (given.kind === 'deposit') paidIn += BigInt(given.dollars) * 100n;
           const now = await booksOf(scene);
-          compare({ paidIn, before }, now, given, isRefused);
+          const weeks = 1 + Math.floor((app.clock.now().getTime() - startsAt.getTime()) / unprovenWindowMs);
+          compare({ paidIn, before, weeks }, now, given, isRefused);
           before = now;
         }
         expect(await inconsistentShifts(app.db)).toEqual([]);
