@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { notificationRuleOf } from '@relevo/domain/notifications';
 import type { Served } from './cluster.ts';
+import type { CollusionRecord } from './collusion-client.ts';
 import { earnedCents, type MoneyRecord } from './money-client.ts';
 import { createRetryingClient } from './retrying-client.ts';
 import type { WorkRecord } from './work-client.ts';
@@ -152,4 +153,45 @@ export async function loseAWrite(cluster: Served, work: readonly { record: WorkR
   await cluster.sql(`update worker_shifts set checked_out_at = checked_out_at + interval '1 minute' where id = $1`, [
     shift.id,
   ]);
+}
+
+type Counted = { subject: string; cents: number };
+
+/** The rules about pay that no scan shows, asked of the books: each pair was paid within its limits, and no hour twice. */
+export async function collusionFaults(cluster: Served, records: readonly CollusionRecord[]): Promise<string[]> {
+  const faults = records.flatMap((record) => record.faults);
+  const [workers, employers] = [
+    records.flatMap(({ pairs }) => pairs.map(({ workerId }) => workerId)),
+    records.flatMap(({ pairs }) => pairs.map(({ employerId }) => employerId)),
+  ];
+  // Scans of a run are moments apart, so nearly all of what these pairs pay is not shown by them.
+  const unshown = await cluster.sql<Counted>(
+    `select job.owner_id || '/' || booked.worker_id as subject,
+       (sum(booked.pay_cents - booked.waiting_cents) - 200)::int as cents
+     from worker_shifts as booked join jobs as job on job.id = booked.job_id
+     where job.owner_id = any($1::uuid[]) and booked.pay_cents > 0 group by job.owner_id, booked.worker_id
+     having sum(booked.pay_cents - booked.waiting_cents) > 200000 + 6000`,
+    [employers],
+  );
+  for (const { subject, cents } of unshown) faults.push(`unproven: ${cents} cents for the pair ${subject}`);
+  const cashed = await cluster.sql<Counted>(
+    `select withdrawals.user_id::text as subject, sum(part.amount_cents)::int as cents from withdrawals
+     join withdrawal_parts as part on part.withdrawal_id = withdrawals.id
+     where withdrawals.user_id = any($1::uuid[]) and part.destination = 'bank'
+       and part.status not in ('cancelled', 'failed')
+     group by withdrawals.user_id having sum(part.amount_cents) > 20000 + 6000`,
+    [workers],
+  );
+  for (const { subject, cents } of cashed) faults.push(`cash: ${cents} cents without a scan for ${subject}`);
+  const doubled = await cluster.sql<Counted>(
+    `select one.worker_id::text as subject, 0 as cents from worker_shifts as one
+     join worker_shifts as other on other.worker_id = one.worker_id and other.id > one.id
+       and tstzrange(one.checked_in_at, one.checked_out_at) && tstzrange(other.checked_in_at, other.checked_out_at)
+     where one.worker_id = any($1::uuid[]) and one.check_in_by = 'employer' and other.check_in_by = 'employer'
+       and one.status = 'completed' and other.status = 'completed'`,
+    [workers],
+  );
+  for (const { subject } of doubled) faults.push(`one hour of ${subject} is recorded at two employers`);
+  if (records.some(({ tried }) => tried === 0)) faults.push('no attack on the money rules was tried');
+  return faults;
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkBooks, loseAWrite, waitUntilSettled } from './check-books.ts';
+import { checkBooks, collusionFaults, loseAWrite, waitUntilSettled } from './check-books.ts';
 import { type Cluster, startCluster } from './cluster.ts';
+import { type CollusionRecord, createCollusionClient } from './collusion-client.ts';
 import { createInjections, type FaultInjection, suspend } from './fault-injections.ts';
 import { tryFullDatabaseDisk } from './full-database-disk.ts';
 import { tryFullDisk } from './full-disk.ts';
@@ -12,7 +13,7 @@ import { createWorkClient, type WorkRecord } from './work-client.ts';
 export type Options = RunOptions & { seed: number };
 
 type Outcome = { lines: string[]; faults: string[] };
-type Clients = { money: MoneyClient[]; work: FaultClient<WorkRecord>[] };
+type Clients = { money: MoneyClient[]; work: FaultClient<WorkRecord>[]; collusion: FaultClient<CollusionRecord> };
 
 const pauseMs = { shortest: 300, longest: 1_500 };
 const longSuspensionMs = 20_000;
@@ -38,9 +39,13 @@ export async function runFaults(options: Options): Promise<Outcome> {
 }
 
 async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed, print }: Options): Promise<Outcome> {
-  const clients: Clients = { money: [], work: [await createWorkClient(cluster), await createWorkClient(cluster)] };
+  const clients: Clients = {
+    money: [],
+    work: [await createWorkClient(cluster), await createWorkClient(cluster)],
+    collusion: await createCollusionClient(cluster),
+  };
   for (let number = 0; number < count; number += 1) clients.money.push(await createMoneyClient(cluster, number));
-  const all = [...clients.money, ...clients.work];
+  const all = [...clients.money, ...clients.work, clients.collusion];
   const probe = await createMoneyClient(cluster, count);
   let isStopped = false;
   const running = Promise.all(all.map((client) => client.run(() => isStopped)));
@@ -70,9 +75,15 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
     work: clients.work.map((each) => each.record),
   };
   faults.push(...(await checkBooks(cluster, records)));
+  faults.push(...(await collusionFaults(cluster, [clients.collusion.record])));
   return {
     faults,
-    lines: [...summary(injected, all, cluster), `file store: ${disk.how}`, `database: ${database.how}`],
+    lines: [
+      ...summary(injected, all, cluster),
+      `${clients.collusion.record.tried} attacks on the money rules`,
+      `file store: ${disk.how}`,
+      `database: ${database.how}`,
+    ],
   };
 }
 
