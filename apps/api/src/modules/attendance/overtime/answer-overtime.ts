@@ -7,8 +7,11 @@ import { claimKey, keepsAll } from '../../wallet/wallet.ts';
 import { findDispute } from '../disputes/disputes.repository.ts';
 import { partLog, payParts } from '../funding/pay-parts.ts';
 import { isBeyondManualLimit } from '../manual/settle-manual-hours.ts';
+import { refuseRecordedTime } from '../shifts/refuse-taken-time.ts';
 import { type BookedShift, lockBookedShift, saveWithShift } from '../shifts/worker-shifts.repository.ts';
 import { overtimeLog, overtimeWrites } from './request-overtime.ts';
+
+const minuteMs = 60_000;
 
 type AnswerOvertime = { workerShiftId: string; ownerId: string; body: OvertimeAnswerBody; key: string | undefined };
 
@@ -52,6 +55,7 @@ async function approveOvertime(deps: Deps, tx: Tx, shift: BookedShift, { actorId
   const overtime_status = nextOvertimeStatus(shift.overtime_status, 'approve', 'employer');
   const [minutes, cents] = [shift.overtime_minutes ?? 0, shift.overtime_cents ?? 0n];
   const amount = (shift.pay_cents ?? 0n) + cents;
+  await refuseRecordedTime(tx, shift, overtimeSpan(shift, minutes), at);
   if (shift.is_manual && (await isBeyondManualLimit(deps, tx, shift, { amount, at })))
     throw new Refusal('manual_limit', { hours: deps.config.manualHoursPerWeek });
   const parts = [{ amount: cents, keeps: keepsAll }];
@@ -76,6 +80,11 @@ async function approveOvertime(deps: Deps, tx: Tx, shift: BookedShift, { actorId
     writes: overtimeWrites(shift, { type: 'overtime.approved' }, at),
   });
 }
+
+const overtimeSpan = ({ ends_at: startsAt }: BookedShift, minutes: number) => ({
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + minutes * minuteMs),
+});
 
 type Decline = Approval & { reason: string };
 
