@@ -12,16 +12,20 @@ export function correctedTimes(shift: BookedShift, body: GivenTimes, now: Date):
   const checkedInAt = body.checked_in_at ?? shift.checked_in_at;
   const checkedOutAt = body.checked_out_at ?? shift.checked_out_at;
   if (!checkedInAt) throw refusal('checked_in_at', 'time_required');
-  if (body.checked_in_at && body.checked_in_at > now) throw refusal('checked_in_at', 'time_in_future');
-  if (body.checked_out_at && body.checked_out_at > now) throw refusal('checked_out_at', 'time_in_future');
-  if (body.checked_in_at && !isWithinReach(shift, checkedInAt)) throw refusal('checked_in_at', 'time_outside_shift');
+  refuseFuture(body, now);
   // Without an end the shift is closed at its planned one.
-  if (!checkedOutAt && checkedInAt >= shift.ends_at) throw refusal('checked_in_at', 'time_outside_shift');
+  const isStartInReach = isWithinReach(shift, checkedInAt) && (checkedOutAt || checkedInAt < shift.ends_at);
+  if (body.checked_in_at && !isStartInReach) throw refusal('checked_in_at', 'time_outside_shift');
   if (checkedOutAt && checkedOutAt <= checkedInAt)
     throw refusal(body.checked_out_at ? 'checked_out_at' : 'checked_in_at', 'end_before_start');
   if (body.checked_out_at && !isWithinReach(shift, body.checked_out_at))
     throw refusal('checked_out_at', 'time_outside_shift');
   return { checkedInAt, checkedOutAt };
+}
+
+function refuseFuture(body: GivenTimes, now: Date): void {
+  for (const field of ['checked_in_at', 'checked_out_at'] as const)
+    if ((body[field] ?? now) > now) throw refusal(field, 'time_in_future');
 }
 
 function isWithinReach(shift: BookedShift, time: Date): boolean {
