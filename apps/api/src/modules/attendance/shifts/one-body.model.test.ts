@@ -73,7 +73,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 type Stage = { scenes: Scene[]; startsAt: Date };
 
 async function setUp(fates: readonly Fate[]): Promise<Stage> {
-  app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() });
+  // At the same time of each day, because a job is not posted for yesterday.
+  const now = app.clock.now();
+  const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 15);
+  app.clock.advance({ seconds: (noon - now.getTime()) / 1000 });
   const startsAt = app.clock.now();
   const scenes: Scene[] = [];
   for (const [index, [from, to]] of plans.entries()) {
