@@ -54,7 +54,7 @@ type Shown = { shared: SharedRecordView; language: Language };
 export function recordPage({ shared, language }: Shown): string {
   const words = recordTexts[language];
   const { issuer } = shared.record;
-  const { name, figures, companies, madeAt, validUntil } = describeRecord(shared.record, language);
+  const { name, figures, explained, companies, madeAt, validUntil } = describeRecord(shared.record, language);
   const keys = `${issuer}/.well-known/jwks.json`;
   const listed = figures.map(
     (figure) =>
@@ -67,7 +67,7 @@ export function recordPage({ shared, language }: Shown): string {
 <p class="muted">${words.madeAt(madeAt)}<br>${words.linkUntil(validUntil)}</p></section>`,
     ...(listed.length > 0 ? [`<section class="card"><dl>${listed.join('')}</dl></section>`] : []),
     ...(companies ? [`<section class="card">${companyTable(companies, words.noWork)}</section>`] : []),
-    `<section class="card"><p class="muted">${escapeHtml(words.about(name, issuer))}</p></section>`,
+    `<section class="card">${[...explained, words.about(name, issuer)].map((text) => `<p class="muted">${escapeHtml(text)}</p>`).join('')}</section>`,
     `<section class="card"><h2>${words.checkTitle}</h2><ol>${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>
 <a class="button" href="?format=json" download="record.json">${words.download}</a></section>`,
   ];

@@ -36,6 +36,7 @@ export async function writeRecordPdf({ record, jwt }: SignedRecordView, language
 
   drawHead(document, described, [words.title, words.madeAt(described.madeAt), words.validUntil(described.validUntil)]);
   drawFigures(document, described.figures);
+  drawExplained(document, described.explained);
   if (described.companies) drawCompanies(document, described.companies, words.noWork);
   drawFoot(document, [`${words.signed} ${record.issuer}`, words.attached(`${record.issuer}/.well-known/jwks.json`)]);
   document.end();
@@ -92,7 +93,14 @@ function drawFigures(document: Document, figures: DescribedRecord['figures']): v
         .text(printable(note), left + 10, top + 52, inside);
   }
   document.x = margin;
-  document.y = top + height + 26;
+  document.y = top + height + 16;
+}
+
+function drawExplained(document: Document, lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  document.font('normal').fontSize(9).fillColor(colors.muted);
+  for (const line of lines) document.text(printable(line), margin, document.y, { width });
+  document.y += 16;
 }
 
 /** The largest size at which a figure stays on one line; a long one is broken at the smallest. */
