@@ -28,6 +28,7 @@ dd{margin:0;font-size:22px;font-weight:700;font-variant-numeric:tabular-nums}
 dd small{display:block;font-size:14px;font-weight:400;color:var(--muted)}
 table{width:100%;border-collapse:collapse}
 th{text-align:left;font-size:14px;font-weight:500;color:var(--muted);padding:0 8px 8px 0}
+th,.number{overflow-wrap:normal}
 td{border-top:1px solid var(--line);padding:10px 8px 10px 0;vertical-align:top}
 .number{text-align:right;font-variant-numeric:tabular-nums;padding-left:16px}
 th:last-child,td:last-child{padding-right:0}

@@ -68,10 +68,13 @@ function drawHead(document: Document, { name }: DescribedRecord, [title = '', ..
 
 function drawFigures(document: Document, figures: DescribedRecord['figures']): void {
   if (figures.length === 0) return;
-  const [gap, height, top] = [10, 74, document.y];
-  const side = (width - gap * (figures.length - 1)) / figures.length;
+  const [gap, height, firstTop] = [10, 74, document.y];
+  // So many beside one another that their names stay on one line.
+  const inRow = figures.length > 4 ? 3 : figures.length;
+  const side = (width - gap * (inRow - 1)) / inRow;
   for (const [index, { name, value, note }] of figures.entries()) {
-    const left = margin + index * (side + gap);
+    const left = margin + (index % inRow) * (side + gap);
+    const top = firstTop + Math.floor(index / inRow) * (height + gap);
     const inside = { width: side - 20, lineBreak: true };
     document.roundedRect(left, top, side, height, 8).fill(colors.soft);
     document
@@ -93,7 +96,7 @@ function drawFigures(document: Document, figures: DescribedRecord['figures']): v
         .text(printable(note), left + 10, top + 52, inside);
   }
   document.x = margin;
-  document.y = top + height + 16;
+  document.y = firstTop + Math.ceil(figures.length / inRow) * (height + gap) + 6;
 }
 
 function drawExplained(document: Document, lines: readonly string[]): void {

@@ -1,15 +1,16 @@
 import type { ReliabilityPage } from '@relevo/contracts/reliability';
 import type { UserType } from '@relevo/domain/account';
-import { type JudgedShift, judgeShift, lateCancellationBy, reliabilityWindowMs } from '@relevo/domain/reliability';
+import { judgeShift, lateCancellationBy, reliabilityWindowMs } from '@relevo/domain/reliability';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import { as } from '@relevo/fixtures/http-client';
 import fc from 'fast-check';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { DisputesTable, WorkerShiftsTable } from '../../platform/database/tables/attendance-tables.ts';
 import { someShifts } from '../../testing/attendance.ts';
+import { judgedFacts } from '../../testing/judged-facts.ts';
 import { signInAgain } from '../../testing/people.ts';
 import { addScans } from '../../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -251,8 +252,7 @@ async function appeal(workerShiftId: string, userId: string, status: 'open' | 'g
 async function checkFigures(ids: People): Promise<void> {
   const since = new Date(app.clock.now().getTime() - reliabilityWindowMs);
   const shifts = await app.db.selectFrom('worker_shifts').selectAll().where('worker_id', '=', ids.worker).execute();
-  const disputes = await findDisputes();
-  const scanned = await app.db.selectFrom('scans').select('worker_shift_id').distinct().execute();
+  const factsOf = await judgedFacts(app);
   for (const side of ['worker', 'employer'] as const) {
     const events = await app.db
       .selectFrom('reliability_events')
@@ -262,7 +262,7 @@ async function checkFigures(ids: People): Promise<void> {
       .execute();
     const expected = [];
     for (const shift of shifts.filter(({ starts_at }) => starts_at > since)) {
-      const judged = judgeShift(factsOf(shift, disputes, new Set(scanned.map((scan) => scan.worker_shift_id))), side);
+      const judged = judgeShift(factsOf(shift), side);
       const status = events.find(({ worker_shift_id }) => worker_shift_id === shift.id)?.status ?? null;
       const counts = judged?.counts && (judged.rule === 'kept' || status !== 'granted');
       if (judged) expected.push({ worker_shift_id: shift.id, rule: judged.rule, counts, status });
@@ -281,41 +281,4 @@ async function checkFigures(ids: People): Promise<void> {
       shifts: counted.length,
     });
   }
-}
-
-type Resolved = Selectable<DisputesTable> & { scans: number };
-
-async function findDisputes(): Promise<Resolved[]> {
-  const { rows } = await sql<Resolved>`
-    select dispute.*, (select count(*)::int from scans where worker_shift_id = dispute.worker_shift_id) as scans
-    from disputes as dispute where status = 'resolved'`.execute(app.db);
-  return rows;
-}
-
-function factsOf(shift: Selectable<WorkerShiftsTable>, disputes: Resolved[], scanned: Set<string>): JudgedShift {
-  const found = disputes.find(({ worker_shift_id }) => worker_shift_id === shift.id);
-  const tookEffect = found?.outcome !== 'withdrawn' && found?.opened_by === 'employer' && found.scans === 2;
-  const isAgreed = found?.outcome === 'accepted' || found?.outcome === 'counter_accepted';
-  return {
-    status: shift.status,
-    cancelReason: shift.cancel_reason,
-    wage: shift.final_wage_cents,
-    workedMinutes: shift.worked_minutes,
-    pay: shift.pay_cents,
-    lateCancellation: shift.late_cancellation,
-    wasDue: shift.was_due,
-    isNoShowAgreed: shift.agreed_no_show,
-    hasScan: scanned.has(shift.id),
-    dispute: found
-      ? {
-          isPaidByDecision:
-            found.outcome === 'decided' && shift.pay_cents !== null && found.standing_cents < shift.pay_cents,
-          isReduced: tookEffect && found.proposal_cents < found.standing_cents,
-          agreedFrom:
-            isAgreed && found.opened_by === 'employer'
-              ? { workedMinutes: found.standing_minutes, pay: found.standing_cents }
-              : null,
-        }
-      : null,
-  };
 }
