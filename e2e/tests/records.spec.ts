@@ -44,6 +44,7 @@ test('a worker shares a record by a link, anyone reads it without an account, an
     expect(asked.filter((each) => each.includes('record'))).toEqual([]);
     await page.getByRole('button', { name: 'Open your record' }).click();
     await expect(sheet).toContainText('You have not shared your record yet.');
+    await expect(sheet).toContainText('hours that an employer wrote down without both scans stand apart');
     const parts = ['Companies', 'Periods', 'Hours and shifts', 'How often you were on time', 'Rating'];
     for (const part of parts) await sheet.getByLabel(part).uncheck();
     await expect(sheet.getByRole('status').filter({ hasText: 'Choose at least one.' })).toBeVisible();
@@ -68,7 +69,8 @@ test('a worker shares a record by a link, anyone reads it without an account, an
   await test.step('a reader without an account sees it, who signed it and how to check that', async () => {
     await reader.goto(path);
     await expect(reader.getByRole('heading', { name: 'Ana Silva' })).toBeVisible();
-    await expect(reader.getByRole('row', { name: /Chez Jeanne & Fils .* 1 2/ })).toBeVisible();
+    await expect(reader.getByRole('row', { name: /Chez Jeanne & Fils .* 1 2 0/ })).toBeVisible();
+    await expect(reader.getByText('Recorded hours were written down or confirmed by the employer')).toBeVisible();
     await expect(reader.getByText(/^Signed by http/)).toBeVisible();
     await expect(reader.getByText('Rating')).toBeHidden();
     await expectReadable(reader);
@@ -77,7 +79,7 @@ test('a worker shares a record by a link, anyone reads it without an account, an
       reader.getByRole('link', { name: 'Download the signed copy' }).click(),
     ]);
     const saved = JSON.parse((await readFile(await copy.path())).toString());
-    expect(saved.record.credentialSubject).toMatchObject({ name: 'Ana Silva', hours: 2, shifts: 1 });
+    expect(saved.record.credentialSubject).toMatchObject({ name: 'Ana Silva', hours: 2, recorded_hours: 0, shifts: 1 });
     await reader.setViewportSize(phone);
     // The language of the context goes before a header that is set for all requests.
     await reader.route(`**${path}`, (route) =>

@@ -46,14 +46,16 @@ export const RecordSubjectView = z.object({
         to: z.string().optional(),
         shifts: count.optional(),
         hours: z.number().optional(),
+        recorded_hours: z.number().optional(),
       }),
     )
     .optional(),
   from: z.string().nullable().optional().describe('Only with `periods` and without `companies`'),
   to: z.string().nullable().optional(),
-  hours: z.number().optional(),
+  hours: z.number().optional().describe('Hours that a scan at the start and one at the end show'),
+  recorded_hours: z.number().optional().describe('Hours that employers recorded, without both scans'),
   shifts: count.optional(),
-  punctuality_percent: count.nullable().optional(),
+  punctuality_percent: count.nullable().optional().describe('By start scans; null without one'),
   rating: z.object({ average: z.number(), count }).nullable().optional(),
 });
 export type RecordSubjectView = z.infer<typeof RecordSubjectView>;

@@ -5,9 +5,9 @@ import type { ShiftPhase } from './worker-shift-lifecycle.ts';
 
 /** An employer ends a running shift now: an end this long ago still counts as now. */
 export const endsNowMs = 60_000;
-/** How far before the planned start, and after the planned end, a time can be corrected to. */
-export const correctionBeforeMs = 12 * 60 * 60_000;
-export const correctionAfterMs = 24 * 60 * 60_000;
+/** How far before the planned start, and after the planned end, a time without a scan can lie. */
+export const correctionBeforeMs = 4 * 60 * 60_000;
+export const correctionAfterMs = 4 * 60 * 60_000;
 /** How long manual hours count towards the weekly limit. */
 export const manualWindowMs = 7 * 24 * 60 * 60_000;
 

@@ -60,7 +60,6 @@ export const refusalCodes = [
   'scan_too_early',
   'scan_too_late',
   'scan_wrong_state',
-  'too_early_to_correct',
   'pay_not_reduced',
   'shift_is_over',
   'kiosk_code_not_valid',

@@ -23,11 +23,15 @@ const worked: JudgedShift = {
   pay: 20_00n,
   lateCancellation: null,
   wasDue: false,
+  isNoShowAgreed: false,
+  hasScan: true,
   dispute: null,
 };
-const lost: JudgedShift = { ...worked, status: 'cancelled', workedMinutes: null, pay: null };
-const reduced = { paysMore: false, isReduced: true };
-const paidAfterAll = { paysMore: true, isReduced: false };
+const lost: JudgedShift = { ...worked, status: 'cancelled', workedMinutes: null, pay: null, hasScan: false };
+const agreed = { isPaidByDecision: false, isReduced: false, agreedFrom: null };
+const reduced = { ...agreed, isReduced: true };
+const decided = { ...agreed, isPaidByDecision: true };
+const agreedFrom = { workedMinutes: 60, pay: 20_00n };
 const short = { workedMinutes: 29, pay: 9_67n };
 
 type Expected = [ReliabilityRule, boolean] | null;
@@ -51,9 +55,31 @@ const cases: [string, JudgedShift, Expected, Expected][] = [
     ['kept', true],
     ['pay_corrected_down', true],
   ],
-  ['a claim that was paid', { ...worked, dispute: paidAfterAll }, ['kept', true], ['kept', true]],
+  ['a claim that was paid', { ...worked, dispute: agreed }, ['kept', true], ['kept', true]],
+  ['without a scan', { ...worked, hasScan: false }, ['kept', false], ['kept', false]],
+  ['due, without a scan', { ...worked, hasScan: false, wasDue: true }, ['kept', false], ['pay_due', true]],
+  [
+    'due, and agreed down to a cent',
+    { ...worked, wasDue: true, workedMinutes: 0, pay: 1n, dispute: { ...agreed, agreedFrom } },
+    ['kept', false],
+    ['pay_due', true],
+  ],
+  [
+    'due, and decided down to a cent',
+    { ...worked, wasDue: true, workedMinutes: 0, pay: 1n, dispute: agreed },
+    ['kept', false],
+    ['kept', false],
+  ],
   ['missed', { ...lost, cancelReason: 'no_show' }, ['no_show', true], null],
-  ['missed, and paid by a dispute', { ...lost, cancelReason: 'no_show', dispute: paidAfterAll }, null, null],
+  ['missed, and paid by a decision', { ...lost, cancelReason: 'no_show', dispute: decided }, null, null],
+  ['missed, and paid an agreed amount', { ...lost, cancelReason: 'no_show', dispute: agreed }, ['no_show', true], null],
+  [
+    'missed, and paid for agreed times',
+    { ...worked, hasScan: false, isNoShowAgreed: true, dispute: agreed },
+    ['no_show', true],
+    ['kept', false],
+  ],
+  ['missed, and recorded by the employer', { ...worked, hasScan: false }, ['kept', false], ['kept', false]],
   ['cancelled in time', { ...lost, cancelReason: 'worker' }, null, null],
   [
     'cancelled late by the worker',
@@ -74,10 +100,22 @@ const cases: [string, JudgedShift, Expected, Expected][] = [
     ['late_cancellation', true],
   ],
   [
-    'cancelled late, and paid by a dispute',
-    { ...lost, cancelReason: 'employer', lateCancellation: 'employer', dispute: paidAfterAll },
+    'cancelled late, and paid by a decision',
+    { ...lost, cancelReason: 'employer', lateCancellation: 'employer', dispute: decided },
     null,
     null,
+  ],
+  [
+    'cancelled late, and paid an agreed cent more',
+    { ...lost, cancelReason: 'employer', lateCancellation: 'employer', pay: 10_01n, dispute: agreed },
+    null,
+    ['late_cancellation', true],
+  ],
+  [
+    'cancelled late, and paid for agreed times',
+    { ...worked, hasScan: false, lateCancellation: 'employer', dispute: agreed },
+    ['kept', false],
+    ['late_cancellation', true],
   ],
   ['booked', { ...lost, status: 'scheduled' }, null, null],
   ['running', { ...lost, status: 'in_progress' }, null, null],

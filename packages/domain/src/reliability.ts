@@ -32,29 +32,55 @@ export type JudgedShift = Readonly<{
   lateCancellation: UserType | null;
   /** The pay of the planned time could not be covered when it was settled. */
   wasDue: boolean;
-  /** A dispute that was resolved: whether it paid more than stood before, and whether the employer's reduction took effect. */
-  dispute: { paysMore: boolean; isReduced: boolean } | null;
+  /** Both sides agreed on times of a no-show. */
+  isNoShowAgreed: boolean;
+  /** Any scan shows that the worker was there. */
+  hasScan: boolean;
+  /** A dispute that was resolved. */
+  dispute: ResolvedDispute | null;
 }> &
   PaidTime;
 
+type ResolvedDispute = Readonly<{
+  /** The console decided that more is paid than stood before. */
+  isPaidByDecision: boolean;
+  /** The employer's reduction took effect. */
+  isReduced: boolean;
+  /** What stood before both sides agreed on less; null without such an agreement. */
+  agreedFrom: Omit<PaidTime, 'wage'> | null;
+}>;
+
 export type Judgement = { rule: ReliabilityRule; counts: boolean };
 
-/** What a booked shift says about a side; null when it says nothing. Several faults of one shift are one. */
+/**
+ * What a booked shift says about a side; null when it says nothing. Several faults of one shift are one. What the two
+ * sides agree on removes no fault; only the console does, by a decision or an appeal. Times that the employer records
+ * for a no-show are the employer's word that the worker came: it is no fault then, and does not count either.
+ */
 export function judgeShift(shift: JudgedShift, side: UserType): Judgement | null {
   const rule = ruleOf(shift, side);
-  return rule && { rule, counts: rule !== 'kept' || isLongEnough(shift) };
+  return rule && { rule, counts: rule !== 'kept' || (shift.hasScan && isLongEnough(shift)) };
 }
 
 function ruleOf(shift: JudgedShift, side: UserType): ReliabilityRule | null {
-  if (shift.status === 'completed') return side === 'worker' ? 'kept' : payRule(shift);
-  if (shift.status !== 'cancelled' || shift.dispute?.paysMore) return null;
-  if (side === 'worker' && shift.cancelReason === 'no_show') return 'no_show';
-  return shift.lateCancellation === side ? 'late_cancellation' : null;
+  const isLost = shift.status === 'cancelled';
+  if (!isLost && shift.status !== 'completed') return null;
+  if (isLost && shift.dispute?.isPaidByDecision) return null;
+  if (shift.lateCancellation === side) return 'late_cancellation';
+  if (side === 'worker' && isNoShow(shift)) return 'no_show';
+  if (isLost) return null;
+  return side === 'worker' ? 'kept' : payRule(shift);
+}
+
+function isNoShow({ status, cancelReason, isNoShowAgreed }: JudgedShift): boolean {
+  return status === 'completed' ? isNoShowAgreed : cancelReason === 'no_show';
 }
 
 function payRule(shift: JudgedShift): ReliabilityRule {
-  if (shift.dispute?.isReduced) return 'pay_corrected_down';
-  return shift.wasDue && isLongEnough(shift) ? 'pay_due' : 'kept';
+  const { dispute, wasDue } = shift;
+  if (dispute?.isReduced) return 'pay_corrected_down';
+  const wasLong = isLongEnough(shift) || (dispute?.agreedFrom && isLongEnough({ ...shift, ...dispute.agreedFrom }));
+  return wasDue && wasLong ? 'pay_due' : 'kept';
 }
 
 type Cancelled = { startsAt: Date; cancelledAt: Date; isFunded: boolean; because: CancelReason };

@@ -2,29 +2,44 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CompanyWork, linkState, type RecordPart, recordParts, recordSubject, workRecord } from './work-record.ts';
 
-const cafe = { name: 'Café', from: '2026-03-01', to: '2026-05-02', shifts: 3, minutes: 1_000, onTime: 2 };
-const hall = { name: null, from: '2026-06-01', to: '2026-06-01', shifts: 1, minutes: 20, onTime: 1 };
+const cafeTime = { minutes: 1_000, recordedMinutes: 90, startScans: 2, onTime: 1 };
+const hallTime = { minutes: 20, recordedMinutes: 0, startScans: 1, onTime: 1 };
+const cafe = { name: 'Café', from: '2026-03-01', to: '2026-05-02', shifts: 3, ...cafeTime };
+const hall = { name: null, from: '2026-06-01', to: '2026-06-01', shifts: 1, ...hallTime };
 const facts = { name: 'Zoé Roy', companies: [cafe, hall], rating: { average: 4.7, count: 12 } };
 
 test('a record shows the latest company first, and sums of all of them', () => {
   expect(recordSubject(facts, recordParts)).toEqual({
     name: 'Zoé Roy',
     companies: [
-      { name: null, from: '2026-06-01', to: '2026-06-01', shifts: 1, hours: 0.33 },
-      { name: 'Café', from: '2026-03-01', to: '2026-05-02', shifts: 3, hours: 16.67 },
+      { name: null, from: '2026-06-01', to: '2026-06-01', shifts: 1, hours: 0.33, recorded_hours: 0 },
+      { name: 'Café', from: '2026-03-01', to: '2026-05-02', shifts: 3, hours: 16.67, recorded_hours: 1.5 },
     ],
     hours: 17,
+    recorded_hours: 1.5,
     shifts: 4,
-    punctuality_percent: 75,
+    punctuality_percent: 67,
     rating: { average: 4.7, count: 12 },
   });
   expect(recordSubject({ ...facts, companies: [], rating: null }, recordParts)).toEqual({
     name: 'Zoé Roy',
     companies: [],
     hours: 0,
+    recorded_hours: 0,
     shifts: 0,
     punctuality_percent: null,
     rating: null,
+  });
+});
+
+test('without a start scan nothing is known about punctuality', () => {
+  const recorded = { ...hall, minutes: 0, recordedMinutes: 20, startScans: 0, onTime: 0 };
+  expect(recordSubject({ ...facts, companies: [recorded] }, ['hours', 'punctuality'])).toEqual({
+    name: 'Zoé Roy',
+    hours: 0,
+    recorded_hours: 0.33,
+    shifts: 1,
+    punctuality_percent: null,
   });
 });
 
@@ -44,14 +59,16 @@ const works: fc.Arbitrary<CompanyWork[]> = fc.array(
     from: day,
     to: day,
     shifts: fc.integer({ min: 1, max: 400 }),
-    minutes: fc.integer({ min: 1, max: 200_000 }),
+    minutes: fc.nat(200_000),
+    recordedMinutes: fc.nat(200_000),
+    startScans: fc.nat(400),
     onTime: fc.integer({ min: 0, max: 400 }),
   }),
 );
 const allowed: Record<RecordPart, string[]> = {
   companies: ['companies', 'companies.name'],
   periods: ['companies.from', 'companies.to', 'from', 'to'],
-  hours: ['hours', 'shifts', 'companies.shifts', 'companies.hours'],
+  hours: ['hours', 'recorded_hours', 'shifts', 'companies.shifts', 'companies.hours', 'companies.recorded_hours'],
   punctuality: ['punctuality_percent'],
   ratings: ['rating'],
 };

@@ -18,8 +18,12 @@ export type CompanyWork = Readonly<{
   from: string;
   to: string;
   shifts: number;
+  /** What both scans show. */
   minutes: number;
-  /** Shifts to which the worker did not come late. */
+  /** What an employer recorded, or agreed to, without both scans. */
+  recordedMinutes: number;
+  /** Shifts with a start scan, and those of them that were begun on time. */
+  startScans: number;
   onTime: number;
 }>;
 
@@ -35,10 +39,20 @@ export type RecordFacts = Readonly<{
 /** The record as it is shown. What the worker leaves out is absent; null is shown, and unknown. */
 export type RecordSubject = {
   name: string;
-  companies?: { name: string | null; from?: string; to?: string; shifts?: number; hours?: number }[];
+  companies?: {
+    name: string | null;
+    from?: string;
+    to?: string;
+    shifts?: number;
+    hours?: number;
+    recorded_hours?: number;
+  }[];
   from?: string | null;
   to?: string | null;
+  /** What scans at the start and the end show. */
   hours?: number;
+  /** What employers recorded beside that. */
+  recorded_hours?: number;
   shifts?: number;
   punctuality_percent?: number | null;
   rating?: RecordRating | null;
@@ -52,23 +66,30 @@ const sumOf = (all: readonly CompanyWork[], of: (work: CompanyWork) => number) =
 export function recordSubject({ name, companies, rating }: RecordFacts, show: readonly RecordPart[]): RecordSubject {
   const shows = (part: RecordPart) => show.includes(part);
   const shifts = sumOf(companies, (work) => work.shifts);
+  const startScans = sumOf(companies, (work) => work.startScans);
   return {
     name,
     ...(shows('companies') && { companies: latestFirst(companies).map((work) => companyEntry(work, shows)) }),
     ...(shows('periods') && !shows('companies') && wholePeriod(companies)),
-    ...(shows('hours') && { hours: hoursOf(sumOf(companies, (work) => work.minutes)), shifts }),
+    ...(shows('hours') && {
+      hours: hoursOf(sumOf(companies, (work) => work.minutes)),
+      recorded_hours: hoursOf(sumOf(companies, (work) => work.recordedMinutes)),
+      shifts,
+    }),
     ...(shows('punctuality') && {
-      punctuality_percent: shifts === 0 ? null : Math.round((sumOf(companies, (work) => work.onTime) / shifts) * 100),
+      punctuality_percent:
+        startScans === 0 ? null : Math.round((sumOf(companies, (work) => work.onTime) / startScans) * 100),
     }),
     ...(shows('ratings') && { rating: rating && { average: rating.average, count: rating.count } }),
   };
 }
 
-function companyEntry({ name, from, to, shifts, minutes }: CompanyWork, shows: (part: RecordPart) => boolean) {
+function companyEntry(work: CompanyWork, shows: (part: RecordPart) => boolean) {
+  const { name, from, to, shifts, minutes, recordedMinutes } = work;
   return {
     name,
     ...(shows('periods') && { from, to }),
-    ...(shows('hours') && { shifts, hours: hoursOf(minutes) }),
+    ...(shows('hours') && { shifts, hours: hoursOf(minutes), recorded_hours: hoursOf(recordedMinutes) }),
   };
 }
 

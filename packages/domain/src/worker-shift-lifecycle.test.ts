@@ -145,6 +145,7 @@ describe('what is offered now', () => {
   const endsAt = new Date('2026-11-16T22:00:00Z');
   const early = '2026-11-16T12:59:59.999Z';
   const open = '2026-11-16T13:00:00Z';
+  const begun = '2026-11-16T14:00:00Z';
   const last = '2026-11-16T21:59:59.999Z';
   const over = '2026-11-16T22:00:00Z';
 
@@ -154,7 +155,8 @@ describe('what is offered now', () => {
     ['scheduled', 'worker', last, ['start', 'cancel']],
     ['scheduled', 'worker', over, []],
     ['scheduled', 'employer', early, ['cancel']],
-    ['scheduled', 'employer', open, ['cancel', 'correct', 'show_code']],
+    ['scheduled', 'employer', open, ['cancel', 'show_code']],
+    ['scheduled', 'employer', begun, ['cancel', 'correct', 'show_code']],
     ['scheduled', 'employer', last, ['cancel', 'correct', 'show_code']],
     ['scheduled', 'employer', over, ['correct']],
     ['in_progress', 'worker', open, ['end']],

@@ -132,6 +132,16 @@ export function checkShiftAction(phase: ShiftPhase, action: WorkerShiftAction, a
   }
 }
 
+/** An employer corrects what has begun: by its planned start, or by a scan before that. */
+function isCorrectionOpen(phase: ShiftPhase, startsAt: Date, now: Date): boolean {
+  return phase !== 'scheduled' || now >= startsAt;
+}
+
+export function checkCorrectionMoment(phase: ShiftPhase, startsAt: Date, now: Date): void {
+  if (!isCorrectionOpen(phase, startsAt, now))
+    throw new Refusal('invalid_transition', { action: 'correct', status: phase });
+}
+
 /** An action that writes a status. */
 export type MovingShiftAction = Exclude<WorkerShiftAction, 'show_code' | 'dispute' | 'decide_unproven'>;
 
@@ -189,7 +199,7 @@ export function possibleShiftActions(offered: Offered): OfferedShiftAction[] {
     end: true,
     cancel: now < endsAt,
     approve: reviewReason !== 'unproven',
-    correct: isOpenYet && !isDisputed,
+    correct: isCorrectionOpen(phase, startsAt, now) && !isDisputed,
     send_home: true,
     show_code: phase === 'in_progress' || (isOpenYet && now < endsAt),
     dispute: dispute === null && disputeUntil !== null && now < disputeUntil && disputableBy.includes(actor),

@@ -6,6 +6,9 @@ type Words = Record<
   | 'period'
   | 'shifts'
   | 'hours'
+  | 'recorded'
+  | 'hoursAbout'
+  | 'onTimeAbout'
   | 'onTime'
   | 'rating'
   | 'unnamed'
@@ -40,7 +43,11 @@ export const recordTexts: Record<Language, Words> = {
     company: 'Company',
     period: 'Period',
     shifts: 'Shifts',
-    hours: 'Hours',
+    hours: 'Scanned hours',
+    recorded: 'Recorded hours',
+    hoursAbout:
+      'Scanned hours are shown by two scans of the worker, one at the start and one at the end. Recorded hours were written down or confirmed by the employer, without both scans.',
+    onTimeAbout: 'On time is counted by scans at the start alone: at most five minutes late.',
     onTime: 'On time',
     rating: 'Rating',
     unnamed: 'Company without a name',
@@ -58,8 +65,7 @@ export const recordTexts: Record<Language, Words> = {
     madeAt: (at) => `As of ${at}`,
     validUntil: (at) => `Valid until ${at}`,
     linkUntil: (at) => `This link works until ${at}`,
-    about: (name, issuer) =>
-      `Each of these shifts was recorded by Relevo, with a scan at its start and its end, or confirmed by the employer. ${name} chose what is shown here. This page comes directly from ${issuer}.`,
+    about: (name, issuer) => `${name} chose what is shown here. This page comes directly from ${issuer}.`,
     checkAddress: (issuer) => `Look at the address of this page: it has to begin with ${issuer}/r/.`,
     checkCopy: (keys) =>
       `To keep it, download the signed copy: a W3C Verifiable Credential, signed with Ed25519. Any program for such credentials checks it with the keys at ${keys}, also offline. If a single letter is changed, the check fails.`,
@@ -73,7 +79,11 @@ export const recordTexts: Record<Language, Words> = {
     company: 'Entreprise',
     period: 'Période',
     shifts: 'Quarts',
-    hours: 'Heures',
+    hours: 'Heures attestées',
+    recorded: 'Heures inscrites',
+    hoursAbout:
+      "Les heures attestées sont montrées par deux numérisations de la personne, une au début et une à la fin. Les heures inscrites ont été notées ou confirmées par l'employeur, sans les deux numérisations.",
+    onTimeAbout: "« À l'heure » ne compte que les numérisations au début : au plus cinq minutes de retard.",
     onTime: "À l'heure",
     rating: 'Évaluation',
     unnamed: 'Entreprise sans nom',
@@ -91,8 +101,7 @@ export const recordTexts: Record<Language, Words> = {
     madeAt: (at) => `En date du ${at}`,
     validUntil: (at) => `Valide jusqu'au ${at}`,
     linkUntil: (at) => `Ce lien fonctionne jusqu'au ${at}`,
-    about: (name, issuer) =>
-      `Chacun de ces quarts a été enregistré par Relevo, avec un balayage au début et à la fin, ou confirmé par l'employeur. ${name} a choisi ce qui est montré ici. Cette page vient directement de ${issuer}.`,
+    about: (name, issuer) => `${name} a choisi ce qui est montré ici. Cette page vient directement de ${issuer}.`,
     checkAddress: (issuer) => `Regardez l'adresse de cette page : elle doit commencer par ${issuer}/r/.`,
     checkCopy: (keys) =>
       `Pour le conserver, téléchargez la copie signée : un justificatif vérifiable (W3C Verifiable Credential), signé avec Ed25519. Tout programme pour ces justificatifs la vérifie avec les clés à ${keys}, même hors ligne. Si une seule lettre change, la vérification échoue.`,

@@ -66,7 +66,6 @@ const en: Record<RefusalCode, string> = {
   scan_too_early: 'It is too early: a shift can be started from one hour before it begins.',
   scan_too_late: 'This shift is over and can no longer be started. Please talk to your employer.',
   scan_wrong_state: 'This code does not fit the shift as it stands now.',
-  too_early_to_correct: 'This shift has not begun yet.',
   pay_not_reduced: 'This pay is settled: it can be added to, but not reduced.',
   shift_is_over: 'This shift is over.',
   kiosk_code_not_valid:
@@ -153,7 +152,6 @@ const fr: Record<RefusalCode, string> = {
   scan_too_early: "Il est trop tôt : un quart peut être commencé dans l'heure qui précède son début.",
   scan_too_late: 'Ce quart est terminé et ne peut plus être commencé. Parlez-en à votre employeur.',
   scan_wrong_state: "Ce code ne correspond pas à l'état actuel du quart.",
-  too_early_to_correct: "Ce quart n'a pas encore commencé.",
   pay_not_reduced: 'Cette paie est réglée : on peut y ajouter, mais pas la réduire.',
   shift_is_over: 'Ce quart est terminé.',
   kiosk_code_not_valid:

@@ -69,7 +69,6 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   scan_too_early: 400,
   scan_too_late: 400,
   scan_wrong_state: 400,
-  too_early_to_correct: 409,
   pay_not_reduced: 409,
   shift_is_over: 409,
   kiosk_code_not_valid: 400,

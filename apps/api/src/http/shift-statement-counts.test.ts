@@ -113,7 +113,7 @@ const calls: CountedCall[] = [
   ],
   [
     'approving overtime',
-    7,
+    9,
     async () => {
       const { id } = await aShift();
       await requestPlainOvertime(app, id);

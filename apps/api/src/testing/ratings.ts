@@ -4,7 +4,7 @@ import type { OwnRatingView, RatingPage } from '@relevo/contracts/ratings';
 import type { UserType } from '@relevo/domain/account';
 import { ratingUntil } from '@relevo/domain/ratings';
 import { as } from '@relevo/fixtures/http-client';
-import { settleWithoutPay } from './shifts-to-name.ts';
+import { addScans, settleWithoutPay } from './shifts-to-name.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Rates the other side of a shift over HTTP. */
@@ -18,8 +18,9 @@ export const rate = <Body = OwnRatingView>(
 export const ratingsOf = ({ client }: TestApp, viewer: SignedInView, path: string) =>
   client.get<RatingPage>(`${path}ratings/`, as(viewer));
 
-/** A shift as it is after an hour of paid work. */
+/** A shift as it is after an hour of paid work between two scans. */
 export async function settleAnHour(app: TestApp, shiftId: string): Promise<void> {
+  await addScans(app, shiftId);
   await settleWithoutPay(app, shiftId);
   await app.db.updateTable('worker_shifts').set({ worked_minutes: 60 }).where('id', '=', shiftId).execute();
 }

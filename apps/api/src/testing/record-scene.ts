@@ -39,10 +39,11 @@ export const wholeRecord = {
   name: 'Zoé <b> Roy',
   companies: [
     // It began after midnight where it was.
-    { name: null, from: '2026-09-02', to: '2026-09-02', shifts: 1, hours: 5 },
-    { name: 'Café & <i>Cie</i>', from: '2026-03-02', to: '2026-04-10', shifts: 3, hours: 19.75 },
+    { name: null, from: '2026-09-02', to: '2026-09-02', shifts: 1, hours: 5, recorded_hours: 0 },
+    { name: 'Café & <i>Cie</i>', from: '2026-03-02', to: '2026-04-10', shifts: 3, hours: 19.75, recorded_hours: 0 },
   ],
   hours: 24.75,
+  recorded_hours: 0,
   shifts: 4,
   punctuality_percent: 75,
   rating: null,

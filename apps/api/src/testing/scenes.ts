@@ -20,14 +20,28 @@ type SceneOptions = {
   /** What the employer pays in beforehand, with the sandbox's card. */
   deposit?: string;
   job?: Record<string, unknown>;
+  /** Who is booked; a new worker otherwise. */
+  worker?: SignedInView;
 };
 
 /** An employer with money, and a worker booked for one shift from now. */
 export async function aScene(app: TestApp, options: SceneOptions = {}): Promise<Scene> {
-  const { startsIn = 30, length = 60, breakMinutes = 0, wage = '20.00', deposit = '500.00', job = {} } = options;
+  const {
+    startsIn = 30,
+    length = 60,
+    breakMinutes = 0,
+    wage = '20.00',
+    deposit = '500.00',
+    job = {},
+    worker,
+  } = options;
   const timed = aShiftFromNow(app, startsIn, length);
   const schedule = { ...timed.schedule, break_duration: breakMinutes };
-  const { shiftIds, ...scene } = await bookedWorker(app, { ...timed, schedule, wage, ...job }, { wage, deposit });
+  const { shiftIds, ...scene } = await bookedWorker(
+    app,
+    { ...timed, schedule, wage, ...job },
+    { wage, deposit, worker },
+  );
   return { ...scene, shiftId: shiftIds[0] as string };
 }
 
@@ -43,12 +57,13 @@ export function someShifts(app: TestApp, options: SomeShifts) {
   return bookedWorker(app, { ...timed[0], schedule, wage }, { wage, deposit });
 }
 
-type Terms = { wage: string; deposit: string };
+type Terms = { wage: string; deposit: string; worker?: SignedInView | undefined };
 
-function bookedWorker(app: TestApp, job: Record<string, unknown>, { wage, deposit }: Terms) {
+function bookedWorker(app: TestApp, job: Record<string, unknown>, { wage, deposit, worker: known }: Terms) {
   return inScene(app, async (deps, tx) => {
-    const sides = [{ user_type: 'employer' }, { user_type: 'worker' }];
-    const [employer, worker] = (await addPeople(deps, tx, sides, { isApproved: true })) as [SignedInView, SignedInView];
+    const sides = [{ user_type: 'employer' }, ...(known ? [] : [{ user_type: 'worker' }])];
+    const people = await addPeople(deps, tx, sides, { isApproved: true });
+    const [employer, worker] = [...people, ...(known ? [known] : [])] as [SignedInView, SignedInView];
     if (deposit !== '0') await addDeposit(deps, employer, deposit);
     const jobId = await addJob(deps, employer, job);
     await addBooking(deps, { employer, worker }, { jobId, wage });

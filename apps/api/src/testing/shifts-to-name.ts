@@ -77,6 +77,27 @@ export async function settleWithoutPay({ db, clock }: TestApp, shiftId: string):
   await db.updateTable('worker_shifts').set(settled).where('id', '=', shiftId).execute();
 }
 
+/** The scans of a worker who came and went. */
+export async function addScans({ db, clock }: TestApp, shiftId: string): Promise<void> {
+  const at = clock.now();
+  for (const action of ['start', 'end'] as const)
+    await db
+      .insertInto('scans')
+      .values({
+        id: uuidv7(),
+        worker_shift_id: shiftId,
+        action,
+        step: 1n,
+        at,
+        received_at: at,
+        grade: 'verified',
+        grade_reason: 'near',
+        signals: [],
+      })
+      .onConflict((known) => known.doNothing())
+      .execute();
+}
+
 /** A settled shift with overtime that waits for the employer; it is about no money. */
 export async function requestPlainOvertime(app: TestApp, shiftId: string): Promise<void> {
   await settleWithoutPay(app, shiftId);

@@ -9,6 +9,8 @@ type Column = { name: string; parts: number; isNumber: boolean };
 export type DescribedRecord = {
   name: string;
   figures: { name: string; value: string; note?: string }[];
+  /** What the figures mean. */
+  explained: string[];
   companies: { columns: Column[]; rows: string[][] } | null;
   madeAt: string;
   validUntil: string;
@@ -26,10 +28,12 @@ export function describeRecord({ credentialSubject, ...record }: WorkRecordView,
   const day = (date: string) => formatDate(date, language);
   const moment = (instant: string) => `${formatInstant(instant, language, 'UTC')} UTC`;
   const { name, companies, from, to, hours, shifts, punctuality_percent: percent, rating } = credentialSubject;
+  const { recorded_hours: recorded } = credentialSubject;
 
   const figures = [
     ...(from && to ? [{ name: words.period, value: words.span(day(from), day(to)) }] : []),
     ...(hours === undefined ? [] : [{ name: words.hours, value: number(hours) }]),
+    ...(recorded === undefined ? [] : [{ name: words.recorded, value: number(recorded) }]),
     ...(shifts === undefined ? [] : [{ name: words.shifts, value: number(shifts) }]),
     ...(percent === undefined
       ? []
@@ -51,13 +55,16 @@ export function describeRecord({ credentialSubject, ...record }: WorkRecordView,
     const columns = [
       { name: words.company, parts: 5, isNumber: false },
       ...(hasPeriods ? [{ name: words.period, parts: 5, isNumber: false }] : []),
-      ...(hasHours ? [words.shifts, words.hours].map((each) => ({ name: each, parts: 2, isNumber: true })) : []),
+      ...(hasHours
+        ? [words.shifts, words.hours, words.recorded].map((each) => ({ name: each, parts: 2, isNumber: true }))
+        : []),
     ];
     const rows = companies.map((one) => [
       one.name ?? words.unnamed,
       ...(one.from && one.to ? [words.span(day(one.from), day(one.to))] : []),
       ...(one.shifts === undefined ? [] : [number(one.shifts)]),
       ...(one.hours === undefined ? [] : [number(one.hours)]),
+      ...(one.recorded_hours === undefined ? [] : [number(one.recorded_hours)]),
     ]);
     return { columns, rows };
   }
@@ -65,6 +72,10 @@ export function describeRecord({ credentialSubject, ...record }: WorkRecordView,
   return {
     name,
     figures,
+    explained: [
+      ...(hours === undefined ? [] : [words.hoursAbout]),
+      ...(percent === undefined ? [] : [words.onTimeAbout]),
+    ],
     companies: table(),
     madeAt: moment(record.validFrom),
     validUntil: moment(record.validUntil),

@@ -121,7 +121,7 @@ describe('the address of a link', () => {
       record: expect.objectContaining({
         issuer: app.deps.publicUrl,
         validUntil: expires_at,
-        credentialSubject: { name: wholeRecord.name, hours: 24.75, shifts: 4 },
+        credentialSubject: { name: wholeRecord.name, hours: 24.75, recorded_hours: 0, shifts: 4 },
       }),
       jwt: expect.any(String),
       expires_at,

@@ -28,6 +28,7 @@ dd{margin:0;font-size:22px;font-weight:700;font-variant-numeric:tabular-nums}
 dd small{display:block;font-size:14px;font-weight:400;color:var(--muted)}
 table{width:100%;border-collapse:collapse}
 th{text-align:left;font-size:14px;font-weight:500;color:var(--muted);padding:0 8px 8px 0}
+th,.number{overflow-wrap:normal}
 td{border-top:1px solid var(--line);padding:10px 8px 10px 0;vertical-align:top}
 .number{text-align:right;font-variant-numeric:tabular-nums;padding-left:16px}
 th:last-child,td:last-child{padding-right:0}
@@ -54,7 +55,7 @@ type Shown = { shared: SharedRecordView; language: Language };
 export function recordPage({ shared, language }: Shown): string {
   const words = recordTexts[language];
   const { issuer } = shared.record;
-  const { name, figures, companies, madeAt, validUntil } = describeRecord(shared.record, language);
+  const { name, figures, explained, companies, madeAt, validUntil } = describeRecord(shared.record, language);
   const keys = `${issuer}/.well-known/jwks.json`;
   const listed = figures.map(
     (figure) =>
@@ -67,7 +68,7 @@ export function recordPage({ shared, language }: Shown): string {
 <p class="muted">${words.madeAt(madeAt)}<br>${words.linkUntil(validUntil)}</p></section>`,
     ...(listed.length > 0 ? [`<section class="card"><dl>${listed.join('')}</dl></section>`] : []),
     ...(companies ? [`<section class="card">${companyTable(companies, words.noWork)}</section>`] : []),
-    `<section class="card"><p class="muted">${escapeHtml(words.about(name, issuer))}</p></section>`,
+    `<section class="card">${[...explained, words.about(name, issuer)].map((text) => `<p class="muted">${escapeHtml(text)}</p>`).join('')}</section>`,
     `<section class="card"><h2>${words.checkTitle}</h2><ol>${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>
 <a class="button" href="?format=json" download="record.json">${words.download}</a></section>`,
   ];

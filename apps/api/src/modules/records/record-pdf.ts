@@ -36,6 +36,7 @@ export async function writeRecordPdf({ record, jwt }: SignedRecordView, language
 
   drawHead(document, described, [words.title, words.madeAt(described.madeAt), words.validUntil(described.validUntil)]);
   drawFigures(document, described.figures);
+  drawExplained(document, described.explained);
   if (described.companies) drawCompanies(document, described.companies, words.noWork);
   drawFoot(document, [`${words.signed} ${record.issuer}`, words.attached(`${record.issuer}/.well-known/jwks.json`)]);
   document.end();
@@ -67,10 +68,13 @@ function drawHead(document: Document, { name }: DescribedRecord, [title = '', ..
 
 function drawFigures(document: Document, figures: DescribedRecord['figures']): void {
   if (figures.length === 0) return;
-  const [gap, height, top] = [10, 74, document.y];
-  const side = (width - gap * (figures.length - 1)) / figures.length;
+  const [gap, height, firstTop] = [10, 74, document.y];
+  // So many beside one another that their names stay on one line.
+  const inRow = figures.length > 4 ? 3 : figures.length;
+  const side = (width - gap * (inRow - 1)) / inRow;
   for (const [index, { name, value, note }] of figures.entries()) {
-    const left = margin + index * (side + gap);
+    const left = margin + (index % inRow) * (side + gap);
+    const top = firstTop + Math.floor(index / inRow) * (height + gap);
     const inside = { width: side - 20, lineBreak: true };
     document.roundedRect(left, top, side, height, 8).fill(colors.soft);
     document
@@ -92,7 +96,14 @@ function drawFigures(document: Document, figures: DescribedRecord['figures']): v
         .text(printable(note), left + 10, top + 52, inside);
   }
   document.x = margin;
-  document.y = top + height + 26;
+  document.y = firstTop + Math.ceil(figures.length / inRow) * (height + gap) + 6;
+}
+
+function drawExplained(document: Document, lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  document.font('normal').fontSize(9).fillColor(colors.muted);
+  for (const line of lines) document.text(printable(line), margin, document.y, { width });
+  document.y += 16;
 }
 
 /** The largest size at which a figure stays on one line; a long one is broken at the smallest. */

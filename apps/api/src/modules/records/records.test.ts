@@ -96,8 +96,8 @@ describe("a worker's own record", () => {
 
   test('shows what the worker chooses, and refuses other choices by field', async () => {
     const shown = async (show: string) => (await read(worker, `?show=${show}`)).record.credentialSubject;
-    const { name, hours, shifts } = wholeRecord;
-    expect(await shown('hours')).toEqual({ name, hours, shifts });
+    const { name, hours, recorded_hours, shifts } = wholeRecord;
+    expect(await shown('hours')).toEqual({ name, hours, recorded_hours, shifts });
     expect(await shown('ratings, punctuality')).toEqual({ name, punctuality_percent: 75, rating: null });
     expect(await shown('periods')).toEqual({ name, from: '2026-03-02', to: '2026-09-02' });
     expect(await shown('companies,hours&format=')).toMatchObject({

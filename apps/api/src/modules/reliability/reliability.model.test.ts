@@ -1,16 +1,18 @@
 import type { ReliabilityPage } from '@relevo/contracts/reliability';
 import type { UserType } from '@relevo/domain/account';
-import { type JudgedShift, judgeShift, lateCancellationBy, reliabilityWindowMs } from '@relevo/domain/reliability';
+import { judgeShift, lateCancellationBy, reliabilityWindowMs } from '@relevo/domain/reliability';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import { as } from '@relevo/fixtures/http-client';
 import fc from 'fast-check';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { DisputesTable, WorkerShiftsTable } from '../../platform/database/tables/attendance-tables.ts';
 import { someShifts } from '../../testing/attendance.ts';
+import { judgedFacts } from '../../testing/judged-facts.ts';
 import { signInAgain } from '../../testing/people.ts';
+import { addScans } from '../../testing/shifts-to-name.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { forgetOldEvents } from './forget-old-events.ts';
@@ -55,6 +57,8 @@ const step = fc.oneof(
       funding: fc.constantFrom('paid' as const, 'due' as const),
       isPaid: fc.boolean(),
       wasDue: fc.boolean(),
+      isNoShowAgreed: fc.boolean(),
+      hasScan: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('run' as const) }) },
@@ -132,9 +136,10 @@ async function apply(booked: Booked, each: Step, ids: People): Promise<void> {
   switch (each.kind) {
     case 'book': {
       const anew = { status: 'scheduled', cancel_reason: null, late_cancellation: null, was_due: false } as const;
+      const unseen = { agreed_no_show: false, check_in_by: null, check_out_by: null } as const;
       const unpaid = { funding: each.funding, pay_parts: 0, pay_cents: null, worked_minutes: null } as const;
       await app.db.deleteFrom('disputes').where('worker_shift_id', '=', id).execute();
-      return void (await save(id, { ...anew, ...unpaid, ...timesOf(booked, each.startsIn) }));
+      return void (await save(id, { ...anew, ...unseen, ...unpaid, ...timesOf(booked, each.startsIn) }));
     }
     case 'cancel':
       return cancel(before, each.because);
@@ -149,7 +154,22 @@ async function apply(booked: Booked, each: Step, ids: People): Promise<void> {
       const pay = { worked_minutes: each.minutes, break_minutes: 0, pay_cents: payOf(each.minutes) };
       const parts = each.isPaid ? { funding: each.funding, pay_parts: before.pay_parts + 1 } : {};
       const times = { checked_in_at: now, checked_out_at: now, cancel_reason: null };
-      return void (await save(id, { status: 'completed', was_due: each.wasDue, ...times, ...pay, ...parts }));
+      // Both sides agree on the times of what was missed, and a scan shows what was not.
+      const isMissed = before.status === 'cancelled' && before.cancel_reason === 'no_show';
+      const agreed = { agreed_no_show: isMissed && each.isNoShowAgreed };
+      await setScans(id, each.hasScan);
+      const source = each.hasScan ? ('scan' as const) : ('employer' as const);
+      const seen = { check_in_by: source, check_out_by: source };
+      const changes = {
+        status: 'completed',
+        was_due: each.wasDue,
+        ...times,
+        ...pay,
+        ...parts,
+        ...agreed,
+        ...seen,
+      } as const;
+      return void (await save(id, changes));
     }
     case 'dispute':
       return dispute(id, each);
@@ -177,7 +197,6 @@ async function cancel(before: Selectable<WorkerShiftsTable>, because: Extract<St
 async function dispute(id: string, { opener, outcome, standing, result, scans }: Extract<Step, { kind: 'dispute' }>) {
   const at = app.clock.now();
   await app.db.deleteFrom('disputes').where('worker_shift_id', '=', id).execute();
-  await app.db.deleteFrom('scans').where('worker_shift_id', '=', id).execute();
   const cents = payOf(result);
   const opened = {
     id: uuidv7(),
@@ -194,13 +213,7 @@ async function dispute(id: string, { opener, outcome, standing, result, scans }:
     .insertInto('disputes')
     .values({ ...opened, ...figures, ...amounts, ...proposal, answer_by: at })
     .execute();
-  for (const action of scans ? (['start', 'end'] as const) : []) {
-    const scan = { id: uuidv7(), worker_shift_id: id, action, step: 1n, at, received_at: at, signals: [] };
-    await app.db
-      .insertInto('scans')
-      .values({ ...scan, grade: 'verified', grade_reason: 'near' })
-      .execute();
-  }
+  await setScans(id, scans);
   const resolved: Updateable<DisputesTable> = {
     status: 'resolved',
     outcome,
@@ -209,6 +222,11 @@ async function dispute(id: string, { opener, outcome, standing, result, scans }:
   };
   await save(id, {});
   await app.db.updateTable('disputes').set(resolved).where('worker_shift_id', '=', id).execute();
+}
+
+async function setScans(id: string, hasScans: boolean): Promise<void> {
+  await app.db.deleteFrom('scans').where('worker_shift_id', '=', id).execute();
+  if (hasScans) await addScans(app, id);
 }
 
 async function appeal(workerShiftId: string, userId: string, status: 'open' | 'granted' | 'denied'): Promise<void> {
@@ -234,7 +252,7 @@ async function appeal(workerShiftId: string, userId: string, status: 'open' | 'g
 async function checkFigures(ids: People): Promise<void> {
   const since = new Date(app.clock.now().getTime() - reliabilityWindowMs);
   const shifts = await app.db.selectFrom('worker_shifts').selectAll().where('worker_id', '=', ids.worker).execute();
-  const disputes = await findDisputes();
+  const factsOf = await judgedFacts(app);
   for (const side of ['worker', 'employer'] as const) {
     const events = await app.db
       .selectFrom('reliability_events')
@@ -244,7 +262,7 @@ async function checkFigures(ids: People): Promise<void> {
       .execute();
     const expected = [];
     for (const shift of shifts.filter(({ starts_at }) => starts_at > since)) {
-      const judged = judgeShift(factsOf(shift, disputes), side);
+      const judged = judgeShift(factsOf(shift), side);
       const status = events.find(({ worker_shift_id }) => worker_shift_id === shift.id)?.status ?? null;
       const counts = judged?.counts && (judged.rule === 'kept' || status !== 'granted');
       if (judged) expected.push({ worker_shift_id: shift.id, rule: judged.rule, counts, status });
@@ -263,33 +281,4 @@ async function checkFigures(ids: People): Promise<void> {
       shifts: counted.length,
     });
   }
-}
-
-type Resolved = Selectable<DisputesTable> & { scans: number };
-
-async function findDisputes(): Promise<Resolved[]> {
-  const { rows } = await sql<Resolved>`
-    select dispute.*, (select count(*)::int from scans where worker_shift_id = dispute.worker_shift_id) as scans
-    from disputes as dispute where status = 'resolved'`.execute(app.db);
-  return rows;
-}
-
-function factsOf(shift: Selectable<WorkerShiftsTable>, disputes: Resolved[]): JudgedShift {
-  const found = disputes.find(({ worker_shift_id }) => worker_shift_id === shift.id);
-  const tookEffect = found?.outcome !== 'withdrawn' && found?.opened_by === 'employer' && found.scans === 2;
-  return {
-    status: shift.status,
-    cancelReason: shift.cancel_reason,
-    wage: shift.final_wage_cents,
-    workedMinutes: shift.worked_minutes,
-    pay: shift.pay_cents,
-    lateCancellation: shift.late_cancellation,
-    wasDue: shift.was_due,
-    dispute: found
-      ? {
-          paysMore: shift.pay_cents !== null && found.standing_cents < shift.pay_cents,
-          isReduced: tookEffect && found.proposal_cents < found.standing_cents,
-        }
-      : null,
-  };
 }

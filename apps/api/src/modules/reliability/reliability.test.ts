@@ -26,7 +26,7 @@ import {
 } from '../../testing/attendance.ts';
 import { aJob, anApplication, aShiftFromNow } from '../../testing/hiring.ts';
 import { signInAgain } from '../../testing/people.ts';
-import { countAgainst } from '../../testing/shifts-to-name.ts';
+import { addScans, countAgainst } from '../../testing/shifts-to-name.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -144,14 +144,15 @@ describe('what a shift says about its two sides', () => {
     expect(await see(employer)).toMatchObject({ percent: 50, shifts: 2, kept: 1 });
   });
 
-  test('a no-show counts until it is corrected into work', async () => {
+  test('a no-show counts until the employer corrects it into work, which no scan shows and which does not count', async () => {
     const scene = await later(app, await aScene(app, { startsIn: 5 }), { minutes: 70 });
     expect(await judged(scene)).toEqual(['no_show', null]);
     const { results } = await see(scene.worker);
     expect((await appealTo(scene.worker, results[0]?.id ?? '')).status).toBe(201);
     const times = { checked_in_at: inMinutes(app, -65), checked_out_at: inMinutes(app, -5) };
     expect((await correct(app, scene, { ...times, reason: 'The screen was dark' })).status).toBe(200);
-    expect(await judged(scene)).toEqual(['kept', 'kept']);
+    expect(await judged(scene)).toEqual(['kept, not counted', 'kept, not counted']);
+    expect(await see(scene.worker)).toMatchObject({ percent: null, shifts: 0, count: 1 });
     const [event] = (await see(scene.worker)).results;
     expect(event?.appeal).toMatchObject({ status: 'granted', answer: null });
   });
@@ -211,6 +212,7 @@ describe('what others see', () => {
     };
     const [first = '', ...others] = shiftIds;
     for (const shiftId of others) {
+      await addScans(app, shiftId);
       await app.db
         .updateTable('worker_shifts')
         .set({

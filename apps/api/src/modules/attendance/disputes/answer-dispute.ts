@@ -14,6 +14,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { claimKey } from '../../wallet/wallet.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
+import { refuseTakenProposal } from '../shifts/refuse-taken-time.ts';
 import { type BookedShift, logAttendance } from '../shifts/worker-shifts.repository.ts';
 import { type Dispute, type Disputed, lockDispute, type Side, saveDispute } from './disputes.repository.ts';
 import { moveToConsole } from './escalate-dispute.ts';
@@ -57,6 +58,8 @@ async function applyAnswer(deps: Deps, tx: Tx, disputed: Disputed, given: Answer
   switch (action) {
     case 'accept':
     case 'accept_counter':
+      await refuseTakenProposal(tx, disputed.shift, agreedTimes(disputed.dispute, action), at);
+      return resolveDispute(deps, tx, disputed, { action, ...by, changes: { last_answer: answer }, at });
     case 'withdraw':
       return resolveDispute(deps, tx, disputed, { action, ...by, changes: { last_answer: answer }, at });
     case 'refuse':
@@ -67,12 +70,18 @@ async function applyAnswer(deps: Deps, tx: Tx, disputed: Disputed, given: Answer
       if (!body.counter) throw new Error('a counter-proposal has its terms');
       const bounds = counterBounds(shift, dispute);
       const claim = readClaim(shift, { body: body.counter, bounds, now: at, prefix: 'counter.' });
+      await refuseTakenProposal(tx, shift, claim, at);
       return saveCounter(tx, disputed, { claim, reason: body.counter.reason, given });
     }
     default:
       throw new Refusal('invalid_transition', { action, status: disputed.dispute.status });
   }
 }
+
+const agreedTimes = (dispute: Dispute, action: 'accept' | 'accept_counter') =>
+  action === 'accept'
+    ? { in: dispute.proposal_in_at, out: dispute.proposal_out_at }
+    : { in: dispute.counter_in_at, out: dispute.counter_out_at };
 
 /** A counter-proposal lies between what is paid and what the other side could be asked for. */
 function counterBounds(shift: BookedShift, dispute: Dispute) {

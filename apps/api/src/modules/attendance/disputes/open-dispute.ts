@@ -17,6 +17,7 @@ import { claimKey, holdUpTo, lockDues } from '../../wallet/wallet.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
 import { settleShift } from '../funding/settle-shift.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
+import { refuseTakenProposal } from '../shifts/refuse-taken-time.ts';
 import { type BookedShift, findScanTimes, lockBookedShift, logAttendance } from '../shifts/worker-shifts.repository.ts';
 import { shownPay } from '../unproven/plan-unproven-pay.ts';
 import { disputeWindowOf } from './dispute-facts.ts';
@@ -93,6 +94,7 @@ async function openByEmployer(deps: Deps, tx: Tx, shift: BookedShift, opening: O
     throw new Refusal('invalid_transition', { action: 'dispute', status: shift.phase });
   const bounds = { least: owed > 0n ? standing - owed : settledBefore(shift), most: standing - 1n };
   const claim = readClaim(shift, { body, bounds, now: at, isReduction: true });
+  await refuseTakenProposal(tx, shift, claim, at);
   const times = claim.in ? { checkedInAt: claim.in, checkedOutAt: claim.out } : null;
   const outcome = { worked: claim.worked, break: claim.break, pay: claim.cents };
   await openReduction(deps, tx, shift, { ...opening, times, outcome });
@@ -114,6 +116,7 @@ export async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, 
   checkWindow(shift, 'worker', at);
   const standing = shift.pay_cents ?? 0n;
   const claim = readClaim(shift, { body, bounds: { least: standing + 1n, most: highestClaim(shift) }, now: at });
+  await refuseTakenProposal(tx, shift, claim, at);
   const id = uuidv7();
   await addDispute(tx, {
     id,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { drain } from '../../../platform/background/drain.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isProposalTaken } from '../shifts/refuse-taken-time.ts';
 import { findScanTimes, lockBookedShift } from '../shifts/worker-shifts.repository.ts';
 import { shownPay } from '../unproven/plan-unproven-pay.ts';
 import { type Disputed, findDispute } from './disputes.repository.ts';
@@ -39,7 +40,8 @@ async function lapse(deps: Deps, tx: Tx, disputed: Disputed, at: Date): Promise<
   const isShown =
     dispute.opened_by === 'worker' &&
     dispute.status === 'open' &&
-    dispute.proposal_cents <= shownPay(shift, await findScanTimes(tx, shift.id));
+    dispute.proposal_cents <= shownPay(shift, await findScanTimes(tx, shift.id)) &&
+    !(await isProposalTaken(tx, shift, { in: dispute.proposal_in_at, out: dispute.proposal_out_at }, at));
   if (isShown) await resolveDispute(deps, tx, disputed, { action: 'stand', by: 'system', at });
   else await moveToConsole(tx, disputed, { action: 'lapse', by: 'system', at });
 }

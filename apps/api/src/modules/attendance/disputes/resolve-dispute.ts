@@ -97,7 +97,7 @@ function agreedLoss(shift: BookedShift, hours: Hours, { by, at }: Pick<Resolutio
   const isManual = { is_manual: true, manual_at: at } as const;
   if (!hours.in || !hours.out) return isManual;
   const status = nextShiftStatus(shift.phase, 'agree', by);
-  return { ...isManual, status, cancel_reason: null, cancelled_at: null };
+  return { ...isManual, status, cancel_reason: null, cancelled_at: null, agreed_no_show: shift.phase === 'missed' };
 }
 
 const isAgreed = (action: Resolution['action']) => action === 'accept' || action === 'accept_counter';

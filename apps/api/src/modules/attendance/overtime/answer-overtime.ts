@@ -7,9 +7,12 @@ import { claimKey, keepsAll } from '../../wallet/wallet.ts';
 import { findDispute } from '../disputes/disputes.repository.ts';
 import { partLog, payParts } from '../funding/pay-parts.ts';
 import { settleShift } from '../funding/settle-shift.ts';
+import { refuseRecordedTime } from '../shifts/refuse-taken-time.ts';
 import { type BookedShift, findScanTimes, lockBookedShift, saveWithShift } from '../shifts/worker-shifts.repository.ts';
 import { shownPay } from '../unproven/plan-unproven-pay.ts';
 import { overtimeLog, overtimeWrites } from './request-overtime.ts';
+
+const minuteMs = 60_000;
 
 type AnswerOvertime = { workerShiftId: string; ownerId: string; body: OvertimeAnswerBody; key: string | undefined };
 
@@ -47,6 +50,7 @@ type Approval = { actorId: string; at: Date };
 
 /** Pays the minutes at once. Time that the employer recorded is unproven, and its plan is settled first. */
 async function approveOvertime(deps: Deps, tx: Tx, shift: BookedShift, { actorId, at }: Approval): Promise<void> {
+  await refuseRecordedTime(tx, shift, overtimeSpan(shift, shift.overtime_minutes ?? 0), at);
   const isScanned = shift.check_in_by === 'scan' && shift.check_out_by === 'scan';
   if (isScanned) return payScannedOvertime(deps, tx, shift, { actorId, at });
   const overtime_status = nextOvertimeStatus(shift.overtime_status, 'approve', 'employer');
@@ -99,6 +103,11 @@ async function payScannedOvertime(deps: Deps, tx: Tx, shift: BookedShift, { acto
     writes: overtimeWrites(shift, { type: 'overtime.approved' }, at),
   });
 }
+
+const overtimeSpan = ({ ends_at: startsAt }: BookedShift, minutes: number) => ({
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + minutes * minuteMs),
+});
 
 type Decline = Approval & { reason: string };
 

@@ -229,7 +229,7 @@ describe('a correction', () => {
     // The early scan stays cut to the plan, whatever is corrected at the end.
     expect((await correct(app, scene, { checked_out_at: inMinutes(app, 0) })).body).toMatchObject({ pay: '30.00' });
     expect((await correct(app, scene, { checked_in_at: inMinutes(app, -135) })).body).toMatchObject({ pay: '45.00' });
-    const early = inMinutes(app, -90 - 12 * 60);
+    const early = inMinutes(app, -90 - 4 * 60);
     expect((await correct(app, scene, { checked_in_at: early })).status).toBe(200);
     const tooEarly = new Date(Date.parse(early) - 1).toISOString();
     expect((await correct(app, scene, { checked_in_at: tooEarly })).status).toBe(400);

@@ -1,10 +1,9 @@
 import type { AttendanceFacts, CorrectionBody } from '@relevo/contracts/shifts';
 import { type CorrectionOutcome, correctionOutcome } from '@relevo/domain/correction-rules';
 import { formatMoneyWire } from '@relevo/domain/money';
-import { earlyStartMs } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
 import type { UnprovenDoor } from '@relevo/domain/unproven-pay';
-import { checkShiftAction, nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
+import { checkCorrectionMoment, checkShiftAction, nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { recordEvent, recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -15,8 +14,9 @@ import { settleShift } from '../funding/settle-shift.ts';
 import { overtimeAfter } from '../overtime/correct-overtime.ts';
 import { shownPay } from '../unproven/plan-unproven-pay.ts';
 import { factsBefore } from './attendance-facts.ts';
-import { type CorrectedTimes, correctedTimes, refuseOverlapBeyondPlan } from './correction-times.ts';
+import { type CorrectedTimes, correctedTimes, givenTime } from './correction-times.ts';
 import { publishShiftChange } from './publish-shift-change.ts';
+import { refuseTakenTime } from './refuse-taken-time.ts';
 import type { SyncJobStatus } from './sync-job-status.ts';
 import {
   type BookedShift,
@@ -46,9 +46,9 @@ export async function correctShift(
     if (await isProposalRepeated(tx, shift, body)) return;
     checkShiftAction(shift.phase, 'correct', 'employer');
     if (shift.manual_refused_at) throw new Refusal('invalid_transition', { action: 'correct', status: shift.phase });
-    if (at.getTime() < shift.starts_at.getTime() - earlyStartMs) throw new Refusal('too_early_to_correct');
+    checkCorrectionMoment(shift.phase, shift.starts_at, at);
     const times = correctedTimes(shift, body, at);
-    await refuseOverlapBeyondPlan(tx, shift, times);
+    await refuseTakenTime(tx, shift, givenTime(shift, body, times), at);
     const scans = await findScanTimes(tx, workerShiftId);
     const outcome = outcomeOf(deps, shift, { times, scans, at, body });
     const correction = { times, body, actorId: ownerId, at };

@@ -37,7 +37,7 @@ describe('a job follows the work', () => {
   });
 
   test('running when the employer sets a start', async () => {
-    const scene = await aScene(app, { startsIn: 30, length: 60 });
+    const scene = await aScene(app, { startsIn: 0, length: 60 });
     await correct(app, scene, { checked_in_at: inMinutes(app, 0) });
     expect(await statusOf(scene)).toBe('running');
   });

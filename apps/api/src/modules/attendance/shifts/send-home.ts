@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { claimKey } from '../../wallet/wallet.ts';
 import { applyCorrection, outcomeOf } from './correct-shift.ts';
+import { ownTime, refuseRecordedTime } from './refuse-taken-time.ts';
 import type { SyncJobStatus } from './sync-job-status.ts';
 import { type BookedShift, findScanTimes, lockBookedShift } from './worker-shifts.repository.ts';
 
@@ -25,6 +26,8 @@ export async function sendHome(
     checkShiftAction(shift.phase, 'send_home', 'employer');
     if (!shift.checked_in_at) throw new Refusal('invalid_transition', { action: 'send_home', status: shift.phase });
     const times = { checkedInAt: shift.checked_in_at, checkedOutAt: at };
+    const byHand = { in: shift.check_in_by === 'employer', out: true };
+    await refuseRecordedTime(tx, shift, ownTime(shift, { in: shift.checked_in_at, out: at, byHand }), at);
     const outcome = outcomeOf(deps, shift, {
       times,
       scans: await findScanTimes(tx, workerShiftId),

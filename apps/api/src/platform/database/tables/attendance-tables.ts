@@ -40,6 +40,7 @@ export type WorkerShiftsTable = {
   cancel_reason: CancelReason | null;
   cancelled_at: Instant | null;
   late_cancellation: UserType | null;
+  agreed_no_show: Generated<boolean>;
   was_due: Generated<boolean>;
   review_reason: ReviewReason | null;
   review_until: Instant | null;

@@ -46,6 +46,7 @@ export function RecordSheet({ onClose }: { onClose(): void }) {
               />
             ))}
           </div>
+          <p className="text-ink-muted text-sm">{t('show.apart')}</p>
           <p role="status" className="text-danger text-sm">
             {isNothing && t('show.nothing')}
           </p>
