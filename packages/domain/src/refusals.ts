@@ -60,6 +60,7 @@ export const refusalCodes = [
   'scan_wrong_state',
   'too_early_to_correct',
   'pay_not_reduced',
+  'pay_is_fixed',
   'shift_is_over',
   'kiosk_code_not_valid',
   'too_many_kiosks',

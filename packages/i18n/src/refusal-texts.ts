@@ -65,6 +65,8 @@ const en: Record<RefusalCode, string> = {
   scan_wrong_state: 'This code does not fit the shift as it stands now.',
   too_early_to_correct: 'This shift has not begun yet.',
   pay_not_reduced: 'This pay is settled: it can be added to, but not reduced.',
+  pay_is_fixed:
+    'This pay is fixed: verified scans, a rule both of you know, or your own word stand behind it. You can add to it, but not take from it.',
   shift_is_over: 'This shift is over.',
   kiosk_code_not_valid:
     'This kiosk code is not valid. It opens one device, once, within ten minutes. Ask for a new one.',
@@ -151,6 +153,8 @@ const fr: Record<RefusalCode, string> = {
   scan_wrong_state: "Ce code ne correspond pas à l'état actuel du quart.",
   too_early_to_correct: "Ce quart n'a pas encore commencé.",
   pay_not_reduced: 'Cette paie est réglée : on peut y ajouter, mais pas la réduire.',
+  pay_is_fixed:
+    'Cette paie est fixée : des numérisations vérifiées, une règle que vous connaissez tous les deux ou votre propre parole la garantissent. On peut y ajouter, mais rien en retirer.',
   shift_is_over: 'Ce quart est terminé.',
   kiosk_code_not_valid:
     "Ce code de borne n'est pas valide. Il ouvre un seul appareil, une seule fois, dans les dix minutes. Demandez-en un nouveau.",

@@ -69,6 +69,7 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   scan_wrong_state: 400,
   too_early_to_correct: 409,
   pay_not_reduced: 409,
+  pay_is_fixed: 409,
   shift_is_over: 409,
   kiosk_code_not_valid: 400,
   too_many_kiosks: 409,

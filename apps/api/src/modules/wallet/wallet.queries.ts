@@ -22,7 +22,8 @@ type WalletRow = MoneyColumns & { due: bigint; incoming: bigint; is_method_set: 
 export const walletStatement = ({ userId, currency, provider }: WalletValues) => sql<WalletRow>`
   select 1 as rank, money.*, card.brand, card.last4, card.exp_month, card.exp_year,
     (select coalesce(sum(amount_cents), 0)::bigint from dues where employer_id = ${userId} and settled_at is null) as due,
-    (select coalesce(sum(amount_cents), 0)::bigint from dues where worker_id = ${userId} and settled_at is null) as incoming,
+    (select coalesce(sum(amount_cents), 0)::bigint from dues where worker_id = ${userId} and settled_at is null
+      and dispute_id is null) as incoming,
     exists (select from withdrawal_methods where user_id = ${userId})
       or exists (select from users where id = ${userId} and bank_account_sealed is not null
         and bank_institution <> '' and bank_transit <> '') as is_method_set

@@ -8,7 +8,7 @@ import { recordEvents } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DisputesTable, WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { releaseHold } from '../../wallet/wallet.ts';
+import { type FreedDispute, freeDisputed, releaseHold, spendFreed } from '../../wallet/wallet.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
 import { settleShift } from '../funding/settle-shift.ts';
 import { isBeyondManualLimit } from '../manual/settle-manual-hours.ts';
@@ -43,7 +43,7 @@ export async function resolveDispute(
   const paid = settledBefore(shift);
   const isUnseen = shift.is_manual || shift.status === 'cancelled';
   if (isAgreed(action) && isUnseen && hours.amount > paid) await refuseBeyondManualLimit(deps, tx, shift, hours, at);
-  await releaseHold(deps, tx, { workerShiftId: dispute.id, employerId: shift.owner_id });
+  const freed = await freeHeld(deps, tx, { shift, dispute });
   await saveDispute(tx, dispute.id, {
     ...changes,
     status: disputeTransitions[action].to,
@@ -64,7 +64,8 @@ export async function resolveDispute(
       ...(actorId && { actorId }),
     },
   ]);
-  await saveHours(deps, tx, shift, { hours, resolution });
+  await saveHours(deps, tx, shift, { hours, resolution, freed });
+  if (freed) await spendFreed(deps, tx, shift.owner_id);
   const both = [shift.worker_id, shift.owner_id];
   await recordEvents(
     tx,
@@ -74,12 +75,20 @@ export async function resolveDispute(
   await publishShiftChange(tx, shift, 'dispute', at);
 }
 
+/** Returns what was held for a dispute; what an employer disputed is no longer due either. */
+async function freeHeld(deps: Deps, tx: Tx, { shift, dispute }: Disputed): Promise<FreedDispute | null> {
+  const employerId = shift.owner_id;
+  if (dispute.opened_by === 'employer') return freeDisputed(deps, tx, { disputeId: dispute.id, employerId });
+  await releaseHold(deps, tx, { workerShiftId: dispute.id, employerId });
+  return null;
+}
+
 /** Pays what is still to be paid. A claim that is withdrawn while the pay waits for approval leaves it waiting. */
 async function saveHours(
   deps: Deps,
   tx: Tx,
   shift: BookedShift,
-  { hours, resolution }: { hours: Hours; resolution: Resolution },
+  { hours, resolution, freed }: { hours: Hours; resolution: Resolution; freed: FreedDispute | null },
 ): Promise<void> {
   const { action, by, at } = resolution;
   const isWaiting = shift.phase === 'in_review';
@@ -90,7 +99,7 @@ async function saveHours(
   };
   const isOwed = hours.amount > settledBefore(shift) || isWaiting;
   // The mail about the end of the dispute names the pay.
-  if (isOwed) await settleShift(deps, tx, shift, { amount: hours.amount, changes, at, isAnnounced: false });
+  if (isOwed) await settleShift(deps, tx, shift, { amount: hours.amount, changes, at, isAnnounced: false, freed });
   else await saveBookedShift(tx, shift.id, changes);
 }
 

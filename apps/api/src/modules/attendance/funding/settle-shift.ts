@@ -7,8 +7,9 @@ import { eventWrites } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { FreedDispute } from '../../wallet/wallet.ts';
 import { type BookedShift, type Entry, saveWithShift } from '../shifts/worker-shifts.repository.ts';
-import { type PartOutcome, partLog, partsOf, payParts, settledBefore } from './pay-parts.ts';
+import { type PartOutcome, partLog, partsOf, payParts, settledBefore, splitAtHeld } from './pay-parts.ts';
 
 type Times = { checkedInAt: Date; checkedOutAt: Date };
 
@@ -57,6 +58,8 @@ type Settlement<Changed extends Changes> = {
   together?: Together;
   /** False when another mail names the pay. */
   isAnnounced?: boolean;
+  /** Money that was held for a part of it and came free: that much is paid whatever else the wallet covers. */
+  freed?: FreedDispute | null;
 };
 
 /**
@@ -67,12 +70,13 @@ export async function settleShift<Changed extends Changes>(
   deps: Deps,
   tx: Tx,
   shift: BookedShift,
-  { amount: asked, changes, at, together = {}, isAnnounced = true }: Settlement<Changed>,
+  { amount: asked, changes, at, together = {}, isAnnounced = true, freed = null }: Settlement<Changed>,
 ) {
   const before = settledBefore(shift);
   // What was paid is only ever added to.
   const amount = asked > before ? asked : before;
-  const parts = partsOf(shift, changes, amount);
+  const whole = partsOf(shift, changes, amount);
+  const parts = freed ? splitAtHeld(whole, freed) : whole;
   const outcomes = await payParts(deps, tx, shift, parts);
   const [first = 'paid'] = outcomes;
   const saved = {

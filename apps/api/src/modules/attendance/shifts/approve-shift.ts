@@ -30,9 +30,10 @@ export async function releasePay(
   { by, actorId, at }: ReleasePay,
 ): Promise<void> {
   const status = nextShiftStatus(shift.phase, 'approve', by);
+  const changes = { status, is_released_by_clock: by === 'system' };
   const entry = { workerShiftId: shift.id, at, by, event: 'approved' } as const;
   await logAttendance(tx, [{ ...entry, ...(actorId && { actorId }) }]);
-  await settleShift(deps, tx, shift, { amount: shift.pay_cents ?? 0n, changes: { status }, at });
+  await settleShift(deps, tx, shift, { amount: shift.pay_cents ?? 0n, changes, at });
   await publishShiftChange(tx, shift, 'approved', at);
 }
 

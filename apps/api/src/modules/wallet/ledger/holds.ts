@@ -33,6 +33,22 @@ export async function topUpHold({ clock, config }: Deps, tx: Tx, { workerShiftId
   return true;
 }
 
+/** Holds an amount under a reference, or as much of it as the wallet covers, beside what is held there. Answers how much. */
+export async function holdUpTo(
+  { clock, config }: Deps,
+  tx: Tx,
+  { refId, employerId, amount }: { refId: string; employerId: string; amount: bigint },
+): Promise<bigint> {
+  const { currency } = config;
+  const { free } = await lockMoney(tx, { ownerId: employerId, workerShiftId: refId, currency });
+  const inWallet = purseTotal(free);
+  const added = inWallet < amount ? inWallet : amount;
+  if (added === 0n) return 0n;
+  const spent = spendCardFirst(added, free);
+  await postHold(tx, { workerShiftId: refId, employerId, spent, currency, at: clock.now() });
+  return added;
+}
+
 type PostHold = Omit<Hold, 'amount'> & { spent: Purse; currency: string; at: Date };
 
 async function postHold(tx: Tx, { workerShiftId, employerId, spent, currency, at }: PostHold): Promise<void> {
@@ -56,14 +72,24 @@ export async function releaseHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>
   }
 }
 
+/** Returns a hold whose money is spent next, before anything that its owner owes. Answers how much it was. */
+export async function freeHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>): Promise<bigint> {
+  const { currency } = deps.config;
+  const { held } = await lockMoney(tx, { ownerId: hold.employerId, workerShiftId: hold.workerShiftId, currency });
+  const isReturned = await returnHold(deps, tx, { ...hold, event: 'release', isSpentNext: true });
+  if (isReturned) await closeHold(tx, { ...hold, currency, at: deps.clock.now() });
+  return purseTotal(held);
+}
+
 /** Returns the hold of a booked shift for what its employer owes; a later deposit may fund the shift again. */
 export async function collectHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>) {
   await returnHold(deps, tx, { ...hold, event: 'unhold' });
 }
 
-type Return = Omit<Hold, 'amount'> & { event: 'release' | 'unhold' };
+type Return = Omit<Hold, 'amount'> & { event: 'release' | 'unhold'; isSpentNext?: boolean };
 
-async function returnHold({ clock, config }: Deps, tx: Tx, { workerShiftId, employerId, event }: Return) {
+async function returnHold({ clock, config }: Deps, tx: Tx, returned: Return) {
+  const { workerShiftId, employerId, event, isSpentNext = false } = returned;
   const { currency } = config;
   const { held, owed } = await lockMoney(tx, { ownerId: employerId, workerShiftId, currency });
   if (purseTotal(held) === 0n) return false;
@@ -78,7 +104,8 @@ async function returnHold({ clock, config }: Deps, tx: Tx, { workerShiftId, empl
     legs: [...legsFrom(holdAccounts(employerId, workerShiftId), held), ...legsTo(freeAccounts(employerId), held)],
   });
   await publishWalletChange(tx, employerId, at);
-  if (owed > 0n) await settleOwed(tx, { userId: employerId, currency, at, isCollected: event === 'unhold' });
+  if (owed > 0n && !isSpentNext)
+    await settleOwed(tx, { userId: employerId, currency, at, isCollected: event === 'unhold' });
   return true;
 }
 
