@@ -68,19 +68,24 @@ export function correctionOutcome(facts: CorrectionFacts): CorrectionOutcome {
   if (phase === 'in_progress' && takesVerifiedTime(facts)) return { kind: 'refused', code: 'verified_time' };
   // A missed shift that a dispute paid does not run again: its pay stands, and an end says what is added to it.
   if (!checkedOutAt) return standingPay === null ? { kind: 'runs' } : notReduced(facts);
-  const counted = countedPay(facts, { checkedInAt, checkedOutAt }, beyondPlan(facts, { checkedInAt, checkedOutAt }));
-  const hasScan = scans.in !== null || scans.out !== null;
-  if (phase === 'in_progress') return endRunning(facts, counted, !hasScan);
+  const times = { checkedInAt, checkedOutAt };
+  const counted = countedPay(facts, times, beyondPlan(facts, times));
+  const isManual = scans.in === null && scans.out === null;
+  if (phase === 'in_progress') return endRunning(facts, counted, isManual);
   // Time after the planned end is not owed before the employer approves it, so it makes up for nothing.
   const added = payFor(counted.added, facts.wage);
   const isReduced = standingPay !== null && counted.pay - added < standingPay;
-  const isSettled = phase === 'settled' || phase === 'missed';
-  // Only due pay that the clock released can still be reduced, and not together with minutes that are approved.
-  if (isReduced && isSettled && !(facts.isDue && facts.mayProposeLess && added === 0n)) return notReduced(facts);
-  if (takesFixedTime(facts, { checkedInAt, checkedOutAt }, isReduced)) return { kind: 'refused', code: 'pay_is_fixed' };
-  if (isReduced && hasScan && !facts.mayProposeLess) return { kind: 'refused', code: 'pay_is_fixed' };
-  if (isReduced && hasScan) return { kind: 'proposes', standing: standingPay + added, ...counted };
-  return { kind: 'pays', isManual: !hasScan, ...counted };
+  if (isReduced && !mayReduce(facts, added)) return notReduced(facts);
+  if (takesFixedTime(facts, times, isReduced)) return { kind: 'refused', code: 'pay_is_fixed' };
+  if (!isReduced || isManual) return { kind: 'pays', isManual, ...counted };
+  if (!facts.mayProposeLess) return { kind: 'refused', code: 'pay_is_fixed' };
+  return { kind: 'proposes', standing: standingPay + added, ...counted };
+}
+
+/** Settled pay is reduced only while it is due and the clock released it, and not together with minutes that are approved. */
+function mayReduce({ phase, isDue, mayProposeLess }: CorrectionFacts, added: Cents): boolean {
+  if (phase !== 'settled' && phase !== 'missed') return true;
+  return isDue === true && mayProposeLess === true && added === 0n;
 }
 
 function notReduced({ isDue }: CorrectionFacts): CorrectionOutcome {

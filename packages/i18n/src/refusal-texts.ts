@@ -51,7 +51,7 @@ const en: Record<RefusalCode, string> = {
   not_payable_yet:
     'This withdrawal goes to a new bank account, which its owner can still undo. It can be paid in {{hours}} hours.',
   money_owed:
-    'Money that was taken back by a card is still owed by your wallet. Your next income or deposit settles it; until then nothing can be withdrawn.',
+    'Your wallet owes money: a card took some back, or pay has been due for more than three days. A deposit settles it; until then nothing can be withdrawn and nobody new hired.',
   too_many_pending: 'Five withdrawals are on their way already. Wait until one has arrived, or cancel one.',
   daily_limit: 'This is more than the limit for 24 hours. You can still move {{left}} today.',
   idempotency_key_reused: 'This Idempotency-Key was used for another request.',
@@ -139,7 +139,7 @@ const fr: Record<RefusalCode, string> = {
   not_payable_yet:
     'Ce retrait va à un nouveau compte bancaire, que sa ou son titulaire peut encore annuler. Il pourra être payé dans {{hours}} heures.',
   money_owed:
-    "De l'argent repris par une carte est encore dû par votre portefeuille. Votre prochain revenu ou dépôt le réglera; d'ici là, aucun retrait n'est possible.",
+    "Votre portefeuille doit de l'argent : une carte en a repris, ou une paie est due depuis plus de trois jours. Un dépôt règle tout; d'ici là, aucun retrait ni nouvelle embauche n'est possible.",
   too_many_pending: "Cinq retraits sont déjà en route. Attendez que l'un d'eux arrive, ou annulez-en un.",
   daily_limit: "C'est plus que la limite de 24 heures. Il vous reste {{left}} aujourd'hui.",
   idempotency_key_reused: 'Cette clé Idempotency-Key a servi à une autre requête.',

@@ -21,6 +21,7 @@ export {
   spendFreed,
 } from './ledger/disputed-dues.ts';
 export { collectHold, holdForShift, payShift, releaseHold, topUpHold } from './ledger/fund-shift.ts';
+export { refuseWhoOwes } from './ledger/hiring-debt.ts';
 export { holdUpTo } from './ledger/holds.ts';
 export { listViolations } from './ledger/ledger.ts';
 export { waitsUntil } from './present-wallet.ts';

@@ -102,15 +102,20 @@ async function openByEmployer(deps: Deps, tx: Tx, shift: BookedShift, opening: O
     throw new Refusal('pay_is_fixed');
   checkWindow(shift, { side: 'employer', grades: scans.grades, at });
   if (!hasPay) throw new Refusal('invalid_transition', { action: 'dispute', status: shift.phase });
-  const approved = shift.overtime_status === 'approved' ? (shift.overtime_cents ?? 0n) : 0n;
-  const paid = owed > 0n ? standing - owed : settledBefore(shift);
-  const bounds = { least: paid > approved ? paid : approved, most: standing - 1n };
-  const claim = readClaim(shift, { body, bounds, now: at, isReduction: true });
+  const claim = readClaim(shift, { body, bounds: reductionBounds(shift, owed), now: at, isReduction: true });
   const times = claim.in && claim.out ? { checkedInAt: claim.in, checkedOutAt: claim.out } : null;
   if (times && takesFixedTime({ ...termsOf(shift), scans, recorded: recordedOf(shift) }, times, true))
     throw new Refusal('pay_is_fixed');
   const outcome = { worked: claim.worked, break: claim.break, pay: claim.cents, standing, added: 0 };
   await openReduction(deps, tx, shift, { ...opening, times, outcome });
+}
+
+/** Less than stands, but not less than was paid, or than the overtime that was approved. */
+function reductionBounds(shift: BookedShift, owed: bigint) {
+  const standing = shift.pay_cents ?? 0n;
+  const approved = shift.overtime_status === 'approved' ? (shift.overtime_cents ?? 0n) : 0n;
+  const paid = owed > 0n ? standing - owed : settledBefore(shift);
+  return { least: paid > approved ? paid : approved, most: standing - 1n };
 }
 
 type Opener = { side: UserType; grades: ScanTimes['grades']; at: Date };

@@ -65,7 +65,7 @@ export async function resolveDispute(
     },
   ]);
   await saveHours(deps, tx, shift, { hours, resolution, freed });
-  if (freed) await spendFreed(deps, tx, shift.owner_id);
+  if (freed) await spendFreed(deps, tx, { employerId: shift.owner_id, freed });
   const both = [shift.worker_id, shift.owner_id];
   await recordEvents(
     tx,

@@ -76,6 +76,8 @@ export type FreedDispute = {
   held: bigint;
   /** When the oldest of it fell due; null when all of it was covered from the start. */
   since: Date | null;
+  /** What the employer owes to a card. */
+  owed: bigint;
 };
 
 /** Ends the disputed dues of a dispute and returns what was held for it; the caller pays what is decided from that. */
@@ -84,16 +86,20 @@ export async function freeDisputed(
   tx: Tx,
   { disputeId, employerId }: Pick<Disputed, 'disputeId' | 'employerId'>,
 ): Promise<FreedDispute> {
-  const held = await freeHold(deps, tx, { workerShiftId: disputeId, employerId });
+  const returned = await freeHold(deps, tx, { workerShiftId: disputeId, employerId });
   const ended = await tx.deleteFrom('dues').where('dispute_id', '=', disputeId).returning('created_at').execute();
   const times = ended.map(({ created_at }) => created_at.getTime());
-  return { held, since: times.length > 0 ? new Date(Math.min(...times)) : null };
+  return { ...returned, since: times.length > 0 ? new Date(Math.min(...times)) : null };
 }
 
+type Freed = { employerId: string; freed: FreedDispute };
+
 /** Spends money that came free: first on what is due to workers, then on what its owner owes. */
-export async function spendFreed(deps: Deps, tx: Tx, employerId: string): Promise<void> {
+export async function spendFreed(deps: Deps, tx: Tx, { employerId, freed }: Freed): Promise<void> {
+  if (freed.held === 0n) return;
   await settleDues(deps, tx, employerId);
-  await settleOwed(tx, { userId: employerId, currency: deps.config.currency, at: deps.clock.now() });
+  if (freed.owed > 0n)
+    await settleOwed(tx, { userId: employerId, currency: deps.config.currency, at: deps.clock.now() });
 }
 
 function openDues(tx: Tx, workerShiftId: string): Promise<Due[]> {

@@ -67,18 +67,18 @@ async function postHold(tx: Tx, { workerShiftId, employerId, spent, currency, at
 
 /** Returns the hold of a shift that will not be worked; does nothing without one. */
 export async function releaseHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>) {
-  if (await returnHold(deps, tx, { ...hold, event: 'release' })) {
-    await closeHold(tx, { ...hold, currency: deps.config.currency, at: deps.clock.now() });
-  }
+  const { held } = await returnHold(deps, tx, { ...hold, event: 'release' });
+  if (held > 0n) await closeHold(tx, { ...hold, currency: deps.config.currency, at: deps.clock.now() });
 }
 
 /** Returns a hold whose money is spent next, before anything that its owner owes. Answers how much it was. */
-export async function freeHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>): Promise<bigint> {
+export async function freeHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>): Promise<Returned> {
   const { currency } = deps.config;
-  const { held } = await lockMoney(tx, { ownerId: hold.employerId, workerShiftId: hold.workerShiftId, currency });
-  const isReturned = await returnHold(deps, tx, { ...hold, event: 'release', isSpentNext: true });
-  if (isReturned) await closeHold(tx, { ...hold, currency, at: deps.clock.now() });
-  return purseTotal(held);
+  // A deposit may make this hold at the same time: only a statement after the lock sees an account that is new.
+  await lockMoney(tx, { ownerId: hold.employerId, currency });
+  const returned = await returnHold(deps, tx, { ...hold, event: 'release', isSpentNext: true });
+  if (returned.held > 0n) await closeHold(tx, { ...hold, currency, at: deps.clock.now() });
+  return returned;
 }
 
 /** Returns the hold of a booked shift for what its employer owes; a later deposit may fund the shift again. */
@@ -87,12 +87,13 @@ export async function collectHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>
 }
 
 type Return = Omit<Hold, 'amount'> & { event: 'release' | 'unhold'; isSpentNext?: boolean };
+export type Returned = { held: bigint; owed: bigint };
 
-async function returnHold({ clock, config }: Deps, tx: Tx, returned: Return) {
+async function returnHold({ clock, config }: Deps, tx: Tx, returned: Return): Promise<Returned> {
   const { workerShiftId, employerId, event, isSpentNext = false } = returned;
   const { currency } = config;
   const { held, owed } = await lockMoney(tx, { ownerId: employerId, workerShiftId, currency });
-  if (purseTotal(held) === 0n) return false;
+  if (purseTotal(held) === 0n) return { held: 0n, owed };
   const at = clock.now();
   await postJournal(tx, {
     event,
@@ -106,7 +107,7 @@ async function returnHold({ clock, config }: Deps, tx: Tx, returned: Return) {
   await publishWalletChange(tx, employerId, at);
   if (owed > 0n && !isSpentNext)
     await settleOwed(tx, { userId: employerId, currency, at, isCollected: event === 'unhold' });
-  return true;
+  return { held: purseTotal(held), owed };
 }
 
 type Close = Omit<Hold, 'amount'> & { currency: string; at: Date };
