@@ -1,3 +1,4 @@
+import type { DuePage } from '@relevo/contracts/console';
 import { as } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ import {
   walletOf,
 } from '../../../testing/attendance.ts';
 import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
+import { aSignedInOperator } from '../../../testing/console.ts';
 import { addBooking, addJob, aShiftFromNow } from '../../../testing/hiring.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { attendancePersonalData } from '../personal-data.ts';
@@ -182,6 +184,12 @@ describe('due pay that is disputed in part', () => {
     expect((await dueSince(scene)).map(({ amount, disputed }) => [amount, disputed])).toEqual([
       ['2500', false],
       ['1500', true],
+    ]);
+    const { body: listed } = await app.consoleClient.get<DuePage>('/dues/?page_size=100', await aSignedInOperator(app));
+    const own = listed.results.filter(({ worker_shift_id }) => worker_shift_id === scene.shiftId);
+    expect(own.map(({ amount, disputed }) => [amount, disputed])).toEqual([
+      ['25.00', false],
+      ['15.00', true],
     ]);
     await payIn(app, scene.employer, '30.00');
     expect(await walletsOf(scene)).toMatchObject([
