@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
-import { correct } from '@relevo/fixtures/attendance';
+import { approve, correct } from '@relevo/fixtures/attendance';
 import { made } from '@relevo/fixtures/http-client';
 import { expectAccessible } from '../support/accessibility.ts';
 import { clientOf, storeTokens } from '../support/accounts.ts';
+import { ask } from '../support/database.ts';
 import { aBooking, aWorker, type Member, newTitle, postJob } from '../support/hiring.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
 import { firstHeading, toasts, visit } from '../support/page-parts.ts';
@@ -15,8 +16,8 @@ const ana = { firstName: 'Ana', lastName: 'Silva' };
 const hourMs = 3_600_000;
 
 /** A day of another worker at the same employer. */
-async function dayOf(server: TestServer, { employer }: Workday, firstName: string): Promise<Workday> {
-  const worker = await aWorker(server, { firstName, lastName: 'Silva' });
+async function dayOf(server: TestServer, { employer }: Workday, firstName: string, known = {}): Promise<Workday> {
+  const worker = await aWorker(server, { firstName, lastName: 'Silva', ...known });
   const title = newTitle('Counter');
   const { id: jobId } = await postJob(server, employer, { ...todaysShift(), title, wage: '20.00' });
   await aBooking(server, { employer, worker }, jobId);
@@ -35,6 +36,12 @@ async function proposeTwoHours(server: TestServer, day: Workday, reason: string)
   await threeHoursFarAway(server, day);
   const checked_out_at = new Date(Date.now() - hourMs).toISOString();
   made(await correct(clientOf(server.publicUrl), day, { checked_out_at, reason }), 'the correction');
+}
+
+/** What the clock does after a day without an answer, with a wallet that covers nothing. */
+async function releaseByClock(server: TestServer, day: Workday): Promise<void> {
+  made(await approve(clientOf(server.publicUrl), day), 'the approval');
+  await ask(server.dataDir, 'update worker_shifts set is_released_by_clock = true where id = $1', [day.shiftId]);
 }
 
 /** The week that the shift is in where the job is; in the browser's zone it may be another one. */
@@ -233,7 +240,7 @@ test('a worker asks for more pay with files, another refuses a proposal, and the
   });
 });
 
-test('sending a worker home names the minimum before, and pay that is due can be disputed', async ({
+test('sending a worker home names the minimum before, which is fixed; due pay that the clock released can be disputed', async ({
   server,
   openAs,
 }) => {
@@ -253,25 +260,36 @@ test('sending a worker home names the minimum before, and pay that is due can be
   await phone.goto('/shifts/my?when=past');
   await expect(phone.getByText('Le minimum pour une personne renvoyée à la maison')).toBeVisible();
 
+  const released = await dayOf(server, day, 'Eva', { language: 'fr' });
+  await threeHoursFarAway(server, released);
+  await releaseByClock(server, released);
   await visit(employerPage, `/shifts?tab=payments&job=${day.jobId}`);
   const payments = employerPage.getByRole('tabpanel', { name: 'Payments' });
-  await payments.getByRole('button', { name: 'Dispute the pay of Ana Silva' }).click();
-  const claim = employerPage.getByRole('dialog', { name: 'Dispute the pay of Ana Silva' });
+  await expect(payments.getByText('Ana Silva').first()).toBeVisible();
+  await expect(payments.getByRole('button', { name: 'Dispute the pay of Ana Silva' })).toHaveCount(0);
+  await visit(employerPage, `/shifts?tab=payments&job=${released.jobId}`);
+  await payments.getByRole('button', { name: 'Dispute the pay of Eva Silva' }).click();
+  const claim = employerPage.getByRole('dialog', { name: 'Dispute the pay of Eva Silva' });
   await expect(claim).toContainText('$60.00 is due for this shift.');
   const amount = claim.getByLabel('Pay for the whole shift');
   await amount.fill('60.00');
-  await claim.getByLabel('Reason').fill('Ana left by herself.');
+  await claim.getByLabel('Reason').fill('Eva left by herself.');
   await claim.locator('input[type="file"]').setInputFiles(aPdf('delivery.pdf'));
   await claim.getByRole('button', { name: 'Send the proposal' }).click();
   await expect(amount).toHaveAccessibleDescription(/at most/);
   await expectAccessible(employerPage);
   await amount.fill('20.00');
   await claim.getByRole('button', { name: 'Send the proposal' }).click();
-  await expect(toasts(employerPage).filter({ hasText: 'Your proposal is sent to Ana Silva.' })).toBeVisible();
-  await expect(payments.getByRole('button', { name: 'Dispute the pay of Ana Silva' })).toHaveCount(0);
+  await expect(toasts(employerPage).filter({ hasText: 'Your proposal is sent to Eva Silva.' })).toBeVisible();
+  await expect(payments.getByRole('button', { name: 'Dispute the pay of Eva Silva' })).toHaveCount(0);
 
+  await handOver(server, phone, released.worker);
   const proposal = phone.getByRole('region', { name: 'Proposition au sujet de la paie' });
   await expect(proposal).toContainText('Votre employeur propose une paie moins élevée.');
   await expect(proposal.getByRole('list', { name: 'Fichiers' }).getByRole('link')).toHaveText(['delivery.pdf']);
-  expect(await myShift(server, day.worker)).toMatchObject({ pay: '20.00', dispute: { opened_by: 'employer' } });
+  expect(await myShift(server, released.worker)).toMatchObject({
+    pay: '20.00',
+    funding: 'due',
+    dispute: { opened_by: 'employer' },
+  });
 });

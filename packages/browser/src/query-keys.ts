@@ -82,7 +82,8 @@ const stale = {
   notification: [notifications],
 
   // Made on this screen.
-  job_changed: [jobs, applications, dashboard],
+  // A refusal to hire says what the wallet owes.
+  job_changed: [jobs, applications, dashboard, wallet],
   shift_scanned: [shifts, dashboard, wallet],
   shift_cancelled: [shifts, dashboard, wallet, jobs, applications],
   shift_managed: [shifts, dashboard, wallet, jobs, applications],

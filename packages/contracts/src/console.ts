@@ -146,6 +146,8 @@ export const DueView = z.object({
   job_title: z.string(),
   amount: moneyView,
   created_at: instant,
+  /** The employer proposed to pay less: a deposit is held until that is resolved. */
+  disputed: z.boolean(),
 });
 export type DueView = z.infer<typeof DueView>;
 export const DuePage = pageOf(DueView).extend({ total: moneyView });

@@ -38,6 +38,8 @@ export const WalletView = z.object({
   held: moneyView,
   /** Pay owed that the wallet could not cover yet. */
   due: moneyView,
+  /** Since when the oldest of it is due: older than three days, it keeps an employer from hiring. */
+  due_since: instant.nullable(),
   /** Taken back by a card and not covered by the wallet: settled by later income. */
   owed: moneyView,
   /** Pay that employers owe this person. */

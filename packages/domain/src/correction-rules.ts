@@ -1,22 +1,29 @@
 import { type Cents, payFor } from './money.ts';
 import { minutesAfterPlan, type OvertimeStatus, requestedOvertime } from './overtime-lifecycle.ts';
 import { type PlannedTerms, plannedPay, splitStay } from './planned-pay.ts';
-import type { ShiftPhase } from './worker-shift-lifecycle.ts';
+import type { ScanGrade } from './presence.ts';
+import type { ShiftPhase, TimeSource } from './worker-shift-lifecycle.ts';
 
 /** An employer ends a running shift now: an end this long ago still counts as now. */
 export const endsNowMs = 60_000;
 /** How far before the planned start, and after the planned end, a time without a scan can lie. */
 export const correctionBeforeMs = 4 * 60 * 60_000;
 export const correctionAfterMs = 4 * 60 * 60_000;
-/** How long manual hours count towards the weekly limit. */
-export const manualWindowMs = 7 * 24 * 60 * 60_000;
+
+type Sides<Of> = Readonly<{ in: Of; out: Of }>;
 
 export type CorrectionFacts = PlannedTerms &
   Readonly<{
     phase: ShiftPhase;
     /** What a worker who was sent home is paid at least, in minutes; see `MINIMUM_PAY_MINUTES`. */
     minimumMinutes: number;
-    scans: Readonly<{ in: Date | null; out: Date | null }>;
+    scans: Readonly<{ in: Date | null; out: Date | null; grades?: Sides<ScanGrade | null> }>;
+    /** The times before the correction. */
+    recorded?: Sides<Readonly<{ at: Date | null; by: TimeSource | null }>>;
+    /** Whether the employer may propose less, as `mayProposeLess` says. */
+    mayProposeLess?: boolean;
+    /** Whether any of the pay is not paid yet. */
+    isDue?: boolean;
     /** The times after the correction. */
     checkedInAt: Date;
     checkedOutAt: Date | null;
@@ -43,7 +50,7 @@ export type Counted = Readonly<{
  * - `pays`: the pay goes out; `isManual` when no scan shows that the worker was there.
  * - `ends_now`: a running shift ends; `isMinimum` when the worker is paid more than the worked minutes; `requested`
  *   minutes after the planned end wait for the employer's answer, as after a scan.
- * - `proposes`: it would take away what scans show, so it waits for the worker's answer.
+ * - `proposes`: it would take away time that only an unverified scan shows, so it waits for the worker's answer.
  * - `refused`: nothing changes.
  */
 export type CorrectionOutcome =
@@ -51,23 +58,55 @@ export type CorrectionOutcome =
   | (Counted & Readonly<{ kind: 'pays'; isManual: boolean }>)
   | (Counted & Readonly<{ kind: 'ends_now'; isManual: boolean; isMinimum: boolean; requested: number }>)
   | (Counted & Readonly<{ kind: 'proposes'; standing: Cents }>)
-  | Readonly<{ kind: 'refused'; code: 'verified_time' | 'pay_not_reduced' }>;
+  | Readonly<{ kind: 'refused'; code: 'verified_time' | 'pay_not_reduced' | 'pay_is_fixed' }>;
 
 /** The only place that says what a correction does; the server and the dialog ask it. */
 export function correctionOutcome(facts: CorrectionFacts): CorrectionOutcome {
   const { phase, checkedInAt, checkedOutAt, scans, standingPay } = facts;
   if (phase === 'in_progress' && takesVerifiedTime(facts)) return { kind: 'refused', code: 'verified_time' };
   // A missed shift that a dispute paid does not run again: its pay stands, and an end says what is added to it.
-  if (!checkedOutAt) return standingPay === null ? { kind: 'runs' } : { kind: 'refused', code: 'pay_not_reduced' };
-  const counted = countedPay(facts, { checkedInAt, checkedOutAt }, beyondPlan(facts, { checkedInAt, checkedOutAt }));
-  const hasScan = scans.in !== null || scans.out !== null;
-  if (phase === 'in_progress') return endRunning(facts, counted, !hasScan);
+  if (!checkedOutAt) return standingPay === null ? { kind: 'runs' } : notReduced(facts);
+  const times = { checkedInAt, checkedOutAt };
+  const counted = countedPay(facts, times, beyondPlan(facts, times));
+  const isManual = scans.in === null && scans.out === null;
+  if (phase === 'in_progress') return endRunning(facts, counted, isManual);
   // Time after the planned end is not owed before the employer approves it, so it makes up for nothing.
   const added = payFor(counted.added, facts.wage);
   const isReduced = standingPay !== null && counted.pay - added < standingPay;
-  if (isReduced && (phase === 'settled' || phase === 'missed')) return { kind: 'refused', code: 'pay_not_reduced' };
-  if (isReduced && hasScan) return { kind: 'proposes', standing: standingPay + added, ...counted };
-  return { kind: 'pays', isManual: !hasScan, ...counted };
+  if (isReduced && !mayReduce(facts, added)) return notReduced(facts);
+  if (takesFixedTime(facts, times, isReduced)) return { kind: 'refused', code: 'pay_is_fixed' };
+  if (!isReduced || isManual) return { kind: 'pays', isManual, ...counted };
+  if (!facts.mayProposeLess) return { kind: 'refused', code: 'pay_is_fixed' };
+  return { kind: 'proposes', standing: standingPay + added, ...counted };
+}
+
+/** Settled pay is reduced only while it is due and the clock released it, and not together with minutes that are approved. */
+function mayReduce({ phase, isDue, mayProposeLess }: CorrectionFacts, added: Cents): boolean {
+  if (phase !== 'settled' && phase !== 'missed') return true;
+  return isDue === true && mayProposeLess === true && added === 0n;
+}
+
+function notReduced({ isDue }: CorrectionFacts): CorrectionOutcome {
+  return { kind: 'refused', code: isDue ? 'pay_is_fixed' : 'pay_not_reduced' };
+}
+
+type FixedTimes = Pick<CorrectionFacts, 'shift' | 'scans' | 'recorded'>;
+
+/**
+ * Each side counts alone, cut to the plan: a verified scan is never taken away, and what the employer recorded is not
+ * taken back to pay less.
+ */
+export function takesFixedTime({ shift, scans, recorded }: FixedTimes, times: Times, isReduced: boolean): boolean {
+  const { grades } = scans;
+  const verifiedIn = grades?.in === 'verified' ? scans.in : null;
+  const verifiedOut = grades?.out === 'verified' ? scans.out : null;
+  const isStartTaken = verifiedIn && latest(shift.startsAt, times.checkedInAt) > latest(shift.startsAt, verifiedIn);
+  const isEndTaken = verifiedOut && earliest(shift.endsAt, times.checkedOutAt) < earliest(shift.endsAt, verifiedOut);
+  if (isStartTaken || isEndTaken) return true;
+  if (!isReduced || !recorded) return false;
+  const { in: start, out: end } = recorded;
+  const isOwnStart = start.by === 'employer' && start.at !== null && times.checkedInAt > start.at;
+  return isOwnStart || (end.by === 'employer' && end.at !== null && times.checkedOutAt < end.at);
 }
 
 /** What counts beyond the planned window: the time before it, and minutes after its end. */

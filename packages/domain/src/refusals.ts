@@ -61,6 +61,7 @@ export const refusalCodes = [
   'scan_too_late',
   'scan_wrong_state',
   'pay_not_reduced',
+  'pay_is_fixed',
   'shift_is_over',
   'kiosk_code_not_valid',
   'too_many_kiosks',

@@ -73,9 +73,9 @@ describe('what may be done with a booked shift', () => {
     else expect(check).toThrow(new Refusal('invalid_transition', { action, status: phase }));
   });
 
-  test('nothing but a dispute moves a shift that was cancelled', () => {
+  test('nothing but a dispute, and the console about its pay, moves a shift that was cancelled', () => {
     const moving = workerShiftActions.filter((action) => expected[action].cancelled !== none);
-    expect(moving).toEqual(['dispute', 'agree']);
+    expect(moving).toEqual(['decide_unproven', 'dispute', 'agree']);
   });
 });
 

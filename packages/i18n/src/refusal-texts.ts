@@ -54,7 +54,7 @@ const en: Record<RefusalCode, string> = {
   not_payable_yet:
     'This withdrawal goes to a new bank account, which its owner can still undo. It can be paid in {{hours}} hours.',
   money_owed:
-    'Money that was taken back by a card is still owed by your wallet. Your next income or deposit settles it; until then nothing can be withdrawn.',
+    'Your wallet owes money: a card took some back, or pay has been due for more than three days. A deposit settles it; until then nothing can be withdrawn and nobody new hired.',
   too_many_pending: 'Five withdrawals are on their way already. Wait until one has arrived, or cancel one.',
   daily_limit: 'This is more than the limit for 24 hours. You can still move {{left}} today.',
   idempotency_key_reused: 'This Idempotency-Key was used for another request.',
@@ -67,6 +67,8 @@ const en: Record<RefusalCode, string> = {
   scan_too_late: 'This shift is over and can no longer be started. Please talk to your employer.',
   scan_wrong_state: 'This code does not fit the shift as it stands now.',
   pay_not_reduced: 'This pay is settled: it can be added to, but not reduced.',
+  pay_is_fixed:
+    'This pay is fixed: verified scans, a rule both of you know, or your own word stand behind it. You can add to it, but not take from it.',
   shift_is_over: 'This shift is over.',
   kiosk_code_not_valid:
     'This kiosk code is not valid. It opens one device, once, within ten minutes. Ask for a new one.',
@@ -140,7 +142,7 @@ const fr: Record<RefusalCode, string> = {
   not_payable_yet:
     'Ce retrait va à un nouveau compte bancaire, que sa ou son titulaire peut encore annuler. Il pourra être payé dans {{hours}} heures.',
   money_owed:
-    "De l'argent repris par une carte est encore dû par votre portefeuille. Votre prochain revenu ou dépôt le réglera; d'ici là, aucun retrait n'est possible.",
+    "Votre portefeuille doit de l'argent : une carte en a repris, ou une paie est due depuis plus de trois jours. Un dépôt règle tout; d'ici là, aucun retrait ni nouvelle embauche n'est possible.",
   too_many_pending: "Cinq retraits sont déjà en route. Attendez que l'un d'eux arrive, ou annulez-en un.",
   daily_limit: "C'est plus que la limite de 24 heures. Il vous reste {{left}} aujourd'hui.",
   idempotency_key_reused: 'Cette clé Idempotency-Key a servi à une autre requête.',
@@ -153,6 +155,8 @@ const fr: Record<RefusalCode, string> = {
   scan_too_late: 'Ce quart est terminé et ne peut plus être commencé. Parlez-en à votre employeur.',
   scan_wrong_state: "Ce code ne correspond pas à l'état actuel du quart.",
   pay_not_reduced: 'Cette paie est réglée : on peut y ajouter, mais pas la réduire.',
+  pay_is_fixed:
+    'Cette paie est fixée : des numérisations vérifiées, une règle que vous connaissez tous les deux ou votre propre parole la garantissent. On peut y ajouter, mais rien en retirer.',
   shift_is_over: 'Ce quart est terminé.',
   kiosk_code_not_valid:
     "Ce code de borne n'est pas valide. Il ouvre un seul appareil, une seule fois, dans les dix minutes. Demandez-en un nouveau.",

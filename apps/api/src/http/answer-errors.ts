@@ -70,6 +70,7 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   scan_too_late: 400,
   scan_wrong_state: 400,
   pay_not_reduced: 409,
+  pay_is_fixed: 409,
   shift_is_over: 409,
   kiosk_code_not_valid: 400,
   too_many_kiosks: 409,

@@ -158,7 +158,7 @@ const calls: CountedCall[] = [
   ],
   [
     'accepting a proposal',
-    12,
+    14,
     async () => {
       const { id } = await aShift();
       await openPlainDispute(app, id, 'employer');

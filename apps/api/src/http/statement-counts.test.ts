@@ -120,7 +120,7 @@ const calls: CountedCall[] = [
   ['the dashboard of an employer', 5, async () => () => app.client.get('/dashboard/', as(employer))],
   [
     'accepting an application',
-    12,
+    13,
     async () => {
       const other = await aWorker(app);
       const { id } = await anApplication(app, other, (await aJob(app, employer)).id);
@@ -185,10 +185,10 @@ const calls: CountedCall[] = [
   ['saving a search', 7, async () => () => saveSearch(app.client, worker, { filters: { search: 'barista' } })],
   ['renaming a search', 4, async () => onSearch((path) => app.client.patch(path, { name: 'Nights' }, as(worker)))],
   ['deleting a search', 2, async () => onSearch((path) => app.client.delete(path, as(worker)))],
-  ['posting a job', 9, async () => () => createJob(app, employer)],
+  ['posting a job', 10, async () => () => createJob(app, employer)],
   [
     'opening hiring again',
-    12,
+    13,
     async () => {
       const job = await aJob(app, employer, { worker_count: 2 });
       await aBooking(app, { employer, worker: await aWorker(app) }, job.id);

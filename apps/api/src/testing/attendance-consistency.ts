@@ -18,7 +18,8 @@ export async function inconsistentShifts(db: Db) {
           join entries as entry on entry.journal_id = journal.id
           join ledger_accounts as account on account.id = entry.account_id
           where journal.event = 'capture' and journal.ref_id = booked.id and account.owner_id = booked.worker_id), 0) as paid,
-        coalesce((select sum(amount_cents) from dues where worker_shift_id = booked.id and settled_at is null), 0) as owed,
+        coalesce((select sum(amount_cents) from dues where worker_shift_id = booked.id and settled_at is null
+          and dispute_id is null), 0) as owed,
         coalesce((select sum(balance) from ledger_accounts where kind in ('escrow', 'card_escrow') and ref_id = booked.id), 0) as held
       from worker_shifts as booked)
     select id, 'paid ' || paid || ' and owed ' || owed || ' for ' || pay_cents as fault from money
@@ -43,6 +44,14 @@ export async function inconsistentShifts(db: Db) {
     union all select dispute.id, 'more held than is disputed' from disputes as dispute
       where (select coalesce(sum(balance), 0) from ledger_accounts
         where kind in ('escrow', 'card_escrow') and ref_id = dispute.id) > abs(dispute.standing_cents - dispute.proposal_cents)
+    union all select dispute.id, 'what an open reduction disputes is neither held nor due' from disputes as dispute
+      where dispute.opened_by = 'employer' and dispute.status <> 'resolved' and dispute.standing_cents - dispute.proposal_cents <>
+        (select coalesce(sum(balance), 0) from ledger_accounts where kind in ('escrow', 'card_escrow') and ref_id = dispute.id)
+        + (select coalesce(sum(amount_cents), 0) from dues where dispute_id = dispute.id and settled_at is null)
+    union all select dues.worker_shift_id, 'disputed without an open reduction that is due' from dues
+      join disputes as dispute on dispute.id = dues.dispute_id join worker_shifts as booked on booked.id = dues.worker_shift_id
+      where dispute.worker_shift_id <> booked.id or dispute.status = 'resolved' or dispute.opened_by <> 'employer'
+        or booked.funding <> 'due'
     union all select booked.id, 'counted minutes paid below the wage' from worker_shifts as booked
       where booked.status = 'completed'
         -- Half a cent of rounding for each part of the pay: the extension, an early start and overtime.

@@ -12,13 +12,14 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Card } from './cards/cards.repository.ts';
 import type { Deposit } from './deposits/deposits.repository.ts';
 import { type MoneyColumns, type MoneyValues, moneyColumns, moneyOf } from './ledger/balances.ts';
+import { dueSinceSql } from './ledger/hiring-debt.ts';
 import { type PartRow, presentDeposit, presentTransaction, presentWithdrawal } from './present-wallet.ts';
 import { type FindTownZone, findStatementZone } from './statement/statement-zone.ts';
 import { maturingSince } from './unproven/maturing.ts';
 
 type WalletValues = MoneyValues & { provider: Card['provider'] };
 
-type WalletRow = MoneyColumns & { due: bigint; incoming: bigint; is_method_set: boolean } & {
+type WalletRow = MoneyColumns & { due: bigint; due_since: Date | null; incoming: bigint; is_method_set: boolean } & {
   [Column in 'brand' | 'last4' | 'exp_month' | 'exp_year']: Card[Column] | null;
 };
 
@@ -26,7 +27,9 @@ type WalletRow = MoneyColumns & { due: bigint; incoming: bigint; is_method_set: 
 export const walletStatement = ({ userId, currency, provider, since }: WalletValues) => sql<WalletRow>`
   select 1 as rank, money.*, card.brand, card.last4, card.exp_month, card.exp_year,
     (select coalesce(sum(amount_cents), 0)::bigint from dues where employer_id = ${userId} and settled_at is null) as due,
-    (select coalesce(sum(amount_cents), 0)::bigint from dues where worker_id = ${userId} and settled_at is null) as incoming,
+    ${dueSinceSql(userId)} as due_since,
+    (select coalesce(sum(amount_cents), 0)::bigint from dues where worker_id = ${userId} and settled_at is null
+      and dispute_id is null) as incoming,
     exists (select from withdrawal_methods where user_id = ${userId})
       or exists (select from users where id = ${userId} and bank_account_sealed is not null
         and bank_institution <> '' and bank_transit <> '') as is_method_set
@@ -58,6 +61,7 @@ export async function presentWallet(deps: Deps, rows: WalletRow[], owner: Wallet
     refundable: formatMoneyWire(refundable),
     held: formatMoneyWire(held),
     due: formatMoneyWire(row.due),
+    due_since: row.due_since?.toISOString() ?? null,
     owed: formatMoneyWire(owed),
     incoming_due: formatMoneyWire(row.incoming),
     currency: deps.config.currency,

@@ -12,10 +12,18 @@ export { claimKey } from './idempotency.ts';
 export { readOwed } from './ledger/balances.ts';
 export { keepsAll } from './ledger/capture.ts';
 export { checkLedger, checkLedgerAtNight } from './ledger/check-ledger.ts';
+export {
+  disputeDues,
+  type FreedDispute,
+  freeDisputed,
+  holdDisputed,
+  lockDues,
+  spendFreed,
+} from './ledger/disputed-dues.ts';
 export { collectHold, holdForShift, payShift, releaseHold, topUpHold } from './ledger/fund-shift.ts';
-export { holdUpTo } from './ledger/hold-up-to.ts';
+export { refuseWhoOwes } from './ledger/hiring-debt.ts';
+export { holdUpTo } from './ledger/holds.ts';
 export { listViolations } from './ledger/ledger.ts';
-export { lockDues, reduceDues } from './ledger/reduce-dues.ts';
 export { waitsUntil } from './present-wallet.ts';
 export { collectOwed } from './receivables/collect-owed.ts';
 export { finishOpenRefunds } from './refunds/finish-refund.ts';

@@ -4,6 +4,7 @@ import { useLanguage } from '@relevo/browser/texts';
 import { consoleMoney } from '@relevo/contracts/calls/console-money';
 import type { DueView, OwedView } from '@relevo/contracts/console';
 import { formatMoney } from '@relevo/i18n/formats';
+import { Chip } from '@relevo/ui/chip';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { DataTable, type TableColumn } from '@relevo/ui/table';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -34,12 +35,19 @@ export function DuesPage() {
       totalText={(total) => t('dues.total', { total })}
       empty={<EmptyState title={t('dues.empty_title')} text={t('dues.empty_text')} />}
       page={dues}
-      rowKey={({ worker_shift_id, amount, created_at }) => `${worker_shift_id} ${amount} ${created_at}`}
+      rowKey={({ worker_shift_id, amount, created_at, disputed }) =>
+        `${worker_shift_id} ${amount} ${created_at} ${disputed}`
+      }
       columns={[
         { key: 'worker', header: t('user_type.worker'), cell: ({ worker }) => <PersonLink person={worker} /> },
         { key: 'employer', header: t('user_type.employer'), cell: ({ employer }) => <PersonLink person={employer} /> },
         { key: 'job', header: t('dues.job'), cell: ({ job_title }) => job_title },
         { key: 'since', header: t('dues.since'), cell: ({ created_at }) => <Moment instant={created_at} /> },
+        {
+          key: 'disputed',
+          header: t('dues.dispute'),
+          cell: ({ disputed }) => disputed && <Chip tone="warning">{t('dues.disputed')}</Chip>,
+        },
       ]}
     />
   );

@@ -7,13 +7,11 @@ import {
   codeOf,
   correct,
   decideAmount,
-  escalateDispute,
   farAway,
   inMinutes,
   later,
   onSite,
   openDispute,
-  payIn,
   refused,
   type Scene,
   scan,
@@ -136,31 +134,6 @@ describe('a shift that the employer cancelled', () => {
     expect(await openDispute(app, scene.worker, scene.shiftId, { amount: '30.00' })).toMatchObject(
       refused(409, 'invalid_transition'),
     );
-  });
-});
-
-describe('pay that is due', () => {
-  test('can be disputed by the employer: what is not disputed stays due, and is paid with the next deposit', async () => {
-    const scene = await aScene(app, { startsIn: 60, length: 120, deposit: '0' });
-    await cancelShift(app, scene.employer, scene.shiftId);
-    expect(await seeAsEmployer(scene)).toMatchObject({ funding: 'due', pay: '40.00', actions: ['dispute'] });
-    const timed = { checked_in_at: inMinutes(app, -60), checked_out_at: inMinutes(app, 0) };
-    expect(await openDispute(app, scene.employer, scene.shiftId, timed)).toMatchObject({
-      status: 400,
-      body: { amount: [expect.any(String)] },
-    });
-    const opened = await openDispute(app, scene.employer, scene.shiftId, { amount: '25.00' });
-    expect(opened).toMatchObject({ status: 201, body: { standing_amount: '40.00', difference: '15.00' } });
-    expect(await walletOf(app, scene.worker)).toMatchObject({ incoming_due: '25.00' });
-    await payIn(app, scene.employer, '30.00');
-    expect(await walletOf(app, scene.worker)).toMatchObject({ available: '25.00', incoming_due: '0.00' });
-    await escalateDispute(app, scene.worker, scene.shiftId);
-    await decideAmount(app, scene, 35_00n);
-    // The wallet has 5.00: the rest of the decision is due in full.
-    expect(await see(scene)).toMatchObject({ pay: '35.00', funding: 'due' });
-    await payIn(app, scene.employer, '5.00');
-    expect(await walletOf(app, scene.worker)).toMatchObject({ available: '35.00', incoming_due: '0.00' });
-    expect(await see(scene)).toMatchObject({ funding: 'paid' });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { DisputeBody } from '@relevo/contracts/disputes';
 import type { UserType } from '@relevo/domain/account';
+import { takesFixedTime } from '@relevo/domain/correction-rules';
 import { disputeAnswerMs, initialDisputeStatus } from '@relevo/domain/dispute-lifecycle';
-import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal } from '@relevo/domain/refusals';
 import { checkShiftAction } from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
@@ -14,11 +14,18 @@ import type { Deps } from '../../../platform/deps.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
 import { withUploadedFiles } from '../../../platform/files/with-uploaded-file.ts';
 import { claimKey, holdUpTo, lockDues } from '../../wallet/wallet.ts';
-import { settledBefore } from '../funding/pay-parts.ts';
+import { settledBefore, termsOf } from '../funding/pay-parts.ts';
 import { settleShift } from '../funding/settle-shift.ts';
+import { recordedOf } from '../shifts/attendance-facts.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
 import { refuseTakenProposal } from '../shifts/refuse-taken-time.ts';
-import { type BookedShift, findScanTimes, lockBookedShift, logAttendance } from '../shifts/worker-shifts.repository.ts';
+import {
+  type BookedShift,
+  findScanTimes,
+  lockBookedShift,
+  logAttendance,
+  type ScanTimes,
+} from '../shifts/worker-shifts.repository.ts';
 import { shownPay } from '../unproven/plan-unproven-pay.ts';
 import { disputeWindowOf } from './dispute-facts.ts';
 import { storeFiles } from './dispute-files.ts';
@@ -80,30 +87,45 @@ async function limitOpenings({ config }: Deps, tx: Tx, { actor, at }: { actor: S
 
 type Opening = { body: DisputeBody; actorId: string; files?: readonly DisputeFile[]; at: Date };
 
-/** The employer may propose less only while the pay waits for review or is due: what was paid stays. */
+/**
+ * The employer may propose less only for time that neither a verified scan nor their own word shows, while its pay waits
+ * for review or is due because the clock released it.
+ */
 async function openByEmployer(deps: Deps, tx: Tx, shift: BookedShift, opening: Opening): Promise<void> {
   const { body, at } = opening;
+  const scans = await findScanTimes(tx, shift.id);
   const owed = shift.funding === 'due' ? await lockDues(deps, tx, shift) : 0n;
   const isPaid = shift.phase !== 'in_review' && shift.pay_parts > 0 && owed === 0n;
   if (isPaid) throw new Refusal('pay_not_reduced');
-  checkWindow(shift, 'employer', at);
   const standing = shift.pay_cents ?? 0n;
-  const isTimedLoss = shift.status === 'cancelled' && (body.amount === null || body.amount === undefined);
-  if (isTimedLoss) throw new FieldRefusal({ amount: [{ problem: 'times_or_amount' }] });
-  if (shift.is_manual || standing === 0n)
-    throw new Refusal('invalid_transition', { action: 'dispute', status: shift.phase });
-  const bounds = { least: owed > 0n ? standing - owed : settledBefore(shift), most: standing - 1n };
-  const claim = readClaim(shift, { body, bounds, now: at, isReduction: true });
+  const hasPay = standing > 0n && (shift.phase === 'in_review' || owed > 0n);
+  if (hasPay && !disputeWindowOf(shift, shift.phase, scans.grades).by.includes('employer'))
+    throw new Refusal('pay_is_fixed');
+  checkWindow(shift, { side: 'employer', grades: scans.grades, at });
+  if (!hasPay) throw new Refusal('invalid_transition', { action: 'dispute', status: shift.phase });
+  const claim = readClaim(shift, { body, bounds: reductionBounds(shift, owed), now: at, isReduction: true });
   await refuseTakenProposal(tx, shift, claim, at);
-  const times = claim.in ? { checkedInAt: claim.in, checkedOutAt: claim.out } : null;
-  const outcome = { worked: claim.worked, break: claim.break, pay: claim.cents };
+  const times = claim.in && claim.out ? { checkedInAt: claim.in, checkedOutAt: claim.out } : null;
+  if (times && takesFixedTime({ ...termsOf(shift), scans, recorded: recordedOf(shift) }, times, true))
+    throw new Refusal('pay_is_fixed');
+  const outcome = { worked: claim.worked, break: claim.break, pay: claim.cents, standing, added: 0 };
   await openReduction(deps, tx, shift, { ...opening, times, outcome });
 }
 
+/** Less than stands, but not less than was paid, or than the overtime that was approved. */
+function reductionBounds(shift: BookedShift, owed: bigint) {
+  const standing = shift.pay_cents ?? 0n;
+  const approved = shift.overtime_status === 'approved' ? (shift.overtime_cents ?? 0n) : 0n;
+  const paid = owed > 0n ? standing - owed : settledBefore(shift);
+  return { least: paid > approved ? paid : approved, most: standing - 1n };
+}
+
+type Opener = { side: UserType; grades: ScanTimes['grades']; at: Date };
+
 /** Refuses a dispute that this side cannot open, or not any more. */
-function checkWindow(shift: BookedShift, side: UserType, at: Date): void {
+function checkWindow(shift: BookedShift, { side, grades, at }: Opener): void {
   checkShiftAction(shift.phase, 'dispute', side);
-  const { until, by } = disputeWindowOf(shift, shift.phase);
+  const { until, by } = disputeWindowOf(shift, shift.phase, grades);
   if (!until || at >= until || !by.includes(side))
     throw new Refusal('invalid_transition', { action: 'dispute', status: shift.phase });
 }
@@ -113,7 +135,8 @@ function checkWindow(shift: BookedShift, side: UserType, at: Date): void {
  * only what the scans show is held until the claim is answered.
  */
 export async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, actorId, files = [], at }: Opening) {
-  checkWindow(shift, 'worker', at);
+  const scans = await findScanTimes(tx, shift.id);
+  checkWindow(shift, { side: 'worker', grades: scans.grades, at });
   const standing = shift.pay_cents ?? 0n;
   const claim = readClaim(shift, { body, bounds: { least: standing + 1n, most: highestClaim(shift) }, now: at });
   await refuseTakenProposal(tx, shift, claim, at);
@@ -135,7 +158,7 @@ export async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, 
     created_at: at,
     updated_at: at,
   });
-  const shown = shownPay(shift, await findScanTimes(tx, shift.id));
+  const shown = shownPay(shift, scans);
   if (shift.phase === 'in_review' && shown >= standing)
     await settleShift(deps, tx, shift, { amount: standing, changes: {}, at });
   const held = (claim.cents < shown ? claim.cents : shown) - standing;

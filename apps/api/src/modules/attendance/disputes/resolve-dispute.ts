@@ -7,7 +7,7 @@ import { recordEvents } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DisputesTable, WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { releaseHold } from '../../wallet/wallet.ts';
+import { type FreedDispute, freeDisputed, releaseHold, spendFreed } from '../../wallet/wallet.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
 import { settleShift } from '../funding/settle-shift.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
@@ -41,7 +41,7 @@ export async function resolveDispute(
   const hours = hoursAfter(shift, dispute, resolution);
   const paid = settledBefore(shift);
   const unproven = await unprovenOf(tx, { shift, dispute }, resolution);
-  await releaseHold(deps, tx, { workerShiftId: dispute.id, employerId: shift.owner_id });
+  const freed = await freeHeld(deps, tx, { shift, dispute });
   await saveDispute(tx, dispute.id, {
     ...changes,
     status: disputeTransitions[action].to,
@@ -62,7 +62,8 @@ export async function resolveDispute(
       ...(actorId && { actorId }),
     },
   ]);
-  await saveHours(deps, tx, shift, { hours, resolution, unproven });
+  await saveHours(deps, tx, shift, { hours, resolution, freed, unproven });
+  if (freed) await spendFreed(deps, tx, { employerId: shift.owner_id, freed });
   const both = [shift.worker_id, shift.owner_id];
   await recordEvents(
     tx,
@@ -72,12 +73,22 @@ export async function resolveDispute(
   await publishShiftChange(tx, shift, 'dispute', at);
 }
 
+/** Returns what was held for a dispute; what an employer disputed is no longer due either. */
+async function freeHeld(deps: Deps, tx: Tx, { shift, dispute }: Disputed): Promise<FreedDispute | null> {
+  const employerId = shift.owner_id;
+  if (dispute.opened_by === 'employer') return freeDisputed(deps, tx, { disputeId: dispute.id, employerId });
+  await releaseHold(deps, tx, { workerShiftId: dispute.id, employerId });
+  return null;
+}
+
+type Resolved = { hours: Hours; resolution: Resolution; freed: FreedDispute | null; unproven: UnprovenClaim };
+
 /** Pays what is still to be paid. A claim that is withdrawn while the pay waits for approval leaves it waiting. */
 async function saveHours(
   deps: Deps,
   tx: Tx,
   shift: BookedShift,
-  { hours, resolution, unproven }: { hours: Hours; resolution: Resolution; unproven: UnprovenClaim },
+  { hours, resolution, freed, unproven }: Resolved,
 ): Promise<void> {
   const { action, by, at } = resolution;
   const isWaiting = shift.phase === 'in_review';
@@ -88,7 +99,8 @@ async function saveHours(
   };
   const isOwed = hours.amount > settledBefore(shift) || isWaiting;
   // The mail about the end of the dispute names the pay.
-  if (isOwed) await settleShift(deps, tx, shift, { amount: hours.amount, changes, at, isAnnounced: false, unproven });
+  if (isOwed)
+    await settleShift(deps, tx, shift, { amount: hours.amount, changes, at, isAnnounced: false, freed, unproven });
   else await saveBookedShift(tx, shift.id, changes);
 }
 

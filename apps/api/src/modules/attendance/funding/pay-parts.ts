@@ -1,5 +1,6 @@
 import { formatMoneyWire, payFor } from '@relevo/domain/money';
 import { type PlannedTerms, splitStay } from '@relevo/domain/planned-pay';
+import type { TransactionAbout } from '@relevo/domain/wallet';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
@@ -8,7 +9,12 @@ import { keepsAll, payShift } from '../../wallet/wallet.ts';
 import type { BookedShift, Entry } from '../shifts/worker-shifts.repository.ts';
 
 /** A payment for a shift, and how much of the hold stays for those after it. */
-export type PayPart = { amount: bigint; keeps: bigint };
+export type PayPart = {
+  amount: bigint;
+  keeps: bigint;
+  /** When it fell due, if that was before. */
+  since?: Date | null;
+};
 export type PartOutcome = 'paid' | 'due';
 
 export type SettledFacts = Pick<
@@ -77,20 +83,41 @@ function stayOf(shift: BookedShift, changes: Updateable<WorkerShiftsTable>): { e
   };
 }
 
+/** Splits parts where money that was held for them ends: what it does not cover fell due when it says. */
+export function splitAtHeld(
+  parts: readonly PayPart[],
+  { held, since }: { held: bigint; since: Date | null },
+): PayPart[] {
+  let left = held;
+  return parts.flatMap((part) => {
+    const covered = least(part.amount, left);
+    left -= covered;
+    const rest = { ...part, amount: part.amount - covered, since };
+    if (rest.amount === 0n) return [part];
+    return covered === 0n ? [rest] : [{ ...part, amount: covered }, rest];
+  });
+}
+
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** How a payment for a shift is named in both wallets. */
+export function aboutShift(shift: BookedShift): TransactionAbout {
+  return { type: 'shift', title: shift.title, starts_at: shift.starts_at.toISOString() };
+}
 
 /** Pays the parts one after the other; each is paid or due as a whole. */
 export async function payParts(deps: Deps, tx: Tx, shift: BookedShift, parts: PayPart[]): Promise<PartOutcome[]> {
   const outcomes: PartOutcome[] = [];
-  for (const [index, { amount, keeps }] of parts.entries()) {
+  for (const [index, { amount, keeps, since = null }] of parts.entries()) {
     const outcome = await payShift(deps, tx, {
       workerShiftId: shift.id,
       employerId: shift.owner_id,
       workerId: shift.worker_id,
       amount,
       part: shift.pay_parts + index,
-      about: { type: 'shift', title: shift.title, starts_at: shift.starts_at.toISOString() },
+      about: aboutShift(shift),
       keeps,
+      since,
     });
     outcomes.push(outcome);
   }

@@ -9,7 +9,8 @@ export const bookedWithMoney = sql`
   join jobs as job on job.id = booked.job_id
   join worker_shift_funding as funding on funding.worker_shift_id = booked.id
   left join lateral (
-    select coalesce(sum(dues.amount_cents), 0) as cents from dues
+    select coalesce(sum(dues.amount_cents), 0) as cents,
+      coalesce(sum(dues.amount_cents) filter (where dues.dispute_id is null), 0) as undisputed from dues
     where dues.worker_shift_id = booked.id and dues.settled_at is null) as owed on true`;
 
 /** As `settledBefore` says. */
@@ -17,8 +18,8 @@ const settledSql = sql`case when funding.funding in ('paid', 'due') then booked.
   when booked.review_reason = 'unproven' then booked.pay_cents - booked.waiting_cents
   when funding.funding = 'in_review' and booked.overtime_status = 'approved' then booked.overtime_cents else 0 end`;
 
-/** What the employer paid for a booked shift so far. */
-export const paidSql = sql`(${settledSql} - owed.cents)`;
+/** What the employer paid for a booked shift so far. What is disputed is owed beside its pay. */
+export const paidSql = sql`(${settledSql} - owed.undisputed)`;
 
 /** Worked, or paid without work: a late cancellation, or a decision about a shift that was missed. */
 export const hasPaySql = sql<boolean>`(booked.status = 'completed' or (booked.status = 'cancelled' and booked.pay_cents > 0))`;

@@ -7,10 +7,10 @@ import { eventWrites } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { recordUnproven } from '../../wallet/wallet.ts';
+import { type FreedDispute, recordUnproven } from '../../wallet/wallet.ts';
 import { type BookedShift, type Entry, saveWithShift } from '../shifts/worker-shifts.repository.ts';
 import { planUnproven, spreadUnproven, type UnprovenClaim, type UnprovenPlan } from '../unproven/plan-unproven-pay.ts';
-import { type PayPart, partLog, partsOf, payParts, settledBefore, termsOf } from './pay-parts.ts';
+import { type PayPart, partLog, partsOf, payParts, settledBefore, splitAtHeld, termsOf } from './pay-parts.ts';
 
 type Times = { checkedInAt: Date; checkedOutAt: Date };
 
@@ -55,6 +55,8 @@ type Settlement<Changed extends Changes> = {
   isAnnounced?: boolean;
   /** Given when scans may not show all of it. */
   unproven?: UnprovenClaim;
+  /** Money that was held for a part of it and came free: that much is paid whatever else the wallet covers. */
+  freed?: FreedDispute | null;
 };
 
 /**
@@ -65,14 +67,15 @@ export async function settleShift<Changed extends Changes>(
   deps: Deps,
   tx: Tx,
   shift: BookedShift,
-  { amount: asked, changes, at, together = {}, isAnnounced = true, unproven }: Settlement<Changed>,
+  { amount: asked, changes, at, together = {}, isAnnounced = true, unproven, freed = null }: Settlement<Changed>,
 ) {
   const before = settledBefore(shift);
   // What was paid is only ever added to.
   const target = asked > before ? asked : before;
   const plan = unproven ? await planUnproven(deps, tx, shift, { claim: unproven, target, at }) : null;
   const waiting = plan?.waiting ?? 0n;
-  const parts = partsOf(shift, changes, { amount: target - waiting, waiting });
+  const whole = partsOf(shift, changes, { amount: target - waiting, waiting });
+  const parts = freed ? splitAtHeld(whole, freed) : whole;
   if (plan) await recordPlan(tx, shift, plan, parts);
   const outcomes = await payParts(deps, tx, shift, parts);
   const [first = 'paid'] = outcomes;

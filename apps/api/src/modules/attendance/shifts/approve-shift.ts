@@ -3,6 +3,7 @@ import { nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { settleShift } from '../funding/settle-shift.ts';
+import { unprovenReview } from '../unproven/plan-unproven-pay.ts';
 import { publishShiftChange } from './publish-shift-change.ts';
 import { type BookedShift, lockBookedShift, logAttendance } from './worker-shifts.repository.ts';
 
@@ -30,17 +31,10 @@ export async function releasePay(
   { by, actorId, at }: ReleasePay,
 ): Promise<void> {
   const status = nextShiftStatus(shift.phase, 'approve', by);
+  const changes = { status, is_released_by_clock: by === 'system' };
   const entry = { workerShiftId: shift.id, at, by, event: 'approved' } as const;
   await logAttendance(tx, [{ ...entry, ...(actorId && { actorId }) }]);
-  // A review that is approved shows what it waited for, unless the employer recorded the start.
-  const door = shift.is_manual ? 'manual' : 'correction';
-  const unproven = shift.check_in_by === 'scan' ? undefined : ({ door, shown: 0n } as const);
-  await settleShift(deps, tx, shift, {
-    amount: shift.pay_cents ?? 0n,
-    changes: { status },
-    at,
-    ...(unproven && { unproven }),
-  });
+  await settleShift(deps, tx, shift, { amount: shift.pay_cents ?? 0n, changes, at, ...unprovenReview(shift) });
   await publishShiftChange(tx, shift, 'approved', at);
 }
 

@@ -12,3 +12,11 @@ export function factsBefore(shift: BookedShift): AttendanceFacts {
     pay: shift.pay_cents === null ? null : formatMoneyWire(shift.pay_cents),
   };
 }
+
+/** The times of a shift as they are recorded, and their sources. */
+export function recordedOf(shift: BookedShift) {
+  return {
+    in: { at: shift.checked_in_at, by: shift.check_in_by },
+    out: { at: shift.checked_out_at, by: shift.check_out_by },
+  };
+}

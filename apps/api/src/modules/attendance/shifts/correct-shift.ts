@@ -7,13 +7,15 @@ import { checkCorrectionMoment, checkShiftAction, nextShiftStatus } from '@relev
 import { recordEvent, recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { lockDues } from '../../wallet/wallet.ts';
+import { disputeWindowOf } from '../disputes/dispute-facts.ts';
 import { isProposalRepeated } from '../disputes/disputes.repository.ts';
 import { openReduction } from '../disputes/open-reduction.ts';
 import { termsOf } from '../funding/pay-parts.ts';
 import { settleShift } from '../funding/settle-shift.ts';
 import { overtimeAfter } from '../overtime/correct-overtime.ts';
 import { shownPay } from '../unproven/plan-unproven-pay.ts';
-import { factsBefore } from './attendance-facts.ts';
+import { factsBefore, recordedOf } from './attendance-facts.ts';
 import { type CorrectedTimes, correctedTimes, givenTime } from './correction-times.ts';
 import { publishShiftChange } from './publish-shift-change.ts';
 import { refuseTakenTime } from './refuse-taken-time.ts';
@@ -31,8 +33,8 @@ type CorrectShift = { workerShiftId: string; ownerId: string; body: CorrectionBo
 
 /**
  * The employer corrects when a worker came or went, with a reason that both sides read. It counts as an approval: with
- * both times known the pay goes out. What scans show is never taken away: while the shift runs that is refused, after
- * its end it becomes a proposal that waits for the worker.
+ * both times known the pay goes out. What verified scans show is never taken away, and what an unverified one shows
+ * becomes a proposal that waits for the worker.
  */
 export async function correctShift(
   deps: Deps,
@@ -50,7 +52,8 @@ export async function correctShift(
     const times = correctedTimes(shift, body, at);
     await refuseTakenTime(tx, shift, givenTime(shift, body, times), at);
     const scans = await findScanTimes(tx, workerShiftId);
-    const outcome = outcomeOf(deps, shift, { times, scans, at, body });
+    const owed = shift.funding === 'due' ? await lockDues(deps, tx, shift) : 0n;
+    const outcome = outcomeOf(deps, shift, { times, scans, owed, at, body });
     const correction = { times, body, actorId: ownerId, at };
     const overtime = overtimeAfter(shift, { outcome, reason: body.reason, at });
     if (outcome.kind === 'proposes') await openReduction(deps, tx, shift, { ...correction, outcome, overtime });
@@ -62,13 +65,17 @@ export async function correctShift(
 type Situation = {
   times: CorrectedTimes;
   scans: ScanTimes;
+  /** What of the pay is due. */
+  owed?: bigint;
   at: Date;
   /** The times that the employer records. */
   body: Pick<CorrectionBody, 'checked_in_at' | 'checked_out_at'>;
 };
 
 /** What setting these times leads to; throws when it is refused. */
-export function outcomeOf({ config }: Deps, shift: BookedShift, { times, scans, at, body }: Situation): AllowedOutcome {
+export function outcomeOf({ config }: Deps, shift: BookedShift, situation: Situation): AllowedOutcome {
+  const { times, scans, owed = 0n, at, body } = situation;
+  const { until, by } = disputeWindowOf(shift, shift.phase, scans.grades);
   const outcome = correctionOutcome({
     phase: shift.phase,
     ...termsOf(shift),
@@ -81,9 +88,15 @@ export function outcomeOf({ config }: Deps, shift: BookedShift, { times, scans, 
       minutes: shift.overtime_minutes ?? 0,
     },
     standingPay: shift.status === 'completed' || shift.pay_parts > 0 ? shift.pay_cents : null,
+    recorded: recordedOf(shift),
+    mayProposeLess: by.includes('employer') && until !== null && at < until,
+    isDue: owed > 0n,
     now: at,
   });
   if (outcome.kind === 'refused') throw new Refusal(outcome.code);
+  // What was paid is never taken back: only what is due can be proposed less of.
+  if (outcome.kind === 'proposes' && owed > 0n && outcome.standing - outcome.pay > owed)
+    throw new Refusal('pay_not_reduced');
   return outcome;
 }
 
@@ -131,6 +144,7 @@ function timeChanges(body: CorrectionBody, { checkedInAt, checkedOutAt }: Correc
     updated_at: at,
     cancel_reason: null,
     cancelled_at: null,
+    is_released_by_clock: false,
     ...(body.checked_in_at && { check_in_by: 'employer' as const }),
     ...(body.checked_out_at && { check_out_by: 'employer' as const }),
   };

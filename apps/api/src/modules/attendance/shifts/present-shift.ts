@@ -18,7 +18,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
   const phase = phaseOf({ status, funding, cancelReason: row.cancel_reason });
   const span = { startsAt, endsAt };
   const terms = { shift: span, extendedMinutes, breakMinutes: row.job_break, wage: row.final_wage_cents };
-  const disputeWindow = disputeWindowOf(row, phase);
+  const disputeWindow = disputeWindowOf(row, phase, { in: row.in_grade, out: row.out_grade });
   const paidTime = { workedMinutes: row.worked_minutes, pay: row.pay_cents, wage: row.final_wage_cents };
   const rated = { phase, endsAt, paidTime, ratings: row.ratings };
   const rating = presentShiftRating(rated, viewer, now);

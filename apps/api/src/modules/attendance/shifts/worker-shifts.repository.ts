@@ -1,6 +1,6 @@
 import type { AttendanceEvent, AttendanceFacts } from '@relevo/contracts/shifts';
 import type { Position } from '@relevo/domain/earth';
-import type { ScanAction } from '@relevo/domain/presence';
+import type { ScanAction, ScanGrade } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
 import { phaseOf, type ShiftActor, type ShiftPhase } from '@relevo/domain/worker-shift-lifecycle';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
@@ -86,17 +86,23 @@ export async function saveWithShift(tx: Tx, { id, changes, log = [], writes = []
   }
 }
 
-export type ScanTimes = { in: Date | null; out: Date | null };
+export type ScanTimes = {
+  in: Date | null;
+  out: Date | null;
+  grades: { in: ScanGrade | null; out: ScanGrade | null };
+};
 
 /** When the scans of a shift count from, whatever was corrected since. */
 export async function findScanTimes(tx: Tx, workerShiftId: string): Promise<ScanTimes> {
   const scans = await tx
     .selectFrom('scans')
-    .select(['action', 'at'])
+    .select(['action', 'at', 'grade'])
     .where('worker_shift_id', '=', workerShiftId)
     .execute();
-  const timeOf = (action: ScanAction) => scans.find((scan) => scan.action === action)?.at ?? null;
-  return { in: timeOf('start'), out: timeOf('end') };
+  const scanOf = (action: ScanAction) => scans.find((scan) => scan.action === action);
+  const [start, end] = [scanOf('start'), scanOf('end')];
+  const grades = { in: start?.grade ?? null, out: end?.grade ?? null };
+  return { in: start?.at ?? null, out: end?.at ?? null, grades };
 }
 
 export function scanWrite(scan: Scan): RawBuilder<unknown> {

@@ -25,11 +25,17 @@ export type UnprovenPlan = {
 };
 
 /** What both scans come to, overtime included; nothing without both. */
-export function shownPay(shift: BookedShift, scans: ScanTimes): bigint {
+export function shownPay(shift: BookedShift, scans: Pick<ScanTimes, 'in' | 'out'>): bigint {
   if (!scans.in || !scans.out) return 0n;
   const times = { checkedInAt: scans.in, checkedOutAt: scans.out };
   const overtime = requestedOvertime({ plannedEnd: shift.ends_at, ...times });
   return countedPay(termsOf(shift), times, { early: false, overtime }).pay;
+}
+
+/** A review that is approved shows what waited for it, unless the employer recorded the start. */
+export function unprovenReview(shift: BookedShift): { unproven?: UnprovenClaim } {
+  if (shift.check_in_by === 'scan') return {};
+  return { unproven: { door: shift.is_manual ? 'manual' : 'correction', shown: 0n } };
 }
 
 /**

@@ -211,6 +211,7 @@ describe('what is due', () => {
         worker: { id: first.worker.user.id, name: 'Jeanne Mance' },
         job_title: 'Night watch',
         amount: '20.00',
+        disputed: false,
       },
       { worker_shift_id: second.shiftId },
     ]);

@@ -10,6 +10,7 @@ type DueRow = Record<`${'employer' | 'worker'}_${'id' | 'email' | 'name'}`, stri
   title: string | null;
   amount_cents: bigint;
   created_at: Date;
+  disputed: boolean;
 };
 
 /** Dues that are not settled, oldest first. */
@@ -21,6 +22,7 @@ export async function listDues({ db }: Deps, { page, page_size }: PageQuery) {
     ),
     sql<DueRow>`
       select dues.worker_shift_id, dues.about ->> 'title' as title, dues.amount_cents, dues.created_at,
+        dues.dispute_id is not null as disputed,
         employer.id as employer_id, employer.email as employer_email,
         trim(employer.first_name || ' ' || employer.last_name) as employer_name,
         worker.id as worker_id, worker.email as worker_email, trim(worker.first_name || ' ' || worker.last_name) as worker_name
@@ -35,6 +37,7 @@ export async function listDues({ db }: Deps, { page, page_size }: PageQuery) {
     job_title: row.title ?? '',
     amount: formatMoneyWire(row.amount_cents),
     created_at: row.created_at.toISOString(),
+    disputed: row.disputed,
   }));
   return { count: Number(total.rows[0]?.count ?? 0), items, total: formatMoneyWire(total.rows[0]?.cents ?? 0n) };
 }

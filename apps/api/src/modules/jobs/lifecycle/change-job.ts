@@ -2,7 +2,7 @@ import { liveJobStatuses } from '@relevo/domain/job-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { claimKey } from '../../wallet/wallet.ts';
+import { claimKey, refuseWhoOwes } from '../../wallet/wallet.ts';
 import { type Job, lockOwnJob } from '../jobs.repository.ts';
 import { advanceJobStatus } from './advance-job-status.ts';
 import { moveJob } from './move-job.ts';
@@ -22,6 +22,7 @@ export async function changeJob(deps: Deps, { jobId, ownerId, action, acceptCost
     const request = { call: `${action}_job`, jobId, acceptCost: acceptCost?.toString() };
     if (await claimKey(tx, { userId: ownerId, key, request, operationId: jobId, at })) return;
     if (!(await lockOwnJob(tx, { jobId, ownerId }))) throw new Refusal('not_found');
+    if (action === 'reopen_hiring') await refuseWhoOwes(deps, tx, ownerId, at);
     // Apply what is due first: a job that is over cannot be cancelled.
     await advanceJobStatus(deps, tx, jobId, at);
     const job = await lockOwnJob(tx, { jobId, ownerId });

@@ -17,6 +17,8 @@ type Pay = {
   about: TransactionAbout;
   /** How much of the hold stays for another part of the pay. */
   keeps?: bigint;
+  /** When it fell due, if that was before. */
+  since?: Date | null;
 };
 
 /** Pays a worked shift at once; when the wallet does not cover it, the whole amount is due until the next deposit. */
@@ -39,7 +41,7 @@ export async function payShift(deps: Deps, tx: Tx, asked: Pay): Promise<'paid' |
       amount_cents: pay.amount,
       part: pay.part,
       about: JSON.stringify(pay.about),
-      created_at: at,
+      created_at: pay.since ?? at,
       uses_hold: pay.keeps !== keepsAll,
     })
     .onConflict((conflict) => conflict.columns(['worker_shift_id', 'part']).doNothing())

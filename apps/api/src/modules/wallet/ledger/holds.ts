@@ -33,6 +33,22 @@ export async function topUpHold({ clock, config }: Deps, tx: Tx, { workerShiftId
   return true;
 }
 
+/** Holds an amount under a reference, or as much of it as the wallet covers, beside what is held there. Answers how much. */
+export async function holdUpTo(
+  { clock, config }: Deps,
+  tx: Tx,
+  { refId, employerId, amount }: { refId: string; employerId: string; amount: bigint },
+): Promise<bigint> {
+  const { currency } = config;
+  const { free } = await lockMoney(tx, { ownerId: employerId, workerShiftId: refId, currency });
+  const inWallet = purseTotal(free);
+  const added = inWallet < amount ? inWallet : amount;
+  if (added === 0n) return 0n;
+  const spent = spendCardFirst(added, free);
+  await postHold(tx, { workerShiftId: refId, employerId, spent, currency, at: clock.now() });
+  return added;
+}
+
 type PostHold = Omit<Hold, 'amount'> & { spent: Purse; currency: string; at: Date };
 
 async function postHold(tx: Tx, { workerShiftId, employerId, spent, currency, at }: PostHold): Promise<void> {
@@ -51,9 +67,18 @@ async function postHold(tx: Tx, { workerShiftId, employerId, spent, currency, at
 
 /** Returns the hold of a shift that will not be worked; does nothing without one. */
 export async function releaseHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>) {
-  if (await returnHold(deps, tx, { ...hold, event: 'release' })) {
-    await closeHold(tx, { ...hold, currency: deps.config.currency, at: deps.clock.now() });
-  }
+  const { held } = await returnHold(deps, tx, { ...hold, event: 'release' });
+  if (held > 0n) await closeHold(tx, { ...hold, currency: deps.config.currency, at: deps.clock.now() });
+}
+
+/** Returns a hold whose money is spent next, before anything that its owner owes. Answers how much it was. */
+export async function freeHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>): Promise<Returned> {
+  const { currency } = deps.config;
+  // A deposit may make this hold at the same time: only a statement after the lock sees an account that is new.
+  await lockMoney(tx, { ownerId: hold.employerId, currency });
+  const returned = await returnHold(deps, tx, { ...hold, event: 'release', isSpentNext: true });
+  if (returned.held > 0n) await closeHold(tx, { ...hold, currency, at: deps.clock.now() });
+  return returned;
 }
 
 /** Returns the hold of a booked shift for what its employer owes; a later deposit may fund the shift again. */
@@ -61,12 +86,14 @@ export async function collectHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>
   await returnHold(deps, tx, { ...hold, event: 'unhold' });
 }
 
-type Return = Omit<Hold, 'amount'> & { event: 'release' | 'unhold' };
+type Return = Omit<Hold, 'amount'> & { event: 'release' | 'unhold'; isSpentNext?: boolean };
+export type Returned = { held: bigint; owed: bigint };
 
-async function returnHold({ clock, config }: Deps, tx: Tx, { workerShiftId, employerId, event }: Return) {
+async function returnHold({ clock, config }: Deps, tx: Tx, returned: Return): Promise<Returned> {
+  const { workerShiftId, employerId, event, isSpentNext = false } = returned;
   const { currency } = config;
   const { held, owed } = await lockMoney(tx, { ownerId: employerId, workerShiftId, currency });
-  if (purseTotal(held) === 0n) return false;
+  if (purseTotal(held) === 0n) return { held: 0n, owed };
   const at = clock.now();
   await postJournal(tx, {
     event,
@@ -78,8 +105,9 @@ async function returnHold({ clock, config }: Deps, tx: Tx, { workerShiftId, empl
     legs: [...legsFrom(holdAccounts(employerId, workerShiftId), held), ...legsTo(freeAccounts(employerId), held)],
   });
   await publishWalletChange(tx, employerId, at);
-  if (owed > 0n) await settleOwed(tx, { userId: employerId, currency, at, isCollected: event === 'unhold' });
-  return true;
+  if (owed > 0n && !isSpentNext)
+    await settleOwed(tx, { userId: employerId, currency, at, isCollected: event === 'unhold' });
+  return { held: purseTotal(held), owed };
 }
 
 type Close = Omit<Hold, 'amount'> & { currency: string; at: Date };

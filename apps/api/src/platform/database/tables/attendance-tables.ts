@@ -49,6 +49,7 @@ export type WorkerShiftsTable = {
   is_manual: Generated<boolean>;
   manual_at: Instant | null;
   manual_refused_at: Instant | null;
+  is_released_by_clock: Generated<boolean>;
   pay_basis: Generated<PayBasis>;
   day_reminder_at: Instant | null;
   hours_reminder_at: Instant | null;

@@ -187,6 +187,8 @@ export type DuesTable = {
   created_at: Instant;
   settled_at: Instant | null;
   uses_hold: Generated<boolean>;
+  /** Set while a proposal to pay less is open; the amount is what is not held for its decision yet. */
+  dispute_id: string | null;
 };
 
 /** Pay that no scan shows, by the payment it is a part of, or waiting for the console. */

@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { JobFilter } from '../../jobs/jobs.ts';
-import { OwnFundingLine } from '../../wallet/wallet.ts';
+import { HiringPause, OwnFundingLine } from '../../wallet/wallet.ts';
 import { ActionList } from './action-list.tsx';
 import { ApplicantsDrawing } from './applicants-drawing.tsx';
 import { receivedQuery } from './applications.api.ts';
@@ -29,7 +29,8 @@ export function ApplicationsPage() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <JobFilter jobId={jobId} />
-      <div className="mb-6 empty:hidden">
+      <div className="mb-6 grid gap-4 empty:hidden">
+        <HiringPause />
         <OwnFundingLine note={t('funding')} />
       </div>
       <Tabs

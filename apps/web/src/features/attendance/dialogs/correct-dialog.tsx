@@ -136,7 +136,14 @@ export function CorrectDialog({ booked, onClose }: CorrectDialogProps) {
 type CorrectionPayProps = { booked: WorkerShiftView; values: CorrectionValues };
 
 /** Effects that need a second look before saving. */
-const careful: readonly CorrectionEffect[] = ['minimum', 'proposes', 'manual', 'verified_time', 'pay_not_reduced'];
+const careful: readonly CorrectionEffect[] = [
+  'minimum',
+  'proposes',
+  'manual',
+  'verified_time',
+  'pay_not_reduced',
+  'pay_is_fixed',
+];
 
 /** What the pay is, what it comes to with the times above, and what saving them does. */
 function CorrectionPay({ booked, values }: CorrectionPayProps) {

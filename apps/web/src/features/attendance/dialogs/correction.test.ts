@@ -41,12 +41,12 @@ describe('what is sent', () => {
 });
 
 const terms = { minimumMinutes: 180, now };
-const scanned = (at: string) => ({
+const scanned = (at: string, grade: 'verified' | 'unverified' = 'verified') => ({
   latitude: null,
   longitude: null,
   distance_m: 0,
-  grade: 'verified' as const,
-  reason: 'near' as const,
+  grade,
+  reason: grade === 'verified' ? ('near' as const) : ('far' as const),
   at,
 });
 
@@ -75,8 +75,28 @@ describe('the pay to come', () => {
 
   const scans = { check_in: scanned('2026-11-16T14:00:00Z'), check_out: scanned('2026-11-16T22:00:00Z') };
   const inReview = aWorkerShift({ ...worked, ...scans, phase: 'in_review', funding: 'in_review' });
+  const unverified = {
+    ...inReview,
+    check_out: scanned('2026-11-16T22:00:00Z', 'unverified'),
+    actions: ['dispute' as const],
+  };
   test.each([
-    ['below what the scans show is a proposal', inReview, '2026-11-16T15:00', 'proposes', '110.00'],
+    ['below what verified scans show is refused', inReview, '2026-11-16T15:00', 'pay_is_fixed', '110.00'],
+    ['below what an unverified scan shows is a proposal', unverified, '2026-11-16T15:00', 'proposes', '110.00'],
+    [
+      'below due pay that the clock released is a proposal',
+      { ...unverified, phase: 'settled' as const, funding: 'due' as const },
+      '2026-11-16T15:00',
+      'proposes',
+      '110.00',
+    ],
+    [
+      'below due pay that was approved is refused',
+      { ...unverified, phase: 'settled' as const, funding: 'due' as const, actions: [] },
+      '2026-11-16T15:00',
+      'pay_is_fixed',
+      '110.00',
+    ],
     ['above it pays at once', inReview, '2026-11-16T17:00', 'pays', '150.00'],
     ['of settled pay adds to it', { ...inReview, phase: 'settled' as const }, '2026-11-16T17:00', 'adds', '150.00'],
     ['of a no-show is manual', aWorkerShift({ phase: 'missed' }), '2026-11-16T17:00', 'manual', '150.00'],

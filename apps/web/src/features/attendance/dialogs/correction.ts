@@ -50,7 +50,8 @@ export type CorrectionEffect =
   | 'proposes'
   | 'manual'
   | 'verified_time'
-  | 'pay_not_reduced';
+  | 'pay_not_reduced'
+  | 'pay_is_fixed';
 
 type PayPreview = {
   paidMinutes: number;
@@ -76,7 +77,18 @@ export function previewPay(booked: WorkerShiftView, values: CorrectionValues, te
     ...terms,
     ...times,
     phase: booked.phase,
-    scans: { in: scanTime(booked.check_in), out: scanTime(booked.check_out) },
+    scans: {
+      in: scanTime(booked.check_in),
+      out: scanTime(booked.check_out),
+      grades: { in: booked.check_in?.grade ?? null, out: booked.check_out?.grade ?? null },
+    },
+    recorded: {
+      in: { at: timeOf(booked.checked_in_at), by: booked.check_in_by },
+      out: { at: timeOf(booked.checked_out_at), by: booked.check_out_by },
+    },
+    // The server offers a dispute exactly while less can be proposed.
+    mayProposeLess: booked.actions.includes('dispute'),
+    isDue: booked.funding === 'due',
     byHand: {
       in: changed.checked_in_at !== undefined || booked.check_in_by === 'employer',
       out: changed.checked_out_at !== undefined,
@@ -120,6 +132,7 @@ function plannedSpan({ shift, planned_end_at: plannedEnd }: WorkerShiftView) {
   return { shift: span, extendedMinutes: minutesOf({ startsAt: new Date(shift.ends_at), endsAt: span.endsAt }) };
 }
 
+const timeOf = (instant: string | null) => (instant === null ? null : new Date(instant));
 const scanTime = (scan: ScanView | null) => (scan ? new Date(scan.at) : null);
 
 function effectOf(outcome: CorrectionOutcome, phase: ShiftPhase): CorrectionEffect {

@@ -21,7 +21,7 @@ import { Pager } from '../../../platform/paging/pager.tsx';
 import { ApplicationsToAnswer } from '../../applications/applications.ts';
 import { TodayPeople } from '../../attendance/attendance.ts';
 import { EmployerDashboard, employerDashboardQuery } from '../../insights/insights.ts';
-import { OwnFundingLine } from '../../wallet/wallet.ts';
+import { HiringPause, OwnFundingLine } from '../../wallet/wallet.ts';
 import { firstJobQuery } from '../parts/first-job.api.ts';
 import { InsightsLinks } from '../parts/insights-links.tsx';
 import { myJobsQuery } from '../parts/jobs.api.ts';
@@ -51,6 +51,7 @@ export function MyJobsPage() {
     >
       <section aria-label={t('today')} className="mb-10 grid grid-cols-[minmax(0,1fr)] gap-4">
         <TodayPeople nextShiftAt={dashboard.data?.next_shift_at} />
+        <HiringPause />
         <OwnFundingLine />
         <ApplicationsToAnswer />
         <EmployerDashboard />

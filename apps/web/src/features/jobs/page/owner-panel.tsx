@@ -9,7 +9,7 @@ import { Ban, Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ApplicationStatusChip } from '../../applications/applications.ts';
-import { FundingLine } from '../../wallet/wallet.ts';
+import { FundingLine, HiringPause } from '../../wallet/wallet.ts';
 import { HiringChip } from '../parts/own-job-title.tsx';
 import { isDangerous, MoveDialog, type OwnerQuestion, ownerQuestions, questionWords } from './move-dialog.tsx';
 
@@ -57,6 +57,7 @@ export function OwnerPanel({ job }: { job: JobDetailView }) {
           </Link>
         )}
       </Card>
+      <HiringPause />
       {job.funding && <FundingLine funding={job.funding} jobNeeded={job.funding.job_needed} />}
       <OwnerActions job={job} />
     </>
