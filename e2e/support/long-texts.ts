@@ -89,8 +89,9 @@ export function misfitsOf(part: Locator): Promise<string[]> {
       if (left >= -1 && right <= width + 1) return false;
       return !around(control).some((element) => scrolls(element) && element.scrollWidth > element.clientWidth);
     }
+    /** Pins of a map may overlap. */
     function liesUnder(control: Element): boolean {
-      if (!(control instanceof HTMLButtonElement) || control.disabled) return false;
+      if (!(control instanceof HTMLButtonElement) || control.disabled || control.closest('.relevo-map')) return false;
       control.scrollIntoView({ block: 'center', inline: 'nearest' });
       const { left, top, width: ownWidth, height } = control.getBoundingClientRect();
       const hit = document.elementFromPoint(left + ownWidth / 2, top + height / 2);

@@ -3,7 +3,7 @@ import type { UserType } from '@relevo/domain/account';
 import { type NotificationKind, type NotificationScreen, notificationRules } from '@relevo/domain/notifications';
 import { ask } from '../support/database.ts';
 import { anEmployer, aWorker, newTitle, postJob } from '../support/hiring.ts';
-import { firstHeading, holdRequests, visit } from '../support/page-parts.ts';
+import { arrival, firstHeading, holdRequests, visit } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 import { phone } from '../support/variants.ts';
 
@@ -50,7 +50,7 @@ const landing = (path: string, home: string) => (path === '/' ? home : path);
 async function expectLanded(page: Page, target: string, start: string): Promise<void> {
   await expect(page).toHaveURL(target);
   await expect(panel(page)).toBeHidden();
-  await expect(firstHeading(page)).toBeVisible();
+  await expect(arrival(page)).toBeVisible();
   // Two frames and a task later nothing is left that could send the browser elsewhere.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
