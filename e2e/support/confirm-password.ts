@@ -11,9 +11,13 @@ export function confirmationDialog(page: Page, language: Language = 'en'): Locat
   return page.getByRole('dialog', { name: words[language].title });
 }
 
+export function passwordOf(page: Page, language: Language = 'en'): Locator {
+  return field(confirmationDialog(page, language), words[language].password);
+}
+
 /** Answers the question for the password. */
 export async function givePassword(page: Page, password: string, language: Language = 'en'): Promise<void> {
   const dialog = confirmationDialog(page, language);
-  await field(dialog, words[language].password).fill(password);
+  await passwordOf(page, language).fill(password);
   await dialog.getByRole('button', { name: words[language].confirm, exact: true }).click();
 }

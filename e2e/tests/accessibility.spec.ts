@@ -1,5 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { complaintsOf, strangersTo, visitWhole } from '../support/page-parts.ts';
+import { change } from '../support/accounts.ts';
+import { approveAccount } from '../support/approve-account.ts';
+import { complaintsOf, openWhole, strangersTo, visitWhole } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 
 /** With what only the page that has arrived shows. The thanks after a registration are scanned in registration-success.spec.ts. */
@@ -29,4 +31,20 @@ test('public pages are accessible, ask no other server and log no error', async 
       expect([...strangers]).toEqual([]);
     });
   }
+});
+
+test('an employer’s profile is accessible before and after approval', async ({ page, server, signedIn }) => {
+  const person = server.newPerson({ userType: 'employer' });
+  const account = await server.registerComplete(person);
+  await signedIn(account);
+  await openWhole(page, '/profile');
+  await expect(page.getByRole('heading', { name: 'Your company', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const company = { address: '12 Rue Sherbrooke, Montréal', phone: '+1 514 555 0177', email: 'jobs@jeanne.example' };
+  await change(server.publicUrl, account, company, '/company/profile/');
+  await approveAccount(server.dataDir, person.email);
+  await openWhole(page, '/profile');
+  await expect(page.getByText('jobs@jeanne.example · +1 514 555 0177').first()).toBeVisible();
+  await expectAccessible(page);
 });

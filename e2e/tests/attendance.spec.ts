@@ -69,6 +69,14 @@ test('the board of today updates without a reload, a time is set right there, an
   const dialog = board.getByRole('dialog', { name: 'Correct the times of Ana Silva' });
   const checkIn = dialog.getByLabel(/^Check-in/);
   const before = await checkIn.inputValue();
+  // An hour before the plan, as the shift begins at nine: set by hand it counts, and the dialog says so.
+  const preview = dialog.getByRole('status');
+  await checkIn.fill(before.replace(/T\d\d:\d\d.*/, 'T09:00'));
+  const paidFromNine = await preview.textContent();
+  await checkIn.fill(before.replace(/T\d\d:\d\d.*/, 'T08:00'));
+  await expect(preview).not.toHaveText(paidFromNine ?? '');
+  await expect(preview).toContainText('A time that you set counts up to four hours before or after the plan.');
+  await expect(preview).not.toContainText('not counted');
   await checkIn.fill(before.replace(/T\d\d:\d\d.*/, 'T10:00'));
   await dialog.getByRole('button', { name: 'Save correction' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from '../support/accessibility.ts';
 import { completeProfile } from '../support/complete-profile.ts';
-import { confirmationDialog, givePassword } from '../support/confirm-password.ts';
+import { confirmationDialog, givePassword, passwordOf } from '../support/confirm-password.ts';
 import { field, firstHeading, toasts } from '../support/page-parts.ts';
 import { openSection } from '../support/profile-sections.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
@@ -67,6 +67,10 @@ for (const { language, on, device } of englishDesktopByDepth) {
         await save.click();
         await givePassword(page, 'wrong horse', language);
         await expect(confirmationDialog(page, language).getByRole('alert')).toHaveText(texts.wrong);
+        const password = passwordOf(page, language);
+        await expect(password).toHaveAccessibleDescription(texts.wrong);
+        await expect(password).toHaveAttribute('aria-invalid', 'true');
+        await expect(password).toBeFocused();
         await givePassword(page, person.password, language);
         await expect(confirmationDialog(page, language)).toBeHidden();
         await page.reload();

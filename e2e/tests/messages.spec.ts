@@ -28,6 +28,9 @@ test('an applicant and an employer write to each other, live, with contact detai
   await expect(firstHeading(workerPage)).toHaveText('Chez Jeanne');
   await expect(workerPage.getByText('No message yet.')).toBeVisible();
   const write = workerPage.getByLabel('Write a message');
+  await write.fill('x'.repeat(2001));
+  await expect(write).toHaveAccessibleDescription(/hidden until a booking is confirmed\. 1 character too many$/);
+  await expect(write).toHaveAttribute('aria-invalid', 'true');
   await write.fill('Is there parking? You reach me at 514 555 0134.');
   // What was typed is there again after the screen was left.
   await workerPage.getByRole('link', { name: 'All conversations' }).click();

@@ -38,6 +38,7 @@ test('a picture that cannot be taken is refused, and another is cut to a square,
   await dialog.getByRole('application').press('ArrowRight');
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(toasts(page).filter({ hasText: 'Picture saved.' })).toBeVisible();
+  await expect(chooser(page)).not.toHaveAttribute('aria-invalid');
   await expect(shown(page)).toHaveCount(2);
 
   await page.reload();
@@ -63,5 +64,6 @@ test('a picture that cannot be taken is refused, and another is cut to a square,
 
 async function expectRefused(page: Page, reason: string): Promise<void> {
   await expect(chooser(page)).toHaveAccessibleDescription(new RegExp(`${reason}$`));
+  await expect(chooser(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -23,7 +23,8 @@ export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
       )}
     >
       {icon}
-      {children}
+      {/* Text without an element around it would not get narrower than its longest word. */}
+      <span className="min-w-0">{children}</span>
     </span>
   );
 }

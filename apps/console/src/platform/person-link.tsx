@@ -7,7 +7,7 @@ type PersonLinkProps = { person: Person };
 /** An account by name and email, as a link to its page. */
 export function PersonLink({ person: { id, name, email } }: PersonLinkProps) {
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0 sm:min-w-40">
       <Link
         to={paths.person(id)}
         className="inline-flex min-h-11 items-center rounded-sm font-medium wrap-anywhere text-accent-ink hover:underline sm:min-h-6"

@@ -16,18 +16,19 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { SheetLink } from '../../platform/sheets/sheet-link.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import type { MemberView } from '../access.ts';
 import { isCurrent, type Lock, lockOn, type MenuItem, type MenuItemName, menus } from './menu.ts';
 
 type MainMenuProps = {
   member: MemberView;
-  /** There a followed item replaces the entry of the history, which is that of the open menu. */
-  isInDrawer?: boolean;
+  /** Closes the drawer that the menu is in; the menu beside the page has none. */
+  onClose?: (() => void) | undefined;
 };
 
-export function MainMenu({ member, isInDrawer = false }: MainMenuProps) {
+export function MainMenu({ member, onClose }: MainMenuProps) {
   const t = useTexts('app');
   const { pathname } = useLocation();
   return (
@@ -44,7 +45,7 @@ export function MainMenu({ member, isInDrawer = false }: MainMenuProps) {
                   item={item}
                   isCurrent={isCurrent(item, pathname)}
                   lock={lockOn(item, member)}
-                  isInDrawer={isInDrawer}
+                  onClose={onClose}
                 />
               </li>
             ))}
@@ -69,12 +70,12 @@ const menuIcons: Record<MenuItemName, LucideIcon> = {
   myShifts: CalendarClock,
 };
 
-type MenuLinkProps = { item: MenuItem; isCurrent: boolean; lock: Lock | null; isInDrawer: boolean };
+type MenuLinkProps = Pick<MainMenuProps, 'onClose'> & { item: MenuItem; isCurrent: boolean; lock: Lock | null };
 
-function MenuLink({ item, isCurrent, lock, isInDrawer }: MenuLinkProps) {
+function MenuLink({ item, isCurrent, lock, onClose }: MenuLinkProps) {
   const t = useTexts('app');
   const current = isCurrent ? 'page' : undefined;
-  if (!lock) return <ItemLink item={item} aria-current={current} replace={isInDrawer} />;
+  if (!lock) return <ItemLink item={item} aria-current={current} onClose={onClose} />;
 
   function explain(event: MouseEvent) {
     event.preventDefault();
@@ -82,7 +83,7 @@ function MenuLink({ item, isCurrent, lock, isInDrawer }: MenuLinkProps) {
   }
   const link = <ItemLink item={item} aria-current={current} aria-disabled="true" onClick={explain} />;
   // A tooltip would cover the other items of the drawer, and a finger does not hover: the toast explains there.
-  if (isInDrawer) return link;
+  if (onClose) return link;
   return (
     <Tooltip text={t(`menu.locked.${lock}.tooltip`)} side="right">
       {link}
@@ -90,14 +91,14 @@ function MenuLink({ item, isCurrent, lock, isInDrawer }: MenuLinkProps) {
   );
 }
 
-type ItemLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { item: MenuItem };
+type ItemLinkProps = Omit<ComponentProps<typeof SheetLink>, 'to'> & { item: MenuItem };
 
 /** Everything but `item` goes to the link itself: the tooltip hangs its own listeners there. */
 function ItemLink({ item, ...rest }: ItemLinkProps) {
   const t = useTexts('app');
   const Icon = menuIcons[item.name];
   return (
-    <Link
+    <SheetLink
       {...rest}
       to={item.path}
       className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-muted text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
@@ -105,6 +106,6 @@ function ItemLink({ item, ...rest }: ItemLinkProps) {
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="grow">{t(`menu.items.${item.name}`)}</span>
       {rest['aria-disabled'] && <LockIcon aria-hidden="true" className="size-4 shrink-0" />}
-    </Link>
+    </SheetLink>
   );
 }

@@ -113,8 +113,7 @@ function MobileMenu({ member, menu }: { member: MemberView; menu: MenuSheet }) {
             <p className="text-ink-muted text-sm">{t(`userType.${member.user_type}`)}</p>
           </div>
         </div>
-        {/* The page takes the place of the open menu in the history, so that Back does not open the menu again. */}
-        <MainMenu member={member} isInDrawer />
+        <MainMenu member={member} onClose={menu.close} />
       </Drawer>
     </>
   );

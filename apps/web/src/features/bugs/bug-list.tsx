@@ -14,8 +14,8 @@ import { useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
 import { Pager } from '../../platform/paging/pager.tsx';
+import { openedHere } from '../../platform/sheets/leave-entry.ts';
 import { type BugsView, bugsPageSize, queryOver } from './bugs-view.ts';
-import { openedHere } from './use-over-list.ts';
 
 type BugListProps = { view: BugsView; bugs: UseQueryResult<BugPage>; onReport(): void };
 

@@ -80,7 +80,8 @@ type ComposerProps = { threadId: string; userId: string; masksContacts: boolean;
 /** Where a message is written; what was typed is kept until it is sent, also when the screen is left. */
 export function Composer({ threadId, userId, masksContacts, onSend }: ComposerProps) {
   const t = useTexts('messages');
-  const [key, hintId] = [`message.${userId}.${threadId}`, useId()];
+  const key = `message.${userId}.${threadId}`;
+  const [hintId, lengthId] = [useId(), useId()];
   const [text, setText] = useState(() => loadDraft(key, { text: '' })?.text ?? '');
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const length = [...text.trim()].length;
@@ -122,7 +123,7 @@ export function Composer({ threadId, userId, masksContacts, onSend }: ComposerPr
             value={text}
             rows={1}
             placeholder={t('write')}
-            aria-describedby={hintId}
+            aria-describedby={length > countedFrom ? `${hintId} ${lengthId}` : hintId}
             aria-invalid={isTooLong || undefined}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
@@ -138,7 +139,11 @@ export function Composer({ threadId, userId, masksContacts, onSend }: ComposerPr
         />
       </div>
       {length > countedFrom && (
-        <p role="status" className={`text-right text-sm tabular-nums ${isTooLong ? 'text-danger' : 'text-ink-muted'}`}>
+        <p
+          id={lengthId}
+          role="status"
+          className={`text-right text-sm tabular-nums ${isTooLong ? 'text-danger' : 'text-ink-muted'}`}
+        >
           {t(isTooLong ? 'tooLong' : 'left', { count: Math.abs(messageMaximum - length) })}
         </p>
       )}

@@ -2,10 +2,12 @@ import { useTexts } from '@relevo/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { onPushMoment } from '../../platform/session-events.ts';
 import { useSheet } from '../../platform/sheets/use-sheet.ts';
+import { useWideScreen } from '../../platform/use-wide-screen.ts';
 import { unreadCountQuery, useReadByOpening } from './notifications.api.ts';
 
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx').then((file) => file.NotificationPanel));
@@ -16,7 +18,7 @@ const mostShown = 99;
 /** The bell with the count of what is unread, its announcement, the panel and the offer of pushes. */
 export function NotificationBell() {
   const t = useTexts('notifications');
-  const { isOpen, open, close } = useSheet('bell');
+  const { isOpen, hasEntry, open, close } = usePanel();
   const { data: count } = useQuery({ ...unreadCountQuery, enabled: useIsIdle() });
   useReadByOpening(count);
   return (
@@ -39,12 +41,34 @@ export function NotificationBell() {
       <Announcement count={count} />
       {isOpen && (
         <Suspense fallback={null}>
-          <NotificationPanel onClose={close} />
+          <NotificationPanel hasEntry={hasEntry} onClose={close} />
         </Suspense>
       )}
       <PushMoment />
     </>
   );
+}
+
+/**
+ * On a phone the panel covers the screen and Back closes it. On a wide screen it is no entry of the history: the screen
+ * behind stays usable, and its links must not wait until the browser has gone back.
+ */
+function usePanel() {
+  const isWide = useWideScreen();
+  const { key } = useLocation();
+  const sheet = useSheet('bell');
+  const [shownAt, setShownAt] = useState<string | null>(null);
+  // Whatever leads to another entry closes it.
+  if (shownAt !== null && shownAt !== key) setShownAt(null);
+  return {
+    isOpen: sheet.isOpen || shownAt === key,
+    hasEntry: sheet.isOpen,
+    open: () => (isWide ? setShownAt(key) : sheet.open()),
+    close: () => {
+      setShownAt(null);
+      sheet.close();
+    },
+  };
 }
 
 /** True once the browser has had nothing else to do; Safari does not say, so a moment has to do there. */

@@ -7,30 +7,35 @@ import { Drawer } from '@relevo/ui/drawer';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../platform/paging/load-error.tsx';
 import { useSession } from '../../platform/session.tsx';
+import { SheetLink } from '../../platform/sheets/sheet-link.tsx';
 import { useWideScreen } from '../../platform/use-wide-screen.ts';
 import { notificationsQuery, useReadNotifications } from './notifications.api.ts';
 
+type NotificationPanelProps = {
+  /** Whether the open panel is an entry of the history. */
+  hasEntry: boolean;
+  onClose(): void;
+};
+
 /** Below the bell on a wide screen, a sheet on a phone. */
-export function NotificationPanel({ onClose }: { onClose(): void }) {
+export function NotificationPanel({ hasEntry, onClose }: NotificationPanelProps) {
   const t = useTexts('notifications');
+  const list = <Notifications hasEntry={hasEntry} onClose={onClose} />;
   if (useWideScreen()) {
     return (
       <Popover label={t('title')} onClose={onClose}>
         <h2 className="px-5 pt-4 font-semibold text-lg">{t('title')}</h2>
-        <Notifications />
+        {list}
       </Popover>
     );
   }
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title={t('title')} closeText={t('close')} side="right">
-      <div className="-mx-5 -my-4">
-        <Notifications />
-      </div>
+      <div className="-mx-5 -my-4">{list}</div>
     </Drawer>
   );
 }
@@ -40,13 +45,14 @@ function Popover({ label, onClose, children }: { label: string; onClose(): void;
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  // No effect that ends later: while the panel is removed the page takes the focus, which is not outside of anything.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     panel.current?.focus({ preventScroll: true });
     const stop = new AbortController();
     const { signal } = stop;
     const isOutside = (target: EventTarget | null) =>
-      target instanceof Node && !panel.current?.parentElement?.contains(target);
+      target instanceof Node && panel.current?.parentElement?.contains(target) === false;
     document.addEventListener('pointerdown', ({ target }) => isOutside(target) && close.current(), { signal });
     document.addEventListener('focusin', ({ target }) => isOutside(target) && close.current(), { signal });
     document.addEventListener(
@@ -73,7 +79,7 @@ function Popover({ label, onClose, children }: { label: string; onClose(): void;
   );
 }
 
-function Notifications() {
+function Notifications({ hasEntry, onClose }: NotificationPanelProps) {
   const t = useTexts('notifications');
   const [pages, setPages] = useState(1);
   const query = useQuery(notificationsQuery(pages, useSession().user?.account_language));
@@ -104,6 +110,8 @@ function Notifications() {
               <NotificationItem
                 key={notification.id}
                 notification={notification}
+                hasEntry={hasEntry}
+                onClose={onClose}
                 onOpen={() => notification.read_at === null && read({ ids: [notification.id] })}
               />
             ))}
@@ -126,18 +134,19 @@ function Notifications() {
 
 const renewAfterMs = 30_000;
 
-function NotificationItem({ notification, onOpen }: { notification: NotificationView; onOpen(): void }) {
+type NotificationItemProps = NotificationPanelProps & { notification: NotificationView; onOpen(): void };
+
+function NotificationItem({ notification, hasEntry, onClose, onOpen }: NotificationItemProps) {
   const t = useTexts('notifications');
   const { language } = useLanguage();
   const now = useNow(renewAfterMs);
   const { title, path, created_at, read_at } = notification;
   return (
     <li>
-      {/* The screen takes the place of the open panel in the history, so that Back does not open it again. */}
-      <Link
+      <SheetLink
         to={path}
-        replace
         onClick={onOpen}
+        onClose={hasEntry ? onClose : undefined}
         className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-control px-3 py-2 text-sm hover:bg-sunken"
       >
         <span className={read_at === null ? 'font-semibold' : 'text-ink-muted'}>{title}</span>
@@ -149,7 +158,7 @@ function NotificationItem({ notification, onOpen }: { notification: Notification
         <time dateTime={created_at} className="col-start-1 text-ink-muted text-xs">
           {formatRelative(created_at, now, language)}
         </time>
-      </Link>
+      </SheetLink>
     </li>
   );
 }

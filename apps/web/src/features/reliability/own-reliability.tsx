@@ -19,9 +19,10 @@ import { TextareaField } from '@relevo/ui/textarea-field';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, ListChecks } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { api } from '../../platform/api-client.ts';
 import { LoadError } from '../../platform/paging/load-error.tsx';
+import { isOpenedHere, openedHere, useLeaveEntry } from '../../platform/sheets/leave-entry.ts';
 import { showToast } from '../../platform/toasts.ts';
 
 const pageSize = 20;
@@ -49,11 +50,17 @@ export function OwnReliability({ side }: { side: UserType }) {
   const [pages, setPages] = useState(1);
   const answer = useQuery(reliabilityQuery(pages));
   const isOpen = query.has(reliabilityParameter);
+  const { state } = useLocation();
+  const leaveEntry = useLeaveEntry();
   const turn = (open: boolean) => {
+    if (!open && isOpenedHere(state)) {
+      leaveEntry();
+      return;
+    }
     const next = new URLSearchParams(query);
     if (open) next.set(reliabilityParameter, 'open');
     else next.delete(reliabilityParameter);
-    setQuery(next, { replace: !open, preventScrollReset: true });
+    setQuery(next, { replace: !open, state: open ? openedHere : null, preventScrollReset: true });
   };
   return (
     <Card

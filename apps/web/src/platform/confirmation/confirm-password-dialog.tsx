@@ -1,3 +1,4 @@
+import { ApiError } from '@relevo/browser/api-error';
 import { useTexts } from '@relevo/browser/texts';
 import { security } from '@relevo/contracts/calls/security';
 import { Alert } from '@relevo/ui/alert';
@@ -25,16 +26,20 @@ export function ConfirmPasswordDialog({ onConfirmed, onClose }: ConfirmPasswordD
   const t = useTexts('confirmation');
   const formId = useId();
   const errorText = useFieldErrorText();
-  const confirmation = useMutation({
-    mutationFn: (password: string) => api.call(security.confirmPassword, { body: { password } }),
-    onSuccess: onConfirmed,
-  });
-  const { register, handleSubmit, formState } = useForm<{ password: string }>({
+  const { register, handleSubmit, setError, formState } = useForm<{ password: string }>({
     defaultValues: { password: '' },
     resolver: problemResolver((values) => passwordProblems(values)),
   });
+  const confirmation = useMutation({
+    mutationFn: (password: string) => api.call(security.confirmPassword, { body: { password } }),
+    onSuccess: onConfirmed,
+    onError: (error) => {
+      if (!isAboutPassword(error)) return;
+      const message = isPasswordRequired(error) ? t('wrong') : error.message;
+      setError('password', { type: 'server', message }, { shouldFocus: true });
+    },
+  });
   const { error, isPending } = confirmation;
-  const refusal = error && (isPasswordRequired(error) ? t('wrong') : error.message);
 
   function submit(event: FormEvent): void {
     // React lets it bubble to the form of the screen, which would be sent a second time.
@@ -63,7 +68,7 @@ export function ConfirmPasswordDialog({ onConfirmed, onClose }: ConfirmPasswordD
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <p>{t('text')}</p>
-        {refusal && <Alert tone="danger">{refusal}</Alert>}
+        {error && !isAboutPassword(error) && <Alert tone="danger">{error.message}</Alert>}
         <UsernameHint />
         <PasswordField
           label={t('password')}
@@ -76,4 +81,9 @@ export function ConfirmPasswordDialog({ onConfirmed, onClose }: ConfirmPasswordD
       </form>
     </Dialog>
   );
+}
+
+/** Whatever the server refuses is about the one field; a failure of the network or the server is not. */
+function isAboutPassword(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

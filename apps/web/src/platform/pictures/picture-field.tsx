@@ -3,7 +3,7 @@ import { useTexts } from '@relevo/browser/texts';
 import { pictureContentTypes, pictureMaximumBytes } from '@relevo/domain/documents';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
-import { FieldMessages } from '@relevo/ui/field-messages';
+import { describedBy, FieldMessages } from '@relevo/ui/field-messages';
 import { ProgressBar } from '@relevo/ui/progress-bar';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
@@ -29,6 +29,7 @@ export function PictureField({ label, preview, hasPicture, ...calls }: PictureFi
   const t = useTexts('app');
   const id = useId();
   const picture = usePicture(calls);
+  const messages = { hint: t('pictures.hint'), error: picture.error };
 
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
@@ -37,14 +38,15 @@ export function PictureField({ label, preview, hasPicture, ...calls }: PictureFi
         <span className="font-medium text-sm">{label}</span>
         <div className="flex flex-wrap gap-2">
           <label
-            className={`${buttonClasses({ variant: 'secondary' })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2`}
+            className={`${buttonClasses({ variant: 'secondary' })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 has-aria-invalid:border-danger`}
           >
             <ImageUp aria-hidden className="size-4" />
             {hasPicture ? t('pictures.replace') : t('pictures.choose')}
             <input
               type="file"
               accept="image/jpeg,image/png"
-              aria-describedby={`${id}-hint${picture.error ? ` ${id}-error` : ''}`}
+              aria-invalid={picture.error ? true : undefined}
+              aria-describedby={describedBy(id, messages)}
               disabled={picture.percent !== null}
               onChange={(event) => {
                 const file = event.target.files?.[0];
@@ -65,7 +67,7 @@ export function PictureField({ label, preview, hasPicture, ...calls }: PictureFi
           )}
         </div>
         {picture.percent !== null && <ProgressBar label={t('pictures.uploading')} percent={picture.percent} />}
-        <FieldMessages id={id} hint={t('pictures.hint')} error={picture.error} />
+        <FieldMessages id={id} {...messages} />
       </fieldset>
       {picture.uncut && <CropDialog picture={picture.uncut} onCancel={picture.forget} onCut={picture.cut} />}
       <Dialog

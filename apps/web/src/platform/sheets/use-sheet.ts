@@ -1,20 +1,22 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useLeaveEntry } from './leave-entry.ts';
 
-type Sheet = { isOpen: boolean; open(): void; close(): void };
+export type Sheet = { isOpen: boolean; open(): void; close(): void };
 
 /** The open sheet is in the history, so that the browser's Back closes it before it leaves the screen. */
 export function useSheet(name: string): Sheet {
   const navigate = useNavigate();
   const location = useLocation();
+  const leaveEntry = useLeaveEntry();
   const isOpen = openSheet(location.state) === name;
   const open = useCallback(() => {
     const { pathname, search, hash } = location;
     void navigate({ pathname, search, hash }, { state: { sheet: name }, preventScrollReset: true });
   }, [navigate, location, name]);
   const close = useCallback(() => {
-    if (isOpen) void navigate(-1);
-  }, [navigate, isOpen]);
+    if (isOpen) leaveEntry();
+  }, [leaveEntry, isOpen]);
   return { isOpen, open, close };
 }
 

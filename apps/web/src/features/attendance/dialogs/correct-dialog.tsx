@@ -172,7 +172,8 @@ function CorrectionPay({ booked, values }: CorrectionPayProps) {
             {t('correction.counted', {
               paid: formatDuration(preview.paidMinutes, language),
               rest: formatDuration(preview.breakMinutes, language),
-            })}
+            })}{' '}
+            {t(`correction.beyond.${preview.beyond}`)}
           </p>
           <p>
             {t(`correction.effect.${preview.effect}`, {

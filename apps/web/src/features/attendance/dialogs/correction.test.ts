@@ -57,6 +57,7 @@ describe('the pay to come', () => {
       breakMinutes: 30,
       pay: '163.33',
       effect: 'manual',
+      beyond: 'counts',
     });
   });
 
@@ -123,6 +124,18 @@ describe('the pay to come', () => {
     ['ending it earlier takes verified time', '2026-11-16T09:30', 'verified_time', '10.00'],
   ])('of a running shift, %s', (_what, wentAt, effect, pay) => {
     expect(previewPay(running, values('2026-11-16T09:00', wentAt), atTen)).toMatchObject({ effect, pay });
+  });
+
+  test('of a shift that ends now after its plan leaves the time after it to the employer’s answer', () => {
+    const afterPlan = { ...terms, now: new Date('2026-11-16T22:40:30Z') };
+    expect(previewPay(running, values('2026-11-16T09:00', '2026-11-16T17:40'), afterPlan)).toMatchObject({
+      pay: '150.00',
+      beyond: 'waits',
+    });
+    expect(previewPay(running, values('2026-11-16T09:00', '2026-11-16T17:20'), afterPlan)).toMatchObject({
+      pay: '156.67',
+      beyond: 'counts',
+    });
   });
 
   test('of a worker who is sent home is at least the minimum', () => {

@@ -58,6 +58,8 @@ type PayPreview = {
   breakMinutes: number;
   pay: string;
   effect: CorrectionEffect;
+  /** A time set by hand counts beyond the plan; the end of a shift that ends now is like that of a scan. */
+  beyond: 'counts' | 'waits';
 };
 
 type Terms = { minimumMinutes: number; now: Date };
@@ -103,6 +105,7 @@ export function previewPay(booked: WorkerShiftView, values: CorrectionValues, te
     breakMinutes: counted.break,
     pay: formatMoneyWire(counted.pay),
     effect: effectOf(outcome, booked.phase),
+    beyond: outcome.kind === 'ends_now' && outcome.requested > 0 ? 'waits' : 'counts',
   };
 }
 

@@ -4,12 +4,13 @@ import { readCodeSubject } from '@relevo/domain/presence';
 import { formatInstant } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
-import { Suspense, useCallback, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Suspense, useCallback } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { useSession } from '../../../platform/session.tsx';
+import { isOpenedHere, openedHere, useLeaveEntry } from '../../../platform/sheets/leave-entry.ts';
 import { type StoredScan, storedScansOf } from '../scanner/stored-scans.ts';
 import { useStoredScans } from '../scanner/use-stored-scans.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
@@ -115,20 +116,18 @@ const name = 'scan';
 /** The open scanner is in the URL, so that the back button closes it and a shortcut can open it. */
 function useScanAddress() {
   const [query, setQuery] = useSearchParams();
-  const navigate = useNavigate();
-  const isOurs = useRef(false);
+  const { state } = useLocation();
+  const leaveEntry = useLeaveEntry();
   const isOpen = query.has(name);
 
   const open = useCallback(() => {
-    isOurs.current = true;
-    setQuery((current) => withScan(current, true), { preventScrollReset: true });
+    setQuery((current) => withScan(current, true), { state: openedHere, preventScrollReset: true });
   }, [setQuery]);
   const close = useCallback(() => {
     // Back to where it was opened; from a shortcut there is nothing behind.
-    if (isOurs.current) void navigate(-1);
+    if (isOpenedHere(state)) leaveEntry();
     else setQuery((current) => withScan(current, false), { replace: true, preventScrollReset: true });
-    isOurs.current = false;
-  }, [navigate, setQuery]);
+  }, [leaveEntry, setQuery, state]);
   return { isOpen, open, close };
 }
 

@@ -16,8 +16,10 @@ function UnfundedNote() {
     <details className="group min-w-0 open:basis-full">
       <summary className="-my-2 inline-flex min-h-11 cursor-pointer list-none items-center rounded-full sm:my-0 sm:min-h-0 [&::-webkit-details-marker]:hidden">
         <Chip>
-          {t('funding.unfunded.name')}
-          <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
+          <span className="flex items-center gap-1.5">
+            {t('funding.unfunded.name')}
+            <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
+          </span>
         </Chip>
       </summary>
       <div className="mt-2 grid gap-2 rounded-control bg-sunken p-3 text-sm">

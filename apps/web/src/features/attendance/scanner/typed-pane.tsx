@@ -4,7 +4,7 @@ import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
 import { Camera } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { CameraTrouble } from './camera.ts';
 
 type TypedPaneProps = {
@@ -20,12 +20,14 @@ export function TypedPane({ trouble, onSend, onCamera, children }: TypedPaneProp
   const t = useTexts('attendance/scanner');
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = readShortCode(text);
     setIsWrong(code === null);
     if (code) onSend(code);
+    else field.current?.focus();
   }
 
   return (
@@ -36,6 +38,7 @@ export function TypedPane({ trouble, onSend, onCamera, children }: TypedPaneProp
         </Alert>
       )}
       <TextField
+        ref={field}
         label={t('type.label')}
         hint={t('type.hint')}
         error={isWrong ? t('type.wrong') : undefined}

@@ -192,7 +192,7 @@ function LocateButton({ isAsking, trouble, error, onPress }: LocateButtonProps) 
         icon={<LocateFixed aria-hidden className="size-4 shrink-0" />}
         busy={isAsking}
         busyText={t('position.asking')}
-        aria-describedby="position-why"
+        aria-describedby={problem ? 'position-why position-problem' : 'position-why'}
         onClick={onPress}
       >
         {t('position.use')}
@@ -201,7 +201,7 @@ function LocateButton({ isAsking, trouble, error, onPress }: LocateButtonProps) 
         {t('position.why')}
       </p>
       {problem && (
-        <p role="alert" className="w-full font-medium text-danger text-sm">
+        <p id="position-problem" role="alert" className="w-full font-medium text-danger text-sm">
           {problem}
         </p>
       )}

@@ -109,22 +109,27 @@ function CompanySummary({ user }: { user: UserView }) {
         </Link>
       }
     >
-      <dl className="grid gap-5 sm:grid-cols-2">
-        <Fact name={t('opened.previewCompany')}>
-          <span className="flex min-w-0 items-center gap-3">
-            <CompanyLogo company={company} />
-            <span className="min-w-0 font-medium">{company.name}</span>
-          </span>
-          <span className="mt-1.5 block text-ink-muted text-sm">{t('opened.previewCompanyText')}</span>
-          <Suspense>
-            <RatingLine of={{ userId: user.id }} name={company.name} />
-          </Suspense>
-        </Fact>
-        <div className="grid content-start gap-5">
-          {company.address !== '' && <Fact name={t('opened.companyAddress')}>{company.address}</Fact>}
-          {contact.length > 0 && <Fact name={t('opened.companyContact')}>{contact.join(' · ')}</Fact>}
-        </div>
-      </dl>
+      {/* A list for each column: a list of names and values holds nothing between itself and them. */}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <dl>
+          <Fact name={t('opened.previewCompany')}>
+            <span className="flex min-w-0 items-center gap-3">
+              <CompanyLogo company={company} />
+              <span className="min-w-0 font-medium">{company.name}</span>
+            </span>
+            <span className="mt-1.5 block text-ink-muted text-sm">{t('opened.previewCompanyText')}</span>
+            <Suspense>
+              <RatingLine of={{ userId: user.id }} name={company.name} />
+            </Suspense>
+          </Fact>
+        </dl>
+        {(company.address !== '' || contact.length > 0) && (
+          <dl className="grid content-start gap-5">
+            {company.address !== '' && <Fact name={t('opened.companyAddress')}>{company.address}</Fact>}
+            {contact.length > 0 && <Fact name={t('opened.companyContact')}>{contact.join(' · ')}</Fact>}
+          </dl>
+        )}
+      </div>
     </Card>
   );
 }
