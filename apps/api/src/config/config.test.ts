@@ -300,6 +300,13 @@ describe('in production', () => {
     expect(read({ RATE_LIMITS: value }).rateLimits).toBe(false);
   });
 
+  test.each(['1', 'on', 'true'])('demo accounts stay out: DEMO=%s is refused', (value) => {
+    expect(problemOf({ ...production, DEMO: value })).toBe(
+      'DEMO=1 is refused with NODE_ENV=production: the password of its accounts is public.',
+    );
+    expect(read({ ...production, DEMO: '0' }).demo).toBe(false);
+  });
+
   test('passwords keep their usual cost: PASSWORD_COST=minimal is refused', () => {
     expect(problemOf({ ...production, PASSWORD_COST: 'minimal' })).toBe(
       'PASSWORD_COST=minimal is refused with NODE_ENV=production.',

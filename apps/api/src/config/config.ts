@@ -147,6 +147,9 @@ function contradictions(values: Settings, isProduction: boolean): string[] {
   if (isProduction && values.PASSWORD_COST !== 'usual') {
     problems.push('PASSWORD_COST=minimal is refused with NODE_ENV=production.');
   }
+  if (isProduction && values.DEMO) {
+    problems.push('DEMO=1 is refused with NODE_ENV=production: the password of its accounts is public.');
+  }
   if (values.PORT !== 0 && values.PORT === values.OPS_PORT) {
     problems.push(`PORT and OPS_PORT are both ${values.PORT}: the operator console needs a port of its own.`);
   }
