@@ -127,7 +127,8 @@ export const expectations: Record<keyof z.infer<typeof settings>, string> = {
   SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
   PUSH_PRIVATE_KEY: '43 characters of base64url, a private key of P-256',
   PUSH_CONTACT: 'an address that push services can write to, such as mailto:support@relevo.example',
-  PUSH_SERVICES: 'host names separated by commas, such as push.example,*.push.example',
+  PUSH_SERVICES:
+    'host names separated by commas, with a port other than 443 if any, such as push.example,*.push.example:8443',
   MAIL_FROM: 'a sender, such as Relevo <no-reply@relevo.example>',
   MAIL_SENDER_ADDRESS: 'the postal address of the sender, 10 to 300 characters',
   SUPPORT_EMAIL: 'an email address, such as support@relevo.example',
