@@ -32,6 +32,7 @@ describe('the settings', () => {
       port: 3000,
       opsPort: 3001,
       host: 'localhost',
+      opsHost: 'localhost',
       dataDir: '/srv/relevo/data',
       databaseUrl: undefined,
       smtpUrl: undefined,
@@ -259,9 +260,15 @@ describe('in production', () => {
     expect(read(production)).toMatchObject({
       isProduction: true,
       host: '0.0.0.0',
+      opsHost: 'localhost',
       demo: false,
       jwtSecret: strong.JWT_SECRET,
     });
+  });
+
+  test('the console listens elsewhere than on the machine itself only when told so', () => {
+    expect(read({ ...production, HOST: '10.0.0.5' }).opsHost).toBe('localhost');
+    expect(read({ ...production, OPS_HOST: '10.0.0.5' })).toMatchObject({ host: '0.0.0.0', opsHost: '10.0.0.5' });
   });
 
   test('each missing secret is named', () => {

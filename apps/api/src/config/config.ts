@@ -19,6 +19,8 @@ export type Config = Readonly<{
   port: number;
   opsPort: number;
   host: string;
+  /** Of the console and the metrics. */
+  opsHost: string;
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
   /** PostgreSQL itself where `databaseUrl` is a pooler's. */
@@ -100,6 +102,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     opsPort: values.OPS_PORT,
     // The demo password is public, so a development server listens on localhost only.
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    // A console that anyone reaches invites guesses of passwords, so production opens it to others only when told so.
+    opsHost: values.OPS_HOST,
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
