@@ -68,6 +68,8 @@ export type Call = {
   confirmsPassword?: true;
   /** A rate limit of its own instead of the general one. */
   rateLimit?: 'credentials' | 'scans' | 'records' | 'none';
+  /** The answer says nothing about a person, so that it may be stored. Of public calls only. */
+  isSameForAll?: true;
   /** Refuses a suspended account by name, where other calls only say that its session is over. */
   namesSuspension?: true;
   /** Errors repeat their text as `message`, which the sign-in screens read. */

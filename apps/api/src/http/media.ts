@@ -37,8 +37,13 @@ export function serveMedia(
         .type(contentType)
         .header('content-length', file.size)
         .header('content-disposition', 'inline')
-        .header('cache-control', 'private, max-age=3600')
+        .header('cache-control', isShownOften(key) ? 'private, max-age=3600' : 'no-store')
         .send(file.content);
     },
   );
+}
+
+/** Faces and logos in lists. Documents and attachments stay in no cache of a browser that others use too. */
+function isShownOften(key: string): boolean {
+  return /^(pictures|logos)\//.test(key);
 }
