@@ -55,6 +55,11 @@ export type Call = {
   idShapeOnly?: true;
   query?: SchemaName;
   body?: SchemaName;
+  /**
+   * Texts of the body that the other side reads: contact details in them are masked before anything is done with them. A
+   * field of an object has a dot before its name, and a list stands for each of its entries.
+   */
+  masks?: readonly string[];
   /** The one success, or 200 and 201 of the same body, and errors whose body differs from the usual. */
   answers: Readonly<Record<number, SchemaName>>;
   /**

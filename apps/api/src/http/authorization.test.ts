@@ -41,6 +41,11 @@ const rows = namedRows({ ...otherRoutes, ...table });
 const personal = new Map(publicCalls.map(({ name, call }) => [addressOf(name), !call.isSameForAll]));
 const call = (asked: AskedCall) => sendCall(app, asked);
 
+function expectStored(name: string, stored: string | null): void {
+  const isPersonal = personal.get(name);
+  if (isPersonal !== undefined) expect(stored).toBe(isPersonal ? 'no-store' : null);
+}
+
 describe('who may call what', () => {
   test('is declared by the contract for every route, and here for the few that are not calls', () => {
     const unlisted = routes.filter(({ call }) => call === undefined).map(({ method, url }) => `${method} ${url}`);
@@ -128,8 +133,7 @@ describe('who may call what', () => {
         const id = row.makeOwn ? await row.makeOwn(stage, asked.person) : '';
         const answer = await call({ ...asked, id });
         expect(answer.status, answer.body.slice(0, 300)).toBe(expected);
-        const isPersonal = personal.get(name);
-        if (isPersonal !== undefined) expect(answer.stored).toBe(isPersonal ? 'no-store' : null);
+        expectStored(name, answer.stored);
       },
     );
 
