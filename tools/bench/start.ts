@@ -50,7 +50,15 @@ async function startOnce(dataDir: string, demo: boolean, interrupted: AbortSigna
   const { DATABASE_URL: _database, ...inherited } = process.env;
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...inherited, DATA_DIR: dataDir, DEMO: demo ? '1' : '0', HOST: '127.0.0.1', PORT: '0', OPS_PORT: '0' },
+    env: {
+      ...inherited,
+      DATA_DIR: dataDir,
+      DEMO: demo ? '1' : '0',
+      HOST: '127.0.0.1',
+      OPS_HOST: '127.0.0.1',
+      PORT: '0',
+      OPS_PORT: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));

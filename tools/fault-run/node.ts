@@ -30,7 +30,15 @@ export function startNode({ name, settings, onUnexpectedEnd }: Options): Node {
   const { NODE_ENV: _environment, DATABASE_URL: _database, ...inherited } = process.env;
   const child: ChildProcess = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
     // With `npm_lifecycle_event` the server also ends when this process is killed.
-    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', OPS_PORT: '0', npm_lifecycle_event: 'test:faults', ...settings },
+    env: {
+      ...inherited,
+      HOST: '127.0.0.1',
+      OPS_HOST: '127.0.0.1',
+      PORT: '0',
+      OPS_PORT: '0',
+      npm_lifecycle_event: 'test:faults',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -184,7 +184,8 @@ export async function createConsoleApp(
   { screens = true }: { screens?: boolean } = {},
 ): Promise<FastifyInstance> {
   const { log, metrics } = deps;
-  const app = createServer({ log, metrics, name: 'console', trustProxy: deps.config.trustProxy });
+  // Operators come directly: a header that names another address would only hide who guesses passwords.
+  const app = createServer({ log, metrics, name: 'console', trustProxy: false });
   await protectAndCompress(app, { isHttps: false });
   answerNotFound(app, screens ? await appPage(consoleFolder, isConsoleScreen) : undefined);
   await app.register(

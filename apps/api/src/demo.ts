@@ -15,7 +15,7 @@ import { shiftEvents } from './demo/seed-shifts.ts';
 import { siteEvents } from './demo/seed-sites.ts';
 import { planWallets } from './demo/seed-wallet-plan.ts';
 import { walletEvents } from './demo/seed-wallets.ts';
-import { createOperator } from './modules/console/console.ts';
+import { addKnownOperator } from './modules/console/console.ts';
 import { createNotifications } from './modules/notifications/notifications.ts';
 import { settleEvents } from './platform/background/outbox.ts';
 import { inTransaction, type Tx } from './platform/database/database.ts';
@@ -47,7 +47,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     if (someone) return;
     const seeding: Deps = { ...deps, db: joinTransaction(tx), clock: { now: () => now } };
     const accountIds = await seedPeople({ ...seeding, clock: { now: () => accountsSince } }, tx);
-    await createOperator(seeding, { ...operator, actor: 'demo' });
+    await addKnownOperator(seeding, { ...operator, actor: 'demo' });
     // Where cards are real, demo deposits would charge money that is not there.
     const wallets = deps.cards.name === 'sandbox' ? planWallets(now) : [];
     await runSeedEvents(seeding, [

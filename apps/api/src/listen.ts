@@ -9,9 +9,9 @@ type Servers = {
 
 /** Opens the ports. With `PORT=0` the system picks one that is free, and links in mails name the one it picked. */
 export async function listen(deps: Deps, { publicApp, consoleApp }: Servers): Promise<void> {
-  const { port, opsPort, host, publicUrl } = deps.config;
+  const { port, opsPort, host, opsHost, publicUrl } = deps.config;
   await publicApp?.listen({ port, host });
-  await consoleApp.listen({ port: opsPort, host });
+  await consoleApp.listen({ port: opsPort, host: opsHost });
   if (publicApp && port === 0 && publicUrl === undefined) Object.assign(deps, { publicUrl: addressOf(publicApp) });
 }
 

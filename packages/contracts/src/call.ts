@@ -55,6 +55,11 @@ export type Call = {
   idShapeOnly?: true;
   query?: SchemaName;
   body?: SchemaName;
+  /**
+   * Texts of the body that the other side reads: contact details in them are masked before anything is done with them. A
+   * field of an object has a dot before its name, and a list stands for each of its entries.
+   */
+  masks?: readonly string[];
   /** The one success, or 200 and 201 of the same body, and errors whose body differs from the usual. */
   answers: Readonly<Record<number, SchemaName>>;
   /**
@@ -68,6 +73,8 @@ export type Call = {
   confirmsPassword?: true;
   /** A rate limit of its own instead of the general one. */
   rateLimit?: 'credentials' | 'scans' | 'records' | 'none';
+  /** The answer says nothing about a person, so that it may be stored. Of public calls only. */
+  isSameForAll?: true;
   /** Refuses a suspended account by name, where other calls only say that its session is over. */
   namesSuspension?: true;
   /** Errors repeat their text as `message`, which the sign-in screens read. */

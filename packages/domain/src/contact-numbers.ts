@@ -4,7 +4,7 @@ import { spokenDigits } from './spoken-digits.ts';
 export type Range = { from: number; to: number };
 
 /** Fewer digits are a price, an hour or a house, and reach nobody. */
-const digitsOfContact = 7;
+export const digitsOfContact = 7;
 /** More signs between two numbers keep them apart. */
 const gapMaximum = 12;
 
@@ -83,6 +83,32 @@ function withoutTail(chain: NumberPart[]): NumberPart[] {
   let length = chain.length;
   while (chain[length - 1]?.isLookalike) length -= 1;
   return chain.slice(0, length);
+}
+
+/** Words beside a part of a number that say no more than that it is one. */
+const partWords = new Set(
+  `number numero num no phone telephone tel cell mobile call text texte appel appelle my mon me moi is est the le la
+  then puis and et next ensuite suite rest reste end fin`.split(/\s+/),
+);
+/** An amount without its sign. */
+const decimal = /^[^a-z0-9]*[0-9]{1,3}[.,][0-9]{2}[^a-z0-9]*$/;
+
+/** The digits of a text that says nothing else; null for a sentence, a date, a time and an amount. */
+export function bareNumber(letters: string): (Range & { digits: number }) | null {
+  const chain: NumberPart[] = [];
+  for (const match of letters.matchAll(runs)) {
+    const [run] = match;
+    if (/^[^a-z0-9]/.test(run)) continue;
+    const parts = partsOf(run, { from: match.index, to: match.index + run.length }, chain.at(-1), letters);
+    if (parts.length === 0 && !partWords.has(run) && !fillers.has(run)) return null;
+    chain.push(...parts);
+  }
+  const [first, last] = [chain[0], chain.at(-1)];
+  if (!first || !last || decimal.test(letters)) return null;
+  const harmless = harmlessIn(letters, { from: first.from, to: last.to }, false);
+  const left = chain.filter((part) => !harmless.has(part.from));
+  const [begin, finish] = [left[0], left.at(-1)];
+  return begin && finish ? { from: begin.from, to: finish.to, digits: countDigits(left) } : null;
 }
 
 type Chain = { parts: NumberPart[]; bonus: number; nearMonth: boolean };

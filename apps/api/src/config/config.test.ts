@@ -32,6 +32,7 @@ describe('the settings', () => {
       port: 3000,
       opsPort: 3001,
       host: 'localhost',
+      opsHost: 'localhost',
       dataDir: '/srv/relevo/data',
       databaseUrl: undefined,
       smtpUrl: undefined,
@@ -265,9 +266,15 @@ describe('in production', () => {
     expect(read(production)).toMatchObject({
       isProduction: true,
       host: '0.0.0.0',
+      opsHost: 'localhost',
       demo: false,
       jwtSecret: strong.JWT_SECRET,
     });
+  });
+
+  test('the console listens elsewhere than on the machine itself only when told so', () => {
+    expect(read({ ...production, HOST: '10.0.0.5' }).opsHost).toBe('localhost');
+    expect(read({ ...production, OPS_HOST: '10.0.0.5' })).toMatchObject({ host: '0.0.0.0', opsHost: '10.0.0.5' });
   });
 
   test('each missing secret is named', () => {
@@ -304,6 +311,13 @@ describe('in production', () => {
       'RATE_LIMITS=off is refused with NODE_ENV=production.',
     );
     expect(read({ RATE_LIMITS: value }).rateLimits).toBe(false);
+  });
+
+  test.each(['1', 'on', 'true'])('demo accounts stay out: DEMO=%s is refused', (value) => {
+    expect(problemOf({ ...production, DEMO: value })).toBe(
+      'DEMO=1 is refused with NODE_ENV=production: the password of its accounts is public.',
+    );
+    expect(read({ ...production, DEMO: '0' }).demo).toBe(false);
   });
 
   test('passwords keep their usual cost: PASSWORD_COST=minimal is refused', () => {

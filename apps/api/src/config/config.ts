@@ -19,6 +19,8 @@ export type Config = Readonly<{
   port: number;
   opsPort: number;
   host: string;
+  /** Of the console and the metrics. */
+  opsHost: string;
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
   /** PostgreSQL itself where `databaseUrl` is a pooler's. */
@@ -106,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     opsPort: values.OPS_PORT,
     // The demo password is public, so a development server listens on localhost only.
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    // A console that anyone reaches invites guesses of passwords, so production opens it to others only when told so.
+    opsHost: values.OPS_HOST,
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
@@ -150,12 +154,21 @@ export function readConfig(environment: Record<string, string | undefined>, work
   };
 }
 
-function contradictions(values: Settings, isProduction: boolean): string[] {
+function productionProblems(values: Settings): string[] {
   const problems: string[] = [];
-  if (isProduction && !values.RATE_LIMITS) problems.push('RATE_LIMITS=off is refused with NODE_ENV=production.');
-  if (isProduction && values.PASSWORD_COST !== 'usual') {
-    problems.push('PASSWORD_COST=minimal is refused with NODE_ENV=production.');
+  if (!values.RATE_LIMITS) problems.push('RATE_LIMITS=off is refused with NODE_ENV=production.');
+  if (values.PASSWORD_COST !== 'usual') problems.push('PASSWORD_COST=minimal is refused with NODE_ENV=production.');
+  if (values.DEMO) {
+    problems.push('DEMO=1 is refused with NODE_ENV=production: the password of its accounts is public.');
   }
+  if (values.ROLE === 'worker' && !values.PUBLIC_URL) {
+    problems.push('PUBLIC_URL is missing: mails of a node with ROLE=worker link to it.');
+  }
+  return problems;
+}
+
+function contradictions(values: Settings, isProduction: boolean): string[] {
+  const problems = isProduction ? productionProblems(values) : [];
   if (values.PORT !== 0 && values.PORT === values.OPS_PORT) {
     problems.push(`PORT and OPS_PORT are both ${values.PORT}: the operator console needs a port of its own.`);
   }
@@ -164,9 +177,6 @@ function contradictions(values: Settings, isProduction: boolean): string[] {
   }
   if (!values.S3_BUCKET && (values.S3_ENDPOINT || values.S3_ACCESS_KEY_ID)) {
     problems.push('S3_BUCKET is missing: an S3 store needs it.');
-  }
-  if (isProduction && values.ROLE === 'worker' && !values.PUBLIC_URL) {
-    problems.push('PUBLIC_URL is missing: mails of a node with ROLE=worker link to it.');
   }
   if (values.DATABASE_READ_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_READ_URL needs DATABASE_URL, the address of the primary.');

@@ -100,7 +100,7 @@ export function answerErrors(app: FastifyInstance, ofProblems: ProblemParameters
     if (error instanceof FieldRefusal)
       return sendFields(request, reply, refusedFieldErrors(error, { language: languageOf(request), ofProblems }));
     if (error instanceof SchemaRefusal) return answerInvalid({ error, ofProblems }, request, reply);
-    const refusal = error instanceof Refusal ? error : refusalOf(error, request);
+    const refusal = error instanceof Refusal ? await limitUnauthenticated(request, error) : refusalOf(error, request);
     if (refusal?.code === 'storage_unavailable') {
       request.log.error({ event: 'storage_unavailable', err: refusal.cause }, 'Files can be neither stored nor read');
       reply.header('retry-after', '30');
@@ -108,6 +108,15 @@ export function answerErrors(app: FastifyInstance, ofProblems: ProblemParameters
     if (refusal) return sendRefusal(request, reply, refusal);
     return answerFailure(error, request, reply);
   });
+}
+
+/** Signing in has a limit of its own. */
+const withoutSession: ReadonlySet<RefusalCode> = new Set(['not_authenticated', 'token_not_valid']);
+
+/** The refusal itself, or the one that says that there were too many. */
+async function limitUnauthenticated(request: FastifyRequest, refusal: Refusal): Promise<Refusal> {
+  if (!withoutSession.has(refusal.code)) return refusal;
+  return (await request.server.countUnauthenticated?.(request)) ?? refusal;
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { publicCalls } from '@relevo/contracts/all-calls';
+import { allCalls, publicCalls } from '@relevo/contracts/all-calls';
 import { anOpenKiosk } from '@relevo/fixtures/kiosks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPublicApp } from '../app.ts';
@@ -37,7 +37,14 @@ afterAll(() => app.close());
 
 const table = accessTable(() => app.clock.now());
 const rows = namedRows({ ...otherRoutes, ...table });
+/** Whether the answer of a call is personal, by its address; what is no call is not listed. */
+const personal = new Map(publicCalls.map(({ name, call }) => [addressOf(name), !call.isSameForAll]));
 const call = (asked: AskedCall) => sendCall(app, asked);
+
+function expectStored(name: string, stored: string | null): void {
+  const isPersonal = personal.get(name);
+  if (isPersonal !== undefined) expect(stored).toBe(isPersonal ? 'no-store' : null);
+}
 
 describe('who may call what', () => {
   test('is declared by the contract for every route, and here for the few that are not calls', () => {
@@ -52,6 +59,18 @@ describe('who may call what', () => {
       if (name === 'wallet.stripeWebhook') continue;
       expect({ name, ...rolesLetIn(table[name]) }).toEqual({ name, ...letsIn[call.access] });
     }
+  });
+
+  test('and only what anyone may see is stored by a browser', () => {
+    const stored = publicCalls.filter(({ call }) => call.isSameForAll).map(({ name }) => name);
+    expect(stored.toSorted()).toEqual([
+      'addresses.nearby',
+      'addresses.publicConfig',
+      'addresses.search',
+      'health.live',
+      'health.ready',
+    ]);
+    expect(allCalls.filter(({ call }) => call.isSameForAll && call.access !== 'public')).toEqual([]);
   });
 
   test('has a row that makes the named thing wherever an address has an id', () => {
@@ -114,6 +133,7 @@ describe('who may call what', () => {
         const id = row.makeOwn ? await row.makeOwn(stage, asked.person) : '';
         const answer = await call({ ...asked, id });
         expect(answer.status, answer.body.slice(0, 300)).toBe(expected);
+        expectStored(name, answer.stored);
       },
     );
 

@@ -65,8 +65,67 @@ describe('the limit of sign-in attempts', () => {
     expect(statuses(await tryLogins(behindProxy, 1, { 'x-forwarded-for': '203.0.113.2' }))).toEqual([400]);
   });
 
-  test('applies to the console too', async () => {
-    const answers = await Promise.all(Array.from({ length: 31 }, () => app.consoleClient.post('/login/', {})));
-    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(1);
+  test('counts a /64 of IPv6 as one address, and IPv4 in the form of IPv6 as itself', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const tried = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => tryLogins(behindProxy, 1, from(`2001:db8:7:1:${at.toString(16)}::${at}`))),
+    );
+    expect(statuses(tried.flat())).toEqual(Array(30).fill(400));
+    expect(statuses(await tryLogins(behindProxy, 1, from('2001:0DB8:7:1:ffff::9')))).toEqual([429]);
+    expect(statuses(await tryLogins(behindProxy, 1, from('2001:db8:7:2::9')))).toEqual([400]);
+    await tryLogins(behindProxy, 30, from('203.0.113.77'));
+    expect(statuses(await tryLogins(behindProxy, 1, from('::ffff:203.0.113.77')))).toEqual([429]);
   });
+
+  test('applies to the console too', async () => {
+    // No proxy is believed there, also with TRUST_PROXY.
+    const from = (last: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${last}` } });
+    for (const { consoleClient } of [app, behindProxy]) {
+      const answers = await Promise.all(
+        Array.from({ length: 31 }, (_, at) => consoleClient.post('/login/', {}, from(at))),
+      );
+      expect(statuses(answers).filter((status) => status === 429)).toHaveLength(1);
+    }
+  });
+});
+
+describe('requests without a session', () => {
+  const ask = (headers: Record<string, string>, count: number, path = '/user/profile/') =>
+    Promise.all(Array.from({ length: count }, () => behindProxy.client.get(path, { headers })));
+
+  test('are refused after three hundred a minute from one address, and sessions there go on', async () => {
+    const { access_token } = await aRegisteredUser(behindProxy);
+    const here = { 'x-forwarded-for': '203.0.113.40' };
+    // Without a token, with a wrong one, and with one of an ended session, on calls of either kind.
+    const forged = { ...here, authorization: 'Bearer nothing' };
+    const ended = { ...here, authorization: `Bearer ${await anEndedSession()}` };
+    const answers = [
+      ...(await ask(here, 140)),
+      ...(await ask(forged, 140)),
+      ...(await ask(ended, 10)),
+      ...(await ask(ended, 10, '/job/list-open-jobs/')),
+    ];
+    expect(statuses(answers)).toEqual(Array(300).fill(401));
+    for (const [headers, path] of [[here], [forged], [ended], [ended, '/job/list-open-jobs/']] as const) {
+      const [refused] = await ask(headers, 1, path);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+      const seconds = Number(refused?.headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+    }
+    expect(statuses(await ask({ ...here, authorization: `Bearer ${access_token}` }, 2))).toEqual([200, 200]);
+    expect(statuses(await ask({ 'x-forwarded-for': '203.0.113.41' }, 1))).toEqual([401]);
+  });
+
+  test('are counted at the console too', async () => {
+    const answers = await Promise.all(Array.from({ length: 301 }, () => app.consoleClient.get('/me/')));
+    expect(statuses(answers).toSorted()).toEqual([...Array(300).fill(401), 429]);
+  });
+
+  async function anEndedSession(): Promise<string> {
+    const { access_token, refresh_token } = await aRegisteredUser(behindProxy);
+    const answer = await behindProxy.client.post('/user/logout/', { refresh: refresh_token }, { token: access_token });
+    expect(answer.status).toBeLessThan(300);
+    return access_token;
+  }
 });

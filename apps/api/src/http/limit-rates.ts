@@ -1,12 +1,15 @@
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Call } from '@relevo/contracts/call';
+import { limitedNetwork } from '@relevo/domain/limited-network';
 import { Refusal } from '@relevo/domain/refusals';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { createSharedLimit, type Limited } from './shared-limit.ts';
 
 /** Requests a minute. A person never meets these; a script does. */
 const general = 600;
+/** Requests of one address a minute that are answered 401: every open screen of a shared address may have one or two. */
+const unauthenticated = 300;
 const perMinute = {
   /** For calls that try a password, send a mail or make an account: counted per address, apart from the rest. */
   credentials: 30,
@@ -20,6 +23,13 @@ const perMinute = {
 export function rateLimitOf(name: NonNullable<Call['rateLimit']>): { max: number; timeWindow: string } | false {
   if (name === 'none') return false;
   return { max: perMinute[name], timeWindow: '1 minute' };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request without a session against its address; answers a refusal once there were too many. */
+    countUnauthenticated?: (request: FastifyRequest) => Promise<Refusal | null>;
+  }
 }
 
 type Counting = Pick<Deps, 'rateCounts' | 'log'>;
@@ -66,10 +76,23 @@ export async function limitRates(
     store: storeOf(deps, name) as unknown as FastifyRateLimitStoreCtor,
     max: maximum,
     timeWindow: '1 minute',
-    keyGenerator: ({ caller, kioskCaller, claims, ip }) => caller?.id ?? kioskCaller?.id ?? claims?.userId ?? ip,
+    keyGenerator: ({ caller, kioskCaller, claims, ip }) =>
+      caller?.id ?? kioskCaller?.id ?? claims?.userId ?? limitedNetwork(ip),
     // The caller is known only after the access check, which runs on request.
     hook: 'preValidation',
     errorResponseBuilder: (_request, { ttl }) => new Refusal('rate_limited', { seconds: Math.ceil(ttl / 1000) }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
+  app.decorate('countUnauthenticated', countUnauthenticated(deps, name));
+}
+
+const aMinuteMs = 60_000;
+
+/** The access check refuses before the limits of calls count. A request with a session is neither counted nor refused. */
+function countUnauthenticated({ rateCounts: counts, log }: Counting, name: string) {
+  const limit = createSharedLimit({ counts, log, scope: `${name} unauthenticated` });
+  return async ({ ip }: FastifyRequest) => {
+    const { current, ttl } = await limit.count(limitedNetwork(ip), { max: unauthenticated, windowMs: aMinuteMs });
+    return current > unauthenticated ? new Refusal('rate_limited', { seconds: Math.ceil(ttl / 1000) }) : null;
+  };
 }

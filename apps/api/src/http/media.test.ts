@@ -50,7 +50,7 @@ describe('a signed address', () => {
       expect(header('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
       expect(header('content-security-policy')).not.toMatch(/allow-scripts|script-src/);
       expect(header('content-disposition')).toBe('inline');
-      expect(header('cache-control')).toMatch(/^private\b/);
+      expect(header('cache-control')).toBe('no-store');
       expect(header('referrer-policy')).toBe('same-origin');
       expect(header('access-control-allow-origin')).toBeNull();
     }

@@ -4,15 +4,27 @@ import type { Deps } from '../platform/deps.ts';
 
 const contentTypes: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' };
 
-/** Private files, by addresses we signed. Whatever a file contains, a browser shows it without rights. */
+/** Whatever a file contains, a browser shows it without rights, and only inside our own pages. */
+const mediaHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/** Private files, by addresses we signed. */
 export function serveMedia(
   app: FastifyInstance,
-  { media, files }: Deps,
+  { media, files }: Pick<Deps, 'media' | 'files'>,
   route: '/media/*' | '/api/media/*' = '/media/*',
 ): void {
   app.get<{ Params: { '*': string }; Querystring: { expires?: unknown; signature?: unknown } }>(
     route,
-    { config: { access: 'public' } },
+    {
+      config: { access: 'public' },
+      onRequest: async (_request, reply) => {
+        reply.headers(mediaHeaders);
+      },
+    },
     async (request, reply) => {
       const key = request.params['*'].replace(/\/$/, '');
       const { expires, signature } = request.query;
@@ -25,13 +37,13 @@ export function serveMedia(
         .type(contentType)
         .header('content-length', file.size)
         .header('content-disposition', 'inline')
-        .header('cache-control', 'private, max-age=3600')
-        .header(
-          'content-security-policy',
-          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox",
-        )
-        .header('x-frame-options', 'SAMEORIGIN')
+        .header('cache-control', isShownOften(key) ? 'private, max-age=3600' : 'no-store')
         .send(file.content);
     },
   );
+}
+
+/** Faces and logos in lists. Documents and attachments stay in no cache of a browser that others use too. */
+function isShownOften(key: string): boolean {
+  return /^(pictures|logos)\//.test(key);
 }

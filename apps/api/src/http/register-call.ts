@@ -4,6 +4,7 @@ import type { Answer, CheckedBody, CheckedParams, CheckedQuery } from '@relevo/c
 import { schemaNamed } from '@relevo/contracts/schema-named';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { rateLimitOf } from './limit-rates.ts';
+import { maskBody } from './mask-body.ts';
 
 /** A request of this call, after its schemas have checked and converted it. */
 export type CallRequest<C extends Call> = FastifyRequest & {
@@ -50,6 +51,7 @@ export function registerCall<C extends Call>(
       ...(findsCaller && { findsCaller, rateLimit: false }),
     },
     handler: async (request, reply) => {
+      if (call.masks) request.body = maskBody(request.body, call.masks);
       const answer = await handle(request as CallRequest<C>, reply.code(success));
       return success === 204 ? reply.send(null) : answer;
     },

@@ -9,6 +9,7 @@ import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { answerErrors, sendRefusal } from './answer-errors.ts';
 import type { ProblemParameters } from './field-errors.ts';
+import { forbidStoring } from './forbid-storing.ts';
 import { drainBody, readBodies } from './read-bodies.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { listRoutes } from './route-list.ts';
@@ -69,6 +70,7 @@ export function createServer(options: {
   readBodies(app);
   answerErrors(app, options.problemParameters ?? {});
   refuseUnreadable(app);
+  forbidStoring(app);
   logRequests(app);
   if (options.metrics) countRequests(app, options.metrics, options.name ?? 'public');
   prepareStop(app);

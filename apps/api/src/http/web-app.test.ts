@@ -1,11 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { isScreenPath } from '@relevo/contracts/screen-paths';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Deps } from '../platform/deps.ts';
 import { protectAndCompress } from './headers.ts';
+import { serveMedia } from './media.ts';
 import { answerNotFound } from './not-found.ts';
 import { createServer } from './server.ts';
 import { appPage, serveWebApp } from './web-app.ts';
@@ -32,7 +35,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'terms.pdf'), '%PDF');
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'service-worker.js'), 'self;');
+  await writeFile(join(folder, 'apple.png'), 'not drawn');
+  await writeFile(join(folder, 'offline.html'), '<!doctype html>');
   await writeFile(join(folder, 'assets/main-1.js'), 'export {};');
+  await writeFile(join(folder, 'assets/main-1.js.br'), 'compressed');
   app = createServer({ log: pino({ level: 'silent' }), trustProxy: false });
   await protectAndCompress(app, { isHttps: true });
   answerNotFound(app, await appPage(folder, isScreenPath));
@@ -100,6 +106,19 @@ describe('what exists', () => {
   });
 });
 
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 describe('headers', () => {
   test.each(['/', '/no-such-page', '/terms.pdf', '/icon.svg', '/service-worker.js', '/assets/main-0.js'])(
     '%s carries what protects a page',
@@ -111,6 +130,37 @@ describe('headers', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
     },
   );
+
+  test.each([
+    '/login.png',
+    '/jobs/1.js',
+    '/a/b.css?x=1',
+    '/x.wasm',
+    '/service-worker.js.woff2',
+    '/index.html',
+    '/offline.html',
+    '/login',
+    '/no-such-page',
+  ])('%s answers a page, with all that protects one', async (url) => {
+    const { headers: usual } = await app.inject({ url: '/', headers: { accept: browser } });
+    const protective = Object.entries(usual).filter(([name]) => pageHeaders.includes(name));
+    expect(protective.map(([name]) => name).toSorted()).toEqual(pageHeaders);
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { headers } = await app.inject({ method, url, headers: { accept: browser } });
+      expect(headers['content-type']).toMatch(/^text\/html/);
+      expect(headers).toMatchObject(Object.fromEntries(protective));
+      expect(headers['x-request-id']).toEqual(expect.any(String));
+    }
+  });
+
+  test.each(['/apple.png', '/assets/main-1.js'])('%s is a part of a page and carries no policy', async (url) => {
+    for (const encoding of ['identity', 'br']) {
+      const { headers, statusCode } = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+      expect(statusCode).toBe(200);
+      for (const name of pageHeaders) expect(headers).not.toHaveProperty(name);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
 
   test('a script carries no more than keeps it from being misread, embedded elsewhere or fetched again', async () => {
     const { headers } = await app.inject({ url: '/assets/main-1.js' });
@@ -160,5 +210,35 @@ describe('the page of a screen names the scripts of that screen', () => {
     ['/no-such-page', ''],
   ])('and nothing for who is redirected: %s with the cookie "%s"', async (url, cookie) => {
     expect(await headOf(url, cookie)).toContain('</script></head>');
+  });
+});
+
+describe('media beside the screens', () => {
+  /** Takes every signature, and has one picture. */
+  const aStore = {
+    media: { isValid: () => true },
+    files: { open: async (key: string) => (key === 'my.png' ? { size: 5, content: Readable.from(['bytes']) } : null) },
+  } as unknown as Pick<Deps, 'media' | 'files'>;
+  let server: FastifyInstance;
+  beforeAll(async () => {
+    server = createServer({ log: pino({ level: 'silent' }), trustProxy: false });
+    await protectAndCompress(server, { isHttps: true });
+    serveMedia(server, aStore);
+    serveMedia(server, aStore, '/api/media/*');
+    await serveWebApp(server, folder);
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    ['/media/my.png', 200],
+    ['/api/media/my.png', 200],
+    ['/media/gone.png', 404],
+    ['/api/media/script.js', 404],
+  ])('%s keeps its sandbox', async (url, status) => {
+    const { headers, statusCode } = await server.inject({ url: `${url}?expires=1&signature=2` });
+    expect(statusCode).toBe(status);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['permissions-policy']).toContain('microphone=()');
   });
 });

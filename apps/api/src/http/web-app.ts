@@ -25,21 +25,17 @@ const headersOfPages = [
   'x-request-id',
 ];
 /** Files that no browser opens as a page. A worker follows the policy that its own script came with. */
-const partOfPage = /^\/(?!service-worker\.js).+\.(js|css|woff2|png|wasm)$/;
+const partOfPage = /(?<![/\\]service-worker)\.(js|css|woff2|png|wasm)(\.(br|gz))?$/;
 
 /** Serves the files of a built web app; its screens are addresses without a file, which `appPage` answers. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode >= 400 || !partOfPage.test(request.url.split('?', 1)[0] ?? '')) return;
-    for (const name of headersOfPages) reply.removeHeader(name);
-  });
   const options = { index: false as const, preCompressed: true, cacheControl: false };
   // Hundreds of files: a route for each would take a fifth of the CPU time of the server's start.
   await app.register(fastifyStatic, {
     ...options,
     root: join(folder, 'assets'),
     prefix: builtFiles.slice(0, -1),
-    setHeaders: (reply) => void reply.header('cache-control', aYear),
+    setHeaders: (reply, file) => setFileHeaders(reply, file, aYear),
   });
   await app.register(fastifyStatic, {
     ...options,
@@ -48,8 +44,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     decorateReply: false,
     wildcard: false,
     globIgnore: ['assets/**'],
-    setHeaders: (reply) => void reply.header('cache-control', askEachTime),
+    setHeaders: (reply, file) => setFileHeaders(reply, file, askEachTime),
   });
+}
+
+/** The file that is served decides: an address that ends like one of a script may be answered with a page. */
+function setFileHeaders(reply: FastifyReply, file: string, cacheControl: string): void {
+  reply.header('cache-control', cacheControl);
+  if (partOfPage.test(file)) for (const name of headersOfPages) reply.removeHeader(name);
 }
 
 /**

@@ -122,6 +122,17 @@ describe('headers', () => {
     },
   );
 
+  test.each(['/api/docs/', '/r/no-such-link'])('%s is a page, with all that protects one', async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { headers } = await fetch(`${app.url}${path}`, { method, headers: { accept: 'text/html' } });
+      expect(headers.get('content-type')).toMatch(/^text\/html/);
+      expect(headers.get('content-security-policy')).toMatch(/default-src '(self|none)'.*frame-ancestors 'none'/);
+      expect(headers.get('permissions-policy')).toContain('microphone=()');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
   test('no other site may read an answer', async () => {
     const { headers } = await app.client.get('/health/live', { headers: { origin: 'https://elsewhere.example' } });
     expect(headers.get('access-control-allow-origin')).toBeNull();

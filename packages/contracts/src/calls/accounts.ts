@@ -8,6 +8,7 @@ export const accounts = {
     access: 'public',
     summary: 'Make an account and sign in',
     body: 'RegisterBody',
+    masks: ['biography', 'skills', 'work_experience', 'languages.language', 'city'],
     uploads: accountUploads,
     answers: { 201: 'SignedInView', 400: 'FieldErrorsView' },
     rateLimit: 'credentials',

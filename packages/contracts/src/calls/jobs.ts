@@ -30,6 +30,7 @@ export const jobs = {
     access: 'employer',
     summary: 'Post a job',
     body: 'JobBody',
+    masks: ['title', 'description', 'schedule.name'],
     answers: { 201: 'JobDetailView' },
   },
   listOpen: {
@@ -126,6 +127,7 @@ export const jobs = {
     summary: 'Change an open job',
     params: 'IdParams',
     body: 'JobBody',
+    masks: ['title', 'description', 'schedule.name'],
     answers: { 200: 'JobDetailView' },
   },
   setPlace: {

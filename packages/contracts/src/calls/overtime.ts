@@ -10,6 +10,7 @@ export const overtime = {
       'Approve or decline the minutes after the planned end; approved ones are paid at once. Takes an Idempotency-Key header',
     params: 'IdParams',
     body: 'OvertimeAnswerBody',
+    masks: ['reason'],
     answers: { 200: 'WorkerShiftView' },
     idempotencyKey: true,
   },

@@ -22,6 +22,7 @@ export const profile = {
     access: 'account',
     summary: 'Change your own profile; replacing bank data asks for the password',
     body: 'ProfileBody',
+    masks: ['biography', 'skills', 'work_experience', 'languages.language', 'city'],
     uploads: accountUploads,
     confirmsPassword: true,
     answers: { 200: 'UserView' },

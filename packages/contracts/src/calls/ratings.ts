@@ -8,6 +8,7 @@ export const ratings = {
     summary: 'Rate the other side of a settled shift; it is shown once both have rated or 14 days have passed',
     params: 'IdParams',
     body: 'RateBody',
+    masks: ['comment'],
     answers: { 201: 'OwnRatingView', 200: 'OwnRatingView' },
   },
   listOfCompany: {

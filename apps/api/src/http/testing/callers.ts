@@ -130,20 +130,20 @@ export type AskedCall = { name: string; row: Row; caller: Caller; person: Signed
 export async function sendCall(
   app: TestApp,
   { name, row, caller, person, id }: AskedCall,
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; body: string; stored: string | null }> {
   const [method = '', url = ''] = name.split(' ');
   const path = url.replace(/:(id|jobId)/, id).replace(/\*|:token|:code/, 'none');
   const token = caller === 'visitor' ? {} : { token: person.access_token };
   if (row.asForm) {
     const files = [{ field: 'file', name: 'a.pdf', content: aPdf() }];
     const form = { ...token, fields: { document_type: 'other' }, files };
-    const { status, body } = await sendForm(app, path.slice('/api'.length), form);
-    return { status, body: JSON.stringify(body) };
+    const { status, body, headers } = await sendForm(app, path.slice('/api'.length), form);
+    return { status, body: JSON.stringify(body), stored: headers.get('cache-control') };
   }
   if (row.isStream) {
     const stream = await openStream(app.url, token);
     stream.close();
-    return { status: stream.status, body: '' };
+    return { status: stream.status, body: '', stored: stream.headers['cache-control'] ?? null };
   }
   const body = row.body?.(person);
   const address = `${app.url}${path}${row.query ?? ''}`;
@@ -151,5 +151,5 @@ export async function sendCall(
   const isMoved = answer.status >= 300 && answer.status < 400;
   const target = isMoved && new URL(answer.headers.get('location') ?? '', address).href;
   const last = target ? await keepAliveRequest(target, { method, ...token }) : answer;
-  return { status: last.status, body: JSON.stringify(last.body) };
+  return { status: last.status, body: JSON.stringify(last.body), stored: last.headers.get('cache-control') };
 }

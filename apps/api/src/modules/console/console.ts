@@ -12,7 +12,7 @@ export { decideComment } from './people/decide-comment.ts';
 export { listReportedRatings } from './people/ratings.queries.ts';
 export { readReportedThread } from './people/read-thread.ts';
 export { listReportedThreads } from './people/threads.queries.ts';
-export { createOperator } from './sessions/create-operator.ts';
+export { addKnownOperator, createOperator } from './sessions/create-operator.ts';
 export { resealSecondFactors } from './sessions/reseal-second-factors.ts';
 export { resetSecondFactor } from './sessions/second-factor.ts';
 export { settleDispute } from './shifts/decide-shift.ts';

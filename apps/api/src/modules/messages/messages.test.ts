@@ -179,6 +179,21 @@ describe('contact details', () => {
   });
 });
 
+describe('a number in parts', () => {
+  test('is masked from the message that completes it, whoever writes in between', async () => {
+    const { employer, worker, id } = await aPair();
+    await say(worker, id, '514');
+    await say(employer, id, '555');
+    expect(await say(worker, id, 'then 555')).toMatchObject({ text: 'then 555', masked: false });
+    expect(await say(employer, id, '0134')).toMatchObject({ text: '•••', masked: true });
+    expect(await say(worker, id, '14:30')).toMatchObject({ text: '14:30', masked: false });
+    expect(await say(worker, id, '0134')).toMatchObject({ text: '•••', masked: true });
+    expect(await say(worker, id, '99')).toMatchObject({ text: '•••', masked: true });
+    const { results } = await see(employer, id);
+    expect(results.filter(({ masked }) => masked)).toHaveLength(3);
+  });
+});
+
 describe('a quick reply', () => {
   test('is for the worker with a booked shift within twelve hours, and stands on the shift', async () => {
     const { employer, worker, shiftId } = await aScene(app, { startsIn: 12 * 60 + 1, length: 60 });

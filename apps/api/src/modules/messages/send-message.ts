@@ -9,6 +9,7 @@ import {
   unreadMailMs,
 } from '@relevo/domain/message-threads';
 import { Refusal } from '@relevo/domain/refusals';
+import { isPartOfNumber, maskSpreadNumber, spreadMessages } from '@relevo/domain/spread-numbers';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { eventWrites } from '../../platform/background/outbox.ts';
@@ -31,7 +32,7 @@ export async function sendMessage({ db, clock, config }: Deps, { threadId, userI
     if (locked.is_suspended) throw new Refusal('account_suspended');
     if (locked.stored) return { message: locked.stored, isNew: false };
     checkWriting(locked, { body, userId, at, hasLimits: config.rateLimits });
-    const message = messageOf(locked, { userId, body, at });
+    const message = await messageOf(tx, locked, { userId, body, at });
     await storeMessage(tx, locked, message);
     return { message, isNew: true };
   });
@@ -89,9 +90,14 @@ function checkWriting({ thread, facts, reached, shift_id }: Locked, { body, user
   if (nextAt) throw new Refusal('rate_limited', { seconds: Math.ceil((nextAt.getTime() - at.getTime()) / 1000) });
 }
 
-function messageOf({ thread, facts }: Locked, { userId, body, at }: Omit<Writing, 'hasLimits'>): Message {
+async function messageOf(
+  tx: Tx,
+  { thread, facts }: Locked,
+  { userId, body, at }: Omit<Writing, 'hasLimits'>,
+): Promise<Message> {
   const written = body.quick ? null : (body.text ?? '');
-  const masked = written !== null && masksContacts({ wasBooked: facts.was_booked }) ? maskContacts(written) : null;
+  const masks = written !== null && masksContacts({ wasBooked: facts.was_booked });
+  const masked = masks ? await maskMessage(tx, { threadId: thread.id, userId, written }) : null;
   return {
     id: uuidv7(),
     thread_id: thread.id,
@@ -106,6 +112,30 @@ function messageOf({ thread, facts }: Locked, { userId, body, at }: Omit<Writing
     sent_at: at,
     read_at: null,
   };
+}
+
+type Written = { threadId: string; userId: string; written: string };
+
+/** Also a number that is sent in parts. Other messages are not read for a text that can be no part of one. */
+async function maskMessage(
+  tx: Tx,
+  { threadId, userId, written }: Written,
+): Promise<{ text: string; isMasked: boolean }> {
+  const masked = maskContacts(written);
+  if (!isPartOfNumber(masked.text)) return masked;
+  const earlier = await tx
+    .selectFrom('messages')
+    .select('text')
+    .where('thread_id', '=', threadId)
+    .where('author_id', '=', userId)
+    .orderBy('number', 'desc')
+    .limit(spreadMessages - 1)
+    .execute();
+  const spread = maskSpreadNumber(
+    masked.text,
+    earlier.map(({ text }) => text ?? ''),
+  );
+  return { text: spread.text, isMasked: masked.isMasked || spread.isMasked };
 }
 
 /** The message, its number, both inboxes, the recipient's event and the open screens of both, in one statement. */

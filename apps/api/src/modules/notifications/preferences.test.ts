@@ -83,6 +83,7 @@ test('the link of a mail turns that kind off without signing in, by a form; look
   const url = `${app.url}${pathname}${search}`;
   const page = await fetch(url);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(await page.text()).toContain('<form method="post">');
   expect(off(await see(person))).toEqual([]);
 

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../http/access.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { arePushKeysValid } from '../../platform/push/push-sender.ts';
+import { wrongPushKeys } from '../../platform/push/push-sender.ts';
 
 const browsersPerAccount = 10;
 
@@ -16,7 +16,8 @@ export async function addPushSubscription(
   { endpoint, keys }: PushSubscriptionBody,
 ): Promise<PushSubscriptionView & { isNew: boolean }> {
   if (!push.accepts(endpoint)) throw new FieldRefusal({ endpoint: [{ problem: 'endpoint_invalid' }] });
-  if (!arePushKeysValid(keys)) throw new FieldRefusal({ keys: [{ problem: 'invalid' }] });
+  const wrong = wrongPushKeys(keys).map((name) => [`keys.${name}`, [{ problem: 'invalid' as const }]] as const);
+  if (wrong.length > 0) throw new FieldRefusal(Object.fromEntries(wrong));
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string; created_at: Date; is_new: boolean }>`

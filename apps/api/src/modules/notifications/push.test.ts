@@ -208,7 +208,7 @@ describe('a subscription', () => {
     const person = await aWorker(app);
     const { subscription } = aBrowser(`https://${service.host}/push/a`);
     const { keys } = subscription;
-    const refused: [Record<string, unknown>, string][] = [
+    const refused: [Record<string, unknown>, ...string[]][] = [
       [{ endpoint: `http://${service.host}/push/a`, keys }, 'endpoint'],
       [{ endpoint: 'https://localhost/push/a', keys }, 'endpoint'],
       [{ endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys }, 'endpoint'],
@@ -216,14 +216,19 @@ describe('a subscription', () => {
       [{ endpoint: 'https://push.example.attacker.example/', keys }, 'endpoint'],
       [{ endpoint: 'https://push.example/', keys }, 'endpoint'],
       [{ endpoint: `https://user:word@${service.host}/`, keys }, 'endpoint'],
+      [{ endpoint: 'https://eu.push.example:22/', keys }, 'endpoint'],
+      [{ endpoint: 'https://eu.push.example:8443/', keys }, 'endpoint'],
       [{ endpoint: 'not an address', keys }, 'endpoint'],
       [{ keys }, 'endpoint'],
-      [{ ...subscription, keys: { ...keys, auth: 'short' } }, 'keys'],
-      [{ ...subscription, keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }, 'keys'],
+      [{ ...subscription, keys: { ...keys, auth: 'short' } }, 'keys.auth'],
+      [{ ...subscription, keys: { ...keys, p256dh: 'short' } }, 'keys.p256dh'],
+      [{ ...subscription, keys: { p256dh: keys.p256dh } }, 'keys.auth'],
+      [{ ...subscription, keys: { p256dh: 'short', auth: 'short' } }, 'keys.p256dh', 'keys.auth'],
+      [{ ...subscription, keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }, 'keys.p256dh'],
     ];
-    for (const [body, field] of refused) {
+    for (const [body, ...fields] of refused) {
       const { status, body: answer } = await app.client.post<Record<string, unknown>>(address, body, as(person));
-      expect([status, Object.keys(answer)], JSON.stringify(body)).toEqual([400, [field]]);
+      expect([status, Object.keys(answer)], JSON.stringify(body)).toEqual([400, fields]);
     }
     expect((await subscribe(person, aBrowser('https://eu.push.example/x'))).status).toBe(201);
     expect((await app.client.get<{ public_key: string }>(address, as(person))).body.public_key).toBe(

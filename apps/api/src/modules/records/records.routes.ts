@@ -30,7 +30,6 @@ export const recordRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
     const { format, show } = request.query;
     const validUntil = new Date(deps.clock.now().getTime() + ownCopyMs);
     const signed = await readRecord(deps, { workerId: request.actor.id, show, validUntil });
-    reply.header('cache-control', 'no-store');
     if (format === 'json') return signed;
     const file = `relevo-record-${signed.record.validFrom.slice(0, 10)}.pdf`;
     reply.header('content-disposition', `attachment; filename="${file}"`);

@@ -1,7 +1,15 @@
-import { inflateSync } from 'node:zlib';
+import {
+  numbersIn,
+  objectsInBytes,
+  objectsInStreams,
+  regular,
+  streamsOf,
+  UnreadablePdf,
+  withoutStreams,
+} from './pdf-streams.ts';
 
-/** PDF names that start actions or embed other files. */
-const activeNames = [
+/** Names that start actions, embed other files or hide the content; long enough not to occur by chance. */
+const forbiddenNames = [
   'JavaScript',
   'Rendition',
   'Launch',
@@ -11,81 +19,86 @@ const activeNames = [
   'SubmitForm',
   'ImportData',
   'GoToE',
+  'Encrypt',
 ];
 /** Too short to search in compressed bytes, where they occur by chance. */
-const shortNames = ['JS', 'XFA'];
+const shortNames = ['JS', 'XFA', 'AA'];
+/** Allowed as they are; escaped they would only hide what the check looks for. */
+const plainNames = ['ObjStm', 'OpenAction', 'FlateDecode', 'DecodeParms', 'Predictor', 'Filter', 'Length', 'First'];
+const shortPlainNames = ['Type', 'XRef', 'Action', 'Names', 'URI', 'GoTo', 'GoToR', 'A', 'S', 'N', 'F'];
 
-const pattern = (names: readonly string[]) => new RegExp(`/(${names.join('|')})(?![A-Za-z0-9])`);
-const activeAnywhere = pattern(activeNames);
-const activeOutsideStreams = pattern([...activeNames, ...shortNames]);
+const named = (names: readonly string[]) => new RegExp(`/(${names.join('|')})(?![A-Za-z0-9])`);
+const forbiddenAnywhere = named(forbiddenNames);
+const forbiddenInObjects = named([...forbiddenNames, ...shortNames]);
+const hiddenAnywhere = new Set([...forbiddenNames, ...plainNames]);
+const hiddenInObjects = new Set([...hiddenAnywhere, ...shortNames]);
+const hiddenOutsideTexts = new Set(shortPlainNames);
 
 /**
- * True for a PDF with a valid start and end and no active content in its readable parts. This is one of two
- * protections: PDFs are also served with a sandboxing content security policy.
+ * True for a PDF with a valid start and end that can be read whole and does nothing by itself: no scripts, no other files,
+ * no action when it is opened. This is one of two protections: PDFs are also served with a sandboxing policy.
  */
 export function isHarmlessPdf(content: Buffer): boolean {
   const text = content.toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(text)) return false;
-  if (!text.slice(-2048).includes('%%EOF')) return false;
-  const plain = unescapeNames(text);
-  if (activeAnywhere.test(plain) || activeOutsideStreams.test(withoutStreams(plain))) return false;
-  return hasHarmlessObjects(content, text);
-}
-
-/** A name may be hidden with hexadecimal escapes: /J#61vaScript. */
-function unescapeNames(text: string): string {
-  return text.replace(/#([0-9a-fA-F]{2})/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-}
-
-function withoutStreams(text: string): string {
-  const kept: string[] = [];
-  let from = 0;
-  for (const { start, end } of streamsOf(text)) {
-    kept.push(text.slice(from, start));
-    from = end;
-  }
-  return [...kept, text.slice(from)].join('');
-}
-
-/** A single pass, so that a file with unterminated streams costs no more than its length. */
-function* streamsOf(text: string): Generator<{ start: number; end: number }> {
-  for (let from = 0; ; ) {
-    const word = text.indexOf('stream', from);
-    const end = word < 0 ? -1 : text.indexOf('endstream', word + 6);
-    if (end < 0) return;
-    yield { start: word + 6 + lineEndLength(text, word + 6), end };
-    from = end + 9;
+  if (!/^%PDF-[12]\.\d/.test(text) || !text.slice(-2048).includes('%%EOF')) return false;
+  if (forbiddenAnywhere.test(text) || hasEscaped(text, hiddenAnywhere)) return false;
+  try {
+    const streams = streamsOf(text);
+    const compressed = objectsInStreams(content, text, streams);
+    const written = [withoutStreams(text, streams), ...objectsInBytes(text, streams)];
+    const isQuiet = [...written, ...compressed].every(
+      (part) =>
+        !forbiddenInObjects.test(part) &&
+        !hasEscaped(part, hiddenInObjects) &&
+        !hasEscaped(part.replaceAll(webAddress, ''), hiddenOutsideTexts),
+    );
+    return isQuiet && opensAtDestination(written, compressed);
+  } catch (error) {
+    if (error instanceof UnreadablePdf) return false;
+    throw error;
   }
 }
 
-function lineEndLength(text: string, at: number): number {
-  if (text.startsWith('\r\n', at)) return 2;
-  return text[at] === '\n' || text[at] === '\r' ? 1 : 0;
+/** The fragment of an address may look like an escape: https://people.example/#53. */
+const webAddress = /\((?:https?|mailto):[^()]*\)/gi;
+const escapedName = new RegExp(`/${regular}*#[0-9a-fA-F]{2}${regular}*`, 'g');
+
+/** Whether one of the names is written with hexadecimal escapes: /J#61vaScript. */
+function hasEscaped(text: string, names: ReadonlySet<string>): boolean {
+  const escaped = text.match(escapedName) ?? [];
+  return escaped.some((name) => names.has(unescaped(name.slice(1))));
 }
 
-const inflatedAtMostBytes = 32 * 1024 * 1024;
-const dictionaryAtMostLength = 1_000;
-
-/** Object streams are compressed: they are inflated and searched too. */
-function hasHarmlessObjects(content: Buffer, text: string): boolean {
-  // The streams of an encrypted file cannot be read without its password.
-  if (!text.includes('/ObjStm') || text.includes('/Encrypt')) return true;
-  let left = inflatedAtMostBytes;
-  for (const { start, end } of streamsOf(text)) {
-    if (!dictionaryBefore(text, start).includes('/ObjStm')) continue;
-    try {
-      const inflated = inflateSync(content.subarray(start, end), { maxOutputLength: left });
-      left = Math.max(1, left - inflated.length);
-      if (activeOutsideStreams.test(unescapeNames(inflated.toString('latin1')))) return false;
-    } catch {
-      // An uncompressed stream was searched with the rest; a damaged or oversized one is refused.
-      if (dictionaryBefore(text, start).includes('/Filter')) return false;
-    }
-  }
-  return true;
+function unescaped(name: string): string {
+  return name.replace(/#([0-9a-fA-F]{2})/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-function dictionaryBefore(text: string, start: number): string {
-  const before = text.slice(Math.max(0, start - dictionaryAtMostLength), start);
-  return before.slice(before.lastIndexOf(' obj') + 1);
+const space = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]*[\\r\\n])';
+const openAction = new RegExp(`/OpenAction(?![A-Za-z0-9])${space}*(?=(.{0,60}))`, 'gs');
+const reference = new RegExp(`^0*(\\d{1,10})${space}+\\d{1,5}${space}+R(?![A-Za-z0-9])`);
+
+/** A file may say which page is shown first: a destination is a list, a name or a text, and an action is a dictionary. */
+function opensAtDestination(written: readonly string[], compressed: readonly string[]): boolean {
+  const values = [...written, ...compressed].flatMap((part) => firstGroups(part, openAction));
+  return values.every((value) => {
+    const [, number] = reference.exec(value) ?? [];
+    if (number === undefined) return isDestination(value);
+    return isDestinationEverywhere(written, number) && !compressed.some((part) => numbersIn(part).has(Number(number)));
+  });
+}
+
+const isDestination = (value: string) => /^(\[(?![^\]]*<<)|\/|\(|<(?!<)|null(?![A-Za-z0-9]))/s.test(value);
+
+/** An object may be written more than once, and it depends on the reader which one counts. */
+function isDestinationEverywhere(written: readonly string[], number: string): boolean {
+  const pattern = new RegExp(
+    `(?<!\\d)0*${number}${space}+\\d{1,5}${space}+obj(?![A-Za-z0-9])${space}*(?=(.{0,60}))`,
+    'gs',
+  );
+  const values = written.flatMap((part) => firstGroups(part, pattern));
+  return values.length > 0 && values.every(isDestination);
+}
+
+function firstGroups(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }

@@ -122,11 +122,16 @@ export function isPushPrivateKey(text: string): boolean {
   return doesNotThrow(() => publicKeyOf(text));
 }
 
-/** Whether a browser's keys are a point of the curve and a secret, as RFC 8291 has them. */
-export function arePushKeysValid({ p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>): boolean {
-  const point = Buffer.from(p256dh, 'base64url');
-  if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false;
-  return doesNotThrow(() => ECDH.convertKey(point, curve));
+type BrowserKeys = Pick<PushTarget, 'p256dh' | 'auth'>;
+
+const isKey: Record<keyof BrowserKeys, (key: Buffer) => boolean> = {
+  p256dh: (point) => point.length === 65 && doesNotThrow(() => ECDH.convertKey(point, curve)),
+  auth: (secret) => secret.length === 16,
+};
+
+/** Those of a browser's keys that are not a point of the curve and a secret, as RFC 8291 has them. */
+export function wrongPushKeys(keys: BrowserKeys): (keyof BrowserKeys)[] {
+  return (['p256dh', 'auth'] as const).filter((name) => !isKey[name](Buffer.from(keys[name], 'base64url')));
 }
 
 function doesNotThrow(work: () => unknown): boolean {

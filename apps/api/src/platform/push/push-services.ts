@@ -10,7 +10,7 @@ const usualServices = [
 
 const serviceShape = /^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/;
 
-/** `push.example`, `*.push.example` for every host below, or either with a port. */
+/** `push.example`, `*.push.example` for every host below, or either with a port other than 443. */
 export function isPushService(text: string): boolean {
   return serviceShape.test(text);
 }
@@ -34,9 +34,12 @@ export function pushServiceFinder(services: readonly string[]): (endpoint: strin
   };
 }
 
+/** Any other port of a host may be that of another service, which a stranger must not make us call. */
+const usualPort = '443';
+
 function isOf(service: string, url: URL): boolean {
-  const [host = '', port] = service.split(':');
-  if (port !== undefined && port !== (url.port || '443')) return false;
+  const [host = '', port = usualPort] = service.split(':');
+  if (port !== (url.port || usualPort)) return false;
   return host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host;
 }
 

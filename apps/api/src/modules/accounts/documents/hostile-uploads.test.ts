@@ -100,6 +100,18 @@ const refused: [string, string, string, () => Uint8Array | Promise<Uint8Array>][
     damaged,
     () => aPdf({ objects: '3 0 obj\n<</S/Launch/F(cmd.exe)>>\nendobj\n' }),
   ],
+  [
+    'a PDF that calls an address when it is opened',
+    'me.pdf',
+    damaged,
+    () => aPdf({ objects: '3 0 obj\n<</OpenAction<</S/URI/URI(https://people.example)>>>>\nendobj\n' }),
+  ],
+  [
+    'a PDF that is encrypted',
+    'me.pdf',
+    damaged,
+    () => aPdf({ objects: '3 0 obj\n<</Type/XRef/Encrypt 4 0 R>>\nendobj\n' }),
+  ],
   ['a PDF cut off', 'me.pdf', damaged, () => aPdf().subarray(0, 60)],
   ['half a JPEG', 'me.jpg', damaged, async () => half(await aJpeg({ width: 300, height: 300 }))],
   ['half a PNG', 'me.png', damaged, async () => half(await aPng({ width: 300, height: 300 }))],
@@ -117,6 +129,12 @@ describe('a document', () => {
     const answer = await handIn([aFile(await content(), fileName, 'image/png')]);
     expect(answer).toMatchObject({ status: 400, body: { file: [words] } });
     expect(await storedFiles(app)).toEqual(before);
+  });
+
+  test('that does something when it is opened is refused in French too', async () => {
+    const { access_token: by } = await aRegisteredUser(app, { account_language: 'fr' });
+    const answer = await handIn([aFile(aPdf({ objects: '3 0 obj\n<</AA<</O 4 0 R>>>>\nendobj\n' }))], undefined, by);
+    expect(answer).toMatchObject({ status: 400, body: { file: [expect.stringMatching(/endommagé/)] } });
   });
 
   test('that is a JPEG with a zip appended is stored without the zip', async () => {

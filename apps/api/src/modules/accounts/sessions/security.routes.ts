@@ -35,9 +35,7 @@ export const securityRoutes: FastifyPluginAsync<{
 
   registerCall(app, security.exportAccount, async (request, reply) => {
     const isConfirmed = await isPasswordConfirmed(deps, confirmationOf(request));
-    reply
-      .header('content-disposition', 'attachment; filename="relevo-account.json"')
-      .header('cache-control', 'no-store');
+    reply.header('content-disposition', 'attachment; filename="relevo-account.json"');
     return exportAccount(deps, { userId: request.actor.id, isConfirmed, sourcesOf: personalData });
   });
 

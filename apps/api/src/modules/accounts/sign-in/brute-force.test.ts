@@ -143,6 +143,20 @@ describe('guessing a password', () => {
     expect((await logIn(email, 'another horse', someAddress())).status).toBe(429);
   });
 
+  test('from many addresses of one IPv6 network is one guesser, and an owner who changes the address stays known', async () => {
+    const { email } = await aUser();
+    const network = '2001:db8:5:1';
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await logIn(email, 'wrong horse', `${network}:${guess}::${guess}`)).status).toBe(401);
+    }
+    expect((await logIn(email, right, `${network}::9`)).status).toBe(429);
+    expect((await logIn(email, right, '2001:db8:5:2::9')).status).toBe(200);
+    // With the five before, as many as pause the account.
+    for (let guess = 0; guess < 15; guess += 1) await countAttempt(app.deps, { email, address: someAddress() });
+    expect((await logIn(email, right, '2001:db8:5:2:ab::1')).status).toBe(200);
+    expect((await logIn(email, right, '2001:db8:5:3::1')).status).toBe(429);
+  });
+
   test('of many accounts from one address is slowed too, and other addresses are not', async () => {
     const attacker = someAddress();
     const owner = await aUser();

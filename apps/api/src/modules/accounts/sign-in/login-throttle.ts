@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isInNetworkOf, limitedNetwork } from '@relevo/domain/limited-network';
 import { loginPause, type ThrottleScope, throttleScopes } from '@relevo/domain/login-throttle';
 import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
@@ -137,7 +138,8 @@ async function saveCounts(tx: Tx, counts: (Count & { scope: ThrottleScope })[]):
 
 function keyOf(scope: ThrottleScope, { email, address }: Attempt): Buffer {
   const account = email.toLowerCase();
-  const parts = { both: [account, address], address: [address], account: [account], code: [account] }[scope];
+  const network = limitedNetwork(address);
+  const parts = { both: [account, network], address: [network], account: [account], code: [account] }[scope];
   return createHash('sha256')
     .update([scope, ...parts].join('\n'))
     .digest();
@@ -149,26 +151,25 @@ async function isKnownToUser(db: Db, attempt: Attempt): Promise<boolean> {
 }
 
 async function hasResetFrom(db: Db, { email, address }: Attempt): Promise<boolean> {
-  const reset = await db
+  const resets = await db
     .selectFrom('email_tokens')
     .innerJoin('users', 'users.id', 'email_tokens.user_id')
-    .select('email_tokens.user_id')
+    .select('email_tokens.used_from as address')
+    .distinct()
     .where(sql<boolean>`lower(users.email) = lower(${email})`)
     .where('email_tokens.purpose', '=', 'reset_password')
-    .where('email_tokens.used_from', '=', address)
-    .limit(1)
-    .executeTakeFirst();
-  return reset !== undefined;
+    .where('email_tokens.used_from', 'is not', null)
+    .execute();
+  return resets.some((reset) => isInNetworkOf(reset.address ?? '', address));
 }
 
 async function hasSignedInFrom(db: Db, { email, address }: Attempt): Promise<boolean> {
-  const session = await db
+  const sessions = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.id')
+    .select('sessions.address')
+    .distinct()
     .where(sql<boolean>`lower(users.email) = lower(${email})`)
-    .where('sessions.address', '=', address)
-    .limit(1)
-    .executeTakeFirst();
-  return session !== undefined;
+    .execute();
+  return sessions.some((session) => isInNetworkOf(session.address, address));
 }

@@ -23,6 +23,6 @@ export const calendarRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { 
 
   registerCall(app, shifts.readFeed, async ({ params: { token } }, reply) => {
     const file = await writeFeed(deps, token);
-    return reply.type(calendarType).header('cache-control', 'private, max-age=300').send(file);
+    return reply.type(calendarType).send(file);
   });
 };

@@ -12,10 +12,7 @@ import { showBoard } from './show-board.ts';
 
 /** Kiosks: the employer prepares and ends them, a device opens one and then sees its board alone. */
 export const kioskRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  registerCall(app, kiosks.create, async ({ actor, body }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return createKiosk(deps, actor.id, body);
-  });
+  registerCall(app, kiosks.create, async ({ actor, body }) => createKiosk(deps, actor.id, body));
 
   registerCall(app, kiosks.list, async (request) =>
     presentPage(request, request.query, await listKiosks(deps, request.actor.id, request.query)),
@@ -25,15 +22,9 @@ export const kioskRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
     revokeKiosk(deps, { kioskId: params.id, ownerId: actor.id }),
   );
 
-  registerCall(app, kiosks.open, async ({ body, ip }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return openKiosk(deps, { code: body.code, address: ip });
-  });
+  registerCall(app, kiosks.open, async ({ body, ip }) => openKiosk(deps, { code: body.code, address: ip }));
 
-  registerCall(app, kiosks.board, async ({ kiosk }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return showBoard(deps, kiosk);
-  });
+  registerCall(app, kiosks.board, async ({ kiosk }) => showBoard(deps, kiosk));
 
   registerCall(app, kiosks.proposePlace, async ({ kiosk, body }) => proposePlace(deps, kiosk, body));
 

@@ -13,10 +13,9 @@ export const scanRoutes: FastifyPluginAsync<{ deps: Deps; syncJobStatus: SyncJob
   app,
   { deps, syncJobStatus },
 ) => {
-  registerCall(app, shifts.showCode, async ({ actor, params: { id } }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return showCode(deps, { workerShiftId: id, ownerId: actor.id });
-  });
+  registerCall(app, shifts.showCode, async ({ actor, params: { id } }) =>
+    showCode(deps, { workerShiftId: id, ownerId: actor.id }),
+  );
 
   const scanLimit = limitScans(deps);
   registerCall(app, shifts.scan, async ({ actor, body }) => {

@@ -90,13 +90,14 @@ afterAll(() => closeWithoutFailures(app));
 type RequestOptions = { headers?: Record<string, string>; base?: string };
 
 /** Sends an invalid body: access is checked before the body is validated. */
-async function ask(route: string, { headers = {}, base = app.consoleUrl }: RequestOptions = {}) {
+function send(route: string, { headers = {}, base = app.consoleUrl }: RequestOptions = {}): Promise<Response> {
   const [method = '', url = ''] = route.split(' ');
   const path = url.replace(/:\w+(\([^/]*\))?/, randomUUID()).replace('*', 'none');
-  const response = await fetch(`${base}${path}`, {
-    method,
-    headers: { 'x-requested-with': 'relevo-console', ...headers },
-  });
+  return fetch(`${base}${path}`, { method, headers: { 'x-requested-with': 'relevo-console', ...headers } });
+}
+
+async function ask(route: string, options?: RequestOptions) {
+  const response = await send(route, options);
   const text = await response.text();
   return { status: response.status, code: text.startsWith('{') ? JSON.parse(text).code : undefined };
 }
@@ -153,5 +154,9 @@ test('answers to an operator are never cached by a browser or a proxy', async ()
   for (const path of ['/me/', '/people/', '/audit/', '/withdrawals/']) {
     const { headers } = await app.consoleClient.get(path, operatorSession);
     expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+  }
+  for (const route of [...open, ...forHalfSessions, ...closed]) {
+    const { headers } = await send(route, { headers: operatorSession.headers });
+    expect([route, headers.get('cache-control')]).toEqual([route, 'no-store']);
   }
 });

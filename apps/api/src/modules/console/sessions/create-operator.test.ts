@@ -1,3 +1,4 @@
+import { demoAccounts } from '@relevo/fixtures/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createOperator } from '../console.ts';
@@ -10,6 +11,7 @@ afterAll(() => closeWithoutFailures(app));
 
 test.each([
   ['a common password', { password: 'LetMeIn1' }, 'password'],
+  ['the password of the demo', { password: demoAccounts.operator.password }, 'password'],
   ['an invisible name', { name: '\u200b' }, 'name'],
   ['a name of two lines', { name: 'Odile\nBergeron' }, 'name'],
   ['no name', { name: ' ' }, 'name'],

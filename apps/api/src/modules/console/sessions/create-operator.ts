@@ -11,10 +11,16 @@ import { addOperator, findOperatorByEmail } from './operators.repository.ts';
 type CreateOperator = { email: string; name: string; password: string; actor: string };
 
 /** Creates an operator account. */
-export async function createOperator(deps: Deps, { email, name, password, actor }: CreateOperator): Promise<void> {
+export async function createOperator(deps: Deps, operator: CreateOperator): Promise<void> {
+  const { name, password } = operator;
   const nameFault = name.trim() === '' ? 'required' : nameProblem(name);
   if (nameFault) throw new FieldRefusal({ name: [{ problem: nameFault }] });
   await refuseCommonPassword(password, 'password');
+  await addKnownOperator(deps, operator);
+}
+
+/** Adds an operator whose password everyone may know: for demo data. */
+export async function addKnownOperator(deps: Deps, { email, name, password, actor }: CreateOperator): Promise<void> {
   const passwordHash = await deps.passwords.hash(password);
   const at = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {

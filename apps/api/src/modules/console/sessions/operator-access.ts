@@ -25,9 +25,7 @@ export function checkOperator(app: FastifyInstance, deps: Deps): void {
       return signedInOperator;
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    // Documents and numbers of people: nothing of it may stay in the cache of a shared browser.
-    reply.header('cache-control', 'no-store');
+  app.addHook('onRequest', async (request) => {
     if (!['GET', 'HEAD'].includes(request.method) && request.headers['x-requested-with'] !== 'relevo-console') {
       throw new Refusal('permission_denied');
     }

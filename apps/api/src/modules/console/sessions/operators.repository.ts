@@ -1,4 +1,5 @@
 import type { OperatorView } from '@relevo/contracts/console';
+import { isInNetworkOf } from '@relevo/domain/limited-network';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { OperatorSessionsTable, OperatorsTable } from '../../../platform/database/tables/console-tables.ts';
@@ -40,16 +41,15 @@ export async function hasOperatorSignedInFrom(
   db: Db,
   { email, address }: { email: string; address: string },
 ): Promise<boolean> {
-  const session = await db
+  const sessions = await db
     .selectFrom('operator_sessions')
     .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
-    .select('operators.id')
+    .select('operator_sessions.address')
+    .distinct()
     .where(sql<boolean>`lower(operators.email) = lower(${email})`)
-    .where('operator_sessions.address', '=', address)
     .where('operator_sessions.confirmed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return session !== undefined;
+    .execute();
+  return sessions.some((session) => isInNetworkOf(session.address, address));
 }
 
 export type OperatorSession = { operator: OperatorView; isConfirmed: boolean };
