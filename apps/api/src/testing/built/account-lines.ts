@@ -45,8 +45,9 @@ export const accountLines: LinesOf<Areas> = {
     const { user } = await aNewcomer();
     return { body: { email: user.email, password: samplePassword } };
   },
-  'accounts.verifyEmail': async ({ aNewcomer, mailbox }) => {
-    const { user } = await aNewcomer();
+  'accounts.verifyEmail': async ({ app, language, mailbox }) => {
+    const body = aRegistration({ account_language: language });
+    const { user } = made(await app.client.post<SignedInView>('/user/register/', body), 'the registration');
     return { query: { token: await mailbox.tokenFor(user.email, emailVerifiedPath) } };
   },
   'accounts.sendVerification': async ({ aNewcomer }) => ({ body: { email: (await aNewcomer()).user.email } }),

@@ -84,7 +84,7 @@ function readPdf(content: Buffer): string {
 }
 
 function readPage(text: string): string {
-  if (!/^<!doctype html>/i.test(text.trim()) || !/<\/html>\s*$/.test(text))
+  if (!/^(?:<!--.*?-->\s*)?<!doctype html>/is.test(text.trim()) || !/<\/html>\s*$/.test(text))
     throw new Error('no page, or not the whole');
   return text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }

@@ -33,7 +33,7 @@ export type Line = (stage: BuiltStage) => Promise<Try | Try[]>;
 export type LinesOf<Area extends string> = { [Name in Extract<CallName, `${Area}.${string}`>]: Line };
 
 export type Target = { name: string; call: Call; url: string; headers?: Record<string, string> };
-type Answered = { status: number; type: string; content: Buffer };
+type Answered = { status: number; type: string; content: Buffer; requestId: string };
 
 /** Sends a request and holds the answer to the contract: no other status than the success, the schema, the file. */
 export async function sendTry(stage: BuiltStage, target: Target, tried: Try): Promise<void> {
@@ -41,7 +41,7 @@ export async function sendTry(stage: BuiltStage, target: Target, tried: Try): Pr
   const answer = await send(stage, target, tried);
   const said = `${target.name}: ${answer.status} ${answer.content.toString().slice(0, 500)}`;
   const schema = answer.status < 300 ? target.call.answers[answer.status] : undefined;
-  if (!schema) throw new Error(`not answered as the contract says: ${said}`);
+  if (!schema) throw new Error(`not answered as the contract says: ${said}${whatWasLogged(stage, answer)}`);
   if (tried.file) {
     const words = await readFile(tried.file, answer);
     for (const word of tried.words ?? []) expect(words, said).toContain(word);
@@ -73,7 +73,17 @@ async function send(
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   });
   const type = response.headers.get('content-type') ?? '';
-  return { status: response.status, type, content: Buffer.from(await response.arrayBuffer()) };
+  const requestId = response.headers.get('x-request-id') ?? 'none';
+  return { status: response.status, type, content: Buffer.from(await response.arrayBuffer()), requestId };
+}
+
+/** Why a request failed, from the log of the server that answered it. */
+function whatWasLogged({ server, s3Server }: BuiltStage, { requestId }: Answered): string {
+  const lines = [server, s3Server].flatMap((each) => each.output().split('\n'));
+  return lines
+    .filter((line) => line.includes(requestId))
+    .map((line) => `\n${line}`)
+    .join('');
 }
 
 function noBody({ content }: Answered): null {
