@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ConsoleCallName, PublicCallName } from '@relevo/contracts/all-calls';
 import { buildPath } from '@relevo/contracts/build-path';
 import type { Call } from '@relevo/contracts/call';
@@ -41,7 +42,7 @@ export async function sendTry(stage: BuiltStage, target: Target, tried: Try): Pr
   const answer = await send(stage, target, tried);
   const said = `${target.name}: ${answer.status} ${answer.content.toString().slice(0, 500)}`;
   const schema = answer.status < 300 ? target.call.answers[answer.status] : undefined;
-  if (!schema) throw new Error(`not answered as the contract says: ${said}${whatWasLogged(stage, answer)}`);
+  if (!schema) throw new Error(`not answered as the contract says: ${said}${await whatWasLogged(stage, answer)}`);
   if (tried.file) {
     const words = await readFile(tried.file, answer);
     for (const word of tried.words ?? []) expect(words, said).toContain(word);
@@ -78,7 +79,9 @@ async function send(
 }
 
 /** Why a request failed, from the log of the server that answered it. */
-function whatWasLogged({ server, s3Server }: BuiltStage, { requestId }: Answered): string {
+async function whatWasLogged({ server, s3Server }: BuiltStage, { requestId }: Answered): Promise<string> {
+  // The lines of another process arrive after its answer.
+  await delay(500);
   const lines = [server, s3Server].flatMap((each) => each.output().split('\n'));
   return lines
     .filter((line) => line.includes(requestId))
