@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { refuseLazyCommonJs } from './lazy-common-js.ts';
 
 /** Stay in node_modules: native modules, packages that read files beside their code, and an optional one that is not installed. */
 const external = ['@node-rs/argon2', 'sharp', '@fastify/swagger-ui', 'pdfkit', 'pg-native'];
@@ -36,6 +37,7 @@ export async function buildApi(root: string) {
     external,
     banner: { js: requireForPackages },
   });
+  refuseLazyCommonJs(metafile);
   const written = new Set(Object.keys(metafile.outputs).map((file) => basename(file)));
   for (const file of readdirSync(outdir)) {
     if (/\.js(\.map)?$/.test(file) && !written.has(file)) rmSync(join(outdir, file));

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryTree } from '../testing/temporary-tree.ts';
 import { versionOf } from './build-service-worker.ts';
 import { initialScriptBytes, initialScripts } from './initial-scripts.ts';
+import { refuseLazyCommonJs } from './lazy-common-js.ts';
 import { precompress } from './precompress.ts';
 import { shellFiles } from './shell-files.ts';
 
@@ -85,4 +86,20 @@ test('whatever changes in the shell, it is another version', () => {
   expect(versionOf(temporaryTree({ 'index.html': page, 'theme.js': 'a' }), files)).toBe(before);
   expect(versionOf(temporaryTree({ 'index.html': page, 'theme.js': 'b' }), files)).not.toBe(before);
   expect(() => versionOf(temporaryTree({ 'index.html': page }), files)).toThrow('/theme.js is part of the shell');
+});
+
+test('our code loads no bundled CommonJS package on demand, because the bundle has no named exports of it', () => {
+  const from = (file: string, imported: { path: string; external?: boolean }) => ({
+    inputs: {
+      [file]: { imports: [{ kind: 'dynamic-import' as const, ...imported }] },
+      'node_modules/zip/index.js': { imports: [], format: 'cjs' as const },
+      'node_modules/cards/index.js': { imports: [], format: 'esm' as const },
+    },
+  });
+  expect(() => refuseLazyCommonJs(from('apps/api/src/file.ts', { path: 'node_modules/zip/index.js' }))).toThrow(
+    'apps/api/src/file.ts loads node_modules/zip/index.js',
+  );
+  refuseLazyCommonJs(from('apps/api/src/file.ts', { path: 'node_modules/cards/index.js' }));
+  refuseLazyCommonJs(from('apps/api/src/file.ts', { path: 'sharp', external: true }));
+  refuseLazyCommonJs(from('node_modules/other/index.js', { path: 'node_modules/zip/index.js' }));
 });

@@ -34,7 +34,7 @@ type Given = {
 };
 type Command = { usage: string; about: string; run(deps: Deps, given: Given): Promise<string> };
 
-export const commands: Record<string, Command> = {
+const named = {
   approve: {
     usage: 'approve EMAIL',
     about: 'lets the account in, whatever its state of review',
@@ -172,7 +172,10 @@ export const commands: Record<string, Command> = {
       return `${resealed} fields are sealed anew. ENCRYPTION_KEY_PREVIOUS can be emptied.`;
     },
   },
-};
+} satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof named;
+export const commands: Record<string, Command> = named;
 
 export function usage(): string {
   const lines = Object.values(commands).map(({ usage: words, about }) => `  ${words.padEnd(38)} ${about}`);

@@ -97,6 +97,7 @@ const silentCodes: ReadonlySet<RefusalCode> = new Set(['login_failed', 'permissi
 export function answerErrors(app: FastifyInstance, ofProblems: ProblemParameters): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     await drainBody(request);
+    dropFileHeaders(reply);
     if (error instanceof FieldRefusal)
       return sendFields(request, reply, refusedFieldErrors(error, { language: languageOf(request), ofProblems }));
     if (error instanceof SchemaRefusal) return answerInvalid({ error, ofProblems }, request, reply);
@@ -117,6 +118,24 @@ const withoutSession: ReadonlySet<RefusalCode> = new Set(['not_authenticated', '
 async function limitUnauthenticated(request: FastifyRequest, refusal: Refusal): Promise<Refusal> {
   if (!withoutSession.has(refusal.code)) return refusal;
   return (await request.server.countUnauthenticated?.(request)) ?? refusal;
+}
+
+/** Describe the file that was to be sent, and would be wrong for the error that is sent instead. */
+const fileHeaders = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'etag',
+  'last-modified',
+  'x-report-rows',
+];
+
+/** A stream that failed before its first byte has left its headers on the answer of Node, where Fastify finds them again. */
+function dropFileHeaders(reply: FastifyReply): void {
+  for (const name of fileHeaders) reply.removeHeader(name);
+  if (!reply.raw.headersSent) for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -182,9 +201,12 @@ function answerFailure(error: Error, request: FastifyRequest, reply: FastifyRepl
   else request.log.error({ event: 'request_failed', err }, 'Request failed unexpectedly');
   const text = serverErrorText(languageOf(request));
   if (away) reply.header('retry-after', '2');
-  return reply.code(away ? 503 : 500).send({
-    error: text,
-    ...(request.routeOptions.config?.call?.errorsHaveMessage && { message: text }),
-    request_id: request.id,
-  });
+  return reply
+    .header('cache-control', 'no-store')
+    .code(away ? 503 : 500)
+    .send({
+      error: text,
+      ...(request.routeOptions.config?.call?.errorsHaveMessage && { message: text }),
+      request_id: request.id,
+    });
 }

@@ -66,3 +66,24 @@ test('a refusal that calls share is written once, with its text, and every call 
   for (const refusal of Object.values(responses)) expect(refusal).toMatchObject({ description: expect.any(String) });
   expect(refusals.length).toBeGreaterThan(20 * named.size);
 });
+
+test('a path without parameters answers under the base of the document and under a base of its own', async () => {
+  type Server = { url: string };
+  type Described = { servers: Server[]; paths: Record<string, Record<string, { servers?: Server[] }>> };
+  const { body } = await app.client.get<Described>('/openapi.json');
+  const addresses = Object.entries(body.paths)
+    .filter(([path]) => !path.includes('{'))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { servers = [] }]) =>
+        // Some readers know only the servers of the whole document.
+        [...body.servers, ...servers].map(({ url }) => ({ method, address: `${url.replace(/\/$/, '')}${path}` })),
+      ),
+    );
+  expect(addresses).toContainEqual({ method: 'get', address: '/.well-known/jwks.json' });
+  const missing: string[] = [];
+  for (const { method, address } of addresses) {
+    const { status } = await fetch(`${app.url}${address}`, { method: method.toUpperCase() });
+    if (status === 404 || status === 405) missing.push(`${method} ${address}: ${status}`);
+  }
+  expect(missing).toEqual([]);
+});

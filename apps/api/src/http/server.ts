@@ -4,7 +4,7 @@ import { live } from '@relevo/contracts/calls/live';
 import { Refusal } from '@relevo/domain/refusals';
 import { pickLanguage } from '@relevo/i18n/languages';
 import { refusalText } from '@relevo/i18n/refusal-texts';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { answerErrors, sendRefusal } from './answer-errors.ts';
@@ -12,6 +12,7 @@ import type { ProblemParameters } from './field-errors.ts';
 import { forbidStoring } from './forbid-storing.ts';
 import { drainBody, readBodies } from './read-bodies.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
+import { RequestLog } from './request-log.ts';
 import { listRoutes } from './route-list.ts';
 import { prepareStop } from './stop-server.ts';
 import { validateWithSchemas } from './validate.ts';
@@ -35,7 +36,7 @@ export function createServer(options: {
 }): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new RequestLog(),
     // The nearest proxy only: what stands further left in the header was written by the client itself.
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     genReqId: () => randomUUID(),

@@ -47,6 +47,7 @@ export const otherRoutes: Record<string, Row> = {
   'GET /api/docs/static/swagger-initializer.js': anyone,
   'GET /r/:code': { answers: everyone(404) },
   'GET /.well-known/jwks.json': anyone,
+  'GET /api/.well-known/jwks.json': anyone,
 };
 
 /** Only there with Stripe, and closed by its signature: see `stripe.test.ts`. */

@@ -1,9 +1,9 @@
-import { PassThrough } from 'node:stream';
 import type { ReportFormat } from '@relevo/contracts/insights';
 import type { Language } from '@relevo/domain/account';
 import { formatDate } from '@relevo/i18n/formats';
 import { reportTexts } from '@relevo/i18n/report-texts';
 import type { FastifyReply } from 'fastify';
+import { sendFile } from '../../http/send-file.ts';
 import type { Cell } from './files/report-file.ts';
 import { writeCsv } from './files/write-csv.ts';
 import { writePdf } from './files/write-pdf.ts';
@@ -34,23 +34,22 @@ export async function sendReport<Row, Totals>(reply: FastifyReply, request: Repo
   const words = reportTexts[language];
   const { type, write } = writers[format];
   const [count, totals] = [await report.count(), await report.totals()];
-  const out = new PassThrough();
-  const file = `relevo-${name}-${period.from}-${period.to}.${format}`;
-  reply
-    .header('content-disposition', `attachment; filename="${file}"`)
+  return sendFile(reply, {
+    name: `relevo-${name}-${period.from}-${period.to}.${format}`,
+    type,
     // For a progress display.
-    .header('x-report-rows', String(count))
-    .type(type);
-  write({
-    title: table.title,
-    subtitle: words.period(formatDate(period.from, language), formatDate(period.to, language)),
-    nothing: words.nothing,
-    columns: table.columns,
-    rows: cellsOf(report, table),
-    totals: table.sums(totals),
-    out,
-  }).catch((error: unknown) => out.destroy(error as Error));
-  return reply.send(out);
+    headers: { 'x-report-rows': String(count) },
+    write: (out) =>
+      write({
+        title: table.title,
+        subtitle: words.period(formatDate(period.from, language), formatDate(period.to, language)),
+        nothing: words.nothing,
+        columns: table.columns,
+        rows: cellsOf(report, table),
+        totals: table.sums(totals),
+        out,
+      }),
+  });
 }
 
 async function* cellsOf<Row, Totals>(report: Report<Row, Totals>, table: Table<Row, Totals>): AsyncGenerator<Cell[]> {

@@ -78,11 +78,14 @@ export const publicRecordRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app
     },
   );
 
-  app.get('/.well-known/jwks.json', { config: { access: 'public' } }, async (_request, reply) => {
-    // Any site may check a record.
-    reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });
-    return publicKeys(deps);
-  });
+  // A client that puts the address of the API before every path gets the same keys.
+  for (const path of ['/.well-known/jwks.json', '/api/.well-known/jwks.json']) {
+    app.get(path, { config: { access: 'public' } }, async (_request, reply) => {
+      // Any site may check a record.
+      reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });
+      return publicKeys(deps);
+    });
+  }
 };
 
 const pageType = 'text/html; charset=utf-8';

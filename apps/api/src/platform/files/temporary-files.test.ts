@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   describeFile,
   ReceiveFailure,
@@ -15,6 +15,7 @@ let scratch: string;
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'relevo-temporary-'));
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
 const pieces = [Buffer.from('one '), Buffer.alloc(0), Buffer.from('two')];
@@ -61,4 +62,37 @@ test('folders that a killed process left are removed after an hour, those of run
   }
   await sweepTemporaryFolders(parent, now);
   expect(await readdir(parent)).toEqual(['running']);
+});
+
+test.each([-61, 61, 24 * 60])(
+  'an upload keeps its folder when the clock of the process is %d minutes off',
+  async (minutes) => {
+    const parent = join(scratch, `clock ${minutes}`);
+    const real = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + minutes * 60_000);
+    const text = await withTemporaryFile(parent, Readable.from(pieces), async ({ path }) =>
+      String(await readFile(path)),
+    );
+    expect(text).toBe('one two');
+  },
+);
+
+test('the first upload removes what a killed process left, whatever the clock of the process says', async () => {
+  const parent = join(scratch, 'left');
+  await mkdir(join(parent, 'old'), { recursive: true });
+  const at = new Date(Date.now() - 61 * 60_000);
+  await utimes(join(parent, 'old'), at, at);
+  vi.spyOn(Date, 'now').mockReturnValue(0);
+  await withTemporaryFile(parent, Readable.from(pieces), async () => {
+    expect(await readdir(parent)).toHaveLength(1);
+  });
+});
+
+test('a folder that this process still writes to is never removed, however long that takes', async () => {
+  const parent = join(scratch, 'long');
+  await withTemporaryFile(parent, Readable.from(pieces), async ({ path }) => {
+    await sweepTemporaryFolders(parent, Date.now() + 48 * 3_600_000);
+    expect(String(await readFile(path))).toBe('one two');
+  });
+  expect(await readdir(parent)).toEqual([]);
 });

@@ -10,6 +10,7 @@ export type TemporaryFile = Readonly<{ path: string; size: number; sha256: strin
 /** Longer than any request takes: what is older was left by a process that was killed. */
 const leftAfterMs = 3_600_000;
 const sweptAt = new Map<string, number>();
+const usedHere = new Set<string>();
 
 /** Where the files of requests are while they are received and checked. */
 export const temporaryFolderOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'uploads');
@@ -17,29 +18,40 @@ export const temporaryFolderOf = ({ dataDir }: { dataDir: string }) => join(data
 /** Makes the folder for the files of one request. Removes those that were left behind, now and then. */
 export async function makeTemporaryFolder(parent: string): Promise<string> {
   const folder = join(parent, randomUUID());
+  usedHere.add(folder);
   try {
     await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
+    usedHere.delete(folder);
     throw new ReceiveFailure(error);
   }
-  const now = Date.now();
-  if (now - (sweptAt.get(parent) ?? 0) > leftAfterMs) {
-    sweptAt.set(parent, now);
+  const lastAt = sweptAt.get(parent);
+  if (lastAt === undefined || performance.now() - lastAt > leftAfterMs) {
+    sweptAt.set(parent, performance.now());
     // What cannot be removed now is tried again by the next one.
-    await sweepTemporaryFolders(parent, now).catch(() => sweptAt.delete(parent));
+    await sweepAsOf(parent, folder).catch(() => sweptAt.delete(parent));
   }
   return folder;
 }
 
-/** Removes the folders of requests that ended long ago. */
+/** The time of a folder just made is the clock of the file system, which the clock of the process may be hours away from. */
+async function sweepAsOf(parent: string, folder: string): Promise<void> {
+  const { mtimeMs } = await fs.stat(folder);
+  await sweepTemporaryFolders(parent, mtimeMs);
+}
+
+/** Removes the folders of requests that ended long ago, by the clock of the file system. */
 export async function sweepTemporaryFolders(parent: string, now: number): Promise<void> {
   for (const name of await fs.readdir(parent)) {
-    const { mtimeMs } = await fs.stat(join(parent, name)).catch(() => ({ mtimeMs: now }));
-    if (now - mtimeMs > leftAfterMs) await removeTemporaryFolder(join(parent, name));
+    const folder = join(parent, name);
+    if (usedHere.has(folder)) continue;
+    const { mtimeMs } = await fs.stat(folder).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > leftAfterMs) await removeTemporaryFolder(folder);
   }
 }
 
 export async function removeTemporaryFolder(folder: string): Promise<void> {
+  usedHere.delete(folder);
   await fs.rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 

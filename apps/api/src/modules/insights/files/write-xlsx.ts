@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import type { Cell, ReportFile } from './report-file.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -18,8 +19,6 @@ const fixedParts: Record<string, string> = {
 
 /** A workbook with one sheet, compressed as a stream: only a part is in memory. */
 export async function writeXlsx(file: ReportFile): Promise<void> {
-  // Loaded with the first workbook.
-  const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(fixedParts)) zip.addBuffer(Buffer.from(text), name);
   zip.addBuffer(Buffer.from(workbook(file.title)), 'xl/workbook.xml');

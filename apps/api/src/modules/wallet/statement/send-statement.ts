@@ -1,10 +1,10 @@
-import { PassThrough } from 'node:stream';
 import type { StatementQuery } from '@relevo/contracts/wallet';
 import type { Language } from '@relevo/domain/account';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
+import { sendFile } from '../../../http/send-file.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { StatementLine } from './statement.ts';
 import { writeCsv } from './statement-csv.ts';
@@ -24,14 +24,13 @@ export async function sendStatement(deps: Deps, reply: FastifyReply, asked: Stat
   const { from, to, format } = query;
   if (from && to && from > to) throw new FieldRefusal({ to: [{ problem: 'invalid_date' }] });
   const { type, write } = writers[format];
-  const out = new PassThrough();
-  reply.header('content-disposition', `attachment; filename="relevo-statement.${format}"`).type(type);
   const zone = await findStatementZone(deps, { userId: actor.id, findTownZone });
   const lines = readLines(deps, { userId: actor.id, from, to, zone });
-  write({ lines, out, language, from, to, currency: deps.config.currency, zone }).catch((error: unknown) =>
-    out.destroy(error as Error),
-  );
-  return reply.send(out);
+  return sendFile(reply, {
+    name: `relevo-statement.${format}`,
+    type,
+    write: (out) => write({ lines, out, language, from, to, currency: deps.config.currency, zone }),
+  });
 }
 
 const batchSize = 500;

@@ -1,0 +1,107 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CommandName } from '../../ops-commands.ts';
+import { listPartitions } from '../../platform/database/partitions.ts';
+import { anOperator } from '../console.ts';
+import type { BuiltStage } from './built-stage.ts';
+import { aDispute, anAppeal, aReportedRating, withdrawalId } from './console-lines.ts';
+import { aReportedMessage } from './things.ts';
+
+/** Words after the name of a command, and what it has to print. */
+export type OpsRun = { words: string[]; prints: RegExp };
+type Runs = (stage: BuiltStage) => Promise<OpsRun[]>;
+
+const reason = ['--reason', 'Seen on the recording'];
+
+const about =
+  (emailOf: (stage: BuiltStage) => Promise<string>, prints: RegExp, more: string[] = []): Runs =>
+  async (stage) => [{ words: [await emailOf(stage), ...more], prints }];
+
+const newcomer = async ({ aNewcomer }: BuiltStage) => (await aNewcomer()).user.email;
+const worker = async ({ aWorker }: BuiltStage) => (await aWorker()).user.email;
+
+/** Every command and each of its actions; a command without a line does not compile. */
+export const opsRuns: Record<CommandName, Runs> = {
+  approve: about(newcomer, /is approved/),
+  reject: about(newcomer, /is rejected/, reason),
+  'verify-email': about(newcomer, /is verified/),
+  'create-operator': about(async () => `${randomUUID()}@relevo.example`, /Password, shown only now: \S{16}/),
+  'reset-second-factor': about(({ app }) => anOperator(app), /signed out/),
+  ledger: async () => [
+    { words: ['check'], prints: /no violation/ },
+    { words: ['check', '--full'], prints: /no violation\. Checked all of it/ },
+  ],
+  partitions: async (stage) => [
+    { words: ['list'], prints: /everything else/ },
+    { words: ['make'], prints: /are there/ },
+    { words: ['detach', await anOldPartition(stage)], prints: /is no part of/ },
+  ],
+  withdrawals: async (stage) => [
+    { words: ['list'], prints: /./ },
+    { words: ['show', await withdrawalId(stage)], prints: /Institution 006, transit 00011, account 1234567/ },
+    { words: ['settle', await withdrawalId(stage)], prints: /is paid/ },
+    { words: ['fail', await withdrawalId(stage), ...reason], prints: /the money is back/ },
+  ],
+  disputes: async (stage) => {
+    const id = await aDispute(stage);
+    return [
+      { words: ['list'], prints: new RegExp(id) },
+      { words: ['show', id], prints: new RegExp(id) },
+      { words: ['decide', await aDispute(stage), '--amount', '0.00', ...reason], prints: /is decided/ },
+    ];
+  },
+  ratings: async (stage) => {
+    const [hidden, shown] = [await aReportedRating(stage), await aReportedRating(stage)];
+    await stage.app.consoleClient.post(`/ratings/${shown}/hide/`, undefined, stage.operator);
+    return [
+      { words: ['list'], prints: new RegExp(hidden) },
+      { words: ['hide', hidden], prints: /is hidden/ },
+      { words: ['unhide', shown], prints: /is shown again/ },
+    ];
+  },
+  appeals: async (stage) => {
+    const id = await anAppeal(stage);
+    return [
+      { words: ['list'], prints: new RegExp(id) },
+      { words: ['grant', await anAppeal(stage)], prints: /is granted/ },
+      { words: ['deny', await anAppeal(stage), ...reason], prints: /is denied/ },
+    ];
+  },
+  threads: async (stage) => {
+    const { threadId } = await aReportedMessage(stage);
+    return [
+      { words: ['list'], prints: new RegExp(threadId) },
+      { words: ['show', threadId], prints: /Good morning/ },
+    ];
+  },
+  'record-keys': async (stage) => {
+    const kid = await aRetiredKey(stage);
+    return [
+      { words: ['list'], prints: new RegExp(kid) },
+      { words: ['rotate'], prints: /from now on/ },
+      { words: ['withdraw', kid], prints: /is not listed any more/ },
+    ];
+  },
+  suspend: about(worker, /is suspended/, reason),
+  restore: about(worker, /was not suspended/),
+  'rotate-encryption': async () => [{ words: [], prints: /ENCRYPTION_KEY_PREVIOUS can be emptied/ }],
+};
+
+/** A month that ended more than two years ago. */
+async function anOldPartition({ app }: BuiltStage): Promise<string> {
+  await sql`select ensure_partition('scans', '2020-01-15Z'::timestamptz)`.execute(app.db);
+  const [oldest] = await listPartitions(app.db, 'scans');
+  return oldest?.name ?? '';
+}
+
+/** A key that signs nothing any more. */
+async function aRetiredKey({ app }: BuiltStage): Promise<string> {
+  const kid = randomUUID();
+  const { x = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
+  const at = app.clock.now();
+  await app.db
+    .insertInto('record_keys')
+    .values({ kid, public_key: x, private_sealed: null, created_at: at, retired_at: at })
+    .execute();
+  return kid;
+}
