@@ -7,7 +7,7 @@ import { aWorkday, todaysShift } from '../support/shifts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 import { phone } from '../support/variants.ts';
 
-/** Six shifts of the last days: five were worked and paid, the worker missed the one before. */
+/** Six shifts of the last days: five were scanned and paid, the worker missed the one before. */
 async function sixShifts({ dataDir }: TestServer, worker: Member): Promise<void> {
   const numbered = `with numbered as (
     select id, row_number() over (order by starts_at) as n from worker_shifts where worker_id = $1)`;
@@ -16,6 +16,10 @@ async function sixShifts({ dataDir }: TestServer, worker: Member): Promise<void>
   const worked = `status = 'completed', funding = 'paid', pay_parts = 1, pay_cents = 15000, worked_minutes = 450,
     break_minutes = 30, checked_in_at = now() - interval '9 hours', checked_out_at = now() - interval '1 hour'`;
   const missed = `status = 'cancelled', cancel_reason = 'no_show', funding = 'unfunded'`;
+  const scans = `insert into scans (id, worker_shift_id, action, step, at, received_at, grade, grade_reason, signals)
+    select gen_random_uuid(), numbered.id, action, 1, now(), now(), 'verified', 'near', '{}'
+    from numbered cross join unnest(array['start', 'end']) as action where n > 1`;
+  await ask(dataDir, `${numbered} ${scans}`, [worker.id]);
   // The missed one first: it stays the earliest.
   const from = 'from numbered where numbered.id = booked.id and';
   await ask(dataDir, `${numbered} update worker_shifts as booked set ${times}, ${missed} ${from} n = 1`, [worker.id]);

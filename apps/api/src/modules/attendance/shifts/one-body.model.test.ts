@@ -37,18 +37,24 @@ const plans = [
 type Fate = 'cancelled' | 'left' | 'missed';
 type Times = { from: number | null; to: number | null };
 type Step = { at: number } & (
-  | ({ kind: 'correct' | 'claim' | 'counter' } & Times)
+  | ({ kind: 'correct' | 'claim' | 'counter' | 'agree' } & Times)
   | { kind: 'accept'; by: 'worker' | 'employer' }
   | { kind: 'scan' | 'overtime' | 'send_home' }
   | { kind: 'wait'; minutes: number }
 );
 
 const at = fc.nat(2);
-const kind = fc.constantFrom('correct' as const, 'correct' as const, 'claim' as const, 'counter' as const);
+const kind = fc.constantFrom(
+  'correct' as const,
+  'correct' as const,
+  'agree' as const,
+  'claim' as const,
+  'counter' as const,
+);
 const start = fc.constantFrom(-60, 0, 20, 30, 45, 60, 75, 90, 150);
 /** Both times of a stay, or one of them. */
 const written = fc
-  .record({ at, kind, from: start, minutes: fc.constantFrom(10, 15, 30, 60), given: fc.nat(9) })
+  .record({ at, kind, from: start, minutes: fc.constantFrom(10, 10, 20, 65, 125), given: fc.nat(9) })
   .map(({ from, minutes, given, ...each }) => ({
     ...each,
     from: given === 0 ? null : from,
@@ -123,13 +129,17 @@ async function take({ scenes, startsAt }: Stage, given: Step): Promise<unknown> 
   switch (given.kind) {
     case 'correct':
     case 'claim':
+    case 'agree':
     case 'counter': {
       if (given.from === null && given.to === null) return undefined;
       const times = { checked_in_at: instant(given.from), checked_out_at: instant(given.to), reason };
       if (given.kind === 'correct')
         return correctShift(deps, { workerShiftId, ownerId: employer.user.id, body: times }, syncJobStatus(deps));
-      if (given.kind === 'claim') return openDispute(deps, { workerShiftId, actor: actor('worker'), body: times, key });
-      return answerDispute(deps, { workerShiftId, actor: actor('employer'), body: { counter: times }, key });
+      if (given.kind === 'counter')
+        return answerDispute(deps, { workerShiftId, actor: actor('employer'), body: { counter: times }, key });
+      await openDispute(deps, { workerShiftId, actor: actor('worker'), body: times, key });
+      if (given.kind === 'claim') return undefined;
+      return answerDispute(deps, { workerShiftId, actor: actor('employer'), body: { accept: true }, key });
     }
     case 'accept':
       return answerDispute(deps, { workerShiftId, actor: actor(given.by), body: { accept: true }, key });
@@ -187,7 +197,7 @@ test('whatever two sides record at three employers, no minute of one worker stan
   let written = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.constantFrom<Fate>('cancelled', 'left', 'missed'), { minLength: 2, maxLength: 2 }),
+      fc.array(fc.constantFrom<Fate>('cancelled', 'left', 'missed', 'missed'), { minLength: 2, maxLength: 3 }),
       fc.array(step, { minLength: 6, maxLength: 20 }),
       async (fates, steps) => {
         const stage = await setUp(fates);
@@ -199,13 +209,15 @@ test('whatever two sides record at three employers, no minute of one worker stan
           expect(await overlaps(stage), JSON.stringify({ fates, steps: steps.slice(0, index) })).toEqual([]);
         }
         const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from worker_shifts where status = 'completed'`.execute(app.db);
+          select count(*)::int as count from worker_shifts where status = 'completed' and check_out_by = 'employer'`.execute(
+          app.db,
+        );
         written = rows[0]?.count ?? 0;
         expect(await inconsistentShifts(app.db)).toEqual([]);
       },
     ),
     { numRuns: sequences, seed, endOnFailure: true, examples: [threeTimes] },
   );
-  // The sequences do record something.
-  expect(written).toBeGreaterThan(sequences);
+  // The sequences do record something by hand.
+  expect(written).toBeGreaterThan(sequences / 4);
 }, 600_000);
