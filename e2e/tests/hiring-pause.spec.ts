@@ -55,6 +55,7 @@ test('an employer whose pay is due for days reads why nothing can be hired, on e
     await expect(notice(page)).toBeVisible();
     await page.getByRole('button', { name: 'Post job' }).click();
     await expect(page.getByText('nobody new hired').first()).toBeVisible();
+    await expect(page.getByText('post it once your wallet is settled')).toBeVisible();
     await expect(page).toHaveURL(/\/jobs\/create/);
     await notice(page).getByRole('link', { name: 'Add money in your wallet' }).click();
     await expect(page).toHaveURL(/\/wallet$/);

@@ -94,7 +94,6 @@ describe('while a shift runs', () => {
 });
 
 describe('after the end', () => {
-  const fixed = { kind: 'refused', code: 'pay_is_fixed' };
   const graded = (start: Grade, end: Grade) => ({
     scans: { in: at(0), out: at(480), grades: { in: start, out: end } },
   });
@@ -130,69 +129,6 @@ describe('after the end', () => {
         checkedOutAt: at(1),
       },
       { kind: 'proposes', pay: 33n },
-    ],
-    ['an end before a verified one', { ...graded('unverified', 'verified'), checkedOutAt: at(479) }, fixed],
-    ['a start after a verified one', { ...graded('verified', 'unverified'), checkedInAt: at(1) }, fixed],
-    [
-      'the unverified side alone is a proposal',
-      { ...graded('verified', 'late'), checkedOutAt: at(400) },
-      { kind: 'proposes', pay: 123_33n },
-    ],
-    [
-      'an end that stays behind the planned one takes no verified time',
-      {
-        scans: { in: at(0), out: at(500), grades: { in: 'unverified', out: 'verified' } },
-        checkedOutAt: at(480),
-      },
-      { kind: 'pays', pay: 150_00n },
-    ],
-    [
-      'verified time is not taken away by a correction that adds on the other side',
-      {
-        scans: { in: at(60), out: at(240), grades: { in: 'verified', out: 'unverified' } },
-        checkedInAt: at(90),
-        standingPay: 60_00n,
-      },
-      fixed,
-    ],
-    [
-      'nor from pay that is paid',
-      { ...graded('verified', 'verified'), phase: 'settled', checkedInAt: at(1), standingPay: 1n },
-      fixed,
-    ],
-    ['what may not be proposed is fixed', { mayProposeLess: false, checkedOutAt: at(400) }, fixed],
-    ['a start that the employer recorded', { recorded: recorded('employer', 'scan'), checkedInAt: at(1) }, fixed],
-    [
-      'the other side of a start that the employer recorded',
-      { recorded: recorded('employer', 'scan'), checkedOutAt: at(400) },
-      { kind: 'proposes' },
-    ],
-    [
-      'hours that the employer recorded and the console looks at',
-      {
-        scans: { in: null, out: null },
-        recorded: recorded('employer', 'employer'),
-        mayProposeLess: false,
-        checkedOutAt: at(400),
-      },
-      fixed,
-    ],
-    ['due pay that the clock released', { phase: 'settled', isDue: true, checkedOutAt: at(400) }, { kind: 'proposes' }],
-    [
-      'due pay that the employer approved',
-      { phase: 'settled', isDue: true, mayProposeLess: false, checkedOutAt: at(400) },
-      fixed,
-    ],
-    [
-      'due pay, together with time after the plan',
-      {
-        phase: 'settled',
-        isDue: true,
-        checkedInAt: at(30),
-        checkedOutAt: at(510),
-        byHand: { in: true, out: true },
-      },
-      fixed,
     ],
     [
       'without a scan less is paid for an end that the clock set',
@@ -273,7 +209,6 @@ describe('after the end', () => {
       { phase: 'missed', standingPay: 33_99n, checkedOutAt: null },
       { kind: 'refused', code: 'pay_not_reduced' },
     ],
-    ['nor one that is due', { phase: 'missed', standingPay: 33_99n, checkedOutAt: null, isDue: true }, fixed],
   ])('%s', (_what, given, outcome) => {
     expect(ended(given)).toMatchObject(outcome);
   });

@@ -12,7 +12,6 @@ import { aScene, codeOf, farAway, onSite, payIn, type Scene } from '../../../tes
 import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { changeJob, freePlace, syncJobStatus } from '../../jobs/jobs.ts';
-import { getWallet } from '../../wallet/wallet.queries.ts';
 import { requestWithdrawal } from '../../wallet/wallet.ts';
 import { scanCode } from '../scan/scan-code.ts';
 import { approveShift } from '../shifts/approve-shift.ts';
@@ -139,8 +138,10 @@ async function take(scene: Scene, startsAt: Date, given: Step): Promise<unknown>
 
 /** The employer asks for everything that is free; it came from a card and goes back to it. */
 async function withdrawAll(userId: string) {
-  const amount =
-    parseMoney((await getWallet(app.deps, { userId, findTownZone: async () => 'America/Toronto' })).available) ?? 0n;
+  const { rows } = await sql<{ cents: bigint }>`
+    select coalesce(sum(balance), 0)::bigint as cents from ledger_accounts
+    where owner_id = ${userId} and kind in ('available', 'card')`.execute(app.db);
+  const amount = rows[0]?.cents ?? 0n;
   if (amount === 0n) return undefined;
   return requestWithdrawal(app.deps, { userId, amount, key: undefined, findBankDetails: async () => null });
 }

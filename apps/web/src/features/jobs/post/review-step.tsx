@@ -3,7 +3,7 @@ import { useTexts } from '@relevo/browser/texts';
 import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
-import { HiringPause } from '../../wallet/wallet.ts';
+import { HiringPause, useIsHiringPaused } from '../../wallet/wallet.ts';
 import { WageText } from '../parts/wage-text.tsx';
 import { CostSummary, DraftFunding } from './cost-summary.tsx';
 import { type Circumstances, firstWrongStep } from './draft-problems.ts';
@@ -46,6 +46,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const { title, description, location, worker_count } = draft;
   const isEdit = kind === 'edit';
   const words = buttonWords[kind];
+  const isPaused = useIsHiringPaused(words === posting);
 
   return (
     <div className="grid gap-6">
@@ -85,10 +86,10 @@ export function ReviewStep(props: ReviewStepProps) {
         {!isEdit && <DraftFunding draft={draft} />}
       </ReviewPart>
       {kind === 'prepare' && <Alert tone="info">{t('first.oneTap')}</Alert>}
-      {words === posting && <HiringPause />}
+      {isPaused && <HiringPause />}
       {hasFailed && (
         <Alert tone="danger" title={isEdit || kind === 'prepare' ? t('failed.edit') : t('failed.new')}>
-          {t('failed.text')}
+          {isPaused ? t('failed.paused') : t('failed.text')}
         </Alert>
       )}
       <StepButtons onBack={onBack} isBusy={isBusy}>

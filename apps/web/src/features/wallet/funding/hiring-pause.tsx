@@ -16,7 +16,7 @@ import { walletQuery } from '../wallet.api.ts';
 /** Why an employer who owes money cannot hire now, with the way to the wallet; nothing for everyone else. */
 export function HiringPause() {
   const { data: wallet } = useQuery(walletQuery);
-  if (!wallet || isHiringPossible(wallet)) return null;
+  if (!wallet || !isPaused(wallet)) return null;
   return (
     <Suspense fallback={null}>
       <PauseNotice wallet={wallet} />
@@ -24,8 +24,14 @@ export function HiringPause() {
   );
 }
 
-function isHiringPossible({ owed, due_since }: WalletView): boolean {
-  return mayHire({ owed: parseMoney(owed) ?? 0n, dueSince: due_since === null ? null : new Date(due_since) }, now());
+/** True once it is known that the employer cannot hire; who does not hire is not asked about. */
+export function useIsHiringPaused(isHiring: boolean): boolean {
+  const { data: wallet } = useQuery({ ...walletQuery, enabled: isHiring });
+  return isHiring && wallet !== undefined && isPaused(wallet);
+}
+
+function isPaused({ owed, due_since }: WalletView): boolean {
+  return !mayHire({ owed: parseMoney(owed) ?? 0n, dueSince: due_since === null ? null : new Date(due_since) }, now());
 }
 
 function PauseNotice({ wallet: { owed, due } }: { wallet: WalletView }) {
