@@ -49,7 +49,7 @@ export function DetailsDialog({ booked: first, onClose }: DetailsDialogProps) {
         <ReviewNote shift={booked} viewer="employer" />
         <BeyondPlanNote booked={booked} viewer="employer" />
         <DisputePanel booked={booked} viewer="employer" />
-        <ScanFacts booked={booked} />
+        {(booked.status !== 'cancelled' || booked.checked_in_at !== null) && <ScanFacts booked={booked} />}
         <PaySum shift={booked} />
         {phase === 'settled' && (
           <Suspense>
