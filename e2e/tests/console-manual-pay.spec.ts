@@ -7,40 +7,69 @@ import { anOperator, signInOperator } from '../support/operator.ts';
 import { field, firstHeading } from '../support/page-parts.ts';
 import { aWorkday, myShift, type Workday } from '../support/shifts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
+import { aCostlyCancellation } from '../support/unproven-pay.ts';
 
-test('an operator pays hours without scans, and refuses others with a reason', async ({ page, server, openAs }) => {
-  const [honest, doubtful] = await Promise.all([longHours(server, 'Ana'), longHours(server, 'Iris')]);
+test('an operator pays what passes the limit without scans, and refuses other pay with a reason', async ({
+  page,
+  server,
+  openAs,
+}) => {
+  const [honest, doubtful, cancelled] = await Promise.all([
+    longHours(server, 'Ana'),
+    longHours(server, 'Iris'),
+    aCostlyCancellation(server, { worker: { firstName: 'Noor' } }),
+  ]);
   await signInOperator(page, server.consoleUrl, await anOperator(server), '/manual-pay');
-  await expect(firstHeading(page)).toHaveText('Hours without scans');
-  const hours = page.getByRole('table', { name: 'Hours without scans' });
-  const rowOf = ({ title }: Workday) => hours.getByRole('row').filter({ hasText: title });
-  await expect(rowOf(honest)).toContainText('44 h');
-  await expect(rowOf(honest)).toContainText('$880.00');
-  await expect(rowOf(honest)).toContainText('Waiting for us');
+  await expect(firstHeading(page)).toHaveText('Pay without scans');
+  const list = page.getByRole('table', { name: 'Pay without scans' });
+  const rowsOf = ({ title }: Workday) => list.getByRole('row').filter({ hasText: title });
+  const waiting = (day: Workday) => rowsOf(day).filter({ hasText: 'Waiting for us' });
+  // What fits into the week is paid, the rest of the same shift is a row that waits.
+  await expect(rowsOf(honest)).toHaveCount(2);
+  await expect(waiting(honest)).toContainText('$80.00');
+  await expect(waiting(honest)).toContainText('for 4 h');
+  await expect(waiting(honest)).toContainText('Hours without a scan');
+  await expect(rowsOf(honest).filter({ hasText: '$800.00' })).toContainText('Paid');
+  await expect(waiting(cancelled)).toContainText('Late cancellation');
+  await expect(waiting(cancelled)).toContainText('$250.00');
   await expectAccessible(page);
 
-  await rowOf(honest).getByRole('button', { name: 'Approve the hours of Ana Silva' }).click();
-  await expect(page.getByText('The hours of Ana Silva are approved and paid.')).toBeVisible();
-  await expect(rowOf(honest)).toContainText('Paid');
-  await expect(rowOf(honest).getByRole('button')).toHaveCount(0);
+  await test.step('the state filters the list', async () => {
+    await field(page, 'State').selectOption('Paid');
+    await expect(rowsOf(honest)).toHaveCount(1);
+    await expect(waiting(honest)).toHaveCount(0);
+    await field(page, 'State').selectOption('Waiting for us');
+    await expect(rowsOf(honest)).toContainText('$80.00');
+    await field(page, 'State').selectOption('All');
+  });
+
+  await waiting(honest).getByRole('button', { name: 'Approve $80.00 for Ana Silva' }).click();
+  await expect(page.getByText('$80.00 for Ana Silva is approved.')).toBeVisible();
+  await expect(rowsOf(honest).filter({ hasText: '$80.00' })).toContainText('Paid');
+  await expect(rowsOf(honest).getByRole('button')).toHaveCount(0);
   expect(await myShift(server, honest.worker)).toMatchObject({ phase: 'settled', pay: '880.00', manual: true });
 
-  await rowOf(doubtful).getByRole('button', { name: 'Refuse the hours of Iris Silva' }).click();
-  const question = page.getByRole('dialog', { name: 'Refuse the hours of Iris Silva?' });
-  await question.getByRole('button', { name: 'Refuse the hours' }).click();
+  await waiting(doubtful).getByRole('button', { name: 'Refuse $80.00 for Iris Silva' }).click();
+  const question = page.getByRole('dialog', { name: 'Refuse $80.00 for Iris Silva?' });
+  await expect(question).toContainText('What was paid before stays.');
+  await question.getByRole('button', { name: 'Refuse the pay' }).click();
   await expect(field(question, 'Reason')).toHaveAccessibleDescription(/Please give a reason/);
   await field(question, 'Reason').fill('The site was closed on these days.');
-  await question.getByRole('button', { name: 'Refuse the hours' }).click();
+  await question.getByRole('button', { name: 'Refuse the pay' }).click();
   await expect(question).toBeHidden();
-  await expect(rowOf(doubtful)).toContainText('Refused');
-  expect(await myShift(server, doubtful.worker)).toMatchObject({ phase: 'settled', pay: '0.00' });
+  await expect(rowsOf(doubtful).filter({ hasText: '$80.00' })).toContainText('Refused');
+  expect(await myShift(server, doubtful.worker)).toMatchObject({ phase: 'settled', pay: '800.00' });
 
-  // Both pairs are listed with what was recorded, and the worker reads the reason.
-  const pairs = page.getByRole('table', { name: 'Who records hours for whom' });
-  await expect(pairs.getByRole('row').filter({ hasText: 'Ana Silva' }).first()).toContainText('$880.00');
+  // All pairs are listed with what was paid by door and in the week, and the worker reads the reason.
+  const pairs = page.getByRole('table', { name: 'Who pays whom without scans' });
+  const pairOf = ({ worker }: Workday) => pairs.getByRole('row').filter({ hasText: worker.email });
+  await expect(pairOf(honest)).toContainText('Hours without a scan: $880.00');
+  await expect(pairOf(cancelled)).toContainText('Late cancellation: $2,250.00');
+  await expect(pairOf(cancelled).getByRole('cell', { name: '1', exact: true })).toBeVisible();
   const phone = await openAs(doubtful.worker);
   await phone.goto('/shifts/my?when=past');
   await phone.getByRole('button', { name: /^History: / }).click();
+  await expect(phone.getByText('Our team did not accept pay of Iris Silva that no scan shows')).toBeVisible();
   await expect(phone.getByText('The site was closed on these days.')).toBeVisible();
 });
 

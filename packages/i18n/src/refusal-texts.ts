@@ -227,7 +227,8 @@ const reasonWords: Record<Language, Record<string, string>> = {
 };
 
 /** A status, a reason and an amount travel as the wire writes them; a person reads them in words. */
-function readable({ status, wage, reason, left, cost, ...rest }: TextParameters, language: Language): TextParameters {
+function readable(parameters: TextParameters, language: Language): TextParameters {
+  const { status, wage, reason, left, cost, amount, ...rest } = parameters;
   return {
     ...rest,
     ...(status !== undefined && { status: statusWords[language][status] ?? String(status).replace('_', ' ') }),
@@ -235,6 +236,7 @@ function readable({ status, wage, reason, left, cost, ...rest }: TextParameters,
     ...(wage !== undefined && { wage: formatMoney(String(wage), language) }),
     ...(left !== undefined && { left: formatMoney(String(left), language) }),
     ...(cost !== undefined && { cost: formatMoney(String(cost), language) }),
+    ...(amount !== undefined && { amount: formatMoney(String(amount), language) }),
   };
 }
 

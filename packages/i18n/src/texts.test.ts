@@ -17,6 +17,7 @@ const refusalParameters = {
   wage: '18.50',
   left: '120.00',
   cost: '75.00',
+  amount: '200.00',
   reason: 'card_declined',
   count: 10,
 };
@@ -38,6 +39,14 @@ describe('every refusal', () => {
       expect(refusalText({ code, parameters: refusalParameters }, language)).not.toContain('{{');
     }
   });
+});
+
+test.each([
+  ['en', '$200.00'],
+  ['fr', '200,00\u00a0$'],
+] as const)('in %s an amount is read as money', (language, amount) => {
+  const text = refusalText({ code: 'pay_maturing', parameters: { amount: '200.00' } }, language);
+  expect(text).toContain(`${amount} `);
 });
 
 describe('every field problem', () => {

@@ -1,8 +1,11 @@
+import { readChoice } from '@relevo/browser/list-query';
 import { MoneyText } from '@relevo/browser/money-text';
 import { useLanguage } from '@relevo/browser/texts';
-import type { ManualPairView, ManualPayView } from '@relevo/contracts/console-shifts';
+import { type ManualPairView, type ManualPayView, manualPayStates } from '@relevo/contracts/console-shifts';
+import { formatMoney } from '@relevo/i18n/formats';
 import { formatDuration } from '@relevo/i18n/shift-times';
 import { EmptyState } from '@relevo/ui/empty-state';
+import { SelectField } from '@relevo/ui/select-field';
 import { DataTable } from '@relevo/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { PagedList } from '../../platform/list/paged-list.tsx';
@@ -14,21 +17,36 @@ import { useTexts } from '../../platform/texts.ts';
 import { manualPairsQuery, manualPayQuery } from './manual-pay.api.ts';
 import { ManualPayActs } from './manual-pay-acts.tsx';
 
-/** Hours that no scan shows: those that wait for a decision, and who records them for whom. */
+/** Pay that no scan shows: what waits for a decision first, and who pays whom in this way. */
 export function ManualPayPage() {
   const t = useTexts();
-  const { page } = useListAddress();
-  const shifts = useQuery(manualPayQuery(page));
+  const { query, page, change } = useListAddress();
+  const state = readChoice(query, 'state', manualPayStates) ?? '';
+  const pay = useQuery(manualPayQuery({ page, state }));
   const pairs = useQuery(manualPairsQuery);
   return (
     <div className="space-y-6">
       <PageHeading title={t('manual_pay.title')} intro={t('manual_pay.intro')} />
+      <div className="sm:max-w-xs">
+        <SelectField
+          label={t('manual_pay.state')}
+          placeholder={t('manual_pay.all')}
+          value={state}
+          options={manualPayStates.map((value) => ({ value, label: t(`manual_state.${value}`) }))}
+          onChange={(event) => change({ state: event.target.value })}
+        />
+      </div>
       <PagedList
         label={t('manual_pay.title')}
-        page={shifts}
-        empty={<EmptyState title={t('manual_pay.empty_title')} text={t('manual_pay.empty_text')} />}
+        page={pay}
+        empty={
+          <EmptyState
+            title={t('manual_pay.empty_title')}
+            text={t(state === '' ? 'manual_pay.empty_text' : 'manual_pay.empty_state')}
+          />
+        }
       >
-        {(rows) => <ManualPayTable shifts={rows} />}
+        {(rows) => <ManualPayTable rows={rows} />}
       </PagedList>
       {pairs.data && pairs.data.count > 0 && (
         <section className="space-y-3">
@@ -41,14 +59,14 @@ export function ManualPayPage() {
   );
 }
 
-function ManualPayTable({ shifts }: { shifts: ManualPayView[] }) {
+function ManualPayTable({ rows }: { rows: ManualPayView[] }) {
   const t = useTexts();
   const { language } = useLanguage();
   return (
     <DataTable
       caption={t('manual_pay.title')}
-      rows={shifts}
-      rowKey={({ worker_shift_id }) => worker_shift_id}
+      rows={rows}
+      rowKey={({ id }) => id}
       columns={[
         { key: 'people', header: t('disputes.people'), cell: (row) => <BothPeople row={row} /> },
         {
@@ -64,15 +82,39 @@ function ManualPayTable({ shifts }: { shifts: ManualPayView[] }) {
           ),
         },
         {
-          key: 'time',
-          header: t('manual_pay.time'),
-          align: 'end',
-          cell: ({ worked_minutes }) => formatDuration(worked_minutes, language),
+          key: 'door',
+          header: t('manual_pay.door'),
+          cell: ({ door, recorded_at }) => (
+            <>
+              <span className="block">{t(`pay_door.${door}`)}</span>
+              <span className="block text-sm text-ink-muted">
+                <Moment instant={recorded_at} />
+              </span>
+            </>
+          ),
         },
-        { key: 'pay', header: t('manual_pay.pay'), align: 'end', cell: ({ pay }) => <MoneyText value={pay} /> },
-        { key: 'acts', header: t('manual_pay.state'), cell: (shift) => <ManualPayActs shift={shift} /> },
+        {
+          key: 'pay',
+          header: t('manual_pay.pay'),
+          align: 'end',
+          cell: ({ pay, worked_minutes }) => (
+            <Amount pay={pay} beside={t('manual_pay.hours', { time: formatDuration(worked_minutes, language) })} />
+          ),
+        },
+        { key: 'acts', header: t('manual_pay.state'), cell: (row) => <ManualPayActs pay={row} /> },
       ]}
     />
+  );
+}
+
+function Amount({ pay, beside }: { pay: string; beside: string }) {
+  return (
+    <>
+      <span className="block font-semibold">
+        <MoneyText value={pay} />
+      </span>
+      <span className="block whitespace-nowrap text-sm text-ink-muted">{beside}</span>
+    </>
   );
 }
 
@@ -86,20 +128,41 @@ function PairTable({ pairs }: { pairs: ManualPairView[] }) {
       rowKey={({ employer, worker }) => `${employer.id} ${worker.id}`}
       columns={[
         { key: 'people', header: t('disputes.people'), cell: (row) => <BothPeople row={row} /> },
-        { key: 'shifts', header: t('manual_pay.shifts'), align: 'end', cell: ({ shifts }) => shifts },
         {
-          key: 'time',
-          header: t('manual_pay.time'),
-          align: 'end',
-          cell: ({ worked_minutes }) => formatDuration(worked_minutes, language),
+          key: 'doors',
+          header: t('manual_pay.doors'),
+          cell: ({ doors }) => (
+            <ul>
+              {doors.map(({ door, pay }) => (
+                <li key={door} className="tabular-nums">
+                  {t('manual_pay.of_door', { door: t(`pay_door.${door}`), amount: formatMoney(pay, language) })}
+                </li>
+              ))}
+            </ul>
+          ),
         },
         {
           key: 'week',
           header: t('manual_pay.week'),
           align: 'end',
-          cell: ({ week_minutes }) => formatDuration(week_minutes, language),
+          cell: ({ week_pay, week_minutes }) => (
+            <Amount pay={week_pay} beside={t('manual_pay.hours', { time: formatDuration(week_minutes, language) })} />
+          ),
         },
-        { key: 'pay', header: t('manual_pay.pay'), align: 'end', cell: ({ pay }) => <MoneyText value={pay} /> },
+        {
+          key: 'all',
+          header: t('manual_pay.in_all'),
+          align: 'end',
+          cell: ({ pay, worked_minutes, shifts }) => (
+            <>
+              <Amount pay={pay} beside={t('manual_pay.hours', { time: formatDuration(worked_minutes, language) })} />
+              <span className="block whitespace-nowrap text-sm text-ink-muted">
+                {t('manual_pay.shifts', { count: shifts })}
+              </span>
+            </>
+          ),
+        },
+        { key: 'waiting', header: t('manual_state.waiting'), align: 'end', cell: ({ waiting }) => waiting },
         {
           key: 'recorded',
           header: t('manual_pay.recorded'),

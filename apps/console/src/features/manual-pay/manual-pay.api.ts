@@ -5,10 +5,11 @@ import { api } from '../../platform/api-client.ts';
 
 const pageSize = 20;
 
-export const manualPayQuery = (page: number) =>
+export const manualPayQuery = (asked: { page: number; state: string }) =>
   queryOptions({
-    queryKey: [...queryKeys.manualPay, 'shifts', page],
-    queryFn: ({ signal }) => api.call(consoleShifts.listManualPay, { query: { page, page_size: pageSize }, signal }),
+    queryKey: [...queryKeys.manualPay, 'list', asked],
+    queryFn: ({ signal }) =>
+      api.call(consoleShifts.listManualPay, { query: { ...asked, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
 

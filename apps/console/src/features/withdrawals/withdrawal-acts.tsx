@@ -4,17 +4,23 @@ import { useState } from 'react';
 import { useTexts } from '../../platform/texts.ts';
 import { FailDialog } from './fail-dialog.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 export function WithdrawalActs({ withdrawal }: { withdrawal: ConsoleWithdrawalView }) {
   const t = useTexts();
-  const [open, setOpen] = useState<'payee' | 'settle' | 'fail' | null>(null);
+  const [open, setOpen] = useState<'release' | 'payee' | 'settle' | 'fail' | null>(null);
   const { actions, user } = withdrawal;
   const name = user.name || user.email;
   const canSettle = actions.includes('settle');
   const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap gap-2 max-sm:justify-end">
+      {actions.includes('release') && (
+        <Button size="sm" aria-label={t('withdrawals.release_of', { name })} onClick={() => setOpen('release')}>
+          {t('withdrawals.release')}
+        </Button>
+      )}
       {canSettle && (
         <Button
           size="sm"
@@ -40,6 +46,7 @@ export function WithdrawalActs({ withdrawal }: { withdrawal: ConsoleWithdrawalVi
           {t('withdrawals.fail')}
         </Button>
       )}
+      {open === 'release' && <ReleaseDialog withdrawal={withdrawal} name={name} onClose={close} />}
       {open === 'payee' && <PayeeDialog withdrawal={withdrawal} name={name} onClose={close} />}
       {open === 'settle' && <SettleDialog withdrawal={withdrawal} name={name} onClose={close} />}
       {open === 'fail' && <FailDialog withdrawal={withdrawal} name={name} onClose={close} />}

@@ -8,6 +8,7 @@ import { Moment } from '../../platform/moment.tsx';
 import { PersonLink } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { WithdrawalActs } from './withdrawal-acts.tsx';
+import { WithdrawalReview } from './withdrawal-review.tsx';
 
 const tones: Record<ConsoleWithdrawalView['status'], ChipTone> = {
   pending: 'warning',
@@ -79,7 +80,7 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: ConsoleWithdrawa
         {
           key: 'state',
           header: t('withdrawals.state'),
-          cell: ({ status, failure_reason, created_at, newest_money_at, payable_from }) => (
+          cell: ({ status, failure_reason, created_at, newest_money_at, payable_from, review }) => (
             <>
               <Chip tone={tones[status]}>{t(`withdrawal_state.${status}`)}</Chip>
               <span className="mt-1 block text-sm text-ink-muted">
@@ -95,6 +96,7 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: ConsoleWithdrawa
                   {t('withdrawals.money_since')} <Moment instant={newest_money_at} />
                 </span>
               )}
+              {review && <WithdrawalReview review={review} />}
               {failure_reason && (
                 <span className="mt-1 block text-sm wrap-anywhere text-ink-muted">{failure_reason}</span>
               )}

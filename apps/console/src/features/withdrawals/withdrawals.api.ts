@@ -34,6 +34,15 @@ export function useSettle(withdrawalId: string) {
   });
 }
 
+export function useRelease(withdrawalId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.call(consoleMoney.releaseWithdrawal, { params: { id: withdrawalId }, body: { reason } }),
+    onSettled: () => invalidate(queryClient, 'withdrawal_decided'),
+  });
+}
+
 export function useFail(withdrawalId: string) {
   const queryClient = useQueryClient();
   return useMutation({

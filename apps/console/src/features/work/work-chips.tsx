@@ -17,6 +17,9 @@ const shiftTones: Record<ConsoleShiftView['status'], ChipTone> = {
   cancelled: 'danger',
 };
 
+/** A cancelled shift has a funding only when its cancellation is paid. */
+const paidFundings: readonly ConsoleShiftView['funding'][] = ['in_review', 'paid', 'due'];
+
 const fundingTones: Record<ConsoleShiftView['funding'], ChipTone> = {
   funded: 'neutral',
   unfunded: 'warning',
@@ -36,7 +39,9 @@ export function ShiftChips({ status, funding }: Pick<ConsoleShiftView, 'status' 
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Chip tone={shiftTones[status]}>{t(`shift_state.${status}`)}</Chip>
-      {status !== 'cancelled' && <Chip tone={fundingTones[funding]}>{t(`funding_state.${funding}`)}</Chip>}
+      {(status !== 'cancelled' || paidFundings.includes(funding)) && (
+        <Chip tone={fundingTones[funding]}>{t(`funding_state.${funding}`)}</Chip>
+      )}
     </span>
   );
 }

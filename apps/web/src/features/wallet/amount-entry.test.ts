@@ -37,7 +37,7 @@ test.each([
 });
 
 describe('a withdrawal', () => {
-  const limit = { available: '125.50', language: 'en' } as const;
+  const limit = { most: '125.50', language: 'en' } as const;
 
   test.each([
     ['125.50', undefined],
@@ -50,7 +50,7 @@ describe('a withdrawal', () => {
     expect(withdrawalProblems(entry, limit).amount?.problem).toBe(problem);
   });
 
-  test('above what is available is refused, and the field says how much that is', () => {
+  test('above what can leave now is refused, and the field says how much that is', () => {
     expect(withdrawalProblems('125.51', limit)).toEqual({
       amount: { problem: 'too_big', parameters: { maximum: '$125.50' } },
     });

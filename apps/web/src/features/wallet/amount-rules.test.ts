@@ -1,6 +1,6 @@
 import { ApiError } from '@relevo/browser/api-error';
 import { expect, test } from 'vitest';
-import { leftToday } from './amount-rules.ts';
+import { amountErrors, leftToday } from './amount-rules.ts';
 
 const texts = { network: '', server: '', notFound: '', unauthorized: '', unknown: 'unknown' };
 const refusal = (body: object) => new ApiError({ status: 409, body: { error: 'No', ...body } }, texts);
@@ -13,6 +13,12 @@ test.each([
   ['nothing when the answer does not say', { code: 'daily_limit' }, null],
 ])('a deposit may be tried with %s', (_name, body, left) => {
   expect(leftToday(refusal(body))).toBe(left);
+});
+
+test('pay that matures is said at the amount, as wrong amounts are; other refusals are not', () => {
+  expect(amountErrors(refusal({ code: 'pay_maturing' }))).toEqual({ amount: ['No'] });
+  expect(amountErrors(refusal({ code: 'insufficient_funds' }))).toEqual({});
+  expect(amountErrors(refusal({ amount: ['Too small'] })).amount).toEqual(['Too small']);
 });
 
 test('no answer is no limit', () => {

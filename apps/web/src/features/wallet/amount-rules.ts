@@ -11,18 +11,23 @@ export function depositProblems(entry: string): Problems {
   return schemaProblems(DepositBody, { amount: readAmountEntry(entry) });
 }
 
-type Limit = { available: string; language: Language };
+type Limit = { most: string; language: Language };
 
-/** Refuses more than what is available, saying how much that is, and less than the minimum unless it is everything. */
-export function withdrawalProblems(entry: string, { available, language }: Limit): Problems {
+/** Refuses more than what can leave now, saying how much that is, and less than the minimum unless it is everything. */
+export function withdrawalProblems(entry: string, { most: limit, language }: Limit): Problems {
   const amount = readAmountEntry(entry);
   const problems = schemaProblems(WithdrawalBody, { amount });
   const asked = parseMoney(amount);
-  const most = parseMoney(available);
+  const most = parseMoney(limit);
   if (problems.amount || asked === null || most === null) return problems;
   if (asked < minimumWithdrawal && asked !== most) return { amount: { problem: 'withdrawal_too_small' } };
   if (asked <= most) return problems;
-  return { amount: { problem: 'too_big', parameters: { maximum: formatMoney(available, language) } } };
+  return { amount: { problem: 'too_big', parameters: { maximum: formatMoney(limit, language) } } };
+}
+
+/** What the server says of the amount; that pay matures is said there, too. */
+export function amountErrors(error: ApiError): Record<string, readonly string[]> {
+  return error.code === 'pay_maturing' ? { amount: [error.message] } : error.fields;
 }
 
 /** What the limit of a day still allows, after a refusal because of it; null when no deposit is possible. */

@@ -2,7 +2,7 @@ import { MoneyText } from '@relevo/browser/money-text';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WalletView } from '@relevo/contracts/wallet';
 import type { UserType } from '@relevo/domain/account';
-import { formatMoney } from '@relevo/i18n/formats';
+import { formatDate, formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,8 +21,8 @@ export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProp
     >
       <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
         <Figure name={t('figures.available')} value={wallet.available} isMain>
-          {t(`figures.availableMeaning.${userType}`)}
-          {isPositiveAmount(wallet.refundable) && <AvailableParts wallet={wallet} />}
+          {!wallet.maturing && t(`figures.availableMeaning.${userType}`)}
+          <AvailableParts wallet={wallet} />
         </Figure>
         <Figure name={t('figures.held')} value={wallet.held}>
           {t(`figures.heldMeaning.${userType}`)}
@@ -66,17 +66,29 @@ export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProp
   );
 }
 
-/** How much of the available money may go to the bank, and how much goes back to the card. */
-function AvailableParts({ wallet }: { wallet: Pick<WalletView, 'withdrawable' | 'refundable'> }) {
+/** How much of the available money may go to the bank now and later, and how much goes back to the card. */
+function AvailableParts({ wallet }: { wallet: Pick<WalletView, 'withdrawable' | 'maturing' | 'refundable'> }) {
   const t = useTexts('wallet');
   const { language } = useLanguage();
   const money = (amount: string) => formatMoney(amount, language);
+  const { withdrawable, maturing, refundable } = wallet;
+  const isToCard = isPositiveAmount(refundable);
+  if (!isToCard && !maturing) return null;
+  const hasBankPart = isPositiveAmount(withdrawable);
   return (
-    <span className="mt-1 block tabular-nums">
-      {isPositiveAmount(wallet.withdrawable) && (
-        <span className="block">{t('figures.toBank', { amount: money(wallet.withdrawable) })}</span>
+    <span className="mt-1 grid gap-1 tabular-nums">
+      {hasBankPart && (
+        <span>{t(maturing ? 'figures.toBankNow' : 'figures.toBank', { amount: money(withdrawable) })}</span>
       )}
-      <span className="block">{t('figures.toCard', { amount: money(wallet.refundable) })}</span>
+      {maturing && (
+        <span>
+          {t(hasBankPart ? 'figures.maturingMore' : 'figures.maturing', {
+            amount: money(maturing.amount),
+            date: formatDate(maturing.next_on, language),
+          })}
+        </span>
+      )}
+      {isToCard && <span>{t('figures.toCard', { amount: money(refundable) })}</span>}
     </span>
   );
 }

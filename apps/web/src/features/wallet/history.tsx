@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { DepositView, WithdrawalView } from '@relevo/contracts/wallet';
 import type { UserType } from '@relevo/domain/account';
-import { formatInstant, formatMoney } from '@relevo/i18n/formats';
+import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { Tabs } from '@relevo/ui/tabs';
@@ -16,6 +16,7 @@ import { NothingMovedDrawing } from './money-list-states.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { QuestionButton } from './question-button.tsx';
 import { depositsQuery, transactionsQuery, walletCalls, withdrawalsQuery } from './wallet.api.ts';
+import { WithdrawalWaiting } from './withdrawal-waiting.tsx';
 
 type HistoryProps = { userType: UserType; onDeposit(): void; onWithdraw(): void };
 
@@ -148,9 +149,7 @@ function WithdrawalList({ page, userType, onWithdraw }: WithdrawalListProps) {
 
 function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useTexts('wallet');
-  const { language } = useLanguage();
   const { amount, status, account, parts, created_at: createdAt, failure_reason: reason, actions } = withdrawal;
-  const { payable_from: payableFrom } = withdrawal;
   return (
     <MoneyRow
       kind="withdrawal"
@@ -160,9 +159,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
       status={status}
       createdAt={createdAt}
     >
-      {payableFrom && (
-        <p className="text-ink-muted text-sm">{t('payableFrom', { at: formatInstant(payableFrom, language) })}</p>
-      )}
+      <WithdrawalWaiting withdrawal={withdrawal} />
       {parts.some(({ to }) => to === 'card') && <WithdrawalParts parts={parts} account={account} />}
       {status === 'failed' && (
         <p className="text-sm">

@@ -1,6 +1,7 @@
 import { ApiError } from '@relevo/browser/api-error';
 import { Alert } from '@relevo/ui/alert';
 import type { ReactNode } from 'react';
+import { amountErrors } from './amount-rules.ts';
 import { isRefusal } from './use-wallet-call.ts';
 
 type MoneyRefusalProps = {
@@ -13,7 +14,7 @@ type MoneyRefusalProps = {
 /** Why money did not move, in the server's words; without an answer, that it may have. */
 export function MoneyRefusal({ error, unsureText, children }: MoneyRefusalProps) {
   // What stands under the field is not said again.
-  if (!error || (error instanceof ApiError && error.fields.amount)) return null;
+  if (!error || (error instanceof ApiError && amountErrors(error).amount)) return null;
   const hasAnswer = isRefusal(error);
   return (
     <Alert tone={hasAnswer ? 'danger' : 'warning'}>

@@ -93,7 +93,8 @@ function useLiveWallet() {
   const queryClient = useQueryClient();
   const { data } = wallet;
   const balances =
-    data && [data.withdrawable, data.refundable, data.held, data.due, data.owed, data.incoming_due].join(' ');
+    data &&
+    [data.available, data.withdrawable, data.refundable, data.held, data.due, data.owed, data.incoming_due].join(' ');
   const known = useRef(balances);
   useEffect(() => {
     const before = known.current;

@@ -1,8 +1,8 @@
 import { ApiError } from '@relevo/browser/api-error';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
-import type { WalletView } from '@relevo/contracts/wallet';
+import type { WalletView, WithdrawalView } from '@relevo/contracts/wallet';
 import { bankInstitutionDigits, bankTransitDigits } from '@relevo/domain/account';
-import { formatMoney } from '@relevo/i18n/formats';
+import { formatInstant, formatMoney } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
@@ -18,13 +18,13 @@ import { useFieldErrorText } from '../../platform/forms/use-field-error-text.ts'
 import { useBankAccountDigits } from '../../platform/public-config.ts';
 import { showToast } from '../../platform/toasts.ts';
 import { isPositiveAmount, readAmountEntry } from './amount-entry.ts';
-import { withdrawalProblems } from './amount-rules.ts';
+import { amountErrors, withdrawalProblems } from './amount-rules.ts';
 import { type BankDetails, type BankField, bankFields, bankProblems } from './bank-details.ts';
 import { useMoneyMove } from './use-wallet-call.ts';
 import { methodQuery, walletCalls } from './wallet.api.ts';
 import { type WithdrawalEntry, WithdrawalFields } from './withdrawal-fields.tsx';
 import { obstacleOf, WithdrawalObstacle } from './withdrawal-obstacle.tsx';
-import { splitOfParts } from './withdrawal-split.ts';
+import { leavesNow, splitOfParts } from './withdrawal-split.ts';
 
 type WithdrawDialogProps = { wallet: WalletView; onClose(): void; onDeposit(): void };
 
@@ -39,13 +39,12 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
   const withdrawal = useMoneyMove(walletCalls.withdraw);
   const form = useForm<WithdrawalEntry>({
     defaultValues: { amount: '' },
-    resolver: problemResolver(({ amount }) => withdrawalProblems(amount, { available: wallet.available, language })),
+    resolver: problemResolver(({ amount }) => withdrawalProblems(amount, { most: leavesNow(wallet), language })),
   });
   const amount = readAmountEntry(form.watch('amount'));
   // The button promises an amount only when the form would accept it.
   const isPossible =
-    isPositiveAmount(amount) &&
-    !withdrawalProblems(form.watch('amount'), { available: wallet.available, language }).amount;
+    isPositiveAmount(amount) && !withdrawalProblems(form.watch('amount'), { most: leavesNow(wallet), language }).amount;
   const money = (value: string) => formatMoney(value, language);
   const details = method.data?.current_details ?? null;
   const obstacle = obstacleOf(wallet, method);
@@ -54,18 +53,25 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
   const submit = form.handleSubmit((entry) =>
     withdrawal.mutate(readAmountEntry(entry.amount), {
       onSuccess: (made) => {
-        const { bank, card } = splitOfParts(made.parts);
-        const words = { amount: money(bank ?? made.amount), account: made.account };
-        if (bank !== null && card !== null)
-          showToast('success', t('withdrawal.doneBoth', { ...words, card: money(card) }));
-        else showToast('success', t(bank === null ? 'withdrawal.doneCard' : 'withdrawal.done', words));
+        showToast('success', doneWords(made));
         onClose();
       },
       onError: (error) => {
-        if (error instanceof ApiError) showServerFieldErrors(form.setError, error.fields, ['amount']);
+        if (error instanceof ApiError) showServerFieldErrors(form.setError, amountErrors(error), ['amount']);
       },
     }),
   );
+
+  function doneWords({ amount: whole, account, parts, waiting }: WithdrawalView): string {
+    const { bank, card } = splitOfParts(parts);
+    const words = { amount: money(bank ?? whole), account };
+    if (bank === null) return t('withdrawal.doneCard', words);
+    const toCard = card === null ? '' : ` ${t('withdrawal.doneToo', { card: money(card) })}`;
+    if (waiting?.reason === 'review') return t('withdrawal.doneReview', words) + toCard;
+    if (waiting?.until)
+      return t('withdrawal.doneLater', { ...words, at: formatInstant(waiting.until, language) }) + toCard;
+    return card === null ? t('withdrawal.done', words) : t('withdrawal.doneBoth', { ...words, card: money(card) });
+  }
 
   function footer() {
     if (isChangingAccount) {

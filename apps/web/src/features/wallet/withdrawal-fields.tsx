@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WalletView } from '@relevo/contracts/wallet';
-import { formatMoney } from '@relevo/i18n/formats';
+import { formatDate, formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { Landmark } from 'lucide-react';
 import { useId } from 'react';
@@ -11,13 +11,13 @@ import { AmountField } from './amount-field.tsx';
 import { withdrawalProblems } from './amount-rules.ts';
 import type { BankDetails } from './bank-details.ts';
 import { MoneyRefusal } from './money-refusal.tsx';
-import { splitEntry, type WithdrawalSplit } from './withdrawal-split.ts';
+import { leavesNow, splitEntry, type WithdrawalSplit } from './withdrawal-split.ts';
 
 export type WithdrawalEntry = { amount: string };
 
 type WithdrawalFieldsProps = {
   form: UseFormReturn<WithdrawalEntry>;
-  wallet: Pick<WalletView, 'available' | 'withdrawable'>;
+  wallet: Pick<WalletView, 'withdrawable' | 'maturing' | 'refundable'>;
   /** Null when no bank account is known, which card money does not need. */
   details: BankDetails | null;
   error: Error | null;
@@ -28,14 +28,24 @@ export function WithdrawalFields({ form, wallet, details, error, onChangeAccount
   const t = useTexts('wallet');
   const { language } = useLanguage();
   const errorText = useFieldErrorText();
-  const { available } = wallet;
+  const most = leavesNow(wallet);
   const entry = form.watch('amount');
   const amount = readAmountEntry(entry);
-  const isPossible = isPositiveAmount(amount) && !withdrawalProblems(entry, { available, language }).amount;
+  const isPossible = isPositiveAmount(amount) && !withdrawalProblems(entry, { most, language }).amount;
   const split = splitEntry(amount, wallet);
 
+  function hintWords(): string {
+    const amount = formatMoney(most, language);
+    if (!wallet.maturing) return t('withdrawal.available', { amount });
+    const later = {
+      later: formatMoney(wallet.maturing.amount, language),
+      date: formatDate(wallet.maturing.next_on, language),
+    };
+    return t('withdrawal.availableNow', { amount, ...later });
+  }
+
   function chooseAll(): void {
-    form.setValue('amount', amountEntry(available, language), { shouldValidate: true, shouldDirty: true });
+    form.setValue('amount', amountEntry(most, language), { shouldValidate: true, shouldDirty: true });
   }
 
   return (
@@ -43,7 +53,7 @@ export function WithdrawalFields({ form, wallet, details, error, onChangeAccount
       <div className="grid grid-cols-[1fr_auto] items-start gap-3">
         <AmountField
           label={t('withdrawal.amount')}
-          hint={t('withdrawal.available', { amount: formatMoney(available, language) })}
+          hint={hintWords()}
           error={errorText(form.formState.errors.amount)}
           {...form.register('amount')}
         />

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
 import type { WalletView, WithdrawalMethodView } from '@relevo/contracts/wallet';
-import { formatMoney } from '@relevo/i18n/formats';
+import { formatDate, formatMoney } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { SkeletonText } from '@relevo/ui/skeleton';
@@ -10,6 +10,7 @@ import { LoadError } from '../../platform/paging/load-error.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { isPositiveAmount } from './amount-entry.ts';
 import { bankFields, missingBanking } from './bank-details.ts';
+import { leavesNow } from './withdrawal-split.ts';
 
 type Method = {
   data: WithdrawalMethodView | undefined;
@@ -19,14 +20,14 @@ type Method = {
   refetch(): Promise<unknown>;
 };
 
-type Obstacle = 'due' | 'owed' | 'nothing' | 'waiting' | 'trouble' | 'banking';
-type Amounts = Pick<WalletView, 'due' | 'owed' | 'available' | 'withdrawable'>;
+type Obstacle = 'due' | 'owed' | 'maturing' | 'nothing' | 'waiting' | 'trouble' | 'banking';
+type Amounts = Pick<WalletView, 'due' | 'owed' | 'withdrawable' | 'maturing' | 'refundable'>;
 
 /** What prevents a withdrawal now; the gravest first. Money that only goes back to cards needs no bank account. */
 export function obstacleOf(wallet: Amounts, method: Method): Obstacle | null {
   if (isPositiveAmount(wallet.due)) return 'due';
   if (isPositiveAmount(wallet.owed)) return 'owed';
-  if (!isPositiveAmount(wallet.available)) return 'nothing';
+  if (!isPositiveAmount(leavesNow(wallet))) return wallet.maturing ? 'maturing' : 'nothing';
   if (!isPositiveAmount(wallet.withdrawable)) return null;
   if (method.isPending) return 'waiting';
   if (!method.data) return 'trouble';
@@ -55,6 +56,17 @@ export function WithdrawalObstacle({ obstacle, wallet, method, onEnterAccount }:
         <Alert tone="warning" title={t('withdrawal.owed.title')}>
           {t('withdrawal.owed.text', { owed: formatMoney(wallet.owed, language) })}
         </Alert>
+      );
+    case 'maturing':
+      return (
+        wallet.maturing && (
+          <p>
+            {t('figures.maturing', {
+              amount: formatMoney(wallet.maturing.amount, language),
+              date: formatDate(wallet.maturing.next_on, language),
+            })}
+          </p>
+        )
       );
     case 'nothing':
       return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitEntry, splitOfParts } from './withdrawal-split.ts';
+import { leavesNow, splitEntry, splitOfParts } from './withdrawal-split.ts';
 
 test.each([
   ['30.00', '100.00', '30.00', '0.00'],
@@ -9,6 +9,10 @@ test.each([
   ['nonsense', '10.00', '0.00', '0.00'],
 ])('of %s with %s earned, %s goes to the bank and %s back to the card', (amount, withdrawable, bank, card) => {
   expect(splitEntry(amount, { withdrawable })).toEqual({ bank, card });
+});
+
+test('what can leave now is earned money and card money, without pay that matures', () => {
+  expect(leavesNow({ withdrawable: '40.00', refundable: '60.50' })).toBe('100.50');
 });
 
 test('what was made is summed by where it goes', () => {

@@ -11,6 +11,11 @@ export function splitEntry(amount: string, { withdrawable }: Pick<WalletView, 'w
   return { bank: formatMoneyWire(bank), card: formatMoneyWire(asked - bank) };
 }
 
+/** What can be withdrawn now: pay that matures has to wait. */
+export function leavesNow({ withdrawable, refundable }: Pick<WalletView, 'withdrawable' | 'refundable'>): string {
+  return formatMoneyWire((parseMoney(withdrawable) ?? 0n) + (parseMoney(refundable) ?? 0n));
+}
+
 /** What of a withdrawal that was made goes to the bank, and what back to cards; null where nothing does. */
 export function splitOfParts(parts: readonly { to: 'bank' | 'card'; amount: string }[]) {
   const sumOf = (destination: 'bank' | 'card') => {

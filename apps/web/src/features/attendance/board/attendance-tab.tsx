@@ -1,27 +1,22 @@
-import { queryWith } from '@relevo/browser/list-query';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
-import type { PaymentsPage, ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
+import type { ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
 import type { Presence } from '@relevo/domain/worker-shift-lifecycle';
 import { formatShiftClock } from '@relevo/i18n/shift-times';
 import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { useQueries } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
-import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
-import { jobQuery, PlaceNotice, ShiftSpan } from '../../jobs/jobs.ts';
-import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
-import { ReviewNote } from '../parts/review-note.tsx';
+import { jobQuery, PlaceNotice } from '../../jobs/jobs.ts';
 import { useJobSizes } from '../shifts/all-shifts.api.ts';
-import { ScanFacts } from '../shifts/scan-facts.tsx';
-import { ShiftButtons } from '../shifts/shift-buttons.tsx';
 import { queryForTab } from '../shifts/view-state.ts';
 import { BoardShift } from './board-shift.tsx';
 import { figuresOf } from './presence.ts';
 import { useBoard } from './use-board.ts';
+import { WaitingPay } from './waiting-pay.tsx';
 
 /** Today live: who is here, late, missing or done, and whose pay waits for approval. */
 export function AttendanceTab({ jobId }: { jobId: string | null }) {
@@ -36,7 +31,7 @@ export function AttendanceTab({ jobId }: { jobId: string | null }) {
           <LoadError query={shifts.error ? shifts : waiting} />
         </div>
       )}
-      {waiting.data && isWaiting && <WaitingList page={waiting.data} />}
+      {waiting.data && isWaiting && <WaitingPay page={waiting.data} />}
       {board && (
         <>
           <BoardAnnouncement key={jobId} people={board.people} />
@@ -173,51 +168,4 @@ function BoardPlaces({ shifts }: { shifts: readonly ShiftView[] }) {
   const inexact = shifts.filter(({ job }) => job.precision !== 'exact').map(({ job }) => job.id);
   const jobs = useQueries({ queries: [...new Set(inexact)].map((id) => jobQuery(id)) });
   return jobs.map(({ data }) => data && <PlaceNotice key={data.id} job={data} isListed />);
-}
-
-/** The shifts whose pay waits for the employer's approval, from any day. */
-function WaitingList({ page: { count, results } }: { page: PaymentsPage }) {
-  const t = useTexts('attendance/shifts');
-  const headingId = useId();
-  const [query] = useSearchParams();
-  return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="mb-2 font-semibold text-lg">
-        {t('waiting.title')} <span className="font-normal text-ink-muted tabular-nums">({count})</span>
-      </h2>
-      <ul className="grid gap-3">
-        {results.map((booked) => {
-          const { shift, worker } = booked;
-          return (
-            <li key={booked.id} className="grid gap-3 rounded-card border border-warning bg-surface p-4 shadow-card">
-              <div className="grid gap-3 lg:grid-cols-2 lg:gap-5">
-                <div className="flex min-w-0 items-center gap-3">
-                  <PersonFace person={worker} />
-                  <div className="min-w-0">
-                    <p className="font-semibold [overflow-wrap:anywhere]">{fullName(worker)}</p>
-                    <p className="text-ink-muted text-sm [overflow-wrap:anywhere]">
-                      {shift.job.title} ·{' '}
-                      <ShiftSpan starts={shift.starts_at} ends={shift.ends_at} timezone={shift.job.timezone} />
-                    </p>
-                  </div>
-                </div>
-                <ScanFacts booked={booked} />
-              </div>
-              <ReviewNote shift={booked} viewer="employer" />
-              <BeyondPlanNote booked={booked} viewer="employer" />
-              <ShiftButtons booked={booked} />
-            </li>
-          );
-        })}
-      </ul>
-      {count > results.length && (
-        <Link
-          to={{ search: queryWith(query, { tab: 'payments', funding: 'in_review' }).toString() }}
-          className="mt-3 inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline"
-        >
-          {t('waiting.all', { count })}
-        </Link>
-      )}
-    </section>
-  );
 }

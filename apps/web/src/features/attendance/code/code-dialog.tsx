@@ -90,7 +90,7 @@ function ScannedPanel({ booked, action }: ScannedPanelProps) {
         <>
           <PaySum shift={booked} />
           <div>
-            <FundingChip funding={booked.funding} />
+            <FundingChip shift={booked} />
           </div>
           <ReviewNote shift={booked} viewer="employer" />
         </>

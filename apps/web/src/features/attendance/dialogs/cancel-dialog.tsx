@@ -35,10 +35,10 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
       const terms = { reason: reason.trim() || null, accept_cost: cost };
       return shiftCalls.cancel(booked.id, { ...terms, key: keyOf(JSON.stringify(terms)) });
     },
-    onDone: ({ pay }) => {
+    onDone: ({ pay, review }) => {
       const done =
         pay === null ? t('cancellation.done', { name }) : t('cancellation.donePaid', { name, amount: money(pay) });
-      showToast('success', done);
+      showToast('success', review ? `${done} ${t('withTeam', { amount: money(review.amount) })}` : done);
       onClose();
     },
   });
@@ -79,7 +79,10 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
               : t('cancellation.nothingReturns')}
           </p>
         ) : (
-          <Alert tone="warning">{t('cancellation.costs', { name, amount: money(cost) })}</Alert>
+          <Alert tone="warning">
+            <p>{t('cancellation.costs', { name, amount: money(cost) })}</p>
+            <p className="mt-1">{t('cancellation.limit')}</p>
+          </Alert>
         )}
         <TextareaField
           label={t('cancellation.reason')}

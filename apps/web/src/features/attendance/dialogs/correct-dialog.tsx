@@ -135,6 +135,8 @@ export function CorrectDialog({ booked, onClose }: CorrectDialogProps) {
 
 type CorrectionPayProps = { booked: WorkerShiftView; values: CorrectionValues };
 
+/** Effects that pay, as far as the weekly limit of pay without scans allows. */
+const limited: readonly CorrectionEffect[] = ['pays', 'adds', 'ends', 'minimum'];
 /** Effects that need a second look before saving. */
 const careful: readonly CorrectionEffect[] = [
   'minimum',
@@ -182,6 +184,7 @@ function CorrectionPay({ booked, values }: CorrectionPayProps) {
               standing: formatMoney(booked.pay ?? '0.00', language),
             })}
           </p>
+          {limited.includes(preview.effect) && <p className="text-ink-muted">{t('correction.weekLimit')}</p>}
         </>
       ) : (
         <>

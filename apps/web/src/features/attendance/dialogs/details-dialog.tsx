@@ -10,6 +10,7 @@ import { ShiftRating } from '../../ratings/ratings.ts';
 import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { DisputePanel } from '../parts/dispute-panel.tsx';
 import { FundingChip } from '../parts/funding-chip.tsx';
+import { hasFunding } from '../parts/pay-lines.ts';
 import { PaySum } from '../parts/pay-sum.tsx';
 import { PhaseChip } from '../parts/phase-chip.tsx';
 import { ReviewNote } from '../parts/review-note.tsx';
@@ -26,7 +27,6 @@ export function DetailsDialog({ booked: first, onClose }: DetailsDialogProps) {
   const { data } = useQuery({ ...workerShiftQuery(first.id), placeholderData: first });
   const booked = data ?? first;
   const { shift, phase } = booked;
-  const isOff = phase === 'cancelled' || phase === 'missed';
   return (
     <Dialog
       open
@@ -43,13 +43,13 @@ export function DetailsDialog({ booked: first, onClose }: DetailsDialogProps) {
       <div className="grid gap-5">
         <div className="flex flex-wrap gap-2">
           <PhaseChip shift={booked} />
-          {!isOff && <FundingChip funding={booked.funding} />}
+          {hasFunding(booked) && <FundingChip shift={booked} />}
           {booked.manual && <Chip tone="neutral">{t('manual')}</Chip>}
         </div>
         <ReviewNote shift={booked} viewer="employer" />
         <BeyondPlanNote booked={booked} viewer="employer" />
         <DisputePanel booked={booked} viewer="employer" />
-        <ScanFacts booked={booked} />
+        {(booked.status !== 'cancelled' || booked.checked_in_at !== null) && <ScanFacts booked={booked} />}
         <PaySum shift={booked} />
         {phase === 'settled' && (
           <Suspense>

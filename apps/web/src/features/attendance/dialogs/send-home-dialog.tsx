@@ -33,8 +33,10 @@ export function SendHomeDialog({ booked, onClose }: SendHomeDialogProps) {
   const ended = payWhenEndedNow(booked, { minimumMinutes, now: now() });
   const call = useShiftCall({
     call: () => shiftCalls.sendHome(booked.id, { reason: reason.trim(), key }),
-    onDone: ({ pay }) => {
-      showToast('success', t('sendHome.done', { name, amount: formatMoney(pay ?? '0.00', language) }));
+    onDone: ({ pay, review }) => {
+      const done = t('sendHome.done', { name, amount: formatMoney(pay ?? '0.00', language) });
+      const waits = review && t('withTeam', { amount: formatMoney(review.amount, language) });
+      showToast('success', waits ? `${done} ${waits}` : done);
       onClose();
     },
   });

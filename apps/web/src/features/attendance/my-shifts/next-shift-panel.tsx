@@ -130,7 +130,7 @@ function NextShiftCard({ booked, isOld, onScan }: NextShiftCardProps) {
             {t(booked.status === 'in_progress' ? 'next.current' : 'next.label')}
           </p>
           <PhaseChip shift={booked} />
-          <WorkerFunding funding={booked.funding} />
+          <WorkerFunding shift={booked} />
         </div>
         <div>
           <p className="font-bold text-3xl text-accent-ink tabular-nums sm:text-4xl">{countdown.main}</p>

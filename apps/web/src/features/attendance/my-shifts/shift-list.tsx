@@ -15,6 +15,7 @@ import { ShiftRating } from '../../ratings/ratings.ts';
 import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { DisputePanel } from '../parts/dispute-panel.tsx';
 import { GradeNote } from '../parts/grade-note.tsx';
+import { hasFunding } from '../parts/pay-lines.ts';
 import { PaySum } from '../parts/pay-sum.tsx';
 import { PhaseChip } from '../parts/phase-chip.tsx';
 import { ReviewNote } from '../parts/review-note.tsx';
@@ -181,7 +182,6 @@ function ShiftCard({ booked, children }: { booked: WorkerShiftView; children: Re
   const t = useTexts('attendance/my-shifts');
   const titleId = useId();
   const { job, starts_at } = booked.shift;
-  const isCancelled = booked.status === 'cancelled';
   return (
     <article
       aria-labelledby={titleId}
@@ -203,7 +203,7 @@ function ShiftCard({ booked, children }: { booked: WorkerShiftView; children: Re
       </div>
       <div className="flex flex-wrap gap-2">
         <PhaseChip shift={booked} />
-        {(!isCancelled || booked.pay !== null) && <WorkerFunding funding={booked.funding} />}
+        {hasFunding(booked) && <WorkerFunding shift={booked} />}
       </div>
       {children}
       <ShiftActions booked={booked} actions={booked.actions} />

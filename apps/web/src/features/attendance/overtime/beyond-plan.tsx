@@ -85,8 +85,9 @@ function OvertimeAnswer({ booked, overtime }: { booked: WorkerShiftView; overtim
   const answer = useShiftCall<{ approve: boolean; reason?: string }>({
     call: (body) =>
       api.call(calls.answer, { params: { id: booked.id }, body, idempotencyKey: key(JSON.stringify(body)) }),
-    onDone: ({ overtime: answered, funding }) => {
-      const done = answered?.status === 'approved' ? (funding === 'due' ? 'due' : 'approved') : 'declined';
+    onDone: ({ overtime: answered, funding, review }) => {
+      const paid = review?.reason === 'unproven' ? 'with_team' : funding === 'due' ? 'due' : 'approved';
+      const done = answered?.status === 'approved' ? paid : 'declined';
       showToast('success', t(`overtime.done.${done}`, { name, amount }));
     },
   });

@@ -17,6 +17,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { ZoneNote } from '../../jobs/jobs.ts';
 import { ClaimFields, type ClaimValues, emptyClaim, isClaimComplete } from './claim-fields.tsx';
 import { useDisputeStep } from './dispute-calls.ts';
+import { settledPay } from './pay-lines.ts';
 import { disputeQuery } from './shifts.api.ts';
 
 type DisputePanelProps = { booked: WorkerShiftView; viewer: 'worker' | 'employer' };
@@ -83,10 +84,10 @@ function Versions({ booked, dispute, viewer }: PartProps) {
       </Version>
       {counter && <Version name={by(other)} amount={counter.amount} reason={counter.reason} />}
       {decided && <Version name={t('dispute.decision')} amount={decided.amount} reason={decided.reason} />}
-      {!dispute.outcome && booked.pay !== null && (
+      {!dispute.outcome && settledPay(booked) !== '0.00' && (
         <Version
           name={t(booked.funding === 'due' ? 'dispute.dueAlready' : 'dispute.paidAlready')}
-          amount={booked.pay}
+          amount={settledPay(booked)}
         />
       )}
     </dl>

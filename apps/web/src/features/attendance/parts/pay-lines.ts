@@ -1,4 +1,5 @@
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
+import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
 import { minutesOf, paidMinutes } from '@relevo/domain/span';
 
 type PayLines = {
@@ -9,11 +10,21 @@ type PayLines = {
   paidMinutes: number;
   wage: string;
   total: string;
+  /** What of the total our team looks at first, and the rest, which is paid or due; null when nothing waits for it. */
+  withTeam: { waiting: string; rest: string } | null;
 };
 
 type Worked = Pick<
   WorkerShiftView,
-  'shift' | 'planned_end_at' | 'phase' | 'worked_minutes' | 'break_minutes' | 'pay' | 'final_wage' | 'expected_pay'
+  | 'shift'
+  | 'planned_end_at'
+  | 'phase'
+  | 'worked_minutes'
+  | 'break_minutes'
+  | 'pay'
+  | 'final_wage'
+  | 'expected_pay'
+  | 'review'
 >;
 
 /** The pay of a shift, line by line as the worker would check it; null for one that was neither worked nor paid. */
@@ -28,6 +39,7 @@ export function payLines(booked: Worked): PayLines | null {
       paidMinutes: worked,
       wage,
       total: pay,
+      withTeam: withTeamOf(booked),
     };
   }
   if (booked.phase === 'missed' || booked.phase === 'cancelled') return null;
@@ -40,5 +52,23 @@ export function payLines(booked: Worked): PayLines | null {
     paidMinutes: paidMinutes(span, shift.break_duration),
     wage,
     total: booked.expected_pay,
+    withTeam: null,
   };
+}
+
+/** What of the pay waits for our team because no scan shows it, and the rest. */
+function withTeamOf({ pay, review }: Pick<Worked, 'pay' | 'review'>): PayLines['withTeam'] {
+  if (review?.reason !== 'unproven') return null;
+  return { waiting: review.amount, rest: settledPay({ pay, review }) };
+}
+
+/** What of the pay is paid or due: all but what waits. */
+export function settledPay({ pay, review }: Pick<Worked, 'pay' | 'review'>): string {
+  const waiting = review ? (parseMoney(review.amount) ?? 0n) : 0n;
+  return formatMoneyWire((parseMoney(pay ?? '0.00') ?? 0n) - waiting);
+}
+
+/** A shift that nobody worked has a funding only when something is paid for it. */
+export function hasFunding({ status, pay }: Pick<WorkerShiftView, 'status' | 'pay'>): boolean {
+  return status !== 'cancelled' || (parseMoney(pay ?? '0.00') ?? 0n) > 0n;
 }

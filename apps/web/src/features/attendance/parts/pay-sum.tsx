@@ -30,6 +30,16 @@ export function PaySum({ shift }: { shift: WorkerShiftView }) {
           </Line>
         </>
       )}
+      {lines.withTeam && (
+        <>
+          <Line name={t('sum.settled')}>
+            <MoneyText value={lines.withTeam.rest} />
+          </Line>
+          <Line name={t('sum.withTeam')}>
+            <MoneyText value={lines.withTeam.waiting} />
+          </Line>
+        </>
+      )}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-2 font-semibold">
         <dt>{t(lines.isWorked ? 'sum.total' : 'sum.expected')}</dt>
         <dd>

@@ -12,11 +12,17 @@ const tones: Record<ShiftPhase, ChipTone> = {
   cancelled: 'neutral',
 };
 
-/** Where a booked shift stands, in a word; a dispute that is not settled comes first. */
-export function PhaseChip({ shift }: { shift: Pick<WorkerShiftView, 'phase' | 'dispute'> }) {
+type PhaseChipProps = { shift: Pick<WorkerShiftView, 'phase' | 'dispute' | 'review'> };
+
+/**
+ * Where a booked shift stands, in a word; a dispute that is not settled comes first. Pay that our team looks at waits
+ * for nobody's approval: the shift is over, and the funding chip says what waits.
+ */
+export function PhaseChip({ shift }: PhaseChipProps) {
   const t = useTexts('attendance/parts');
-  const { phase, dispute } = shift;
+  const { dispute, review } = shift;
   if (dispute && dispute.status !== 'resolved') return <DisputeChip dispute={dispute} />;
+  const phase = shift.phase === 'in_review' && review?.reason === 'unproven' ? 'settled' : shift.phase;
   return <Chip tone={tones[phase]}>{t(`phase.${phase}`)}</Chip>;
 }
 

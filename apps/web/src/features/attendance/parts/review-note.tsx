@@ -7,27 +7,27 @@ import { clocksDiffer, formatShiftInstant, formatZone } from '@relevo/i18n/shift
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { deviceZone } from '../../../platform/device-day.ts';
+import { settledPay } from './pay-lines.ts';
 
 type ReviewNoteProps = { shift: WorkerShiftView; viewer: 'worker' | 'employer' };
 
-/** While pay waits for approval: why, who must act until when, and what happens then. Nothing otherwise. */
+/** While pay waits: why, who must act until when, what happens then, and what of it does not wait. */
 export function ReviewNote({ shift: booked, viewer }: ReviewNoteProps) {
   const t = useTexts('attendance/parts');
   const { language } = useLanguage();
   const [today] = useState(now);
   if (!booked.review) return null;
   const { reason, until } = booked.review;
-  const total = booked.pay ?? booked.expected_pay;
   const place = { timezone: booked.shift.job.timezone, language };
   const amount = formatMoney(booked.review.amount, language);
-  const isRest = booked.review.amount !== total;
+  const rest = settledPay(booked);
   return (
     <div className="flex gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-sm">
       <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
       <p className="min-w-0">
         {t(`review.${reason}`)}{' '}
         {until === null
-          ? t(isRest ? 'review.ourTurnRest' : 'review.ourTurn', { amount, total: formatMoney(total, language) })
+          ? t(rest === '0.00' ? 'review.ourTurn' : 'review.ourTurnRest', { amount, rest: formatMoney(rest, language) })
           : t(viewer === 'employer' ? 'review.yourTurn' : 'review.theirTurn', {
               until: momentWords(until, place, today),
               amount,

@@ -1,12 +1,11 @@
 import { useTexts } from '@relevo/browser/texts';
-import type { Funding } from '@relevo/domain/worker-shift-lifecycle';
 import { Chip } from '@relevo/ui/chip';
 import { ChevronDown } from 'lucide-react';
-import { FundingChip } from './funding-chip.tsx';
+import { type Funded, FundingChip } from './funding-chip.tsx';
 
 /** The funding of a worker's own shift. */
-export function WorkerFunding({ funding }: { funding: Funding }) {
-  return funding === 'unfunded' ? <UnfundedNote /> : <FundingChip funding={funding} />;
+export function WorkerFunding({ shift }: { shift: Funded }) {
+  return shift.funding === 'unfunded' ? <UnfundedNote /> : <FundingChip shift={shift} />;
 }
 
 /** "Not funded yet" for the worker, with its meaning behind it: a press or a key opens it, also without a pointer. */

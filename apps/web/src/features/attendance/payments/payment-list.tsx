@@ -2,6 +2,7 @@ import { now } from '@relevo/browser/clock';
 import { MoneyText } from '@relevo/browser/money-text';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
+import { formatMoney } from '@relevo/i18n/formats';
 import { formatDuration, formatShiftDay } from '@relevo/i18n/shift-times';
 import { Button } from '@relevo/ui/button';
 import { DataTable, type TableColumn } from '@relevo/ui/table';
@@ -34,7 +35,7 @@ export function PaymentList({ bookings }: PaymentListProps) {
             <div className="flex items-start justify-between gap-3">
               <Who booked={booked} />
               <span className="shrink-0">
-                <FundingChip funding={booked.funding} />
+                <FundingChip shift={booked} />
               </span>
             </div>
             <p className="text-ink-muted text-sm">
@@ -75,9 +76,9 @@ export function PaymentList({ bookings }: PaymentListProps) {
     {
       key: 'funding',
       header: t('payments.columns.funding'),
-      cell: ({ funding }) => (
+      cell: (booked) => (
         <span className="whitespace-nowrap">
-          <FundingChip funding={funding} />
+          <FundingChip shift={booked} />
         </span>
       ),
     },
@@ -136,6 +137,7 @@ function Hours({ booked }: OfBooking) {
 
 function Pay({ booked }: OfBooking) {
   const t = useTexts('attendance/shifts');
+  const { language } = useLanguage();
   const lines = payLines(booked);
   if (!lines) return null;
   return (
@@ -144,6 +146,11 @@ function Pay({ booked }: OfBooking) {
       {!lines.isWorked && <span className="block text-xs">{t('payments.expected')}</span>}
       {booked.pay_basis === 'cancellation' && (
         <span className="block font-normal text-ink-muted text-xs">{t('payments.cancellation')}</span>
+      )}
+      {lines.withTeam && (
+        <span className="block font-normal text-warning text-xs">
+          {t('payments.withTeam', { amount: formatMoney(lines.withTeam.waiting, language) })}
+        </span>
       )}
     </span>
   );

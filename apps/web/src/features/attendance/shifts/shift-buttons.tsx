@@ -176,8 +176,11 @@ function ApproveButton({ booked }: { booked: WorkerShiftView }) {
   const amount = formatMoney(booked.pay ?? '0.00', language);
   const approval = useShiftCall({
     call: () => shiftCalls.approve(booked.id),
-    onDone: ({ funding }) =>
-      showToast('success', t(funding === 'due' ? 'approve.due' : 'approve.paid', { name, amount })),
+    onDone: ({ funding, review }) => {
+      const waits = review && t('withTeam', { amount: formatMoney(review.amount, language) });
+      const done = t(funding === 'due' ? 'approve.due' : 'approve.paid', { name, amount });
+      showToast('success', waits ? `${t('approve.done', { name })} ${waits}` : done);
+    },
   });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
