@@ -63,6 +63,7 @@ export const consoleLines: LinesOf<Areas> = {
   },
   'consoleMoney.showPayee': about(withdrawalId),
   'consoleMoney.settleWithdrawal': about(withdrawalId),
+  'consoleMoney.releaseWithdrawal': about(reviewedWithdrawalId, reason),
   'consoleMoney.failWithdrawal': about(withdrawalId, reason),
   'consoleMoney.listDues': list,
   'consoleMoney.listOwed': list,
@@ -136,6 +137,13 @@ async function atSecondFactor({ app }: BuiltStage): Promise<Session> {
 
 export async function withdrawalId(stage: BuiltStage): Promise<string> {
   return (await aWithdrawal(stage)).params.id;
+}
+
+/** A charge that fed it was taken back; how that comes about is tested beside the use case. */
+export async function reviewedWithdrawalId(stage: BuiltStage): Promise<string> {
+  const id = await withdrawalId(stage);
+  await stage.app.db.updateTable('withdrawals').set({ review_since: new Date() }).where('id', '=', id).execute();
+  return id;
 }
 
 export async function aReportedRating(stage: BuiltStage): Promise<string> {

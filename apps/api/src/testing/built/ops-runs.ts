@@ -4,7 +4,7 @@ import type { CommandName } from '../../ops-commands.ts';
 import { listPartitions } from '../../platform/database/partitions.ts';
 import { anOperator } from '../console.ts';
 import type { BuiltStage } from './built-stage.ts';
-import { aDispute, anAppeal, aReportedRating, withdrawalId } from './console-lines.ts';
+import { aDispute, anAppeal, aReportedRating, reviewedWithdrawalId, withdrawalId } from './console-lines.ts';
 import { aReportedMessage } from './things.ts';
 
 /** Words after the name of a command, and what it has to print. */
@@ -40,6 +40,7 @@ export const opsRuns: Record<CommandName, Runs> = {
     { words: ['list'], prints: /./ },
     { words: ['show', await withdrawalId(stage)], prints: /Institution 006, transit 00011, account 1234567/ },
     { words: ['settle', await withdrawalId(stage)], prints: /is paid/ },
+    { words: ['release', await reviewedWithdrawalId(stage), ...reason], prints: /no longer waits/ },
     { words: ['fail', await withdrawalId(stage), ...reason], prints: /the money is back/ },
   ],
   disputes: async (stage) => {
