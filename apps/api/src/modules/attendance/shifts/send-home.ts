@@ -25,17 +25,19 @@ export async function sendHome(
     if (await wasSentHome(tx, shift)) return;
     checkShiftAction(shift.phase, 'send_home', 'employer');
     if (!shift.checked_in_at) throw new Refusal('invalid_transition', { action: 'send_home', status: shift.phase });
-    const times = { checkedInAt: shift.checked_in_at, checkedOutAt: at };
+    // The clock of another node, which recorded the start, may be a moment ahead.
+    const endedAt = at > shift.checked_in_at ? at : shift.checked_in_at;
+    const times = { checkedInAt: shift.checked_in_at, checkedOutAt: endedAt };
     const byHand = { in: shift.check_in_by === 'employer', out: true };
-    await refuseRecordedTime(tx, shift, ownTime(shift, { in: shift.checked_in_at, out: at, byHand }), at);
+    await refuseRecordedTime(tx, shift, ownTime(shift, { in: shift.checked_in_at, out: endedAt, byHand }), at);
     const outcome = outcomeOf(deps, shift, {
       times,
       scans: await findScanTimes(tx, workerShiftId),
       at,
-      body: { checked_out_at: at },
+      body: { checked_out_at: endedAt },
     });
     if (outcome.kind === 'proposes') throw new Error('a running shift is never disputed');
-    const body = { checked_out_at: at, reason };
+    const body = { checked_out_at: endedAt, reason };
     await applyCorrection(deps, tx, shift, { times, outcome, body, actorId: ownerId, at, event: 'sent_home' });
     await syncJobStatus(tx, shift.job_id, at);
   });

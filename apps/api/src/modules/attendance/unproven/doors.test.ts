@@ -190,6 +190,16 @@ describe('maturing pay', () => {
   });
 });
 
+test('sending home a worker whose start another node recorded a moment ahead of this clock ends the shift', async () => {
+  const scene = await aScene(app, { startsIn: 0, length: 480, wage: '20.00' });
+  await scanNow(app, scene);
+  const ahead = new Date(app.clock.now().getTime() + 40);
+  const { shiftId } = scene;
+  await app.db.updateTable('worker_shifts').set({ checked_in_at: ahead }).where('id', '=', shiftId).execute();
+  await app.db.updateTable('scans').set({ at: ahead }).where('worker_shift_id', '=', shiftId).execute();
+  expect(await sendHome(app, scene, { reason: 'Rain' })).toMatchObject({ status: 200, body: { pay: '60.00' } });
+});
+
 describe('every door counts together', () => {
   test('agreed disputes stop at the weekly limit: the rest waits although both agreed', async () => {
     const { shiftIds, ...people } = await someShifts(app, {
