@@ -18,6 +18,7 @@ export const attendanceEvents = [
   'paid',
   'due',
   'sent_home',
+  'pay_waiting',
   'refused',
   'dispute_opened',
   'dispute_accepted',

@@ -1,5 +1,6 @@
 import { countedPay } from '@relevo/domain/correction-rules';
 import type { DomainEvent } from '@relevo/domain/events';
+import { formatMoneyWire } from '@relevo/domain/money';
 import { reviewWithinMs } from '@relevo/domain/presence';
 import type { EmployerReviewReason } from '@relevo/domain/worker-shift-lifecycle';
 import type { RawBuilder, Updateable } from 'kysely';
@@ -93,7 +94,7 @@ export async function settleShift<Changed extends Changes>(
     pay_cents: target,
     pay_parts: shift.pay_parts + parts.length,
   };
-  const log = [...(together.log ?? []), ...partLog(shift, { parts, outcomes, at })];
+  const log = [...(together.log ?? []), ...partLog(shift, { parts, outcomes, at }), ...waitingLog(shift, waiting, at)];
   // The mail about a correction names what it added.
   const isFirstPay = isAnnounced && first === 'paid' && shift.phase !== 'settled' && target > 0n;
   const events = payEvents(shift, { isFirstPay, waiting });
@@ -110,6 +111,11 @@ function payEvents(
   const both = [shift.worker_id, shift.owner_id];
   if (waiting > 0n) return both.map((userId) => ({ type: 'shift.pay_waiting', userId, ...about }));
   return isFirstPay ? [{ type: 'shift.paid', userId: shift.worker_id, ...about }] : [];
+}
+
+function waitingLog({ id: workerShiftId }: BookedShift, waiting: bigint, at: Date): Entry[] {
+  const after = { pay: formatMoneyWire(waiting) };
+  return waiting > 0n ? [{ workerShiftId, at, by: 'system', event: 'pay_waiting', after }] : [];
 }
 
 async function recordPlan(tx: Tx, shift: BookedShift, plan: UnprovenPlan, parts: readonly PayPart[]): Promise<void> {

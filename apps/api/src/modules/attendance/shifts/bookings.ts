@@ -161,8 +161,9 @@ async function cancelLate(deps: Deps, tx: Tx, asked: CancelAll): Promise<Map<str
   );
   for (const { shift, cost } of late) {
     const status = nextShiftStatus(shift.phase, 'cancel_with_job', actor);
-    await payCancellation(deps, tx, shift, { status, because, cost, log: [cancelledEntry(shift.id, asked)], at });
-    workers.set(shift.worker_id, (workers.get(shift.worker_id) ?? 0n) + cost);
+    const log = [cancelledEntry(shift.id, asked)];
+    const waiting = await payCancellation(deps, tx, shift, { status, because, cost, log, at });
+    workers.set(shift.worker_id, (workers.get(shift.worker_id) ?? 0n) + cost - waiting);
   }
   return workers;
 }

@@ -67,13 +67,16 @@ export function costOfBookings(
 
 type Payment = { status: ShiftStatus; because: CancelReason; cost: bigint; log: readonly Entry[]; at: Date };
 
-/** Cancels a locked shift and pays what that costs: from its hold first; what is not covered is due in full. */
+/**
+ * Cancels a locked shift and pays what that costs: from its hold first; what is not covered is due in full. Answers what
+ * waits for the console.
+ */
 export async function payCancellation(
   deps: Deps,
   tx: Tx,
   shift: BookedShift,
   { status, because, cost, log, at }: Payment,
-): Promise<void> {
+): Promise<bigint> {
   const changes = {
     status,
     cancel_reason: because,
@@ -84,5 +87,14 @@ export async function payCancellation(
   } as const;
   // The mail about the cancellation names the pay.
   const unproven = { door: 'cancellation', shown: 0n } as const;
-  await settleShift(deps, tx, shift, { amount: cost, changes, at, together: { log }, isAnnounced: false, unproven });
+  const together = { log };
+  const saved = await settleShift(deps, tx, shift, {
+    amount: cost,
+    changes,
+    at,
+    together,
+    isAnnounced: false,
+    unproven,
+  });
+  return saved.waiting_cents;
 }

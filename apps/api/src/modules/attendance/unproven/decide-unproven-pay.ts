@@ -40,7 +40,7 @@ export async function decideUnprovenPay(deps: Deps, tx: Tx, { workerShiftId, ref
 async function refuseRest(deps: Deps, tx: Tx, shift: BookedShift, { reason, at }: { reason: string; at: Date }) {
   const paid = settledBefore(shift);
   await refuseUnproven(tx, shift.id);
-  await releaseHold(deps, tx, { workerShiftId: shift.id, employerId: shift.owner_id });
+  await releaseHold(deps, tx, { workerShiftId: shift.id, employerId: shift.owner_id, part: shift.pay_parts });
   const worked = Math.min(shift.worked_minutes ?? 0, minutesPaidBy(paid, shift.final_wage_cents));
   const isLost = shift.status === 'cancelled' && paid === 0n;
   const settledFunding = (await hasOpenDues(tx, shift.id)) ? ('due' as const) : ('paid' as const);

@@ -10,6 +10,7 @@ import {
   correct,
   inMinutes,
   later,
+  logOf,
   openDispute,
   payIn,
   type Scene,
@@ -111,6 +112,36 @@ describe('a late cancellation', () => {
       pay: isRefused ? '0.00' : '1000.00',
     });
     expect(await walletOf(app, first.employer)).toMatchObject({ held: '0.00' });
+  });
+
+  test('that is paid in part and then refused returns the rest of its hold to the employer', async () => {
+    const [first, second, third] = (await manyLongShifts(3)) as [Scene, Scene, Scene];
+    await cancelShift(app, first.employer, first.shiftId);
+    app.clock.advance({ minutes: 1 });
+    await app.db
+      .updateTable('unproven_pay')
+      .set({ amount_cents: 1_400_00n })
+      .where('worker_shift_id', '=', first.shiftId)
+      .execute();
+    await cancelShift(app, second.employer, second.shiftId);
+    expect(await shiftOf(second)).toMatchObject({ pay: '1000.00', review: { reason: 'unproven', amount: '400.00' } });
+    const log = await logOf(app, second.worker, second.shiftId);
+    expect(log.slice(-2)).toMatchObject([
+      { event: 'paid', after: { pay: '600.00' } },
+      { event: 'pay_waiting', after: { pay: '400.00' } },
+    ]);
+    const operator = await aSignedInOperator(app);
+    const path = `/manual-pay/${second.shiftId}/refuse/`;
+    expect((await app.consoleClient.post(path, { reason: 'No contract' }, operator)).status).toBe(204);
+    expect(await shiftOf(second)).toMatchObject({ status: 'cancelled', funding: 'paid', pay: '600.00', review: null });
+    await cancelShift(app, third.employer, third.shiftId);
+    await app.consoleClient.post(`/manual-pay/${third.shiftId}/refuse/`, { reason: 'No contract' }, operator);
+    expect(await walletOf(app, first.employer)).toMatchObject({ available: '7400.00', held: '0.00' });
+    await app.db
+      .updateTable('unproven_pay')
+      .set({ amount_cents: 1_000_00n })
+      .where('worker_shift_id', '=', first.shiftId)
+      .execute();
   });
 
   test('of an ordinary shift is in the hands of an honest worker at once', async () => {

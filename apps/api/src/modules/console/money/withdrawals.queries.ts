@@ -61,7 +61,7 @@ const payersOf = sql`(
     select unproven.employer_id, unproven.disputed_deposit_id, sum(unproven.card_cents) as unproven,
       (100 * (select sum(every.amount_cents) from unproven_pay as every where every.worker_id = withdrawals.user_id
           and every.employer_id = unproven.employer_id and every.paid_at is not null)
-        / greatest((select sum(booked.pay_cents) from worker_shifts as booked join jobs on jobs.id = booked.job_id
+        / greatest((select sum(booked.pay_cents - booked.waiting_cents) from worker_shifts as booked join jobs on jobs.id = booked.job_id
           where booked.worker_id = withdrawals.user_id and jobs.owner_id = unproven.employer_id
             and booked.funding in ('paid', 'in_review')), 1))::int as unproven_percent
     from unproven_pay as unproven

@@ -65,8 +65,11 @@ async function postHold(tx: Tx, { workerShiftId, employerId, spent, currency, at
   await publishWalletChange(tx, employerId, at);
 }
 
+/** `part`: of the payment that it takes the place of, because a payment returns the rest of a hold under its number. */
+type Released = Omit<Hold, 'amount'> & { part?: number };
+
 /** Returns the hold of a shift that will not be worked; does nothing without one. */
-export async function releaseHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>) {
+export async function releaseHold(deps: Deps, tx: Tx, hold: Released) {
   const { held } = await returnHold(deps, tx, { ...hold, event: 'release' });
   if (held > 0n) await closeHold(tx, { ...hold, currency: deps.config.currency, at: deps.clock.now() });
 }
@@ -86,11 +89,11 @@ export async function collectHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>
   await returnHold(deps, tx, { ...hold, event: 'unhold' });
 }
 
-type Return = Omit<Hold, 'amount'> & { event: 'release' | 'unhold'; isSpentNext?: boolean };
+type Return = Released & { event: 'release' | 'unhold'; isSpentNext?: boolean };
 export type Returned = { held: bigint; owed: bigint };
 
 async function returnHold({ clock, config }: Deps, tx: Tx, returned: Return): Promise<Returned> {
-  const { workerShiftId, employerId, event, isSpentNext = false } = returned;
+  const { workerShiftId, employerId, event, part = 0, isSpentNext = false } = returned;
   const { currency } = config;
   const { held, owed } = await lockMoney(tx, { ownerId: employerId, workerShiftId, currency });
   if (purseTotal(held) === 0n) return { held: 0n, owed };
@@ -98,7 +101,7 @@ async function returnHold({ clock, config }: Deps, tx: Tx, returned: Return): Pr
   await postJournal(tx, {
     event,
     refId: workerShiftId,
-    part: event === 'unhold' ? await nextPart(tx, event, workerShiftId) : 0,
+    part: event === 'unhold' ? await nextPart(tx, event, workerShiftId) : part,
     actor: `user:${employerId}`,
     at,
     currency,

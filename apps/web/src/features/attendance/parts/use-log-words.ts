@@ -27,6 +27,7 @@ export function useLogWords(): (entry: AttendanceEntryView) => string {
         return t(by === 'employer' ? 'log.approvedByEmployer' : 'log.approvedByItself', { name });
       case 'paid':
       case 'due':
+      case 'pay_waiting':
       case 'dispute_opened':
       case 'dispute_countered':
       case 'decided':
