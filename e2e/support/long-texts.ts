@@ -103,7 +103,7 @@ export function misfitsOf(part: Locator): Promise<string[]> {
         return false;
       if (scrolls(element) || textOverflow === 'ellipsis' || element.closest('svg, .sr-only, .relevo-map'))
         return false;
-      // Of what runs out of its box only text is told apart from what stands there on purpose.
+      // Of what runs out of its box only text counts: the rest may stand there on purpose.
       const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       return overflowX !== 'visible' || texts.some(({ textContent }) => (textContent ?? '').trim().length > 30);
     }

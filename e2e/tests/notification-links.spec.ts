@@ -99,7 +99,7 @@ for (const side of ['worker', 'employer'] as const) {
   });
 }
 
-test('the panel of a wide screen lets go of the page: other links, the same screen, code that takes long', async ({
+test('the panel of a wide screen leaves the page alone: other links, the same screen, code that takes long', async ({
   page,
   server,
   signedIn,

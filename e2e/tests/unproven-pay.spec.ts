@@ -34,7 +34,7 @@ test('both sides of a late cancellation beyond the weekly limit read what is pai
     await expectAccessible(board);
   });
 
-  await test.step('the payments tell the sums apart, and the details say why', async () => {
+  await test.step('the payments list the sums, and the details say why', async () => {
     await visit(board, `/shifts?tab=payments&job=${day.jobId}`);
     const row = board.getByRole('row').filter({ hasText: 'Ana Silva' });
     await expect(row).toContainText('$250.00 waits for our team');

@@ -139,6 +139,8 @@ const clock = '(?:[01]?[0-9]|2[0-3])(?: ?: ?)[0-5][0-9]';
 const times = `${from}${clock}(?:(?: ?: ?)[0-5][0-9]| ?[-–—] ?${clock})?${to}`;
 const amount = '(?:[0-9]{1,3}(?:[ ,.\\u00a0][0-9]{3})?|[0-9]{1,6})(?:[.,][0-9]{1,2})?';
 const harmlessPatterns = [
+  // From a year to a year, as a résumé has them.
+  new RegExp(`(?<![0-9][-/. ]?)${year} ?[-–—/] ?${year}(?![-/. ]?[0-9])`, 'g'),
   new RegExp(`${from}${year}([-/.])${month}\\1${day}${to}`, 'g'),
   new RegExp(`${from}(?:${day}([-/.])${month}|${month}([-/.])${day})(?:\\1|\\2)${year}${to}`, 'g'),
   new RegExp(times, 'g'),

@@ -62,6 +62,8 @@ const harmless = [
   'De 8 h 00 à 16 h 30 le 20/11/2026, pause de 30 minutes.',
   '08:00 - 16:30',
   '2026-11-20 08:00–16:30',
+  'Line cook, Chez Cora, 2015-2022',
+  'Serveuse 2019 – 2024, puis gérante',
   '20.11.2026, 21.11.2026 et 22.11.2026',
   'November 20-22, 2026, 8-16',
   'du 20 au 22 novembre 2026, 8-16 h',

@@ -272,7 +272,7 @@ describe('in production', () => {
     });
   });
 
-  test('the console listens elsewhere than on the machine itself only when told so', () => {
+  test('the console listens elsewhere than on the machine itself only when set so', () => {
     expect(read({ ...production, HOST: '10.0.0.5' }).opsHost).toBe('localhost');
     expect(read({ ...production, OPS_HOST: '10.0.0.5' })).toMatchObject({ host: '0.0.0.0', opsHost: '10.0.0.5' });
   });

@@ -108,7 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     opsPort: values.OPS_PORT,
     // The demo password is public, so a development server listens on localhost only.
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
-    // A console that anyone reaches invites guesses of passwords, so production opens it to others only when told so.
+    // A console that anyone reaches invites guesses of passwords, so production opens it to others only when set so.
     opsHost: values.OPS_HOST,
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,

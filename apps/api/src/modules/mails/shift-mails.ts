@@ -118,7 +118,7 @@ function kindOf(event: ShiftEvent, isWorker: boolean, facts: Facts): MailKind {
   }
 }
 
-/** Pay that waits for the console is told by another mail. */
+/** Another mail is about pay that waits for the console. */
 function kindOfCancelledShift(event: LostShift, isWorker: boolean, facts: Facts): MailKind {
   const isPaid = isWorker && facts.payBasis === 'cancellation' && facts.waiting === 0n;
   if (!isPaid) return kindOfLostShift(event, isWorker);

@@ -180,7 +180,7 @@ describe('contact details', () => {
 });
 
 describe('a number in parts', () => {
-  test('is masked from the message that completes it, whoever writes in between', async () => {
+  test('is masked from the message that completes it, with answers of the other side in between', async () => {
     const { employer, worker, id } = await aPair();
     await say(worker, id, '514');
     await say(employer, id, '555');

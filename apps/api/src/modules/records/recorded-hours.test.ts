@@ -20,7 +20,7 @@ import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '2' } });
+  app = await startTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '3' } });
 });
 afterAll(() => closeWithoutFailures(app));
 beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
@@ -104,7 +104,7 @@ test('agreed times are recorded hours; amounts without times are none, and hours
   expect(await subjectOf(worker)).toMatchObject({ hours: 1.33, recorded_hours: 0.83, shifts: 2 });
 });
 
-test('the signed copy, the page of a link and the PDF tell the two apart in both languages', async () => {
+test('the signed copy, the page of a link and the PDF name both kinds in both languages', async () => {
   const { worker } = await recordedByHand();
   const signed = await read(worker);
   await expectGenuine(signed, await publishedKeys(app));

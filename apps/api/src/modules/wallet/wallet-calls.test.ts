@@ -96,6 +96,7 @@ describe('the lists', () => {
       refundable: '0.00',
       held: '0.00',
       due: '0.00',
+      due_since: null,
       owed: '0.00',
       incoming_due: '0.00',
       currency: 'CAD',

@@ -20,6 +20,6 @@ export async function refuseCommonPassword(password: string, field: string): Pro
 
 async function readPasswords(): Promise<ReadonlySet<string>> {
   const text = (await promisify(gunzip)(await readFile(file))).toString('utf8');
-  // The README tells the password of the demo accounts to everyone.
+  // The README names the password of the demo accounts.
   return new Set([...text.split('\n').filter((line) => line !== ''), demoAccounts.worker.password]);
 }

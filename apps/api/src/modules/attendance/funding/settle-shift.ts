@@ -128,6 +128,7 @@ async function recordPlan(tx: Tx, shift: BookedShift, plan: UnprovenPlan, parts:
     recordedAt: plan.recordedAt,
     parts: spreadUnproven(parts, plan, shift.pay_parts),
     waiting: plan.waiting,
+    hasWaited: shift.waiting_cents > 0n,
   });
 }
 

@@ -260,7 +260,7 @@ describe('many at once come to one', () => {
       ]);
       // Refused while the shift runs, and after the longest has ended it.
       const refusals = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code ?? '');
-      for (const code of refusals) expect(['pay_not_reduced', 'verified_time']).toContain(code);
+      for (const code of refusals) expect(['pay_not_reduced', 'pay_is_fixed', 'verified_time']).toContain(code);
       expect(await see(scene)).toMatchObject({ phase: 'settled', pay: '20.00' });
     }
     expect(await inconsistentShifts(app.db)).toEqual([]);

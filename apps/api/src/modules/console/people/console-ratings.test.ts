@@ -59,7 +59,7 @@ test('a reported comment is hidden and shown again in the console or the termina
   expect(evidence).toMatchObject({
     pay: '0.00',
     worked_minutes: 60,
-    scans: [],
+    scans: [{ action: 'start' }, { action: 'end' }],
     messages: [{ from: 'worker', text: message.text }],
   });
   expect(evidence.log.map(({ event }) => event)).toContain('booked');

@@ -18,18 +18,17 @@ type Paid = {
  */
 export async function markUnprovenPaid(tx: Tx, paid: Paid): Promise<void> {
   const { workerShiftId, part, workerId, cashPerWeek, at } = paid;
-  const row = await tx
-    .selectFrom('unproven_pay')
-    .select(['id', 'amount_cents'])
-    .where('worker_shift_id', '=', workerShiftId)
-    .where('part', '=', part)
-    .executeTakeFirstOrThrow();
   const since = new Date(at.getTime() - unprovenWindowMs);
-  const { rows } = await sql<{ cents: bigint }>`
-    select coalesce(sum(cash_cents), 0)::bigint as cents from unproven_pay
-    where worker_id = ${workerId} and card_cents > 0 and paid_at > ${since}`.execute(tx);
-  const card = row.amount_cents < paid.card ? row.amount_cents : paid.card;
-  const cash = cashOf(card, { usedThisWeek: rows[0]?.cents ?? 0n, limit: cashPerWeek });
+  const { rows } = await sql<{ id: string; amount: bigint; used: bigint }>`
+    select unproven.id, unproven.amount_cents as amount, (
+      select coalesce(sum(week.cash_cents), 0)::bigint from unproven_pay as week
+      where week.worker_id = ${workerId} and week.card_cents > 0 and week.paid_at > ${since}) as used
+    from unproven_pay as unproven
+    where unproven.worker_shift_id = ${workerShiftId} and unproven.part = ${part}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('unproven pay is recorded before it is paid');
+  const card = row.amount < paid.card ? row.amount : paid.card;
+  const cash = cashOf(card, { usedThisWeek: row.used, limit: cashPerWeek });
   await tx
     .updateTable('unproven_pay')
     .set({ paid_at: at, card_cents: card, cash_cents: cash })

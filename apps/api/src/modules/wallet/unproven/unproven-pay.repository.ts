@@ -54,16 +54,19 @@ type Added = UnprovenPair & {
   /** The unproven amounts by the payments they are parts of, and what waits for the console. */
   parts: readonly { part: number; amount: bigint }[];
   waiting: bigint;
+  /** Whether a part of it waited before, which this replaces. */
+  hasWaited: boolean;
 };
 
 /** Writes down unproven pay before it is paid; what waited before is replaced. */
 export async function recordUnproven(tx: Tx, added: Added): Promise<void> {
-  const { workerShiftId, employerId, workerId, door, wage, recordedAt, parts, waiting } = added;
-  await tx
-    .deleteFrom('unproven_pay')
-    .where('worker_shift_id', '=', workerShiftId)
-    .where('state', '=', 'waiting')
-    .execute();
+  const { workerShiftId, employerId, workerId, door, wage, recordedAt, parts, waiting, hasWaited } = added;
+  if (hasWaited)
+    await tx
+      .deleteFrom('unproven_pay')
+      .where('worker_shift_id', '=', workerShiftId)
+      .where('state', '=', 'waiting')
+      .execute();
   const shared = {
     worker_shift_id: workerShiftId,
     employer_id: employerId,

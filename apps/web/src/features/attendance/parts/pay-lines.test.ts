@@ -37,7 +37,7 @@ test('a shift without work has no sum', () => {
   expect(payLines(aWorkerShift({ phase: 'cancelled', status: 'cancelled' }))).toBeNull();
 });
 
-test('of a late cancellation, what our team looks at and the rest are told apart', () => {
+test('of a late cancellation, what our team looks at and the rest are separate lines', () => {
   const review = { reason: 'unproven', until: null, amount: '60.00' } as const;
   const off = { phase: 'cancelled', status: 'cancelled', worked_minutes: 0, break_minutes: 0 } as const;
   const waiting = payLines(aWorkerShift({ ...off, pay: '100.00', review }));
