@@ -49,8 +49,11 @@ export async function seedDemo(deps: Deps): Promise<void> {
     const accountIds = await seedPeople({ ...seeding, clock: { now: () => accountsSince } }, tx);
     await addKnownOperator(seeding, { ...operator, actor: 'demo' });
     // Where cards are real, demo deposits would charge money that is not there.
-    const wallets = deps.cards.name === 'sandbox' ? planWallets(now) : [];
-    await runSeedEvents(seeding, [
+    const hasMoney = deps.cards.name === 'sandbox';
+    const wallets = hasMoney ? planWallets(now) : [];
+    // Without deposits all pay is due: it counts from now on, because who owes for days would not hire.
+    const dateDues = () => tx.updateTable('dues').set({ created_at: now }).where('created_at', '<', now).execute();
+    const events = [
       ...planSeedJobs(now).flatMap((job) => [
         ...jobEvents(job, accountIds),
         ...shiftEvents(job, accountIds),
@@ -63,7 +66,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
       ...siteEvents(accountsSince, accountIds),
       ...savedSearchEvents(accountsSince, accountIds),
       ...recordLinkEvents(now, accountIds),
-    ]);
+    ];
+    await runSeedEvents(seeding, events, hasMoney ? undefined : dateDues);
     await notifyOfEvents(tx, now);
     await settleEvents(tx, now);
   });

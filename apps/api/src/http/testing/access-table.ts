@@ -246,7 +246,7 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   'shifts.approve': { answers: forEmployers(200), makeOwn: makeReview },
   'shifts.correct': {
     answers: forEmployers(200),
-    makeOwn: makeShift,
+    makeOwn: makeRunningShift,
     body: () => ({ checked_in_at: now().toISOString(), reason: 'The screen was dark' }),
   },
   'shifts.sendHome': {

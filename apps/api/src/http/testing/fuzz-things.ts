@@ -23,6 +23,7 @@ const preparations: readonly (readonly [string, (app: TestApp, shiftId: string) 
   ['/extend/answer/', offerPlainExtension],
   ['/extend/', startShift],
   ['/send-home/', startShift],
+  ['/correct/', startShift],
   ['/rate/', settleAnHour],
 ];
 

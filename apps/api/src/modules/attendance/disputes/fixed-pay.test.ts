@@ -136,7 +136,7 @@ describe.each(fixedPays)('pay by %s', (_what, make) => {
   });
 });
 
-test('the refusal has a French text too', async () => {
+test('the refusal is in French too', async () => {
   const scene = await worked(onSite, onSite);
   const options = { token: scene.employer.access_token };
   await app.client.patch('/user/profile/', { account_language: 'fr' }, options);
