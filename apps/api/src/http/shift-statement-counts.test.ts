@@ -104,7 +104,7 @@ const calls: CountedCall[] = [
   ],
   [
     'sending a worker home',
-    17,
+    20,
     async () => {
       const { id } = await aShift();
       await startShift(app, id);
@@ -113,7 +113,7 @@ const calls: CountedCall[] = [
   ],
   [
     'approving overtime',
-    9,
+    14,
     async () => {
       const { id } = await aShift();
       await requestPlainOvertime(app, id);
@@ -158,7 +158,7 @@ const calls: CountedCall[] = [
   ],
   [
     'accepting a proposal',
-    14,
+    15,
     async () => {
       const { id } = await aShift();
       await openPlainDispute(app, id, 'employer');
@@ -223,7 +223,7 @@ const calls: CountedCall[] = [
   ],
   [
     'cancelling a shift late, which pays its worker',
-    20,
+    26,
     async () => {
       const { employer: owner, shiftId } = await aBookedShift();
       return () => cancelShift(app, owner, shiftId, { accept_cost: '20.00' });

@@ -72,7 +72,7 @@ const calls: CountedCall[] = [
   ['the wallet', 1, async () => () => app.client.get('/wallet/', as(worker))],
   [
     'a withdrawal',
-    19,
+    21,
     async () => {
       await earn(app.deps, worker.user.id, 50_00n);
       return () => app.client.post('/wallet/withdrawals/', { amount: '5.00' }, as(worker));
