@@ -57,6 +57,7 @@ export async function inconsistentShifts(db: Db) {
         -- Half a cent of rounding for each part of the pay: the extension, an early start and overtime.
         and booked.pay_cents < div(2 * booked.worked_minutes * booked.final_wage_cents + 60, 120)
           - case when booked.extended_minutes > 0 or booked.overtime_status = 'approved' or booked.checked_in_at < booked.starts_at
+              or booked.checked_out_at > booked.ends_at
             then 2 else 0 end
     union all select booked.id, 'less than the scans show, without an answer or a decision' from worker_shifts as booked
       join disputes as dispute on dispute.worker_shift_id = booked.id

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../http/access.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
-import { aScene, codeOf, farAway, onSite, payIn, type Scene } from '../../../testing/attendance.ts';
+import { aScene, codeOf, farAway, onSite, type Scene } from '../../../testing/attendance.ts';
 import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { changeJob, freePlace, syncJobStatus } from '../../jobs/jobs.ts';
-import { requestWithdrawal } from '../../wallet/wallet.ts';
+import { attachCard, makeDeposit, requestWithdrawal } from '../../wallet/wallet.ts';
 import { scanCode } from '../scan/scan-code.ts';
 import { approveShift } from '../shifts/approve-shift.ts';
 import { cancelShift } from '../shifts/cancel-shift.ts';
@@ -103,7 +103,7 @@ async function take(scene: Scene, startsAt: Date, given: Step): Promise<unknown>
       if (given.isWithJob) return changeJob(deps, { jobId: scene.jobId, ownerId, action: 'cancel' });
       return cancelShift(deps, { workerShiftId, actor: actor(given.by) }, freePlace(deps));
     case 'deposit':
-      return payIn(app, scene.employer, '25.00');
+      return makeDeposit(deps, { userId: ownerId, amount: 25_00n, key: undefined });
     case 'withdraw':
       return withdrawAll(ownerId);
     case 'wait':
@@ -180,7 +180,7 @@ type State = {
 
 const state = async (shiftId: string) => {
   const { rows } = await sql<State>`
-    select coalesce(booked.pay_cents, 0) as pay, funding.funding, booked.pay_parts > 0 as "isSettled",
+    select coalesce(booked.pay_cents, 0) - booked.waiting_cents as pay, funding.funding, booked.pay_parts > 0 as "isSettled",
       dispute.standing_cents as standing, dispute.outcome,
       coalesce(dispute.opened_by = 'employer' and dispute.status <> 'resolved', false) as "isReducing",
       (select coalesce(sum(balance), 0)::bigint from ledger_accounts where ref_id = dispute.id) as held,
@@ -253,6 +253,7 @@ test('whatever is done in whatever order, the books are sound, settled pay never
       const scene = await aScene(app, { startsIn: minutes, length: 60, wage: '20.00', deposit });
       const startsAt = new Date(app.clock.now().getTime() + minutes * 60_000);
       let [paid, deposited] = [0n, parseMoney(deposit) ?? 0n];
+      await attachCard(app.deps, { userId: scene.employer.user.id, token: 'tok_visa' });
       let before = await state(scene.shiftId);
       for (const [index, given] of taken.entries()) {
         const atOnce = stepsAtOnce(given, index);

@@ -172,7 +172,7 @@ async function booksOf({ worker, employer, shiftId }: Scene): Promise<Books> {
         (select floor(extract(epoch from max(scan.at) - min(scan.at)) / 60) from scans as scan
           where scan.worker_shift_id = booked.id),
         case when exists (select from attendance_log as log where log.worker_shift_id = booked.id
-          and log.event = 'approved' and booked.check_in_by = 'scan')
+          and log.event = 'approved') and exists (select from scans where worker_shift_id = booked.id)
           then extract(epoch from booked.ends_at - booked.starts_at) / 60 end, 0)::int as "shownMinutes",
       (select coalesce(sum(balance), 0) from ledger_accounts
         where owner_id = ${worker.user.id} and kind = 'payout')::bigint as withdrawn

@@ -169,12 +169,14 @@ function ignoreRefusal(error: unknown): void {
 async function overlaps({ scenes }: Stage): Promise<unknown[]> {
   const { rows } = await sql`
     with worked as (
-      select id, tstzrange(
+      select id, tstzmultirange(tstzrange(
         case when check_in_by = 'employer' then checked_in_at else greatest(checked_in_at, starts_at) end,
         greatest(
           case when check_out_by = 'employer' then checked_out_at else least(coalesce(checked_out_at, ${app.clock.now()}), ends_at) end,
-          case when overtime_status = 'approved' then ends_at + overtime_minutes * interval '1 minute' end,
-          case when check_in_by = 'employer' then checked_in_at else greatest(checked_in_at, starts_at) end)) as span
+          case when check_in_by = 'employer' then checked_in_at else greatest(checked_in_at, starts_at) end)))
+        -- Approved overtime stays when an agreement moves the times before it.
+        + case when overtime_status = 'approved' and (check_out_by <> 'employer' or checked_out_at <= ends_at)
+          then tstzmultirange(tstzrange(ends_at, ends_at + overtime_minutes * interval '1 minute')) else '{}' end as span
       from worker_shifts where worker_id = ${scenes[0]?.worker.user.id} and status in ('completed', 'in_progress'))
     select one.span::text as one, other.span::text as other from worked as one
     join worked as other on one.id < other.id and one.span && other.span`.execute(app.db);

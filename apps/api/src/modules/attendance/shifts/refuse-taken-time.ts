@@ -99,6 +99,7 @@ const timeColumns = [
   'overtime_status',
   'overtime_minutes',
   'manual_refused_at',
+  'pay_cents',
 ] as const;
 
 function timedShift(shift: Pick<Selectable<WorkerShiftsTable>, (typeof timeColumns)[number]>) {
@@ -109,6 +110,7 @@ function timedShift(shift: Pick<Selectable<WorkerShiftsTable>, (typeof timeColum
     checkedOutAt: shift.checked_out_at,
     byHand: { in: shift.check_in_by === 'employer', out: shift.check_out_by === 'employer' },
     overtime: shift.overtime_status && { status: shift.overtime_status, minutes: shift.overtime_minutes ?? 0 },
-    isRefused: shift.manual_refused_at !== null,
+    // Of hours that the console refused, a part may have been paid before.
+    isRefused: shift.manual_refused_at !== null && (shift.pay_cents ?? 0n) === 0n,
   };
 }
