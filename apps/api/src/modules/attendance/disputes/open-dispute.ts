@@ -95,10 +95,12 @@ async function openByEmployer(deps: Deps, tx: Tx, shift: BookedShift, opening: O
   const { body, at } = opening;
   const scans = await findScanTimes(tx, shift.id);
   const owed = shift.funding === 'due' ? await lockDues(deps, tx, shift) : 0n;
-  const isPaid = shift.phase !== 'in_review' && shift.pay_parts > 0 && owed === 0n;
+  // Pay of a cancelled shift may wait for the console too.
+  const isInReview = shift.funding === 'in_review';
+  const isPaid = !isInReview && shift.pay_parts > 0 && owed === 0n;
   if (isPaid) throw new Refusal('pay_not_reduced');
   const standing = shift.pay_cents ?? 0n;
-  const hasPay = standing > 0n && (shift.phase === 'in_review' || owed > 0n);
+  const hasPay = standing > 0n && (isInReview || owed > 0n);
   if (hasPay && !disputeWindowOf(shift, shift.phase, scans.grades).by.includes('employer'))
     throw new Refusal('pay_is_fixed');
   checkWindow(shift, { side: 'employer', grades: scans.grades, at });

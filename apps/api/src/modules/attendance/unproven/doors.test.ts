@@ -125,6 +125,9 @@ describe('a late cancellation', () => {
       .execute();
     await cancelShift(app, second.employer, second.shiftId);
     expect(await shiftOf(second)).toMatchObject({ pay: '1000.00', review: { reason: 'unproven', amount: '400.00' } });
+    // Neither the part that waits nor the other is the employer's to dispute.
+    const answer = await openDispute(app, second.employer, second.shiftId, { amount: '0.00' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'pay_is_fixed' } });
     const log = await logOf(app, second.worker, second.shiftId);
     expect(log.slice(-2)).toMatchObject([
       { event: 'paid', after: { pay: '600.00' } },
