@@ -149,8 +149,10 @@ type Books = {
   overtimePay: bigint;
   overtimeMinutes: number;
   wage: bigint;
-  /** The minutes between two scans, or of the plan when a review of one was approved. */
+  /** The minutes between two scans, or of the plan when the employer approved a review of one, or agreed to more. */
   shownMinutes: number;
+  /** What waits for the console. */
+  waiting: bigint;
   /** What the worker asked the bank for. */
   withdrawn: bigint;
 };
@@ -167,12 +169,12 @@ async function booksOf({ worker, employer, shiftId }: Scene): Promise<Books> {
       booked.status, booked.status = 'completed' and booked.funding <> 'in_review' as "isSettled",
       coalesce(booked.pay_cents, 0) as pay, booked.overtime_status as overtime,
       coalesce(booked.overtime_cents, 0) as "overtimePay", coalesce(booked.overtime_minutes, 0) as "overtimeMinutes",
-      booked.final_wage_cents as wage,
+      booked.final_wage_cents as wage, booked.waiting_cents as waiting,
       greatest(
         (select floor(extract(epoch from max(scan.at) - min(scan.at)) / 60) from scans as scan
           where scan.worker_shift_id = booked.id),
         case when exists (select from attendance_log as log where log.worker_shift_id = booked.id
-          and log.event = 'approved') and exists (select from scans where worker_shift_id = booked.id)
+          and log.event in ('approved', 'dispute_accepted')) and exists (select from scans where worker_shift_id = booked.id)
           then extract(epoch from booked.ends_at - booked.starts_at) / 60 end, 0)::int as "shownMinutes",
       (select coalesce(sum(balance), 0) from ledger_accounts
         where owner_id = ${worker.user.id} and kind = 'payout')::bigint as withdrawn
@@ -209,7 +211,8 @@ function compare({ paidIn, before, weeks }: Model, now: Books, given: Step, isRe
   if (given.kind !== 'overtime' || isRefused) return;
   const isNew = given.approve && before.overtime !== 'approved';
   expect(now.pay - before.pay).toBe(isNew ? now.overtimePay : 0n);
-  expect(now.worker + now.due - before.worker - before.due).toBe(isNew ? now.overtimePay : 0n);
+  const owed = ({ worker, due, waiting }: Books) => worker + due + waiting;
+  expect(owed(now) - owed(before)).toBe(isNew ? now.overtimePay : 0n);
   expect(now.held).toBe(before.held);
 }
 
