@@ -23,7 +23,8 @@ export async function createCollusionClient(cluster: Served): Promise<FaultClien
       await client.send(attempt);
       return true;
     } catch (error) {
-      if (error instanceof Refused && [400, 409].includes(error.status)) return error.isRepeat;
+      // A proposal that a repetition was refused for may never have been made, and then there is none to answer.
+      if (error instanceof Refused && [400, 404, 409].includes(error.status)) return error.isRepeat;
       throw error;
     }
   }
