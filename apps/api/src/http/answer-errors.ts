@@ -111,7 +111,7 @@ export function answerErrors(app: FastifyInstance, ofProblems: ProblemParameters
   });
 }
 
-/** Signing in has a limit of its own. */
+/** Signing in has a separate limit. */
 const withoutSession: ReadonlySet<RefusalCode> = new Set(['not_authenticated', 'token_not_valid']);
 
 /** The refusal itself, or the one that says that there were too many. */

@@ -27,7 +27,7 @@ type Changes = Updateable<WorkerShiftsTable>;
 /** What is saved by the same statement as the shift. */
 type Together = { log?: readonly Entry[]; writes?: readonly RawBuilder<unknown>[] };
 
-/** Saves a completed shift whose pay waits, at most a day, for the employer's approval. */
+/** Saves a completed shift; its pay waits, at most a day, for the employer's approval. */
 export async function holdForReview<Changed extends Changes>(
   tx: Tx,
   shift: BookedShift,

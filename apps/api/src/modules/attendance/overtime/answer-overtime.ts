@@ -76,7 +76,7 @@ async function approveOvertime(deps: Deps, tx: Tx, shift: BookedShift, { actorId
   });
 }
 
-/** As a part by itself and from the wallet alone: a hold belongs to the plan, whose pay may still be in review. */
+/** As a separate part and from the wallet alone: the hold belongs to the plan, and that pay may still be in review. */
 async function payScannedOvertime(deps: Deps, tx: Tx, shift: BookedShift, { actorId, at }: Approval): Promise<void> {
   const overtime_status = nextOvertimeStatus(shift.overtime_status, 'approve', 'employer');
   const [minutes, cents] = [shift.overtime_minutes ?? 0, shift.overtime_cents ?? 0n];

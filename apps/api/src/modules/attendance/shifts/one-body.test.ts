@@ -33,7 +33,7 @@ const span = (from: number, to: number) => ({
 const refusedOverlap = refused(409, 'overlap');
 const see = async ({ employer, shiftId }: Scene) => (await seeShift(app, employer, shiftId)).body;
 
-/** An hour that nobody started; the clock is a minute after its end. */
+/** An hour without a start; the clock is a minute after its end. */
 const aMissedHour = async () => later(app, await aScene(app, { startsIn: 0, length: 60 }), { minutes: 61 });
 
 /** A shift at another employer, under way, that began in the missed hour: worked by hand for so many minutes. */

@@ -74,7 +74,7 @@ export async function releaseHold(deps: Deps, tx: Tx, hold: Released) {
   if (held > 0n) await closeHold(tx, { ...hold, currency: deps.config.currency, at: deps.clock.now() });
 }
 
-/** Returns a hold whose money is spent next, before anything that its owner owes. Answers how much it was. */
+/** Returns a hold; its money is spent next, before anything that its owner owes. Answers how much it was. */
 export async function freeHold(deps: Deps, tx: Tx, hold: Omit<Hold, 'amount'>): Promise<Returned> {
   const { currency } = deps.config;
   // A deposit may make this hold at the same time: only a statement after the lock sees an account that is new.

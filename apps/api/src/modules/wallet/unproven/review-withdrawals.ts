@@ -32,7 +32,7 @@ export async function trustUnproven(tx: Tx, { id }: Pick<Charge, 'id'>, at: Date
   }
 }
 
-/** Unproven pay of a worker whose charge was taken back, as long as no operator has looked at it. */
+/** A worker's unproven pay from charges that were taken back, until an operator has looked at it. */
 export async function readDoubted(tx: Tx, workerId: string): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select coalesce(sum(card_cents), 0)::bigint as cents from unproven_pay

@@ -12,7 +12,7 @@ import { ReviewNote } from '../parts/review-note.tsx';
 import { ScanFacts } from '../shifts/scan-facts.tsx';
 import { ShiftButtons } from '../shifts/shift-buttons.tsx';
 
-/** The shifts whose pay waits, from any day: for the employer's approval first, then for our team. */
+/** Shifts with pay that waits, from any day: for the employer's approval first, then for our team. */
 export function WaitingPay({ page: { count, results } }: { page: PaymentsPage }) {
   const t = useTexts('attendance/shifts');
   const [query] = useSearchParams();

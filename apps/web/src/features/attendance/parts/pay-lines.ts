@@ -68,7 +68,7 @@ export function settledPay({ pay, review }: Pick<Worked, 'pay' | 'review'>): str
   return formatMoneyWire((parseMoney(pay ?? '0.00') ?? 0n) - waiting);
 }
 
-/** A shift that nobody worked has a funding only when something is paid for it. */
+/** A shift that was not worked has a funding only when something is paid for it. */
 export function hasFunding({ status, pay }: Pick<WorkerShiftView, 'status' | 'pay'>): boolean {
   return status !== 'cancelled' || (parseMoney(pay ?? '0.00') ?? 0n) > 0n;
 }
