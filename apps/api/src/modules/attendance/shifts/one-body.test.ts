@@ -1,6 +1,7 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { answerOvertime } from '@relevo/fixtures/attendance';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/database/database.ts';
 import {
   answerDispute,
   aScene,
@@ -18,6 +19,9 @@ import {
 } from '../../../testing/attendance.ts';
 import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { syncJobStatus } from '../../jobs/jobs.ts';
+import { decideUnprovenPay } from '../unproven/decide-unproven-pay.ts';
+import { correctShift } from './correct-shift.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,6 +35,7 @@ const span = (from: number, to: number) => ({
   checked_out_at: inMinutes(app, to),
 });
 const refusedOverlap = refused(409, 'overlap');
+const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
 const see = async ({ employer, shiftId }: Scene) => (await seeShift(app, employer, shiftId)).body;
 
 /** An hour without a start; the clock is a minute after its end. */
@@ -87,12 +92,14 @@ describe('times of one worker at two employers', () => {
     await cancelShift(app, cancelled.employer, cancelled.shiftId);
     expect(await see(cancelled)).toMatchObject({ phase: 'cancelled', pay: '40.00' });
     const other = await underWay(missed.worker);
-    await correct(app, other, span(-31, -1));
-    await app.db
-      .updateTable('worker_shifts')
-      .set({ manual_refused_at: app.clock.now() })
-      .where('id', '=', other.shiftId)
-      .execute();
+    // No hour fits into the week, so that all of it waits for the console.
+    const deps = { ...app.deps, config: { ...app.deps.config, manualHoursPerWeek: 0 } };
+    const body = { checked_in_at: minutesAgo(31), checked_out_at: minutesAgo(1), reason: 'As I saw it' };
+    const correction = { workerShiftId: other.shiftId, ownerId: other.employer.user.id, body };
+    await correctShift(deps, correction, syncJobStatus(deps));
+    expect(await correct(app, missed, span(-61, -1))).toMatchObject(refusedOverlap);
+    const decision = { workerShiftId: other.shiftId, refusal: { reason: 'Not there' }, at: app.clock.now() };
+    await inTransaction(app.db, (tx) => decideUnprovenPay(app.deps, tx, decision));
     expect((await correct(app, missed, span(-61, -1))).status).toBe(200);
   });
 });
