@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 import { Refusal } from './refusals.ts';
 
-/** How long pay may be due before its employer hires nobody else. */
+/** How long pay may be due before its employer can hire no one else. */
 export const dueGraceMs = 72 * 60 * 60_000;
 
 export type Debt = Readonly<{

@@ -50,7 +50,7 @@ type Row = { first_name: string; last_name: string } & RatingColumns &
     | {
         company: string | null;
         shifts: number;
-        /** Paid minutes of shifts whose times are both scans', and of all. */
+        /** Paid minutes of shifts with two scanned times, and of all. */
         scanned: number;
         worked: number;
         mixed: MixedShift[];

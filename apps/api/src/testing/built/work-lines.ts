@@ -160,7 +160,7 @@ export const workLines: LinesOf<Areas> = {
     return {
       by: employer,
       body: browser.subscription,
-      // The server sends a push of its own accord when someone applies, and only this browser can read it.
+      // The server sends a push by itself when someone applies, and only this browser can read it.
       after: async () => {
         made(await fixtures.applyFor(stage.app.client, worker, await addJob(stage, employer)));
         const sent = await eventually(async () => stage.push.received.find((each) => each.browser === path));

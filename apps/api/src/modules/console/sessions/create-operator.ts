@@ -19,7 +19,7 @@ export async function createOperator(deps: Deps, operator: CreateOperator): Prom
   await addKnownOperator(deps, operator);
 }
 
-/** Adds an operator whose password everyone may know: for demo data. */
+/** Adds an operator with a public password: for demo data. */
 export async function addKnownOperator(deps: Deps, { email, name, password, actor }: CreateOperator): Promise<void> {
   const passwordHash = await deps.passwords.hash(password);
   const at = deps.clock.now();
