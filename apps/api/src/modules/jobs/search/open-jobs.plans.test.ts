@@ -1,6 +1,7 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { type JobPage, OpenJobsQuery } from '@relevo/contracts/jobs';
 import { chordOf, pointInSpace } from '@relevo/domain/earth';
+import { hotUntil } from '@relevo/domain/job-lifecycle';
 import { byDepth } from '@relevo/fixtures/depth';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,8 +12,8 @@ import { seedManyJobs } from '../../../testing/many-jobs.ts';
 import { type Explained, nodesOf, type PlanNode, rowsLookedAt } from '../../../testing/query-plans.ts';
 import { closeWithoutFailures, type TestApp } from '../../../testing/test-app.ts';
 import { viewValues } from '../job-rows.ts';
-import { jobsOfPage, openJobsSearches, openJobsStatement } from './open-jobs.queries.ts';
-import { countAlong } from './open-jobs-question.ts';
+import { foundPageStatement, openJobsSearches, plainPageStatement } from './open-jobs.queries.ts';
+import { countAlong, hasOnePlan } from './open-jobs-question.ts';
 import { spellSearch } from './spell-words.ts';
 
 /** With 20,000 jobs PostgreSQL chooses the same plans as with 100,000; with 10,000 it reads whole tables. */
@@ -29,11 +30,10 @@ const jobsLookedAt = (nodes: PlanNode[]) =>
 
 const parse = (text: string) => OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
 
-const askedOf = async (query: OpenJobsQuery) => ({
-  query,
-  words: await spellSearch(app.db, query.search ?? ''),
-  now: app.clock.now(),
-});
+const askedOf = async (query: OpenJobsQuery) => {
+  const now = app.clock.now();
+  return { query, words: await spellSearch(app.db, query.search ?? ''), now, hotUntil: hotUntil(now) };
+};
 
 /** With `total` in place of the count. */
 const searchesOf = async (query: OpenJobsQuery, total = 0) =>
@@ -88,11 +88,14 @@ describe(`at ${jobCount} open jobs`, () =>
       }
     });
 
-    // A statement without words and distances is prepared.
+    // It reads what the page shows of its jobs too.
     test.each(['', 'sort=newest', 'sort=wage&min_wage=20', 'city=Montréal', 'page=100'])(
       'the statement of ?%s reads few jobs with one plan for all values',
       async (text) => {
-        const statement = openJobsStatement(await askedOf(parse(text))).compile(app.db);
+        const asked = await askedOf(parse(text));
+        expect(hasOnePlan(asked)).toBe(true);
+        const values = { ...asked, ...viewValues(worker.user.id, asked.now) };
+        const statement = plainPageStatement(values, { ...asked, viewer: 'worker' }).compile(app.db);
         await app.db.connection().execute(async (db) => {
           await sql`set plan_cache_mode = force_generic_plan`.execute(db);
           const nodes = nodesOf(
@@ -177,8 +180,8 @@ describe(`at ${jobCount} open jobs`, () =>
 
     test('own applications are read once at most, not for every job', async () => {
       const { rows: shown } = await sql<{ id: string }>`select id from jobs order by id limit 20`.execute(app.db);
-      const picked = { ids: shown.map(({ id }) => id), chords: shown.map(() => null) };
-      const statement = jobsOfPage({ ...viewValues(worker.user.id, app.clock.now()), ...picked }, 'worker');
+      const picked = { ids: shown.map(({ id }) => id), chords: shown.map(() => null), total: 20n };
+      const statement = foundPageStatement({ ...viewValues(worker.user.id, app.clock.now()), ...picked }, 'worker');
       const apply = ({ user }: SignedInView, count: number) =>
         sql`insert into applications (id, job_id, worker_id, final_wage_cents, status, created_at, updated_at)
           select gen_random_uuid(), job.id, ${user.id}, 2500, 'pending', now(), now()

@@ -1,12 +1,14 @@
 import type { JobView, OpenJobsQuery } from '@relevo/contracts/jobs';
 import type { UserType } from '@relevo/domain/account';
+import { hotUntil } from '@relevo/domain/job-lifecycle';
 import { type RawBuilder, sql } from 'kysely';
 import { compiledStatement } from '../../../platform/database/compiled-statement.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type JobRow, jobRows, type ViewValues, viewValues } from '../job-rows.ts';
 import { presentJob } from '../present-job.ts';
 import { markAfter } from './open-jobs-place.ts';
-import { type Asked, countQuestion, pageQuestion, type Question } from './open-jobs-question.ts';
+import { type Asked, countQuestion, hasOnePlan, pageQuestion, type Question } from './open-jobs-question.ts';
 import { spellSearch } from './spell-words.ts';
 
 /** The list ends here, and so does counting; the answer says that there are more. */
@@ -19,43 +21,69 @@ type Viewer = { id: string; userType: UserType };
 export async function listOpenJobs(deps: Deps, { id, userType }: Viewer, query: OpenJobsQuery): Promise<Found> {
   const { db, clock } = deps;
   const now = clock.now();
+  const values = { ...viewValues(id, now), hotUntil: hotUntil(now) };
   const words = await spellSearch(db, query.search ?? '');
-  const { rows: found } = await openJobsStatement({ query, words, now }).execute(db);
-  const total = Number(found[0]?.total ?? 0);
-  const picked = found.filter((row): row is PickedJob => row.id !== null);
-  const shown = picked.slice(0, query.page_size);
-  const [ids, chords] = [shown.map((row) => row.id), shown.map(({ chord_km }) => chord_km)];
-  const values = { ...viewValues(id, now), ids, chords };
-  const rows = shown.length > 0 ? await pageOfJobs.execute(db, values, userType) : [];
-  const last = rows.at(-1);
+  const rows = hasOnePlan({ query, words })
+    ? await plainPage.execute(db, values, { query, words, viewer: userType })
+    : await foundPage.execute(db, { ...values, ...(await findJobs(db, { ...values, query, words })) }, userType);
+  const total = Number(rows[0]?.total ?? 0);
+  const found = rows.filter((row): row is { total: bigint } & JobRow => row.id !== null);
+  const shown = found.slice(0, query.page_size);
+  const last = shown.at(-1);
   return {
     count: Math.min(total, longestList),
     isExact: total <= longestList,
-    items: rows.map((row) => presentJob(deps, id, row)),
+    items: shown.map((row) => presentJob(deps, id, row)),
     after: last ? markAfter(query.sort ?? 'soonest', last) : null,
-    hasMore: picked.length > query.page_size,
+    hasMore: found.length > query.page_size,
   };
 }
 
-type PickedJob = { total: bigint; id: string; chord_km: number | null };
 /** A page without a job is one row without an id. */
-type FoundRow = PickedJob | { total: bigint; id: null };
+type CountedRow = { total: bigint } & (JobRow | { id: null });
+type Searches = { page: RawBuilder<unknown>; count: RawBuilder<unknown> };
 
-/** The jobs of a page, with one more than it shows, and how many there are. It is planned for its values, which takes a fifth of a millisecond. */
-export function openJobsStatement(asked: Asked): RawBuilder<FoundRow> {
-  const { page, count } = openJobsSearches(asked);
-  return sql<FoundRow>`
+/** The jobs of a page, with one more than it shows, and how many there are. */
+function openJobsPage({ page, count }: Searches, values: ViewValues, viewer: UserType): RawBuilder<CountedRow> {
+  const picked = sql`select found.id, found.chord_km, row_number() over () as rank from (${page}) as found`;
+  return sql<CountedRow>`
     with counted as materialized (${count})
-    select counted.total, found.id, found.chord_km
-    from counted left join (select page.*, row_number() over () as rank from (${page}) as page) as found on true
-    order by found.rank`;
+    select counted.total, page.* from counted left join (${jobRows(picked, values, { viewer })}) as page on true
+    order by page.rank`;
 }
 
+type PlainShape = Pick<Asked, 'query' | 'words'> & { viewer: UserType };
+
+export const plainPageStatement = (values: ViewValues & { hotUntil: Date }, { query, words, viewer }: PlainShape) =>
+  openJobsPage(openJobsSearches({ query, words, now: values.now, hotUntil: values.hotUntil }), values, viewer);
+const plainPage = compiledStatement(plainPageStatement);
+
+type FoundJobs = { total: bigint; ids: string[]; chords: (number | null)[] };
+
+/** Is planned for its values, and so by itself: planning all that a page shows takes longer than reading it. */
+async function findJobs(db: Db, asked: Asked): Promise<FoundJobs> {
+  const { page, count } = openJobsSearches(asked);
+  const { rows } = await sql<{ total: bigint; id: string | null; chord_km: number | null }>`
+    with counted as materialized (${count})
+    select counted.total, found.id, found.chord_km from counted
+    left join (select page.*, row_number() over () as rank from (${page}) as page) as found on true
+    order by found.rank`.execute(db);
+  const found = rows.flatMap(({ id, chord_km }) => (id === null ? [] : [{ id, chord_km }]));
+  return { total: rows[0]?.total ?? 0n, ids: found.map(({ id }) => id), chords: found.map(({ chord_km }) => chord_km) };
+}
+
+export function foundPageStatement(values: ViewValues & FoundJobs, viewer: UserType) {
+  const page = sql`select * from unnest(${values.ids}::uuid[], ${values.chords}::float8[]) as found (id, chord_km)`;
+  return openJobsPage({ page, count: sql`select ${values.total}::bigint as total` }, values, viewer);
+}
+const foundPage = compiledStatement(foundPageStatement);
+
+/** The ids of a page, with one more than it shows, and the count. */
 export function openJobsSearches(asked: Asked, total: RawBuilder<unknown> = sql`(select counted.total from counted)`) {
   const question = pageQuestion(asked);
   const bounds = boundsOf(asked.query);
   const pick = question.within && question.sort !== 'distance' && !asked.query.hot ? pickWithin : pickPage;
-  return { page: pick(question, bounds, total), count: countFound(asked, countQuestion(asked)) };
+  return { page: pick(question, bounds, total), count: countFound(countQuestion(asked)) };
 }
 
 type Bounds = { limit: number; offset: number };
@@ -121,8 +149,8 @@ function pickWithin(question: Question, bounds: Bounds, total: RawBuilder<unknow
     ) as job order by ${order} ${limited(bounds)}`;
 }
 
-/** Stops as soon as there are enough: of those within a distance the nearest are counted. Words are found in no order. */
-function countFound({ words }: Asked, { conditions, order, chord, within }: Question): RawBuilder<unknown> {
+/** Stops as soon as there are enough: of those within a distance the nearest are counted. */
+function countFound({ conditions, order, chord, within }: Question): RawBuilder<unknown> {
   const maximum = sql.lit(longestList + 1);
   if (within) {
     return sql`
@@ -131,18 +159,7 @@ function countFound({ words }: Asked, { conditions, order, chord, within }: Ques
         order by ${chord} limit ${maximum}
       ) as nearest where nearest.chord_km <= ${within.reach}`;
   }
-  const ordered = words === null ? sql`order by ${order}` : sql``;
   return sql`
-    select count(*) as total from (select from jobs as job where ${conditions} ${ordered} limit ${maximum}) as counted`;
+    select count(*) as total from (
+      select from jobs as job where ${conditions} order by ${order} limit ${maximum}) as counted`;
 }
-
-type PageValues = ViewValues & { ids: string[]; chords: (number | null)[] };
-
-/** All that a page shows of its jobs, with one plan for all pages. */
-export function jobsOfPage(values: PageValues, viewer: UserType): RawBuilder<JobRow> {
-  const picked = sql`
-    select * from unnest(${values.ids}::uuid[], ${values.chords}::float8[]) with ordinality as picked (id, chord_km, rank)`;
-  return sql<JobRow>`select page.* from (${jobRows(picked, values, { viewer })}) as page order by page.rank`;
-}
-
-const pageOfJobs = compiledStatement(jobsOfPage);
