@@ -1,5 +1,6 @@
 import type { JobSort, OpenJobsQuery } from '@relevo/contracts/jobs';
 import { chordOf, pointInSpace } from '@relevo/domain/earth';
+import { hotUntil } from '@relevo/domain/job-lifecycle';
 import { searchText } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import { type Place, placeAfter } from './open-jobs-place.ts';
@@ -19,8 +20,8 @@ export type Question = Readonly<{
   within: { reach: number; isWithin: RawBuilder<unknown> } | null;
 }>;
 
-/** `words` is the text of a tsquery, null without words; shifts that start until `hotUntil` are hot. */
-export type Asked = { query: OpenJobsQuery; words: string | null; now: Date; hotUntil: Date };
+/** `words` is the text of a tsquery; null without words. */
+export type Asked = { query: OpenJobsQuery; words: string | null; now: Date };
 
 /** How many jobs a word, a place or a day finds differs by orders of magnitude. */
 export const hasOnePlan = ({ query, words }: Pick<Asked, 'query' | 'words'>): boolean =>
@@ -40,7 +41,7 @@ export const countQuestion = (asked: Asked): Question => questionOf(asked, count
 export const countAlong = ({ min_wage, city, hot, start_from, start_to }: OpenJobsQuery): JobSort =>
   min_wage !== undefined && !city && !hot && !start_from && !start_to ? 'wage' : 'soonest';
 
-function questionOf({ query, words, now, hotUntil }: Asked, sort: JobSort, after: Place | null): Question {
+function questionOf({ query, words, now }: Asked, sort: JobSort, after: Place | null): Question {
   const here = hereOf(query);
   const chord = here === null ? null : sql`job.place <-> ${here}::cube`;
   const reach = chordOf(query.radius_km ?? 0);
@@ -57,7 +58,7 @@ function questionOf({ query, words, now, hotUntil }: Asked, sort: JobSort, after
   else if (words !== null) conditions.push(sql`job.search_words @@ ${words}::tsquery`);
   if (query.city) conditions.push(sql`job.search_city = ${searchText(query.city)}::text`);
   if (query.min_wage !== undefined) conditions.push(sql`job.wage_cents >= ${query.min_wage}::bigint`);
-  if (query.hot) conditions.push(sql`job.next_starts_at > ${now} and job.next_starts_at <= ${hotUntil}`);
+  if (query.hot) conditions.push(sql`job.next_starts_at > ${now} and job.next_starts_at <= ${hotUntil(now)}`);
   conditions.push(...startConditions(query));
   const all = (those: RawBuilder<unknown>[]) => sql.join(those, sql` and `);
   return { sort, conditions: all(conditions), open: all(open), order: orderOf(sort, query), chord, within };

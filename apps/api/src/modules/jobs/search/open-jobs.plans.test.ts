@@ -1,7 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { type JobPage, OpenJobsQuery } from '@relevo/contracts/jobs';
 import { chordOf, pointInSpace } from '@relevo/domain/earth';
-import { hotUntil } from '@relevo/domain/job-lifecycle';
 import { byDepth } from '@relevo/fixtures/depth';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +11,7 @@ import { seedManyJobs } from '../../../testing/many-jobs.ts';
 import { type Explained, nodesOf, type PlanNode, rowsLookedAt } from '../../../testing/query-plans.ts';
 import { closeWithoutFailures, type TestApp } from '../../../testing/test-app.ts';
 import { viewValues } from '../job-rows.ts';
-import { foundPageStatement, openJobsSearches, plainPageStatement } from './open-jobs.queries.ts';
+import { foundJobs, openJobsPage, openJobsSearches } from './open-jobs.queries.ts';
 import { countAlong, hasOnePlan } from './open-jobs-question.ts';
 import { spellSearch } from './spell-words.ts';
 
@@ -30,10 +29,11 @@ const jobsLookedAt = (nodes: PlanNode[]) =>
 
 const parse = (text: string) => OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
 
-const askedOf = async (query: OpenJobsQuery) => {
-  const now = app.clock.now();
-  return { query, words: await spellSearch(app.db, query.search ?? ''), now, hotUntil: hotUntil(now) };
-};
+const askedOf = async (query: OpenJobsQuery) => ({
+  query,
+  words: await spellSearch(app.db, query.search ?? ''),
+  now: app.clock.now(),
+});
 
 /** With `total` in place of the count. */
 const searchesOf = async (query: OpenJobsQuery, total = 0) =>
@@ -94,8 +94,8 @@ describe(`at ${jobCount} open jobs`, () =>
       async (text) => {
         const asked = await askedOf(parse(text));
         expect(hasOnePlan(asked)).toBe(true);
-        const values = { ...asked, ...viewValues(worker.user.id, asked.now) };
-        const statement = plainPageStatement(values, { ...asked, viewer: 'worker' }).compile(app.db);
+        const values = viewValues(worker.user.id, asked.now);
+        const statement = openJobsPage(openJobsSearches(asked), values, 'worker').compile(app.db);
         await app.db.connection().execute(async (db) => {
           await sql`set plan_cache_mode = force_generic_plan`.execute(db);
           const nodes = nodesOf(
@@ -180,8 +180,8 @@ describe(`at ${jobCount} open jobs`, () =>
 
     test('own applications are read once at most, not for every job', async () => {
       const { rows: shown } = await sql<{ id: string }>`select id from jobs order by id limit 20`.execute(app.db);
-      const picked = { ids: shown.map(({ id }) => id), chords: shown.map(() => null), total: 20n };
-      const statement = foundPageStatement({ ...viewValues(worker.user.id, app.clock.now()), ...picked }, 'worker');
+      const searches = foundJobs(shown.map(({ id }) => ({ id, chord_km: null, total: 20n })));
+      const statement = openJobsPage(searches, viewValues(worker.user.id, app.clock.now()), 'worker');
       const apply = ({ user }: SignedInView, count: number) =>
         sql`insert into applications (id, job_id, worker_id, final_wage_cents, status, created_at, updated_at)
           select gen_random_uuid(), job.id, ${user.id}, 2500, 'pending', now(), now()

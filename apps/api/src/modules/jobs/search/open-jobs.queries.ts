@@ -1,8 +1,6 @@
 import type { JobView, OpenJobsQuery } from '@relevo/contracts/jobs';
 import type { UserType } from '@relevo/domain/account';
-import { hotUntil } from '@relevo/domain/job-lifecycle';
 import { type RawBuilder, sql } from 'kysely';
-import { compiledStatement } from '../../../platform/database/compiled-statement.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type JobRow, jobRows, type ViewValues, viewValues } from '../job-rows.ts';
@@ -21,11 +19,9 @@ type Viewer = { id: string; userType: UserType };
 export async function listOpenJobs(deps: Deps, { id, userType }: Viewer, query: OpenJobsQuery): Promise<Found> {
   const { db, clock } = deps;
   const now = clock.now();
-  const values = { ...viewValues(id, now), hotUntil: hotUntil(now) };
-  const words = await spellSearch(db, query.search ?? '');
-  const rows = hasOnePlan({ query, words })
-    ? await plainPage.execute(db, values, { query, words, viewer: userType })
-    : await foundPage.execute(db, { ...values, ...(await findJobs(db, { ...values, query, words })) }, userType);
+  const asked = { query, words: await spellSearch(db, query.search ?? ''), now };
+  const searches = hasOnePlan(asked) ? openJobsSearches(asked) : await findJobs(db, asked);
+  const { rows } = await openJobsPage(searches, viewValues(id, now), userType).execute(db);
   const total = Number(rows[0]?.total ?? 0);
   const found = rows.filter((row): row is { total: bigint } & JobRow => row.id !== null);
   const shown = found.slice(0, query.page_size);
@@ -44,7 +40,7 @@ type CountedRow = { total: bigint } & (JobRow | { id: null });
 type Searches = { page: RawBuilder<unknown>; count: RawBuilder<unknown> };
 
 /** The jobs of a page, with one more than it shows, and how many there are. */
-function openJobsPage({ page, count }: Searches, values: ViewValues, viewer: UserType): RawBuilder<CountedRow> {
+export function openJobsPage({ page, count }: Searches, values: ViewValues, viewer: UserType): RawBuilder<CountedRow> {
   const picked = sql`select found.id, found.chord_km, row_number() over () as rank from (${page}) as found`;
   return sql<CountedRow>`
     with counted as materialized (${count})
@@ -52,34 +48,31 @@ function openJobsPage({ page, count }: Searches, values: ViewValues, viewer: Use
     order by page.rank`;
 }
 
-type PlainShape = Pick<Asked, 'query' | 'words'> & { viewer: UserType };
-
-export const plainPageStatement = (values: ViewValues & { hotUntil: Date }, { query, words, viewer }: PlainShape) =>
-  openJobsPage(openJobsSearches({ query, words, now: values.now, hotUntil: values.hotUntil }), values, viewer);
-const plainPage = compiledStatement(plainPageStatement);
-
-type FoundJobs = { total: bigint; ids: string[]; chords: (number | null)[] };
-
 /** Is planned for its values, and so by itself: planning all that a page shows takes longer than reading it. */
-async function findJobs(db: Db, asked: Asked): Promise<FoundJobs> {
+async function findJobs(db: Db, asked: Asked): Promise<Searches> {
   const { page, count } = openJobsSearches(asked);
   const { rows } = await sql<{ total: bigint; id: string | null; chord_km: number | null }>`
     with counted as materialized (${count})
     select counted.total, found.id, found.chord_km from counted
     left join (select page.*, row_number() over () as rank from (${page}) as page) as found on true
     order by found.rank`.execute(db);
-  const found = rows.flatMap(({ id, chord_km }) => (id === null ? [] : [{ id, chord_km }]));
-  return { total: rows[0]?.total ?? 0n, ids: found.map(({ id }) => id), chords: found.map(({ chord_km }) => chord_km) };
+  return foundJobs(rows);
 }
 
-export function foundPageStatement(values: ViewValues & FoundJobs, viewer: UserType) {
-  const page = sql`select * from unnest(${values.ids}::uuid[], ${values.chords}::float8[]) as found (id, chord_km)`;
-  return openJobsPage({ page, count: sql`select ${values.total}::bigint as total` }, values, viewer);
+export function foundJobs(rows: { total: bigint; id: string | null; chord_km: number | null }[]): Searches {
+  const found = rows.filter(({ id }) => id !== null);
+  const [ids, chords] = [found.map(({ id }) => id), found.map(({ chord_km }) => chord_km)];
+  return {
+    page: sql`select * from unnest(${ids}::uuid[], ${chords}::float8[]) as found (id, chord_km)`,
+    count: sql`select ${rows[0]?.total ?? 0n}::bigint as total`,
+  };
 }
-const foundPage = compiledStatement(foundPageStatement);
 
 /** The ids of a page, with one more than it shows, and the count. */
-export function openJobsSearches(asked: Asked, total: RawBuilder<unknown> = sql`(select counted.total from counted)`) {
+export function openJobsSearches(
+  asked: Asked,
+  total: RawBuilder<unknown> = sql`(select counted.total from counted)`,
+): Searches {
   const question = pageQuestion(asked);
   const bounds = boundsOf(asked.query);
   const pick = question.within && question.sort !== 'distance' && !asked.query.hot ? pickWithin : pickPage;
