@@ -114,8 +114,8 @@ const calls: CountedCall[] = [
   ['the jobs of one’s own', 2, async () => () => app.client.get('/job/my-jobs/', as(employer))],
   ['open jobs', 2, async () => () => app.client.get('/job/list-open-jobs/', as(worker))],
   ['open jobs of a city, the best paid first', 2, async () => () => app.client.get(bestPaid, as(worker))],
-  ['open jobs within a distance', 3, async () => () => app.client.get(`${nearHome}&radius_km=25`, as(worker))],
-  ['open jobs with a word', 4, async () => () => app.client.get('/job/list-open-jobs/?search=server', as(worker))],
+  ['open jobs within a distance', 2, async () => () => app.client.get(`${nearHome}&radius_km=25`, as(worker))],
+  ['open jobs with a word', 2, async () => () => app.client.get('/job/list-open-jobs/?search=server', as(worker))],
   ['open jobs far down the list', 2, async () => () => app.client.get('/job/list-open-jobs/?page=101', as(worker))],
   ['the dashboard of an employer', 5, async () => () => app.client.get('/dashboard/', as(employer))],
   [
@@ -198,7 +198,7 @@ const calls: CountedCall[] = [
   ],
   [
     'finding jobs near home, with the next shift of each',
-    3,
+    2,
     async () => {
       await aJob(app, employer);
       return () => app.client.get(nearHome, as(worker));

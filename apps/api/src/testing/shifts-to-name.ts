@@ -66,8 +66,8 @@ export async function startShift({ db, clock }: TestApp, shiftId: string): Promi
 }
 
 /** As a shift without a paid minute leaves it. */
-export async function settleWithoutPay({ db, clock }: TestApp, shiftId: string): Promise<void> {
-  const now = clock.now();
+export async function settleWithoutPay(app: TestApp, shiftId: string): Promise<void> {
+  const now = app.clock.now();
   const settled = {
     status: 'completed',
     funding: 'paid',
@@ -78,7 +78,7 @@ export async function settleWithoutPay({ db, clock }: TestApp, shiftId: string):
     pay_cents: 0n,
     pay_parts: 1,
   } as const;
-  await db.updateTable('worker_shifts').set(settled).where('id', '=', shiftId).execute();
+  await saveShift(app, shiftId, settled);
 }
 
 /** The scans of a worker who came and went. */

@@ -1,27 +1,64 @@
 import type { JobView, OpenJobsQuery } from '@relevo/contracts/jobs';
 import type { UserType } from '@relevo/domain/account';
+import { searchWords } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type JobRow, jobRows, type ViewValues, viewValues } from '../job-rows.ts';
+import { type JobRow, jobRows, type ViewValues } from '../job-rows.ts';
 import { presentJob } from '../present-job.ts';
 import { markAfter } from './open-jobs-place.ts';
-import { type Asked, countQuestion, hasOnePlan, pageQuestion, type Question } from './open-jobs-question.ts';
-import { spellSearch } from './spell-words.ts';
+import { type Asked, countQuestion, pageQuestion, type Question } from './open-jobs-question.ts';
 
 /** The list ends here, and so does counting; the answer says that there are more. */
 const longestList = 1000;
 
 type Found = { count: number; isExact: boolean; items: JobView[]; after: string | null; hasMore: boolean };
-type Viewer = { id: string; userType: UserType };
+type ListOpenJobs = ViewValues & { viewer: UserType; query: OpenJobsQuery };
 
-/** The open jobs that a worker can apply for, with places left and not over: one page and the count. */
-export async function listOpenJobs(deps: Deps, { id, userType }: Viewer, query: OpenJobsQuery): Promise<Found> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const asked = { query, words: await spellSearch(db, query.search ?? ''), now };
-  const searches = hasOnePlan(asked) ? openJobsSearches(asked) : await findJobs(db, asked);
-  const { rows } = await openJobsPage(searches, viewValues(id, now), userType).execute(db);
+/** The open jobs that a worker can apply for, with places left and not over: one page, with a job more, and the count. */
+export function openJobsStatement(db: Db, { viewer, query, ...values }: ListOpenJobs): RawBuilder<CountedRow> {
+  const found = hasOnePlan(query) ? foundJobs(askedOf(query, values.now)) : findJobs(db, query, values.now);
+  const picked = sql`select found.id, found.chord_km, found.rank from found where found.id is not null`;
+  return sql<CountedRow>`
+    with found as materialized (${found})
+    select counted.total, page.* from (select found.total from found limit 1) as counted
+    left join (${jobRows(picked, values, { viewer })}) as page on true order by page.rank`;
+}
+
+/** How many jobs a word, a place or a day finds differs by orders of magnitude; for others one plan serves all values. */
+const hasOnePlan = ({ search = '', latitude, hot, start_from, start_to }: OpenJobsQuery): boolean =>
+  searchWords(search).length === 0 && latitude === undefined && !hot && !start_from && !start_to;
+
+/** A search that is planned for its values, and so by itself: planning all that a page shows takes longer than reading it. */
+function findJobs(db: Db, query: OpenJobsQuery, now: Date): RawBuilder<unknown> {
+  const moment = sql`${sql.lit(now)}::timestamptz`;
+  const search = foundJobs({ ...askedOf(query, now), moment, give: sql.lit }).compile(db).sql;
+  return sql`select * from find_jobs(${search}::text, ${searchWords(query.search ?? '')}::text[])`;
+}
+
+export function askedOf(query: OpenJobsQuery, now: Date): Asked {
+  const { search = '' } = query;
+  const typed = searchWords(search).length > 0 ? sql.raw('$1') : ('none' as const);
+  return {
+    query,
+    words: search.trim() === '' ? null : typed,
+    now,
+    // One plan must not see the time: PostgreSQL finds plans for a time a little cheaper, and would plan each time.
+    moment: sql`(select ${now}::timestamptz)`,
+    give: (value) => sql`${value}`,
+  };
+}
+
+/** How many jobs there are, and those of the page; without any on the page, one row without an id. */
+function foundJobs(asked: Asked): RawBuilder<unknown> {
+  const { page, count } = openJobsSearches(asked);
+  return sql`
+    with counted as materialized (${count})
+    select counted.total, found.id, found.chord_km, found.rank from counted
+    left join (select page.id, page.chord_km, row_number() over () as rank from (${page}) as page) as found on true`;
+}
+
+export function presentOpenJobs(deps: Deps, viewerId: string, query: OpenJobsQuery, rows: CountedRow[]): Found {
   const total = Number(rows[0]?.total ?? 0);
   const found = rows.filter((row): row is { total: bigint } & JobRow => row.id !== null);
   const shown = found.slice(0, query.page_size);
@@ -29,7 +66,7 @@ export async function listOpenJobs(deps: Deps, { id, userType }: Viewer, query: 
   return {
     count: Math.min(total, longestList),
     isExact: total <= longestList,
-    items: shown.map((row) => presentJob(deps, id, row)),
+    items: shown.map((row) => presentJob(deps, viewerId, row)),
     after: last ? markAfter(query.sort ?? 'soonest', last) : null,
     hasMore: found.length > query.page_size,
   };
@@ -39,35 +76,6 @@ export async function listOpenJobs(deps: Deps, { id, userType }: Viewer, query: 
 type CountedRow = { total: bigint } & (JobRow | { id: null });
 type Searches = { page: RawBuilder<unknown>; count: RawBuilder<unknown> };
 
-/** The jobs of a page, with one more than it shows, and how many there are. */
-export function openJobsPage({ page, count }: Searches, values: ViewValues, viewer: UserType): RawBuilder<CountedRow> {
-  const picked = sql`select found.id, found.chord_km, row_number() over () as rank from (${page}) as found`;
-  return sql<CountedRow>`
-    with counted as materialized (${count})
-    select counted.total, page.* from counted left join (${jobRows(picked, values, { viewer })}) as page on true
-    order by page.rank`;
-}
-
-/** Is planned for its values, and so by itself: planning all that a page shows takes longer than reading it. */
-async function findJobs(db: Db, asked: Asked): Promise<Searches> {
-  const { page, count } = openJobsSearches(asked);
-  const { rows } = await sql<{ total: bigint; id: string | null; chord_km: number | null }>`
-    with counted as materialized (${count})
-    select counted.total, found.id, found.chord_km from counted
-    left join (select page.*, row_number() over () as rank from (${page}) as page) as found on true
-    order by found.rank`.execute(db);
-  return foundJobs(rows);
-}
-
-export function foundJobs(rows: { total: bigint; id: string | null; chord_km: number | null }[]): Searches {
-  const found = rows.filter(({ id }) => id !== null);
-  const [ids, chords] = [found.map(({ id }) => id), found.map(({ chord_km }) => chord_km)];
-  return {
-    page: sql`select * from unnest(${ids}::uuid[], ${chords}::float8[]) as found (id, chord_km)`,
-    count: sql`select ${rows[0]?.total ?? 0n}::bigint as total`,
-  };
-}
-
 /** The ids of a page, with one more than it shows, and the count. */
 export function openJobsSearches(
   asked: Asked,
@@ -76,7 +84,7 @@ export function openJobsSearches(
   const question = pageQuestion(asked);
   const bounds = boundsOf(asked.query);
   const pick = question.within && question.sort !== 'distance' && !asked.query.hot ? pickWithin : pickPage;
-  return { page: pick(question, bounds, total), count: countFound(countQuestion(asked)) };
+  return { page: pick(question, bounds, total), count: countFound(asked, countQuestion(asked)) };
 }
 
 type Bounds = { limit: number; offset: number };
@@ -142,17 +150,11 @@ function pickWithin(question: Question, bounds: Bounds, total: RawBuilder<unknow
     ) as job order by ${order} ${limited(bounds)}`;
 }
 
-/** Stops as soon as there are enough: of those within a distance the nearest are counted. */
-function countFound({ conditions, order, chord, within }: Question): RawBuilder<unknown> {
-  const maximum = sql.lit(longestList + 1);
-  if (within) {
-    return sql`
-      select count(*) as total from (
-        select ${chord} as chord_km from jobs as job where ${conditions} and job.place is not null
-        order by ${chord} limit ${maximum}
-      ) as nearest where nearest.chord_km <= ${within.reach}`;
-  }
+/** Stops as soon as there are enough. Words and places are counted as an index finds them, in no order. */
+function countFound({ words }: Asked, { conditions, order, within }: Question): RawBuilder<unknown> {
+  const isCounted = within ? sql`${conditions} and ${within.isWithin}` : conditions;
+  const ordered = words === null && !within ? sql`order by ${order}` : sql``;
   return sql`
     select count(*) as total from (
-      select from jobs as job where ${conditions} order by ${order} limit ${maximum}) as counted`;
+      select from jobs as job where ${isCounted} ${ordered} limit ${sql.lit(longestList + 1)}) as counted`;
 }
