@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     // A forgotten `.only` would hide the other tests of its file.
     allowOnly: false,
-    // Importing the code anew for every file costs more than running most files; test files leave nothing behind.
+    // Importing the code again for every file costs more than running most files; test files leave nothing behind.
     isolate: false,
     projects: [
       {

@@ -3,7 +3,7 @@ import { invalidate } from '@relevo/browser/query-keys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Reads the wallet again, also after a refusal: it has changed meanwhile. */
+/** Reads the wallet again, also after a refusal, which means that it has changed. */
 export function useWalletRefresh(): () => void {
   const queryClient = useQueryClient();
   return () => void invalidate(queryClient, 'money_moved');

@@ -49,7 +49,7 @@ export function useCancelShift(id: string, { onDone }: { onDone(): void }) {
   return useMutation({
     mutationFn: () => api.call(shifts.cancel, { params: { id }, body: {}, idempotencyKey: key }),
     onSuccess: onDone,
-    // A refusal means that the shift has changed meanwhile, so it is read again either way.
+    // A refusal means that the shift has changed, so it is read again either way.
     onSettled: () => invalidate(client, 'shift_cancelled'),
   });
 }

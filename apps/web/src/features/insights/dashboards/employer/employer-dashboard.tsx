@@ -67,10 +67,10 @@ function DashboardSkeleton({ label }: { label: string }) {
   );
 }
 
-/** On a phone it has a row of its own. */
+/** On a phone it takes a whole row. */
 const walletTileSpan = 'col-span-2 sm:col-span-1';
 
-/** What there is to pay workers with. Without an answer there is no tile: the wallet has a screen of its own. */
+/** What there is to pay workers with. Without an answer there is no tile: the wallet has its screen. */
 function WalletTile({ wallet: { isPending, data: wallet } }: { wallet: UseQueryResult<WalletView> }) {
   const t = useTexts('insights/dashboards');
   const { language } = useLanguage();

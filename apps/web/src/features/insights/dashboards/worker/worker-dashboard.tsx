@@ -94,7 +94,7 @@ function ProfileTile({ completion }: { completion: UserView['profile_completion'
   );
 }
 
-/** What can be withdrawn, and what is still to come. Without an answer there is no tile: the wallet has a screen of its own. */
+/** What can be withdrawn, and what is still to come. Without an answer there is no tile: the wallet has its screen. */
 function BalanceTile() {
   const t = useTexts('insights/dashboards');
   const { language } = useLanguage();
