@@ -67,7 +67,7 @@ export async function openPlatform(
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   try {
     const setting = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-    if (!isMigrated) await migrate({ url: directUrl, folder: join(rootFolder, 'database/migrations'), log, setting });
+    if (!isMigrated) await migrate({ url: directUrl, folder: join(rootFolder, 'database'), log, setting });
     const isPooled = !isMigrated && !embedded && (await checkPooler(databaseUrl));
     const wake = createWake({ url: directUrl, canListen: canListen({ isPooled, databaseUrl, directUrl }), log });
     const database = openDatabase({

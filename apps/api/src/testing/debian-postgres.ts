@@ -63,7 +63,7 @@ async function startDebianPostgres(programs: string): Promise<DebianPostgres> {
     const child = spawn(join(programs, 'postgres'), ['-D', data, ...args], { stdio: 'ignore', cwd: '/', ...runAs });
     const url = `postgres://relevo@127.0.0.1:${port}/postgres`;
     if (await takesConnections(child, url)) {
-      await migrate({ url, folder: join(rootFolder, 'database/migrations'), log: pino({ level: 'silent' }) });
+      await migrate({ url, folder: join(rootFolder, 'database'), log: pino({ level: 'silent' }) });
       return {
         url,
         async close() {

@@ -57,7 +57,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   template.pathname = templateName;
   await migrate({
     url: template.href,
-    folder: join(rootFolder, 'database/migrations'),
+    folder: join(rootFolder, 'database'),
     log: pino({ level: 'silent' }),
   });
   project.provide('postgresUrl', sockets ? `${postgres.url}?host=${encodeURIComponent(sockets)}` : postgres.url);

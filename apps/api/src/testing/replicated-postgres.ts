@@ -40,7 +40,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const primary = await startEmbeddedDatabase({ dataDir: folder, log: () => {}, supervise: false, settings });
   await migrate({
     url: primary.url,
-    folder: join(rootFolder, 'database/migrations'),
+    folder: join(rootFolder, 'database'),
     log: pino({ level: 'silent' }),
   });
   const copy = join(folder, 'replica');

@@ -1,12 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ReliabilityPage } from '@relevo/contracts/reliability';
 import { as } from '@relevo/fixtures/http-client';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/database/database.ts';
-import { rootFolder } from '../../root.ts';
 import {
   answerDispute,
   aScene,
@@ -113,7 +108,7 @@ describe('a shift without scans', () => {
   });
 });
 
-test('shifts that were judged by the former rule are judged again, and keep their appeals', async () => {
+test('agreements and recorded hours leave a no-show and count no hour without scans', async () => {
   const [bought, timed, recorded, missed] = [
     await aCancelledHour(),
     await aMissedHour(),
@@ -132,31 +127,4 @@ test('shifts that were judged by the former rule are judged again, and keep thei
     ['kept, not counted', 'kept, not counted'],
     ['no_show', null],
   ]);
-  const [event] = (await app.client.get<ReliabilityPage>('/user/reliability/', as(missed.worker))).body.results;
-  const appeal = `/user/reliability/${event?.id}/appeal/`;
-  expect((await app.client.post(appeal, { reason: 'The bus did not come' }, as(missed.worker))).status).toBe(201);
-
-  const text = await readFile(join(rootFolder, 'database/migrations/0068_proven_reliability.sql'), 'utf8');
-  const [, again = ''] = text.split('-- Shifts of the last 90 days that were judged otherwise.');
-  const ids = [bought, timed, recorded].map(({ shiftId }) => shiftId);
-  await inTransaction(app.db, async (tx) => {
-    // As the former rule left them.
-    await sql`update worker_shifts set agreed_no_show = false where id = any(${ids}::uuid[])`.execute(tx);
-    await sql`set constraints all immediate`.execute(tx);
-    await sql`delete from reliability_events where worker_shift_id = ${bought.shiftId}`.execute(tx);
-    await sql`update reliability_events set rule = 'kept', counts = true where worker_shift_id = any(${ids}::uuid[])`.execute(
-      tx,
-    );
-  });
-  expect(await judged(timed)).toEqual(['kept', 'kept']);
-  // The time of the database is not that of the tests.
-  const statements = again.replaceAll('now()', `'${app.clock.now().toISOString()}'::timestamptz`).split(/;\s*\n/);
-  await inTransaction(app.db, async (tx) => {
-    for (const statement of statements.filter((each) => each.trim())) await sql.raw(statement).execute(tx);
-  });
-  expect(await Promise.all([bought, timed, recorded, missed].map(judged))).toEqual(expected);
-  const { body } = await app.client.get<ReliabilityPage>('/user/reliability/', as(missed.worker));
-  expect(body.results).toMatchObject([{ id: event?.id, appeal: { status: 'open' } }]);
-  const ofEmployer = await app.client.get<ReliabilityPage>('/user/reliability/', as(bought.employer));
-  expect(ofEmployer.body.results[0]?.appeal_until).not.toBeNull();
 });

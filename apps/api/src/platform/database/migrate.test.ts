@@ -9,7 +9,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts';
 import { StartProblem } from '../start-problem.ts';
 import { migrate } from './migrate.ts';
 
-const ours = join(rootFolder, 'database/migrations');
+const ours = join(rootFolder, 'database');
 const log = pino({ level: 'silent' });
 
 let scratch: string;
@@ -35,7 +35,7 @@ const appliedOn = async (url: string) =>
 
 async function aCopyOfOurs(name: string): Promise<string> {
   const folder = join(scratch, name);
-  await cp(ours, folder, { recursive: true });
+  for (const part of ['migrations', 'functions']) await cp(join(ours, part), join(folder, part), { recursive: true });
   return folder;
 }
 
@@ -43,7 +43,7 @@ describe('migrating', () => {
   test('five nodes starting at once on an empty database migrate it once', async () => {
     const url = await emptyDatabase();
     await Promise.all(Array.from({ length: 5 }, () => migrate({ url, folder: ours, log })));
-    const names = (await readdir(ours)).sort();
+    const names = (await readdir(join(ours, 'migrations'))).sort();
     expect(names.length).toBeGreaterThan(0);
     expect(await appliedOn(url)).toEqual(names);
     expect(await ask(url, 'select * from users')).toEqual([]);
@@ -53,7 +53,10 @@ describe('migrating', () => {
   test('a new file is applied to a database that has the old ones', async () => {
     const url = await freshDatabase();
     const folder = await aCopyOfOurs('newer');
-    await writeFile(join(folder, '9001_more.sql'), 'create table more (id int); insert into more values (1);');
+    await writeFile(
+      join(folder, 'migrations', '9001_more.sql'),
+      'create table more (id int); insert into more values (1);',
+    );
     await migrate({ url, folder, log });
     await migrate({ url, folder, log });
     expect(await ask(url, 'select id from more')).toEqual([{ id: 1 }]);
@@ -63,7 +66,7 @@ describe('migrating', () => {
   test('a file that was changed after it ran is refused with a sentence', async () => {
     const url = await freshDatabase();
     const folder = await aCopyOfOurs('changed');
-    await appendFile(join(folder, '0001_accounts.sql'), '\n-- a second thought');
+    await appendFile(join(folder, 'migrations', '0001_accounts.sql'), '\n-- a second thought');
     const migrating = migrate({ url, folder, log });
     await expect(migrating).rejects.toThrow(StartProblem);
     await expect(migrating).rejects.toThrow(
@@ -74,7 +77,7 @@ describe('migrating', () => {
   test('a file that fails leaves nothing of itself behind, and the next start tries it again', async () => {
     const url = await freshDatabase();
     const folder = await aCopyOfOurs('failing');
-    const file = join(folder, '9001_fails.sql');
+    const file = join(folder, 'migrations', '9001_fails.sql');
     await writeFile(file, 'create table half (id int); select 1 / 0;');
     await expect(migrate({ url, folder, log })).rejects.toThrow('division by zero');
     expect(await ask(url, "select to_regclass('half') as half")).toEqual([{ half: null }]);

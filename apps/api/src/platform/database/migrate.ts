@@ -6,6 +6,15 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { connectAtStart, type UrlSetting } from './connect-at-start.ts';
+import {
+  applyFunctions,
+  areApplied,
+  createFunctionsTable,
+  type DatabaseFunction,
+  dropFormerFunctions,
+  readAppliedFunctions,
+  readFunctionFiles,
+} from './functions.ts';
 
 const migrationsLock = 7_261_530_001;
 const oldestPostgres = 150_000;
@@ -14,18 +23,23 @@ type Migration = { name: string; text: string; checksum: string };
 
 type Options = {
   url: string;
+  /** With the subfolders `migrations` and `functions`. */
   folder: string;
   log: Log;
   /** Named when the database cannot be reached. */
   setting?: UrlSetting;
 };
 
-/** Applies the missing migrations. Nodes that start at once wait for each other, one migration after the other. */
+/** Applies the missing migrations, then the functions that changed. Nodes that start at once wait for each other. */
 export async function migrate({ url, folder, log, setting = 'DATABASE_URL' }: Options): Promise<void> {
   const client = await connectAtStart(url, setting);
   try {
     await refuseOldPostgres(client);
-    await applyMissing(client, await readMigrations(folder), log);
+    const files = {
+      migrations: await readMigrations(join(folder, 'migrations')),
+      functions: await readFunctionFiles(join(folder, 'functions')),
+    };
+    if (!(await isUpToDate(client, files))) await apply(client, files, log);
   } finally {
     await client.end();
   }
@@ -53,23 +67,22 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function applyMissing(client: pg.Client, migrations: Migration[], log: Log): Promise<void> {
+type Files = { migrations: Migration[]; functions: DatabaseFunction[] };
+
+async function isUpToDate(client: pg.Client, { migrations, functions }: Files): Promise<boolean> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('schema_functions') is not null as is_there",
+  );
+  if (!rows[0]?.is_there) return false;
   const applied = await readApplied(client);
-  for (const migration of migrations) {
-    if (isApplied(applied, migration)) continue;
-    if (await apply(client, migration, log)) {
-      log.info({ event: 'migration_applied', migration: migration.name }, 'Migration applied');
-    }
-  }
+  if (!migrations.every((migration) => isApplied(applied, migration))) return false;
+  return areApplied(await readAppliedFunctions(client), functions);
 }
 
+/** By checksum. */
 type Applied = Map<string, string>;
 
 async function readApplied(client: pg.Client): Promise<Applied> {
-  const { rows: tables } = await client.query<{ name: string | null }>(
-    "select to_regclass('schema_migrations')::text as name",
-  );
-  if (!tables[0]?.name) return new Map();
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   );
@@ -82,7 +95,7 @@ function isApplied(applied: Applied, { name, checksum }: Migration): boolean {
   throw new StartProblem(`Migration ${name} was changed after it ran here. Put it back and write a new one instead.`);
 }
 
-const createTable =
+const createMigrationsTable =
   'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
 
 /**
@@ -91,22 +104,27 @@ const createTable =
  */
 const begin = "begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '1min'";
 
-/** Answers whether this node did it. The lock ends with the transaction, also behind a pooler. */
-async function apply(client: pg.Client, migration: Migration, log: Log): Promise<boolean> {
+/** A table with checks that wait for the end of the transaction cannot be altered. */
+const checkNow = 'set constraints all immediate; set constraints all deferred';
+
+/** All or nothing. The lock ends with the transaction, also behind a pooler. */
+async function apply(client: pg.Client, { migrations, functions }: Files, log: Log): Promise<void> {
   await beginLocked(client, log);
   try {
-    await client.query(createTable);
+    await client.query(createMigrationsTable);
     // Another node may have done it while we waited.
-    const isMissing = !isApplied(await readApplied(client), migration);
-    if (isMissing) {
-      await client.query(migration.text);
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ]);
+    const applied = await readApplied(client);
+    const missing = migrations.filter((migration) => !isApplied(applied, migration));
+    for (const { name, text, checksum } of missing) {
+      await client.query(text);
+      await client.query(checkNow);
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     }
+    if (await createFunctionsTable(client)) await client.query(dropFormerFunctions);
+    const changed = await applyFunctions(client, functions);
     await client.query('commit');
-    return isMissing;
+    for (const { name } of missing) log.info({ event: 'migration_applied', migration: name }, 'Migration applied');
+    if (changed.length > 0) log.info({ event: 'functions_applied', functions: changed }, 'Functions applied');
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;

@@ -12,7 +12,7 @@ import { type Database, inTransaction, isDatabaseAway, openDatabase } from './da
 import { migrate } from './migrate.ts';
 import { checkPooler } from './pooler.ts';
 
-const folder = join(rootFolder, 'database/migrations');
+const folder = join(rootFolder, 'database');
 const log = pino({ level: 'silent' });
 
 async function ask<Row extends pg.QueryResultRow>(url: string, question: string): Promise<Row[]> {
@@ -58,7 +58,7 @@ describe.skipIf(!binary)('behind PgBouncer in transaction mode', () => {
     // The pooler's connections outlive the nodes: what one of them held for its session would stay.
     await migrate({ url, folder, log });
     const applied = await ask<{ name: string }>(url, 'select name from schema_migrations order by name');
-    expect(applied.map(({ name }) => name)).toEqual((await readdir(folder)).sort());
+    expect(applied.map(({ name }) => name)).toEqual((await readdir(join(folder, 'migrations'))).sort());
     const locks =
       "select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())";
     expect(await ask(url, locks)).toEqual([]);

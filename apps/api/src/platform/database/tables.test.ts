@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './database.ts';
 
 const folder = join(import.meta.dirname, 'tables');
 /** Kept by a trigger and read in SQL only, or kept by the migrations themselves. */
-const tablesInSqlOnly = ['open_job_places', 'schema_migrations'];
+const tablesInSqlOnly = ['open_job_places', 'schema_functions', 'schema_migrations'];
 
 type Column = { type: string; isNullable: boolean; isOptionalOnInsert: boolean };
 type DescribedTables = Record<string, Record<string, Column>>;

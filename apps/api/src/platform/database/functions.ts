@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type pg from 'pg';
+
+/** A function, a view or a trigger, in a file that has its name. */
+export type DatabaseFunction = { name: string; text: string };
+
+/** Answers whether it was missing. */
+export async function createFunctionsTable(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string | null }>("select to_regclass('schema_functions') as name");
+  if (rows[0]?.name) return false;
+  await client.query(
+    'create table schema_functions (name text primary key, text text not null, applied_at timestamptz not null default now())',
+  );
+  return true;
+}
+
+export async function readFunctionFiles(folder: string): Promise<DatabaseFunction[]> {
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.sql')).sort();
+  return Promise.all(
+    paths.map(async (path) => ({ name: basename(path, '.sql'), text: await readFile(join(folder, path), 'utf8') })),
+  );
+}
+
+/** Without those that a migration dropped, so that they are created again. */
+export async function readAppliedFunctions(client: pg.Client): Promise<DatabaseFunction[]> {
+  const { rows } = await client.query<DatabaseFunction>(`
+    select name, text from schema_functions as applied
+    where exists (select from pg_proc where proname = applied.name and pronamespace = current_schema()::regnamespace)
+      or exists (select from pg_class where relname = applied.name and relnamespace = current_schema()::regnamespace)
+      or exists (select from pg_trigger where tgname = applied.name)`);
+  return rows;
+}
+
+export const areApplied = (applied: DatabaseFunction[], files: DatabaseFunction[]) =>
+  applied.length === files.length &&
+  files.every(({ name, text }) => applied.some((one) => one.name === name && one.text === text));
+
+/** Makes the functions, views and triggers of the database those of the files. Answers the names of those that changed. */
+export async function applyFunctions(client: pg.Client, files: DatabaseFunction[]): Promise<string[]> {
+  const { drops, creates } = compareFunctions(await readAppliedFunctions(client), files);
+  for (const { name, text } of drops) {
+    await client.query(dropStatement(name, text));
+    await client.query('delete from schema_functions where name = $1', [name]);
+  }
+  for (const { name, text } of creates) {
+    await client.query(text);
+    await client.query(
+      `insert into schema_functions (name, text) values ($1, $2)
+       on conflict (name) do update set text = excluded.text, applied_at = now()`,
+      [name, text],
+    );
+  }
+  return [...new Set([...drops, ...creates].map(({ name }) => name))];
+}
+
+/**
+ * A function is replaced where it stands if only its body changed. Anything else is dropped together with all that
+ * depends on it, and created again.
+ */
+function compareFunctions(
+  applied: DatabaseFunction[],
+  files: DatabaseFunction[],
+): { drops: DatabaseFunction[]; creates: DatabaseFunction[] } {
+  const texts = new Map(files.map(({ name, text }) => [name, text]));
+  const drops: DatabaseFunction[] = [];
+  const standing = new Map<string, string>();
+  for (const object of inOrder(applied)) {
+    const text = texts.get(object.name);
+    const isKept = text === object.text || (text !== undefined && hasSameHeader(text, object.text));
+    const mentioned = mentionedBy(object);
+    if (isKept && !drops.some(({ name }) => mentioned.has(name))) standing.set(object.name, object.text);
+    else drops.unshift(object);
+  }
+  return { drops, creates: inOrder(files).filter(({ name, text }) => standing.get(name) !== text) };
+}
+
+/** Each after those that it depends on. */
+function inOrder(objects: DatabaseFunction[]): DatabaseFunction[] {
+  const byName = new Map(objects.map((object) => [object.name, object]));
+  const ordered = new Set<DatabaseFunction>();
+  const seen = new Set<DatabaseFunction>();
+  const add = (object: DatabaseFunction | undefined) => {
+    if (!object || seen.has(object)) return;
+    seen.add(object);
+    for (const word of mentionedBy(object)) add(byName.get(word));
+    ordered.add(object);
+  };
+  for (const object of objects) add(object);
+  return [...ordered];
+}
+
+const withoutComments = (text: string) => text.replaceAll(/--.*|\/\*[\s\S]*?\*\//g, '');
+const header = (text: string) => withoutComments(text).split('$$')[0] ?? '';
+const isFunction = (text: string) => /^create or replace function /.test(header(text).trim());
+const hasSameHeader = (one: string, other: string) => isFunction(one) && header(one) === header(other);
+
+/** The words of its text. What the body of a function in PL/pgSQL calls is looked up when it runs, so it does not count. */
+function mentionedBy({ text }: DatabaseFunction): Set<string> {
+  const compared = /language plpgsql/.test(header(text)) ? header(text) : withoutComments(text);
+  return new Set(compared.match(/\w+/g));
+}
+
+function dropStatement(name: string, text: string): string {
+  if (isFunction(text)) return `drop function ${name}`;
+  const [, table] = /\btrigger [\s\S]*? on (\w+)/.exec(header(text)) ?? [];
+  return table ? `drop trigger ${name} on ${table}` : `drop view ${name}`;
+}
+
+/**
+ * Drops what the migrations up to 1.0.0 created. What partitions of months depend on stays: `ensure_partition` gave
+ * each of them a trigger.
+ */
+export const dropFormerFunctions = `do $$
+declare
+  former record;
+begin
+  for former in
+    select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement from pg_trigger
+    where not tgisinternal and tgparentid = 0 and tgrelid::regclass::text !~ '_y\\d{4}m\\d{2}'
+      and (select relnamespace from pg_class where oid = tgrelid) = current_schema()::regnamespace
+    union all
+    select 'drop function ' || routine.oid::regprocedure from pg_proc as routine
+    where pronamespace = current_schema()::regnamespace and proname <> 'refuse_change'
+      and not exists (select from pg_depend where objid = routine.oid and deptype = 'e')
+    union all
+    select 'drop view ' || oid::regclass from pg_class
+    where relkind = 'v' and relnamespace = current_schema()::regnamespace
+  loop
+    execute former.statement;
+  end loop;
+end $$`;
