@@ -23,7 +23,11 @@ export default defineConfig({
           setupFiles: ['packages/fixtures/src/seed-properties.ts'],
           // Far beyond what any test takes, so that a busy machine fails none.
           testTimeout: 120_000,
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/{web,console}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/{web,console}/src/**/*.test.{ts,tsx}',
+            '{tools,proof}/**/*.test.ts',
+          ],
         },
       },
       {

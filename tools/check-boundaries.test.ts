@@ -44,6 +44,11 @@ const forbidden: { claim: string; files: FileTree; says: RegExp }[] = [
     says: /web may only know domain, contracts, i18n, ui, browser/,
   },
   {
+    claim: 'a bench measures the built server and does not know its modules',
+    files: { 'proof/bench/a.ts': "import { b } from '../../apps/api/src/b.ts';", [api('b.ts')]: '' },
+    says: /proof may only know domain, contracts, fixtures, embedded-postgres, e2e/,
+  },
+  {
     claim: 'a screen does not spell the address of a call',
     files: {
       [web('platform/a.ts')]: `export const path = (id) => \`/api/job/job/\${id}/\`;`,

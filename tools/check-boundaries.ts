@@ -10,7 +10,7 @@ import { isTestFile, listFiles } from './source-files.ts';
 
 type ResolvedModule = Omit<SourceModule, 'imports'> & { imports: { line: number; target: ImportTarget }[] };
 
-const checkedFolders = ['apps', 'packages', 'database', 'e2e'];
+const checkedFolders = ['apps', 'packages', 'database', 'e2e', 'proof'];
 const surprisingLineCount = 300;
 
 /** Who may know whom: see docs/map.md; every message says which way to go instead. */
@@ -50,7 +50,7 @@ function fileProblems({ path, clockLines, syntaxError }: ResolvedModule) {
 }
 
 const mayReadTheClock = (path: string) =>
-  path.startsWith('e2e/') ||
+  /^(e2e|proof)\//.test(path) ||
   path === 'packages/browser/src/clock.ts' ||
   // A launcher of processes, which waits and measures; it knows nothing of Relevo.
   path.startsWith('packages/embedded-postgres/') ||

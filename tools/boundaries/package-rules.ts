@@ -21,6 +21,7 @@ const rulesOf: Record<string, PackageRules> = {
   api: { may: ['domain', 'contracts', 'i18n', 'database', 'fixtures', 'embedded-postgres'] },
   database: { may: ['domain', 'contracts', 'i18n'] },
   e2e: { may: ['domain', 'contracts', 'i18n', 'fixtures'] },
+  proof: { may: ['domain', 'contracts', 'fixtures', 'embedded-postgres', 'e2e'] },
 };
 
 const testPackages = ['vitest', 'fast-check'];

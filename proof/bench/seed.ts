@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { logIn, register } from '@relevo/fixtures/accounts';
 import { acceptWorker, confirmJob, postJob } from '@relevo/fixtures/hiring';
@@ -9,7 +9,7 @@ import { aJobBody, shiftFromNow } from '@relevo/fixtures/job-body';
 import { aRegistration, samplePassword } from '@relevo/fixtures/registration';
 import { attachCard, deposit } from '@relevo/fixtures/wallet';
 import type { Client } from 'pg';
-import { root } from '../root.ts';
+import { root } from '../../tools/root.ts';
 import { ceilingTables } from './ceiling-statements.ts';
 import type { Servers } from './servers.ts';
 
@@ -85,9 +85,6 @@ export async function copyPeople(
   like: string,
   count: number,
 ): Promise<{ id: string; email: string }[]> {
-  const { hash } = createRequire(join(root, 'apps/api/package.json'))(
-    '@node-rs/argon2',
-  ) as typeof import('@node-rs/argon2');
   const passwordHash = await hash(samplePassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   const { rows } = await database.query<{ id: string; email: string }>(
     `insert into users

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { type Node, root, type Settings, startNode } from './node.ts';
+import { type Node, type Settings, startNode } from './node.ts';
 import { childrenOf, killProcess, postmasterOf } from './processes.ts';
 
 /** Nodes and the database behind them. */
@@ -142,8 +142,7 @@ export async function queryDatabase<Row>(url: string, text: string, parameters: 
   }
 }
 
-export async function connectDatabase(url: string): Promise<import('pg').Client> {
-  const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg') as typeof import('pg');
+export async function connectDatabase(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   // An error between two queries would otherwise end this process.
   client.on('error', () => undefined);

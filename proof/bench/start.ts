@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../../tools/root.ts';
 import { isReady } from '../fault-run/node.ts';
 import { childrenOf, postmasterOf } from '../fault-run/processes.ts';
-import { root } from '../root.ts';
 import { cpuOfAll } from './cpu.ts';
 import { median } from './median.ts';
 

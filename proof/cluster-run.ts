@@ -1,7 +1,7 @@
+import { findPgbouncer } from '../tools/find-pgbouncer.ts';
+import { findPostgres } from '../tools/find-postgres.ts';
 import { runPromotion } from './cluster-run/run-promotion.ts';
 import { runAsCommand } from './fault-run/run-as-command.ts';
-import { findPgbouncer } from './find-pgbouncer.ts';
-import { findPostgres } from './find-postgres.ts';
 
 const [postgres, pgbouncer] = [findPostgres(), findPgbouncer()];
 if (!postgres || !pgbouncer) {

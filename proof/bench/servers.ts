@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import { startNode } from '../fault-run/node.ts';
 import { postmasterOf } from '../fault-run/processes.ts';
-import { root } from '../root.ts';
 
 const stopsWithinMs = 15_000;
 
@@ -68,7 +66,6 @@ export async function startServers(
     const databaseUrl = urlOfDatabase(dataDir);
     const ceiling = await startCeiling(databaseUrl);
     stopping.push(ceiling.stop);
-    const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg') as typeof import('pg');
     const database = new Client({ connectionString: databaseUrl, statement_timeout: 0 });
     await database.connect();
     stopping.push(() => database.end());

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +7,8 @@ import { postJob } from '@relevo/fixtures/hiring';
 import { type Client as ApiClient, apiClient, made } from '@relevo/fixtures/http-client';
 import { aJobBody } from '@relevo/fixtures/job-body';
 import { jobLocation } from '@relevo/fixtures/places';
-import { root } from '../root.ts';
+import * as kysely from 'kysely';
+import { root } from '../../tools/root.ts';
 import { cpuOf, cpuSeconds } from './cpu.ts';
 import { median } from './median.ts';
 import { approved, copyPeople } from './seed.ts';
@@ -81,7 +81,6 @@ async function seedSearches(servers: Servers, client: ApiClient, count: number):
 
 /** As the product sends it. */
 async function matchQuery(jobId: string): Promise<{ text: string; values: unknown[] }> {
-  const kysely = createRequire(join(root, 'apps/api/package.json'))('kysely') as typeof import('kysely');
   const db = new kysely.Kysely({
     dialect: {
       createAdapter: () => new kysely.PostgresAdapter(),
@@ -92,7 +91,7 @@ async function matchQuery(jobId: string): Promise<{ text: string; values: unknow
   });
   const file = join(root, 'apps/api/src/modules/jobs/saved-searches/match-job.ts');
   const { matchStatement } = (await import(pathToFileURL(file).href)) as {
-    matchStatement(asked: { jobId: string; now: Date }): import('kysely').RawBuilder<unknown>;
+    matchStatement(asked: { jobId: string; now: Date }): kysely.RawBuilder<unknown>;
   };
   const { sql, parameters } = matchStatement({ jobId, now: new Date() }).compile(db);
   return { text: sql, values: [...parameters] };

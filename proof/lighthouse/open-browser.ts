@@ -1,15 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type * as Playwright from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { storeTokens, type Tokens } from '../../e2e/support/accounts.ts';
-import { findChromium } from '../find-chromium.ts';
-import { root } from '../root.ts';
-
-const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test') as typeof Playwright;
+import { findChromium } from '../../tools/find-chromium.ts';
 
 export type OpenBrowser = {
   /** Where Lighthouse finds it. */

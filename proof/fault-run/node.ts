@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+import { root } from '../../tools/root.ts';
 
 export type Settings = Record<string, string>;
 

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { dayFromNow } from '@relevo/fixtures/calendar';
 import { aJobBody } from '@relevo/fixtures/job-body';
+import { Client } from 'pg';
 import { startNode } from '../fault-run/node.ts';
-import { root } from '../root.ts';
 import { type GrowthData, seedGrowth } from './growth-data.ts';
 import { type Sent, send } from './load.ts';
 import { median } from './median.ts';
@@ -162,7 +161,6 @@ async function startLarge(servers: Servers): Promise<{ side: Servers; stop(): Pr
   };
   try {
     await node.untilReady(AbortSignal.timeout(300_000));
-    const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg') as typeof import('pg');
     const database = new Client({ connectionString: url.href, statement_timeout: 0 });
     await database.connect();
     const relevo = { url: node.url ?? '', pid: node.pid };

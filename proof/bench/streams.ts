@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { logIn } from '@relevo/fixtures/accounts';
 import { apiClient } from '@relevo/fixtures/http-client';
-import { root } from '../root.ts';
+import { Client } from 'pg';
 import { cpuOf, cpuSeconds } from './cpu.ts';
 import { approved, copyPeople } from './seed.ts';
 import type { Servers } from './servers.ts';
@@ -105,7 +103,6 @@ function openStream(url: string, token: string, onChange: (what: string) => void
 
 /** Commits changes as another node does, while a transaction that has written stays open. */
 async function writeChanges({ database, databaseUrl }: Servers, streams: Stream[], seconds: number) {
-  const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg') as typeof import('pg');
   const other = new Client({ connectionString: databaseUrl });
   await other.connect();
   await other.query('begin; select pg_current_xact_id()');

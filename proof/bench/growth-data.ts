@@ -5,7 +5,7 @@ import { logIn } from '@relevo/fixtures/accounts';
 import { type Client as ApiClient, apiClient, made } from '@relevo/fixtures/http-client';
 import { attachCard, deposit } from '@relevo/fixtures/wallet';
 import type { Client } from 'pg';
-import { root } from '../root.ts';
+import { root } from '../../tools/root.ts';
 import { bookTeam, scanOf } from './festival.ts';
 import { fillBooks } from './fill-ledger.ts';
 import type { Sent } from './load.ts';

@@ -1,15 +1,10 @@
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { root } from '../root.ts';
+import { verify } from '@node-rs/argon2';
+import { Pool } from 'pg';
 import { ceilingStatements } from './ceiling-statements.ts';
 
 // The least that a Node server with the same tables can do for each call: one prepared statement, its rows as JSON.
-
-const requireFromApi = createRequire(join(root, 'apps/api/package.json'));
-const { Pool } = requireFromApi('pg') as typeof import('pg');
-const { verify } = requireFromApi('@node-rs/argon2') as typeof import('@node-rs/argon2');
 
 const pool = new Pool({ connectionString: process.argv[2], max: 20 });
 

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiClient, as, made, type Signed } from '@relevo/fixtures/http-client';
 import { aRegistration } from '@relevo/fixtures/registration';
 import { payIn, walletOf } from '@relevo/fixtures/wallet';
-import { type Node, root, startNode } from './fault-run/node.ts';
+import { Client } from 'pg';
+import { type Node, startNode } from './fault-run/node.ts';
 import { killProcess, postmasterOf } from './fault-run/processes.ts';
 
 /** Rehearses the backup that the runbook describes: stop, copy the data folder, restore it elsewhere, compare the books. */
@@ -71,7 +71,6 @@ const aPdf =
   '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n';
 
 async function ask(dataDir: string, text: string): Promise<unknown[]> {
-  const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg') as typeof import('pg');
   const { port, user, password, database } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
   const client = new Client({ host: '127.0.0.1', port, user, password, database });
   await client.connect();
