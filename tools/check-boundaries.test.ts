@@ -34,6 +34,11 @@ const forbidden: { claim: string; files: FileTree; says: RegExp }[] = [
     says: /domain knows no other package/,
   },
   {
+    claim: 'the server runs without fixtures',
+    files: { [api('demo.ts')]: "import { b } from '@relevo/fixtures/b';", 'packages/fixtures/src/b.ts': '' },
+    says: /demo\.ts:1 imports packages\/fixtures\/src\/b\.ts: api may only know/,
+  },
+  {
     claim: 'ui knows no other package of ours',
     files: { 'packages/ui/src/a.tsx': "import { b } from '@relevo/i18n/b';", 'packages/i18n/src/b.ts': '' },
     says: /ui knows no other package/,
@@ -183,6 +188,7 @@ test('what the packages allow passes', () => {
         "import { test } from 'vitest';\nimport { a } from './a.ts';\nimport { f } from '@relevo/fixtures/f';",
       'packages/fixtures/src/f.ts': "import { a } from '@relevo/domain/a';",
       'packages/contracts/src/b.ts': "import { z } from 'zod';\nimport { a } from '@relevo/domain/a';",
+      [api('testing/people.ts')]: "import { f } from '@relevo/fixtures/f';",
       [api('app.ts')]: "import { r } from './modules/mails/mails.routes.ts';",
       [api('modules/mails/mails.routes.ts')]: "import { send } from './send.ts';",
       [api('modules/mails/send.ts')]: "import { jobs } from '../jobs/jobs.ts';\nconst at = new Date(0);",

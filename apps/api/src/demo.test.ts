@@ -16,7 +16,7 @@ import { applicationStatuses } from '@relevo/domain/application-lifecycle';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { overtimeStatuses } from '@relevo/domain/overtime-lifecycle';
 import { localDate } from '@relevo/domain/schedule';
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

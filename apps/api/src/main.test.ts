@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { connectionUrl, readConnection } from '@relevo/embedded-postgres/connection-file';
 import { firstShift, scan, shownCode } from '@relevo/fixtures/attendance';
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { bookWorker, postJob } from '@relevo/fixtures/hiring';
 import { made } from '@relevo/fixtures/http-client';
 import { aJobBody, shiftFromNow } from '@relevo/fixtures/job-body';

@@ -1,4 +1,5 @@
 import { browserStorage } from '@relevo/browser/browser-storage';
+import { randomKey } from '@relevo/browser/random-key';
 import { serverNow } from '@relevo/browser/server-clock';
 import type { ScanAnswer } from '@relevo/contracts/shifts';
 import { readCodeSubject } from '@relevo/domain/presence';
@@ -78,7 +79,7 @@ export function useScan({ userId, isSentHome, onDelivered }: UseScan) {
     const reading = (await watch?.reading(waitMs)) ?? null;
     setState({ step: 'sending', isLocating: false });
     const scan = {
-      id: randomId(),
+      id: randomKey(),
       code,
       position: reading,
       scannedAt,
@@ -136,12 +137,7 @@ const deviceStorageKey = 'relevo.device';
 function deviceId(): string {
   const known = browserStorage.read(deviceStorageKey);
   if (known) return known;
-  const made = randomId();
+  const made = randomKey();
   browserStorage.write(deviceStorageKey, made);
   return made;
-}
-
-/** Unlike `crypto.randomUUID` also there on plain http. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
