@@ -161,6 +161,19 @@ const forbidden: { claim: string; files: FileTree; says: RegExp }[] = [
     says: /is an index file/,
   },
   {
+    claim: 'a screen reads the server time, not the clock of its device',
+    files: { [web('platform/a.ts')]: 'export const at = Date.now();' },
+    says: /a\.ts:1 reads the clock/,
+  },
+  {
+    claim: 'the clock of the device has a short list of readers',
+    files: {
+      [web('platform/a.ts')]: "import { deviceNow } from '@relevo/browser/device-clock';",
+      'packages/browser/src/device-clock.ts': 'export const deviceNow = () => Date.now();',
+    },
+    says: /a\.ts:1 imports \S+device-clock\.ts: use now\(\)/,
+  },
+  {
     claim: 'the clock is taken from outside',
     files: { [api('modules/jobs/a.ts')]: 'const today = new Date();\nconst now = Date.now();' },
     says: /a\.ts:2 reads the clock: take the clock from deps/,

@@ -1,4 +1,12 @@
-import { type Field, type FieldError, type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
+import {
+  type Field,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Resolver,
+  set,
+} from 'react-hook-form';
 import type { Problem, Problems } from './schema-problems.ts';
 
 /**

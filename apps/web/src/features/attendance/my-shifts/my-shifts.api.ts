@@ -1,5 +1,5 @@
 import { browserStorage } from '@relevo/browser/browser-storage';
-import { now } from '@relevo/browser/clock';
+import { deviceNow } from '@relevo/browser/device-clock';
 import { useIdempotencyKeys } from '@relevo/browser/idempotency-keys';
 import { readChoice, readPage } from '@relevo/browser/list-query';
 import { invalidate } from '@relevo/browser/query-keys';
@@ -28,7 +28,7 @@ export function useUpcoming() {
     queryKey: asked.queryKey as readonly unknown[],
     queryFn: async ({ signal }) => {
       const page = await api.call(shifts.listMine, { query: params('upcoming', 1), signal, toast: isOnline });
-      keepShifts({ version: keptShiftsVersion, userId, keptAt: now().toISOString(), page });
+      keepShifts({ version: keptShiftsVersion, userId, keptAt: new Date(deviceNow()).toISOString(), page });
       return page;
     },
     ...(kept && { initialData: kept.page, initialDataUpdatedAt: Date.parse(kept.keptAt) }),

@@ -1,6 +1,6 @@
 import { browserStorage } from '@relevo/browser/browser-storage';
+import { now } from '@relevo/browser/clock';
 import { randomKey } from '@relevo/browser/random-key';
-import { serverNow } from '@relevo/browser/server-clock';
 import type { ScanAnswer } from '@relevo/contracts/shifts';
 import { readCodeSubject } from '@relevo/domain/presence';
 import { useEffect, useRef, useState } from 'react';
@@ -72,7 +72,7 @@ export function useScan({ userId, isSentHome, onDelivered }: UseScan) {
   async function send(code: string, entry: ScanEntry): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
-    const scannedAt = serverNow().toISOString();
+    const scannedAt = now().toISOString();
     const { watch, since } = position.current ?? { watch: null, since: 0 };
     setState({ step: 'sending', isLocating: true });
     const waitMs = Math.max(positionMs - (performance.now() - since), lastChanceMs);
