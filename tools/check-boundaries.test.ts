@@ -107,6 +107,22 @@ const forbidden: { claim: string; files: FileTree; says: RegExp }[] = [
     says: /a route calls a use-case/,
   },
   {
+    claim: 'an area of the web app imports only areas below it',
+    files: {
+      [web('features/jobs/mine/a.ts')]: "import { b } from '../../attendance/attendance.ts';",
+      [web('features/attendance/attendance.ts')]: '',
+    },
+    says: /attendance does not stand below jobs in webAreas/,
+  },
+  {
+    claim: 'a new area of the web app needs its place',
+    files: {
+      [web('features/jobs/mine/a.ts')]: "import { b } from '../../new/new.ts';",
+      [web('features/new/new.ts')]: '',
+    },
+    says: /new does not stand below jobs/,
+  },
+  {
     claim: 'a feature reaches another area only through its entry file, even when loaded lazily',
     files: {
       [web('features/jobs/find/a.ts')]: "const b = () => import('../../wallet/b.ts');",
