@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { logIn } from '../e2e/support/accounts.ts';
 import { startServer } from '../e2e/support/start-server.ts';
 import { type OpenBrowser, openBrowser } from './lighthouse/open-browser.ts';

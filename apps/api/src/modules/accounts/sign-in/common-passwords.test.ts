@@ -1,4 +1,4 @@
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { aRegisteredUser, aRegistration } from '../../../testing/people.ts';

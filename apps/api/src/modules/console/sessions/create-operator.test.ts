@@ -1,4 +1,4 @@
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createOperator } from '../console.ts';

@@ -15,8 +15,8 @@ import { employerDashboardQuery } from '../dashboard.api.ts';
 
 /** The state of hiring and the wallet. */
 export function EmployerDashboard() {
-  const t = useTexts('insights/dashboards');
-  const jobWords = useTexts('applications/parts');
+  const t = useTexts('jobs/dashboards');
+  const jobWords = useTexts('jobs/parts');
   const dashboard = useQuery(employerDashboardQuery());
   const wallet = useQuery(walletQuery);
 
@@ -72,7 +72,7 @@ const walletTileSpan = 'col-span-2 sm:col-span-1';
 
 /** What there is to pay workers with. Without an answer there is no tile: the wallet has its screen. */
 function WalletTile({ wallet: { isPending, data: wallet } }: { wallet: UseQueryResult<WalletView> }) {
-  const t = useTexts('insights/dashboards');
+  const t = useTexts('jobs/dashboards');
   const { language } = useLanguage();
   if (isPending) {
     return (

@@ -5,7 +5,7 @@ import { formatDuration } from '@relevo/i18n/shift-times';
 
 /** "in 3 h 20 min" until the shift starts, then how long until it ends; renewed with the clock. */
 export function useNextShiftCountdown({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string {
-  const t = useTexts('insights/dashboards');
+  const t = useTexts('jobs/dashboards');
   const { language } = useLanguage();
   const now = useNow(10_000);
   const countdown = countdownTo(starts_at, now);

@@ -13,7 +13,7 @@ type ApplicationStatusChipProps = { status: ApplicationStatus; viewer: 'worker' 
 
 /** After an acceptance the worker has to confirm: the employer's chip says so. */
 export function ApplicationStatusChip({ status, viewer }: ApplicationStatusChipProps) {
-  const t = useTexts('applications/parts');
+  const t = useTexts('jobs/parts');
   const isWaitingForWorker = viewer === 'employer' && status === 'accepted';
   return (
     <Chip tone={tones[status]}>{isWaitingForWorker ? t('waitingForWorker') : t(`applicationStatus.${status}`)}</Chip>

@@ -12,14 +12,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { ShiftSpan } from '../../../jobs/jobs.ts';
 import { walletQuery } from '../../../wallet/wallet.ts';
+import { ShiftSpan } from '../../parts/shift-time.tsx';
 import { workerDashboardQuery } from '../dashboard.api.ts';
 import { useNextShiftCountdown } from './next-shift-countdown.ts';
 
 /** The worker's overview beside the list of wide screens: the next shift, applications to confirm, the balance, and the completeness of the profile. */
 export function WorkerDashboard({ user }: { user: UserView }) {
-  const t = useTexts('insights/dashboards');
+  const t = useTexts('jobs/dashboards');
   const dashboard = useQuery(workerDashboardQuery());
 
   return (
@@ -57,7 +57,7 @@ type ApplicationsTileProps = { applications: WorkerDashboardView['applications']
 
 /** An acceptance waits for the worker's confirmation, so it comes first. */
 function ApplicationsTile({ applications }: ApplicationsTileProps) {
-  const t = useTexts('insights/dashboards');
+  const t = useTexts('jobs/dashboards');
   const isUrgent = applications.to_confirm > 0;
   return (
     <Tile title={t('worker.applications')} isUrgent={isUrgent}>
@@ -75,7 +75,7 @@ function ApplicationsTile({ applications }: ApplicationsTileProps) {
 }
 
 function ProfileTile({ completion }: { completion: UserView['profile_completion'] }) {
-  const t = useTexts('insights/dashboards');
+  const t = useTexts('jobs/dashboards');
   const isComplete = completion.missing.length === 0;
   return (
     <Tile title={t('worker.profile')} isWide>
@@ -96,7 +96,7 @@ function ProfileTile({ completion }: { completion: UserView['profile_completion'
 
 /** What can be withdrawn, and what is still to come. Without an answer there is no tile: the wallet has its screen. */
 function BalanceTile() {
-  const t = useTexts('insights/dashboards');
+  const t = useTexts('jobs/dashboards');
   const { language } = useLanguage();
   const { isPending, data: wallet } = useQuery(walletQuery);
   if (isPending) {
@@ -130,7 +130,7 @@ function BalanceTile() {
 type NextShiftTileProps = { shift: NextShiftView | null; upcomingCount: number };
 
 function NextShiftTile({ shift, upcomingCount }: NextShiftTileProps) {
-  const t = useTexts('insights/dashboards');
+  const t = useTexts('jobs/dashboards');
   return (
     <Tile title={t('worker.nextShift')} isWide>
       {shift ? (
@@ -155,7 +155,7 @@ function NextShiftTile({ shift, upcomingCount }: NextShiftTileProps) {
 }
 
 function NextShift({ shift }: { shift: NextShiftView }) {
-  const t = useTexts('insights/dashboards');
+  const t = useTexts('jobs/dashboards');
   const countdown = useNextShiftCountdown(shift);
   return (
     <>

@@ -10,7 +10,7 @@ import { useNextShiftCountdown } from './next-shift-countdown.ts';
 
 /** On phones, one slim line with what waits for the worker; nothing when nothing waits. */
 export function WorkerStrip() {
-  const t = useTexts('insights/dashboards');
+  const t = useTexts('jobs/dashboards');
   const { language } = useLanguage();
   const dashboard = useQuery(workerDashboardQuery());
   const wallet = useQuery(walletQuery);
@@ -72,7 +72,7 @@ function StripItem({ Icon, to, text, isUrgent = false }: StripItemProps) {
 }
 
 function NextShiftItem({ starts_at, ends_at, title }: { starts_at: string; ends_at: string; title: string }) {
-  const t = useTexts('insights/dashboards');
+  const t = useTexts('jobs/dashboards');
   const when = useNextShiftCountdown({ starts_at, ends_at });
   return <StripItem Icon={CalendarClock} to={paths.myShifts} text={t('worker.strip.nextShift', { when, title })} />;
 }

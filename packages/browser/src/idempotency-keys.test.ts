@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAttemptKeys } from './use-wallet-call.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 
 function keysInOrder() {
   let count = 0;
-  return createAttemptKeys(() => {
+  return createIdempotencyKeys(() => {
     count += 1;
     return `key-${count}`;
   });
@@ -27,7 +27,7 @@ test('after an end, such as a declined card, the same amount is a new attempt', 
 });
 
 test('a key is hard to guess and fit for a header', () => {
-  const [one, other] = [createAttemptKeys().keyFor('1.00'), createAttemptKeys().keyFor('1.00')];
-  expect(one).toMatch(/^[0-9a-f]{32}$/);
+  const [one, other] = [createIdempotencyKeys().keyFor('1.00'), createIdempotencyKeys().keyFor('1.00')];
+  expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(other).not.toBe(one);
 });
