@@ -2,18 +2,6 @@ import { beforeAll, beforeEach } from 'vitest';
 import { closeAndCheckBooks } from './attendance-consistency.ts';
 import { closeWithoutFailures, type StartOptions, startTestApp, type TestApp } from './test-app.ts';
 
-type Close = (app: TestApp) => Promise<void>;
-
-/** `app` is filled before the first test, so take its parts inside tests only, not while the file is read. */
-function useApp(options: StartOptions, close: Close): TestApp {
-  const app = {} as TestApp;
-  beforeAll(async () => {
-    Object.assign(app, await startTestApp(options));
-    return () => close(app);
-  });
-  return app;
-}
-
 type Options = StartOptions & {
   /** Only for tests that make the server answer 5xx. */
   mayFail?: boolean;
@@ -21,10 +9,11 @@ type Options = StartOptions & {
 
 /**
  * The server of a test file (or of a `describe`), from its first test to its last. It must never answer 5xx.
- * Hooks of the file run between: `beforeAll` after the start, `afterAll` before the close.
+ * `beforeAll` below it runs after the start, `afterAll` before the close. Options that depend on what a `beforeAll` above
+ * it has started come as a function. The server is there from the first test on, so take its parts inside tests only.
  */
-export function useTestApp({ mayFail = false, ...options }: Options = {}): TestApp {
-  return useApp(options, mayFail ? (app) => app.close() : closeWithoutFailures);
+export function useTestApp(options: Options | (() => Options) = {}): TestApp {
+  return useApp(options, closeWithoutFailures);
 }
 
 /**
@@ -34,5 +23,15 @@ export function useTestApp({ mayFail = false, ...options }: Options = {}): TestA
 export function useShiftApp(options: StartOptions = {}): TestApp {
   const app = useApp(options, closeAndCheckBooks);
   beforeEach(() => app.clock.advance({ seconds: (60 - app.clock.now().getUTCSeconds()) % 60 }));
+  return app;
+}
+
+function useApp(options: Options | (() => Options), checkAndClose: (app: TestApp) => Promise<void>): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => {
+    const { mayFail, ...given } = typeof options === 'function' ? options() : options;
+    Object.assign(app, await startTestApp(given));
+    return () => (mayFail ? app.close() : checkAndClose(app));
+  });
   return app;
 }
