@@ -8,16 +8,7 @@ import { type Deps, forLargeReads } from '../../platform/deps.ts';
 import { getApplication } from '../applications/applications.ts';
 import { createJob } from './create-job.ts';
 import { deleteFirstJob, getFirstJob, saveFirstJob } from './first-job.ts';
-import {
-  getJob,
-  jobStatement,
-  jobValues,
-  myJobsShape,
-  myJobsStatement,
-  myJobsValues,
-  presentJobDetail,
-  presentMyJobs,
-} from './jobs.queries.ts';
+import { getJob, jobStatement, jobValues, myJobsStatement, presentJobDetail, presentMyJobs } from './jobs.queries.ts';
 import { changeJob } from './lifecycle/change-job.ts';
 import { confirmPlace } from './lifecycle/confirm-place.ts';
 import { setJobPlace } from './location/set-job-place.ts';
@@ -43,11 +34,10 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   });
 
   registerRead(app, deps, jobs.listOpen, {
-    values: ({ query }, userId) => openJobsValues(userId, deps.clock.now(), query),
-    shape: ({ query }, { userType }) => openJobsShape(query, userType),
-    statement: openJobsStatement,
+    statement: ({ query }, { userId, userType }) =>
+      openJobsStatement(openJobsValues(userId, deps.clock.now(), query), openJobsShape(query, userType)),
     isLarge: true,
-    isSlow: isPlannedByItself,
+    isSlow: ({ query }, { userType }) => isPlannedByItself(openJobsShape(query, userType)),
     present: (rows, request) => {
       const { actor, query } = request;
       return presentOpenPage(request, query, presentOpenJobs(deps, actor.id, query, rows));
@@ -56,23 +46,18 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
 
   for (const call of [jobs.listMine, jobs.listOfCompany]) {
     registerRead(app, deps, call, {
-      values: ({ query }, userId) => myJobsValues(deps, userId, query),
-      shape: ({ query }) => myJobsShape(query),
-      statement: myJobsStatement,
+      statement: ({ query }, { userId }) => myJobsStatement(deps, userId, query),
       present: (rows, request) => presentPage(request, request.query, presentMyJobs(deps, request.actor.id, rows)),
     });
   }
 
   registerRead(app, deps, jobs.get, {
-    values: ({ params }, userId) => jobValues(deps, userId, params.id),
-    shape: (_request, { userType }) => userType,
-    statement: jobStatement,
+    statement: ({ params }, { userId, userType }) => jobStatement(jobValues(deps, userId, params.id), userType),
     present: (rows, { actor }) => presentJobDetail(deps, actor.id, rows),
   });
 
   registerRead(app, deps, jobs.wageGuide, {
-    values: ({ query }) => guideValues(query),
-    statement: guideStatement,
+    statement: ({ query }) => guideStatement(guideValues(query)),
     present: (rows, { query }) => presentGuide(rows, query.wage),
   });
 

@@ -5,8 +5,7 @@ import { anEmployer } from '../../testing/hiring.ts';
 import { seedManyJobs } from '../../testing/many-jobs.ts';
 import { type Explained, nodesOf } from '../../testing/query-plans.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { viewValues } from './job-rows.ts';
-import { myJobsShape, myJobsStatement } from './jobs.queries.ts';
+import { myJobsStatement } from './jobs.queries.ts';
 
 const app = useTestApp();
 
@@ -14,9 +13,7 @@ test('an employer’s jobs are read without the shifts of others', async () => {
   const employer = await anEmployer(app);
   await seedManyJobs(app.db, { count: 500, ownerId: employer.user.id, now: app.clock.now() });
   await sql`update jobs set was_accepted = true`.execute(app.db);
-  const query = MyJobsQuery.parse({});
-  const values = { ...viewValues(employer.user.id, app.clock.now()), words: [] };
-  const statement = myJobsStatement(values, myJobsShape(query));
+  const statement = myJobsStatement(app.deps, employer.user.id, MyJobsQuery.parse({}));
   const nodes = await app.db.transaction().execute(async (tx) => {
     // As with many shifts.
     await sql`set local enable_seqscan = off`.execute(tx);

@@ -95,27 +95,14 @@ type LinkRow = { id: string; shown: RecordPart[]; created_at: Date; expires_at: 
 type CountedRow = { total: bigint; rank: bigint } & (LinkRow | { id: null });
 
 export const recordLinksRead = {
-  values: (workerId: string, { page, page_size }: PageQuery) => ({
-    workerId,
-    limit: page_size,
-    offset: (page - 1) * page_size,
-  }),
   /** A worker's links, newest first, with their count. */
-  statement: ({
-    workerId,
-    limit,
-    offset,
-  }: {
-    workerId: string;
-    limit: number;
-    offset: number;
-  }): RawBuilder<CountedRow> => sql`
+  statement: (workerId: string, { page, page_size }: PageQuery): RawBuilder<CountedRow> => sql`
     select counted.total, page.* from (
       select count(*) as total from record_links where worker_id = ${workerId}
     ) as counted left join (
       select row_number() over (order by created_at desc, id desc) as rank, id, shown, created_at, expires_at, revoked_at
       from record_links where worker_id = ${workerId}
-      order by created_at desc, id desc limit ${limit} offset ${offset}
+      order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}
     ) as page on true order by page.rank`,
   present(rows: CountedRow[]): { count: number; items: RecordLinkView[] } {
     const found = rows.filter((row): row is CountedRow & LinkRow => row.id !== null);

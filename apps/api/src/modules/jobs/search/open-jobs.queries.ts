@@ -47,7 +47,8 @@ export function openJobsStatement(values: OpenJobsValues, shape: OpenJobsShape):
   return sql<CountedRow>`
     with spelled as materialized (select ${spelled} as question),
       counted as materialized (select ${countFound(shape, count, values)} as total)
-    select ${sql.raw(onePlan)} counted.total, page.* from counted left join (${jobRows(picked, values, shape)}) as page on true`;
+    select ${sql.raw(onePlan)} counted.total, page.* from counted left join (${jobRows(picked, values, shape)}) as page on true
+    order by page.rank`;
 }
 
 /** How common a word is, and how many jobs are near, differs by orders of magnitude: then the page is planned by itself. */

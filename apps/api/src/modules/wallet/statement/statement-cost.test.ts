@@ -71,8 +71,7 @@ test(`a page looks at as many rows among ${many} lines as among ${few}, at the b
 
 test('and shows the right lines: newest first, the oldest last, nothing past the end', async () => {
   const amounts = async (page: number) => {
-    const values = transactionsRead.values(people.many, { page, page_size: 10 });
-    const { rows } = await transactionsRead.statement(values).execute(app.db);
+    const { rows } = await transactionsRead.statement(people.many, { page, page_size: 10 }).execute(app.db);
     const { count, items } = transactionsRead.present(rows, 'en');
     expect(count).toBe(many);
     return items.map(({ amount }) => Math.round(Number(amount) * 100) - 100);
