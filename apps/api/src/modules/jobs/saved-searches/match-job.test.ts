@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addJob, anEmployer, aShiftFromNow, aWorker } from '../../../testing/hiring.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
-import { openJobsShape, openJobsStatement, openJobsValues, presentOpenJobs } from '../search/open-jobs.queries.ts';
+import { listOpenJobs } from '../search/open-jobs.queries.ts';
 import { matchStatement } from './match-job.ts';
 import { createSavedSearch } from './save-search.ts';
 import { spellSearches } from './spell-searches.ts';
@@ -78,9 +78,8 @@ const fixedFilters = [
 async function listed(filters: object): Promise<string[]> {
   const texts = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   const query = OpenJobsQuery.parse({ ...texts, page_size: '100' });
-  const values = openJobsValues('01890000-0000-7000-8000-000000000000', app.clock.now(), query);
-  const { rows } = await openJobsStatement(values, openJobsShape(query, 'worker')).execute(app.db);
-  const { items } = await presentOpenJobs(app.deps, values.viewerId, query, rows);
+  const viewer = { id: '01890000-0000-7000-8000-000000000000', userType: 'worker' } as const;
+  const { items } = await listOpenJobs(app.deps, viewer, query);
   return items.map(({ id }) => id);
 }
 
