@@ -174,7 +174,7 @@ export async function createPublicApp(
 /** The console's screens are its own; it has no address that is known here. */
 const isConsoleScreen = () => false;
 
-/** The operator console, on a port of its own: nothing of it is reachable from the public origin. */
+/** The operator console, on a separate port: nothing of it is reachable from the public origin. */
 export async function createConsoleApp(
   deps: Deps,
   { screens = true }: { screens?: boolean } = {},

@@ -1,17 +1,13 @@
 import { MyJobsQuery } from '@relevo/contracts/jobs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anEmployer } from '../../testing/hiring.ts';
 import { seedManyJobs } from '../../testing/many-jobs.ts';
 import { type Explained, nodesOf } from '../../testing/query-plans.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { myJobsStatement } from './jobs.queries.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 test('an employer’s jobs are read without the shifts of others', async () => {
   const employer = await anEmployer(app);

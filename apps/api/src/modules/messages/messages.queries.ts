@@ -67,7 +67,7 @@ export const unreadCount = (userId: string) => sql<{ count: number }>`
   from message_inboxes as inbox join message_threads as thread on thread.id = inbox.thread_id
   where inbox.user_id = ${userId} and thread.job_id is not null`;
 
-/** What the mail about unread messages names; null when they were read meanwhile, or the job is gone. */
+/** What the mail about unread messages names; null when they have been read, or the job is gone. */
 export async function findWaitingFacts(deps: Deps, { id, userId }: Asked) {
   const { rows } = await ownThread({ id, userId }).execute(deps.db);
   const [row] = rows;

@@ -71,14 +71,14 @@ export async function revokeRecordLink({ db, clock }: Deps, { linkId, workerId }
   if (numUpdatedRows === 0n) throw new Refusal('not_found');
 }
 
-/** What anyone with the code may read, made anew at each look. */
+/** What anyone with the code may read, built for each request. */
 export async function openRecordLink(deps: Deps, code: string): Promise<SharedRecordView> {
   const link = await deps.db
     .selectFrom('record_links')
     .innerJoin('users', 'users.id', 'record_links.worker_id')
     .select(['worker_id', 'shown', 'expires_at', 'revoked_at'])
     .where('code_hash', '=', hashToken(code))
-    // We vouch for nobody who may not work here at the moment; the link works again when they may.
+    // We do not vouch for a suspended worker; the link works again after the suspension.
     .where('users.suspended_at', 'is', null)
     .where('users.review_status', '=', 'approved')
     .where('users.deleted_at', 'is', null)

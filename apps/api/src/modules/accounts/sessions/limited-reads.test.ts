@@ -10,14 +10,10 @@ import { registerCall } from '../../../http/register-call.ts';
 import { registerRead } from '../../../http/register-read.ts';
 import { createServer } from '../../../http/server.ts';
 import { aWorker } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { findActor } from '../accounts.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 describe('the general limit of reads', () => {
   const maximum = 3;

@@ -99,7 +99,7 @@ export async function revokeOwnSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends all sessions of a user, or all but one, and every kiosk: it acts for the user on a device of its own. */
+/** Ends all sessions of a user, or all but one, and every kiosk, because it acts for the user on another device. */
 export async function revokeSessionsOf(
   db: Db,
   { userId, exceptId, now }: { userId: string; exceptId?: string; now: Date },

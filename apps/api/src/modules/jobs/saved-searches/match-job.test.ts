@@ -3,20 +3,16 @@ import { SearchFiltersBody } from '@relevo/contracts/saved-searches';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import { jobLocation } from '@relevo/fixtures/places';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addJob, anEmployer, aShiftFromNow, aWorker } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { viewValues } from '../job-rows.ts';
 import { openJobsStatement, presentOpenJobs } from '../search/open-jobs.queries.ts';
 import { matchStatement } from './match-job.ts';
 import { createSavedSearch } from './save-search.ts';
 import { spellSearches } from './spell-searches.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const towns = [
   ['Montréal', 45.5017, -73.5673],

@@ -9,7 +9,7 @@ import { cubeOf } from '../plan-job.ts';
 const unmetWord = ' ';
 const anything = '';
 
-/** Sets a city apart from no city, also one whose name is all punctuation. */
+/** Sets a city apart from no city, also one with a name of punctuation only. */
 export const cityKey = (searchCity: string) => `=${searchCity}`;
 
 /** What a job is compared with; the same rules as `open-jobs-question.ts`, which a test compares. */

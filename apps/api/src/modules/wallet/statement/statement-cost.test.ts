@@ -1,28 +1,26 @@
 import { byDepth } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seedManyPeople } from '../../../testing/many-people.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
 import { blocksOf, type Explained, nodesOf, rowsLookedAt } from '../../../testing/query-plans.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { listPage, transactionsRead } from '../wallet.queries.ts';
 
 const many = byDepth({ short: 20_000, deep: 1_000_000 });
 const few = 100;
 const portion = 50_000;
 
-let app: TestApp;
+const app = useTestApp();
 let people: { few: string; many: string };
 beforeAll(async () => {
-  app = await startTestApp();
   const { user } = await aRegisteredUser(app);
   const [first = '', second = ''] = await seedManyPeople(app.db, { like: user.id, count: 2 });
   people = { few: first, many: second };
   await seedLines(people.few, few);
   await seedLines(people.many, many);
   await sql`vacuum analyze wallet_transactions`.execute(app.db);
-}, 300_000);
-afterAll(() => app.close());
+});
 
 /** Lines in the table directly, in portions because a statement that runs too long is stopped by the server. */
 async function seedLines(userId: string, count: number): Promise<void> {
