@@ -24,6 +24,13 @@ async function sixShifts({ dataDir }: TestServer, worker: Member): Promise<void>
   const from = 'from numbered where numbered.id = booked.id and';
   await ask(dataDir, `${numbered} update worker_shifts as booked set ${times}, ${missed} ${from} n = 1`, [worker.id]);
   await ask(dataDir, `${numbered} update worker_shifts as booked set ${times}, ${worked} ${from} n > 1`, [worker.id]);
+  const events = `insert into reliability_events (id, user_id, worker_shift_id, rule, counts, starts_at, happened_at)
+    select gen_random_uuid(), side.user_id, booked.id, side.rule, true, booked.starts_at, now()
+    from worker_shifts as booked join jobs as job on job.id = booked.job_id cross join lateral (values
+      (booked.worker_id, case booked.status when 'completed' then 'kept' else 'no_show' end),
+      (job.owner_id, case booked.status when 'completed' then 'kept' end)) as side (user_id, rule)
+    where booked.worker_id = $1 and side.rule is not null`;
+  await ask(dataDir, events, [worker.id]);
 }
 
 const sixWeeks = () => {

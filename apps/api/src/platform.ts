@@ -92,7 +92,6 @@ export async function openPlatform(
       longWork: openLongWork(databaseUrl),
       reads,
       sharedReads: database.sharedReads,
-      sharedSearches: database.sharedSearches,
       wake,
       clock,
       log,

@@ -2,34 +2,20 @@
  * Locks a booked shift for the scan of its worker and reads all that the rules, the risk signals and the answer need. Each
  * statement of a function sees what was committed before it began, so all that is read after the locks is what they
  * protect. Scans of one job do not wait for one another: each locks its own booked shift and shares the lock of the job,
- * unless the scan moves the job's status. `is_exclusive` says which lock of the job was taken: a scan that holds it
- * together with others must not change the row, because two that waited for each other would be a deadlock. What moves a
- * job is decided by `dueJobAction` in packages/domain/src/job-lifecycle.ts; here it is only guessed, before the lock, and a
- * scan that finds it wrong asks again with `exclusively`.
+ * unless it is to be locked `exclusively`. A scan that shares it must not change the row of the job, because two that
+ * waited for each other would be a deadlock.
  */
 create or replace function lock_scanned_shift(
-  of_id uuid, of_worker uuid, of_device text, devices_since timestamptz, at timestamptz, exclusively boolean
+  of_id uuid, of_worker uuid, of_device text, devices_since timestamptz, exclusively boolean
 ) returns table (
   booked worker_shifts, job jobs, came scans, went scans, dispute disputes,
   sighted_latitude double precision, sighted_longitude double precision, sighted_at timestamptz,
-  is_device_shared boolean, is_other_at_work boolean, is_exclusive boolean
+  is_device_shared boolean, is_other_at_work boolean
 ) language plpgsql rows 1
 -- Reads of partitioned tables are planned once per connection: planned for each id, they took ten times as long as they ran.
 set plan_cache_mode = force_generic_plan as $$
 begin
-  is_exclusive := exclusively or exists (
-    select from worker_shifts as own join jobs as around on around.id = own.job_id
-    where own.id = of_id and own.worker_id = of_worker and case around.status
-      when 'open' then true
-      when 'confirmed' then true
-      when 'running' then
-        (around.last_shift_at <= at and not exists (
-          select from worker_shifts as other
-          where other.job_id = around.id and other.status = 'in_progress' and other.id <> of_id))
-        or (around.hiring_open and around.pending_count + around.accepted_count > 0
-          and (around.confirmed_count = around.worker_count or around.last_starts_at <= at))
-      else false end);
-  if is_exclusive then
+  if exclusively then
     select around.* into job from jobs as around join worker_shifts as own on own.job_id = around.id
     where own.id = of_id and own.worker_id = of_worker for update of around;
   else

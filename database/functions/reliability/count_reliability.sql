@@ -1,25 +1,13 @@
-/* Keeps reliability_figures. In the order of users, so that two transactions that count the same people cannot block each other. */
+/* Keeps reliability_figures: what the events of a person come to. */
 create or replace function count_reliability() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into reliability_figures as figure (user_id, kept, shifts)
-    select user_id, count(*) filter (where rule = 'kept'), count(*) from after_change where counts
-    group by user_id order by user_id
-    on conflict (user_id) do update set kept = figure.kept + excluded.kept, shifts = figure.shifts + excluded.shifts;
-  elsif tg_op = 'DELETE' then
-    insert into reliability_figures as figure (user_id, kept, shifts)
-    select user_id, -count(*) filter (where rule = 'kept'), -count(*) from before_change where counts
-    group by user_id order by user_id
-    on conflict (user_id) do update set kept = figure.kept + excluded.kept, shifts = figure.shifts + excluded.shifts;
-  else
-    insert into reliability_figures as figure (user_id, kept, shifts)
-    select user_id, coalesce(sum(step) filter (where rule = 'kept'), 0), sum(step)
-    from (
-      select user_id, rule, -1 as step from before_change where counts
-      union all
-      select user_id, rule, 1 from after_change where counts) as change
-    group by user_id order by user_id
-    on conflict (user_id) do update set kept = figure.kept + excluded.kept, shifts = figure.shifts + excluded.shifts;
+  if tg_op <> 'INSERT' and old.counts then
+    -- The figures of an erased user are gone.
+    update reliability_figures set kept = kept - (old.rule = 'kept')::integer, shifts = shifts - 1 where user_id = old.user_id;
+  end if;
+  if tg_op <> 'DELETE' and new.counts then
+    insert into reliability_figures as figure (user_id, kept, shifts) values (new.user_id, (new.rule = 'kept')::integer, 1)
+    on conflict (user_id) do update set kept = figure.kept + excluded.kept, shifts = figure.shifts + 1;
   end if;
   return null;
 end $$;

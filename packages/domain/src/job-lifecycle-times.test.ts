@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  automaticJobAction,
   checkJobAction,
   dueJobAction,
   hotUntil,
@@ -138,6 +139,27 @@ test.each<[JobStatus, boolean, boolean, boolean]>([
     expect(isHiring({ status, hiringOpen, hasShiftsToCome })).toBe(is);
   },
 );
+
+describe('the transition that the server makes', () => {
+  const facts = { wasAccepted: true, placesLeft: 1 };
+  test.each<[string, Partial<typeof timed> & { status: JobStatus }, Date, JobAction | null]>([
+    ['none is due', { status: 'running', confirmedCount: 1 }, first, null],
+    [
+      'the first worker comes early',
+      { status: 'open', confirmedCount: 1, isAnyoneAtWork: true },
+      around(first, -1),
+      'start',
+    ],
+    ['the job fills', { status: 'open', confirmedCount: 2 }, around(first, -1), 'confirm'],
+    ['over, with a worker at work', { status: 'running', confirmedCount: 1, isAnyoneAtWork: true }, last, null],
+    ['over, and all have left', { status: 'running', confirmedCount: 1 }, last, 'complete'],
+    ['full while others wait', { status: 'running', confirmedCount: 2, pendingCount: 1 }, first, 'confirm'],
+    ['full with nobody waiting', { status: 'running', confirmedCount: 2 }, first, null],
+    ['ended long ago', { status: 'completed', confirmedCount: 2 }, around(last, 10 ** 10), null],
+  ])('%s', (_name, job, now, expected) => {
+    expect(automaticJobAction({ ...timed, ...facts, ...job }, now)).toBe(expected);
+  });
+});
 
 describe('a hot job', () => {
   const day = 24 * 60 * 60 * 1000;

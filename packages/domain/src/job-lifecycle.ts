@@ -185,6 +185,16 @@ function dueDuringWork(job: TimedJob, now: Date): JobAction | null {
   return job.hiringOpen && isAnyoneWaiting(job) && !canHire ? 'confirm' : null;
 }
 
+/**
+ * The transition that the server makes now; null when none is due, or none is possible. A worker may still be at work after
+ * the last shift: the job completes when they end.
+ */
+export function automaticJobAction(job: TimedJob & JobFacts, now: Date): Exclude<JobAction, 'update'> | null {
+  const action = dueJobAction(job, now);
+  if (!action || action === 'update') return null;
+  return jobActionProblem({ status: job.status, action, actor: 'system', facts: job }) ? null : action;
+}
+
 /** True while workers may apply for a job and take its places: it is open, or it runs and has shifts still to come. */
 export function isHiring(job: Readonly<{ status: JobStatus; hiringOpen: boolean; hasShiftsToCome: boolean }>): boolean {
   return job.status === 'open' || (job.status === 'running' && job.hiringOpen && job.hasShiftsToCome);

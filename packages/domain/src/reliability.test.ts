@@ -6,11 +6,13 @@ import {
   appealUntil,
   checkAppeal,
   checkAppealDecision,
+  isWithinReliability,
   type JudgedShift,
   judgeShift,
   lateCancellationBy,
   type ReliabilityRule,
   reliabilityPercent,
+  resolvedDispute,
   shownReliability,
 } from './reliability.ts';
 import type { CancelReason } from './worker-shift-lifecycle.ts';
@@ -197,4 +199,57 @@ describe('an appeal', () => {
     for (const status of ['granted', 'denied'] as const)
       expect(() => checkAppealDecision(status)).toThrow(expect.objectContaining({ code: 'invalid_transition' }));
   });
+});
+
+describe('a resolved dispute', () => {
+  const byEmployer = {
+    openedBy: 'employer',
+    outcome: 'accepted',
+    standing: 20_00n,
+    standingMinutes: 60,
+    proposal: 15_00n,
+    counter: 18_00n,
+    decided: null,
+  } as const;
+  const byWorker = { ...byEmployer, openedBy: 'worker', proposal: 30_00n, counter: null } as const;
+  const before = { workedMinutes: 60, pay: 20_00n };
+  const [accepted, decided] = [{ outcome: 'accepted' }, { outcome: 'decided' }] as const;
+  test.each([
+    ['a reduction is accepted', byEmployer, { pay: 15_00n, scans: 2 }, { isReduced: true, agreedFrom: before }],
+    ['without both scans it is no reduction', byEmployer, { pay: 15_00n, scans: 1 }, { agreedFrom: before }],
+    [
+      'a counter-proposal',
+      { ...byEmployer, outcome: 'counter_accepted' as const },
+      { pay: 18_00n, scans: 2 },
+      { isReduced: true, agreedFrom: before },
+    ],
+    ['withdrawn', { ...byEmployer, outcome: 'withdrawn' as const }, { pay: 20_00n, scans: 2 }, {}],
+    ['unanswered', { ...byEmployer, outcome: 'unanswered' as const }, { pay: 20_00n, scans: 2 }, {}],
+    [
+      'decided for less',
+      { ...byEmployer, ...decided, decided: 17_00n },
+      { pay: 17_00n, scans: 2 },
+      { isReduced: true },
+    ],
+    ['decided for what stood', { ...byEmployer, ...decided, decided: 20_00n }, { pay: 20_00n, scans: 2 }, {}],
+    ['a claim is accepted', { ...byWorker, ...accepted }, { pay: 30_00n, scans: 2 }, {}],
+    [
+      'a claim is decided',
+      { ...byWorker, ...decided, decided: 25_00n },
+      { pay: 25_00n, scans: 0 },
+      { isPaidByDecision: true },
+    ],
+    ['a claim is decided for nothing', { ...byWorker, ...decided, decided: 20_00n }, { pay: 20_00n, scans: 0 }, {}],
+    ['of a shift without pay', { ...byWorker, ...decided, decided: 0n }, { pay: null, scans: 0 }, {}],
+  ])('%s', (_name, dispute, shift, expected) => {
+    const nothing = { isPaidByDecision: false, isReduced: false, agreedFrom: null };
+    expect(resolvedDispute(dispute, shift)).toEqual({ ...nothing, ...expected });
+  });
+});
+
+test('a shift is judged for 90 days', () => {
+  const at = new Date('2026-11-18T12:00:00Z');
+  const startedAgo = (ms: number) => isWithinReliability(new Date(at.getTime() - ms), at);
+  const window = 90 * 24 * 3_600_000;
+  expect([startedAgo(window - 1), startedAgo(window), startedAgo(-1)]).toEqual([true, false, true]);
 });

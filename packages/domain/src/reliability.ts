@@ -1,6 +1,8 @@
 import type { UserType } from './account.ts';
 import { isLongEnough, type PaidTime } from './correction-rules.ts';
+import type { DisputeOutcome } from './dispute-lifecycle.ts';
 import { isLateCancellation } from './late-cancellation.ts';
+import type { Cents } from './money.ts';
 import { Refusal } from './refusals.ts';
 import type { CancelReason, ShiftStatus } from './worker-shift-lifecycle.ts';
 
@@ -25,6 +27,11 @@ export const reliabilityWindowMs = reliabilityDays * dayMs;
 export const shownFromShifts = 5;
 /** A cancellation is late when it comes less than this before the start, or after it. */
 export const lateHours = 24;
+
+/** Whether a shift is judged at a moment. */
+export const isWithinReliability = (startsAt: Date, at: Date): boolean =>
+  startsAt.getTime() > at.getTime() - reliabilityWindowMs;
+
 export type JudgedShift = Readonly<{
   status: ShiftStatus;
   cancelReason: CancelReason | null;
@@ -49,6 +56,33 @@ type ResolvedDispute = Readonly<{
   /** What stood before both sides agreed on less; null without such an agreement. */
   agreedFrom: Omit<PaidTime, 'wage'> | null;
 }>;
+
+type DisputeFigures = Readonly<{
+  openedBy: UserType;
+  outcome: DisputeOutcome | null;
+  standing: Cents;
+  standingMinutes: number;
+  proposal: Cents | null;
+  counter: Cents | null;
+  decided: Cents | null;
+}>;
+
+/** What a resolved dispute says about a shift. A reduction is one only where two scans show the work. */
+export function resolvedDispute(
+  dispute: DisputeFigures,
+  { pay, scans }: { pay: Cents | null; scans: number },
+): ResolvedDispute {
+  const { openedBy, outcome, standing, standingMinutes } = dispute;
+  const results = { accepted: dispute.proposal, counter_accepted: dispute.counter, decided: dispute.decided };
+  const result = outcome !== null && outcome in results ? results[outcome as keyof typeof results] : null;
+  const isAgreed = outcome === 'accepted' || outcome === 'counter_accepted';
+  const isByEmployer = openedBy === 'employer';
+  return {
+    isPaidByDecision: outcome === 'decided' && pay !== null && standing < pay,
+    isReduced: isByEmployer && scans === 2 && result !== null && result < standing,
+    agreedFrom: isByEmployer && isAgreed ? { workedMinutes: standingMinutes, pay: standing } : null,
+  };
+}
 
 export type Judgement = { rule: ReliabilityRule; counts: boolean };
 

@@ -1,5 +1,4 @@
 import type { ReliabilityRule } from '@relevo/domain/reliability';
-import { sql } from 'kysely';
 import seeds from '../../../../database/seeds/appeals.json' with { type: 'json' };
 import { answerAppeal } from '../modules/console/console.ts';
 import { appeal } from '../modules/reliability/reliability.ts';
@@ -35,9 +34,6 @@ export function appealEvents(now: Date, accountIds: AccountIds): SeedEvent[] {
 }
 
 async function findEvent({ db }: Deps, { userId, rule }: { userId: string; rule: ReliabilityRule }) {
-  // Shifts are judged when a transaction ends, and all of the demo data is one.
-  await sql`set constraints worker_shifts_judged, disputes_judged immediate`.execute(db);
-  await sql`set constraints worker_shifts_judged, disputes_judged deferred`.execute(db);
   const event = db.selectFrom('reliability_events').select('id').where('user_id', '=', userId).where('rule', '=', rule);
   return (await event.executeTakeFirst())?.id;
 }

@@ -20,13 +20,11 @@ export type Read<C extends Call, Row extends object> = {
   statement(asked: Asked<C>, caller: Caller): RawBuilder<Row>;
   /** Whether it may be read from a replica. */
   isLarge?: boolean;
-  /** Whether quick reads should not wait for it on a connection that they share. */
-  isSlow?(asked: Asked<C>, caller: Caller): boolean;
   /** Is reached by a caller who may see the answer. */
   present(rows: Row[], request: CallRequest<C>): Answer<C> | Promise<Answer<C>>;
 };
 
-type ReadDeps = Pick<Deps, 'db' | 'reads' | 'sharedReads' | 'sharedSearches'>;
+type ReadDeps = Pick<Deps, 'db' | 'reads' | 'sharedReads'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,7 +39,7 @@ declare module 'fastify' {
  */
 export function registerRead<C extends Call, Row extends object>(
   app: FastifyInstance,
-  { db, reads, sharedReads, sharedSearches }: ReadDeps,
+  { db, reads, sharedReads }: ReadDeps,
   call: C,
   read: Read<C, Row>,
 ): void {
@@ -50,10 +48,9 @@ export function registerRead<C extends Call, Row extends object>(
   const check = checkerOf(call);
 
   const execute = async (asked: Asked<C>, caller: Caller): Promise<Row[]> => {
-    const statement = read.statement(asked, caller);
     const source = read.isLarge ? await reads.current() : db;
-    if (source !== db) return (await statement.execute(source)).rows;
-    return readShared(read.isSlow?.(asked, caller) ? sharedSearches : sharedReads, db, statement);
+    const statement = read.statement(asked, caller);
+    return source === db ? readShared(sharedReads, db, statement) : (await statement.execute(source)).rows;
   };
   const executeAhead = async (request: FastifyRequest, { userId, userType }: TokenClaims): Promise<Row[] | null> => {
     const asked = check(request);

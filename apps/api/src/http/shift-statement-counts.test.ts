@@ -104,7 +104,7 @@ const calls: CountedCall[] = [
   ],
   [
     'sending a worker home',
-    20,
+    21,
     async () => {
       const { id } = await aShift();
       await startShift(app, id);
@@ -113,7 +113,7 @@ const calls: CountedCall[] = [
   ],
   [
     'approving overtime',
-    14,
+    15,
     async () => {
       const { id } = await aShift();
       await requestPlainOvertime(app, id);
@@ -158,7 +158,7 @@ const calls: CountedCall[] = [
   ],
   [
     'accepting a proposal',
-    15,
+    16,
     async () => {
       const { id } = await aShift();
       await openPlainDispute(app, id, 'employer');
@@ -210,10 +210,10 @@ const calls: CountedCall[] = [
   ],
   ['the ratings of a user', 2, async () => () => app.client.get(`/user/${worker.user.id}/ratings/`, as(worker))],
   ['the booked shifts of a worker', 3, async () => () => app.client.get('/shift/my-worker-shifts/', as(worker))],
-  ['a scan that starts a shift and its job', 6, async () => scanOf(await aBookedShift())],
+  ['a scan that starts a shift and its job', 7, async () => scanOf(await aBookedShift())],
   [
     'a scan that ends a shift and pays it',
-    6,
+    7,
     async () => {
       const scene = await aBookedShift();
       await (await scanOf(scene))();
@@ -223,7 +223,7 @@ const calls: CountedCall[] = [
   ],
   [
     'cancelling a shift late, which pays its worker',
-    26,
+    27,
     async () => {
       const { employer: owner, shiftId } = await aBookedShift();
       return () => cancelShift(app, owner, shiftId, { accept_cost: '20.00' });
@@ -231,7 +231,7 @@ const calls: CountedCall[] = [
   ],
   [
     'cancelling a shift late as its worker',
-    24,
+    25,
     async () => {
       const { worker: booked, shiftId } = await aBookedShift();
       return () => cancelShift(app, booked, shiftId);

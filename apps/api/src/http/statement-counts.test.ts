@@ -261,7 +261,7 @@ const calls: CountedCall[] = [
   ['the number of unread messages', 2, async () => () => app.client.get('/message/unread-count/', as(worker))],
   [
     'a deposit',
-    5,
+    8,
     async () => {
       const payer = await anEmployer(app);
       await attachCard(app.client, payer);

@@ -28,7 +28,6 @@ export type Deps = Readonly<{
   longWork: LongWork;
   reads: Reads;
   sharedReads: SharedReads;
-  sharedSearches: SharedReads;
   wake: Wake;
   clock: Clock;
   log: Log;

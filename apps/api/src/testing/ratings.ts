@@ -4,7 +4,7 @@ import type { OwnRatingView, RatingPage } from '@relevo/contracts/ratings';
 import type { UserType } from '@relevo/domain/account';
 import { ratingUntil } from '@relevo/domain/ratings';
 import { as } from '@relevo/fixtures/http-client';
-import { addScans, settleWithoutPay } from './shifts-to-name.ts';
+import { addScans, saveShift, settleWithoutPay } from './shifts-to-name.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Rates the other side of a shift over HTTP. */
@@ -22,7 +22,7 @@ export const ratingsOf = ({ client }: TestApp, viewer: SignedInView, path: strin
 export async function settleAnHour(app: TestApp, shiftId: string): Promise<void> {
   await addScans(app, shiftId);
   await settleWithoutPay(app, shiftId);
-  await app.db.updateTable('worker_shifts').set({ worked_minutes: 60 }).where('id', '=', shiftId).execute();
+  await saveShift(app, shiftId, { worked_minutes: 60 });
 }
 
 type Stored = { by: UserType; stars?: number; comment?: string; isRevealed?: boolean; raterId?: string };

@@ -1,7 +1,11 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { UserType } from '@relevo/domain/account';
 import { stepAt } from '@relevo/domain/presence';
+import type { Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { lockBookedShift, saveBookedShift } from '../modules/attendance/shifts/worker-shifts.repository.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { WorkerShiftsTable } from '../platform/database/tables/attendance-tables.ts';
 import { addBooking, addJob, aShiftFromNow } from './hiring.ts';
 import { inScene } from './in-scene.ts';
 import { addPeople } from './people.ts';
@@ -62,8 +66,8 @@ export async function startShift({ db, clock }: TestApp, shiftId: string): Promi
 }
 
 /** As a shift without a paid minute leaves it. */
-export async function settleWithoutPay({ db, clock }: TestApp, shiftId: string): Promise<void> {
-  const now = clock.now();
+export async function settleWithoutPay(app: TestApp, shiftId: string): Promise<void> {
+  const now = app.clock.now();
   const settled = {
     status: 'completed',
     funding: 'paid',
@@ -74,7 +78,7 @@ export async function settleWithoutPay({ db, clock }: TestApp, shiftId: string):
     pay_cents: 0n,
     pay_parts: 1,
   } as const;
-  await db.updateTable('worker_shifts').set(settled).where('id', '=', shiftId).execute();
+  await saveShift(app, shiftId, settled);
 }
 
 /** The scans of a worker who came and went. */
@@ -121,12 +125,23 @@ export async function offerPlainExtension(app: TestApp, shiftId: string): Promis
     .execute();
 }
 
+/** Saves changes of a shift as a use case does: with what it says about its two sides then. */
+export async function saveShift({ db, clock }: TestApp, shiftId: string, changes: Updateable<WorkerShiftsTable>) {
+  await inTransaction(db, async (tx) => {
+    const shift = await lockBookedShift(tx, shiftId, { anyone: true });
+    if (!shift) throw new Error('there is no such shift');
+    await saveBookedShift(tx, shift, { ...changes, updated_at: clock.now() });
+  });
+}
+
 /** Lets a shift count against a side: missed by its worker, or cancelled late by its employer. Answers the event's id. */
-export async function countAgainst({ db, clock }: TestApp, shiftId: string, side: UserType): Promise<string> {
-  const cancel_reason = side === 'worker' ? 'no_show' : 'employer';
-  const off = { status: 'cancelled', cancel_reason, funding: 'unfunded', updated_at: clock.now() } as const;
-  await db.updateTable('worker_shifts').set(off).where('id', '=', shiftId).execute();
-  const event = db.selectFrom('reliability_events').select('id').where('worker_shift_id', '=', shiftId);
+export async function countAgainst(app: TestApp, shiftId: string, side: UserType): Promise<string> {
+  const because =
+    side === 'worker'
+      ? ({ cancel_reason: 'no_show' } as const)
+      : ({ cancel_reason: 'employer', late_cancellation: 'employer' } as const);
+  await saveShift(app, shiftId, { status: 'cancelled', funding: 'unfunded', ...because });
+  const event = app.db.selectFrom('reliability_events').select('id').where('worker_shift_id', '=', shiftId);
   return (await event.executeTakeFirstOrThrow()).id;
 }
 

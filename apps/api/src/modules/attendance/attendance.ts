@@ -34,5 +34,5 @@ export { processDueShifts } from './shifts/process-due-shifts.ts';
 export { remindWorkers } from './shifts/remind-workers.ts';
 export { sendHome } from './shifts/send-home.ts';
 export { findShiftFacts } from './shifts/shift-facts.ts';
-export { type LifecycleJob, type LockedJob, SharedJobMoves } from './shifts/sync-job-status.ts';
+export { type LifecycleJob, type LockedJob, SharedJobMoves, timedJobOf } from './shifts/sync-job-status.ts';
 export { decideUnprovenPay } from './unproven/decide-unproven-pay.ts';

@@ -4,17 +4,17 @@ import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { presentOpenPage, presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { registerRead } from '../../http/register-read.ts';
-import { serializePresented } from '../../http/validate.ts';
 import { type Deps, forLargeReads } from '../../platform/deps.ts';
 import { getApplication } from '../applications/applications.ts';
 import { createJob } from './create-job.ts';
 import { deleteFirstJob, getFirstJob, saveFirstJob } from './first-job.ts';
+import { viewValues } from './job-rows.ts';
 import { getJob, jobStatement, jobValues, myJobsStatement, presentJobDetail, presentMyJobs } from './jobs.queries.ts';
 import { changeJob } from './lifecycle/change-job.ts';
 import { confirmPlace } from './lifecycle/confirm-place.ts';
 import { setJobPlace } from './location/set-job-place.ts';
 import { listJobPlaces } from './search/job-places.queries.ts';
-import { listOpenJobs } from './search/open-jobs.queries.ts';
+import { openJobsStatement, presentOpenJobs } from './search/open-jobs.queries.ts';
 import { updateJob } from './update-job.ts';
 import { getJobGuide, guideStatement, guideValues, presentGuide } from './wage-guide/wage-guide.queries.ts';
 
@@ -28,15 +28,15 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     return getJob(deps, actor.id, id);
   });
 
-  registerCall(
-    app,
-    jobs.listOpen,
-    async (request) => {
+  registerRead(app, deps, jobs.listOpen, {
+    statement: ({ query }, { userId, userType }) =>
+      openJobsStatement(deps.db, { ...viewValues(userId, deps.clock.now()), viewer: userType, query }),
+    isLarge: true,
+    present: (rows, request) => {
       const { actor, query } = request;
-      return presentOpenPage(request, query, await listOpenJobs(await forLargeReads(deps), actor, query));
+      return presentOpenPage(request, query, presentOpenJobs(deps, actor.id, query, rows));
     },
-    { serializerCompiler: serializePresented({ checks: app.checksAnswers }) },
-  );
+  });
 
   for (const call of [jobs.listMine, jobs.listOfCompany]) {
     registerRead(app, deps, call, {

@@ -12,7 +12,10 @@ type Locked = { user_id: string; worker_shift_id: string; rule: ReliabilityRule;
  * which also writes the audit log.
  */
 export async function decideAppeal(tx: Tx, { eventId, status, answer, at }: Decision): Promise<{ userId: string }> {
-  // The event before its appeal, as a shift that is judged again locks them.
+  // A shift that is judged at the same time reads whether an appeal was granted.
+  await sql`
+    select from worker_shifts as booked join reliability_events as event on event.worker_shift_id = booked.id
+    where event.id = ${eventId} for update of booked`.execute(tx);
   const { rows } = await sql<Locked>`
     select event.user_id, event.worker_shift_id, event.rule, appeal.status
     from reliability_events as event join reliability_appeals as appeal on appeal.event_id = event.id

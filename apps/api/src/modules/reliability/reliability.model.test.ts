@@ -12,8 +12,9 @@ import type { DisputesTable, WorkerShiftsTable } from '../../platform/database/t
 import { someShifts } from '../../testing/attendance.ts';
 import { judgedFacts } from '../../testing/judged-facts.ts';
 import { signInAgain } from '../../testing/people.ts';
-import { addScans } from '../../testing/shifts-to-name.ts';
+import { addScans, saveShift } from '../../testing/shifts-to-name.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { cancelled } from '../attendance/shifts/cancellation-pay.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { forgetOldEvents } from './forget-old-events.ts';
 
@@ -118,12 +119,7 @@ function timesOf({ index }: Booked, startsIn: number) {
   return { starts_at, ends_at: new Date(starts_at.getTime() + 1_000) };
 }
 
-const save = (id: string, changes: Updateable<WorkerShiftsTable>) =>
-  app.db
-    .updateTable('worker_shifts')
-    .set({ ...changes, updated_at: app.clock.now() })
-    .where('id', '=', id)
-    .execute();
+const save = (id: string, changes: Updateable<WorkerShiftsTable>) => saveShift(app, id, changes);
 
 async function apply(booked: Booked, each: Step, ids: People): Promise<void> {
   const { id } = booked;
@@ -183,7 +179,8 @@ const findShift = (id: string) =>
 /** Only a shift that has not begun is cancelled; what is true at that moment is recorded. */
 async function cancel(before: Selectable<WorkerShiftsTable>, because: Extract<Step, { kind: 'cancel' }>['because']) {
   if (before.status !== 'scheduled') return;
-  await save(before.id, { status: 'cancelled', cancel_reason: because, funding: 'unfunded' });
+  const changes = cancelled(before, { status: 'cancelled', because, at: app.clock.now() });
+  await save(before.id, { ...changes, funding: 'unfunded' });
   const isFunded = before.funding === 'funded';
   const facts = { startsAt: before.starts_at, cancelledAt: app.clock.now(), isFunded, because };
   expect((await findShift(before.id)).late_cancellation).toBe(lateCancellationBy(facts));
@@ -216,8 +213,8 @@ async function dispute(id: string, { opener, outcome, standing, result, scans }:
     answer_by: null,
     ...(outcome === 'decided' && { decided_cents: cents, decided_reason: 'The scans are clear', decided_at: at }),
   };
-  await save(id, {});
   await app.db.updateTable('disputes').set(resolved).where('worker_shift_id', '=', id).execute();
+  await save(id, { worked_minutes: (await findShift(id)).worked_minutes });
 }
 
 async function setScans(id: string, hasScans: boolean): Promise<void> {

@@ -26,7 +26,7 @@ import {
 } from '../../testing/attendance.ts';
 import { aJob, anApplication, aShiftFromNow } from '../../testing/hiring.ts';
 import { signInAgain } from '../../testing/people.ts';
-import { addScans, countAgainst } from '../../testing/shifts-to-name.ts';
+import { addScans, countAgainst, saveShift } from '../../testing/shifts-to-name.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 
 const app = useTestApp();
@@ -209,19 +209,16 @@ describe('what others see', () => {
     const [first = '', ...others] = shiftIds;
     for (const shiftId of others) {
       await addScans(app, shiftId);
-      await app.db
-        .updateTable('worker_shifts')
-        .set({
-          status: 'completed',
-          worked_minutes: 30,
-          break_minutes: 0,
-          pay_cents: 10_00n,
-          pay_parts: 1,
-          funding: 'paid',
-        })
-        .set({ checked_in_at: app.clock.now(), checked_out_at: app.clock.now(), updated_at: app.clock.now() })
-        .where('id', '=', shiftId)
-        .execute();
+      await saveShift(app, shiftId, {
+        status: 'completed',
+        worked_minutes: 30,
+        break_minutes: 0,
+        pay_cents: 10_00n,
+        pay_parts: 1,
+        funding: 'paid',
+        checked_in_at: app.clock.now(),
+        checked_out_at: app.clock.now(),
+      });
     }
     expect(await shown()).toEqual([null, null]);
     const eventId = await countAgainst(app, first, 'worker');

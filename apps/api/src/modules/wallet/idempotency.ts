@@ -4,8 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 
 type Keyed = { userId: string; key: string | undefined; request: unknown; operationId: string; at: Date };
 
-export const fingerprintOf = (request: unknown): Buffer =>
-  createHash('sha256').update(JSON.stringify(request)).digest();
+const fingerprintOf = (request: unknown): Buffer => createHash('sha256').update(JSON.stringify(request)).digest();
 
 /**
  * Binds a request that moves money to its idempotency key. Answers the operation of an earlier request with the same

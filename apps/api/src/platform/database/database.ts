@@ -16,8 +16,6 @@ export type Database = {
   db: Db;
   pool: pg.Pool;
   sharedReads: SharedReads;
-  /** For searches, so that quick reads do not wait for them. */
-  sharedSearches: SharedReads;
   refusedWrites: RefusedWrites;
   close(): Promise<void>;
 };
@@ -79,10 +77,9 @@ export function openDatabase({
       if (entry.level === 'error' && isWriteRefused(entry.error)) refusedWrites.lastAt = performance.now();
     },
   });
-  const share = () => (prepares && !isPooled ? openSharedReads(settings) : noSharedReads);
-  const [sharedReads, sharedSearches] = [share(), share()];
-  const close = async () => void (await Promise.all([sharedReads.close(), sharedSearches.close(), db.destroy()]));
-  return { db, pool, sharedReads, sharedSearches, refusedWrites, close };
+  const sharedReads = prepares && !isPooled ? openSharedReads(settings) : noSharedReads;
+  const close = async () => void (await Promise.all([sharedReads.close(), db.destroy()]));
+  return { db, pool, sharedReads, refusedWrites, close };
 }
 
 const retryableCodes = new Set(['40001', '40P01']);

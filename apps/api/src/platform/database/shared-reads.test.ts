@@ -98,15 +98,6 @@ test('reads that wait for their turn do not make a connection slow', async () =>
   expect((await Promise.all([...waiting, after])).every((rows) => rows?.length === 1)).toBe(true);
 });
 
-test('searches have connections of their own', async () => {
-  await warmUp();
-  await eventually(() => database.sharedSearches.read(slowly, [0]));
-  const searches = Array.from({ length: 8 }, () => database.sharedSearches.read<Row>(slowly, [0.2]));
-  const quick = await readAll(8);
-  const [ofQuick, ofSearches] = [pidsOf(quick), pidsOf(await Promise.all(searches))];
-  expect([...ofQuick].filter((pid) => ofSearches.has(pid))).toEqual([]);
-});
-
 test('a connection that is lost loses no read: the pool takes it, and a new connection those after it', async () => {
   await warmUp(slowly, [0]);
   const slow = database.sharedReads.read(slowly, [5]);

@@ -79,11 +79,11 @@ export async function openReduction(deps: Deps, tx: Tx, shift: BookedShift, redu
     });
     const whose = { worker_id: shift.worker_id, about: aboutShift(shift) };
     if (await holdDisputed(deps, tx, { ...disputed, ...whose, part }))
-      await saveBookedShift(tx, shift.id, { funding: 'due', pay_parts: part + 1, updated_at: at });
+      await saveBookedShift(tx, shift, { funding: 'due', pay_parts: part + 1, updated_at: at });
   } else {
     const added = await disputeDues(deps, tx, { ...disputed, part: shift.pay_parts });
     const pay = { pay_cents: outcome.pay, pay_parts: shift.pay_parts + added };
-    await saveBookedShift(tx, shift.id, { ...changes, ...pay, updated_at: at });
+    await saveBookedShift(tx, shift, { ...changes, ...pay, updated_at: at });
   }
   await recordEvent(tx, { type: 'dispute.opened', userId: shift.worker_id, workerShiftId: shift.id }, at);
   await publishShiftChange(tx, shift, 'dispute', at);

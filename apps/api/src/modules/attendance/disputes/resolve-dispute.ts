@@ -101,7 +101,7 @@ async function saveHours(
   // The mail about the end of the dispute names the pay.
   if (isOwed)
     await settleShift(deps, tx, shift, { amount: hours.amount, changes, at, isAnnounced: false, freed, unproven });
-  else await saveBookedShift(tx, shift.id, changes);
+  else await saveBookedShift(tx, shift, changes);
 }
 
 /** A missed or cancelled shift that is paid after all counts as hours without a scan; with times it was worked. */

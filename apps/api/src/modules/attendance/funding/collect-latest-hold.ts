@@ -29,7 +29,7 @@ export async function collectLatestHold(deps: Deps, employerId: string): Promise
     if ((await readOwed(tx, employerId, config.currency)) === 0n) return;
     const at = clock.now();
     await collectHold(deps, tx, { workerShiftId: shift.id, employerId });
-    await saveBookedShift(tx, shift.id, { funding: 'unfunded', updated_at: at });
+    await saveBookedShift(tx, shift, { funding: 'unfunded', updated_at: at });
     await publishShiftChange(tx, shift, 'unfunded', at);
   });
   return true;

@@ -18,7 +18,7 @@ export async function fundShift(deps: Deps, tx: Tx, shift: BookedShift, at: Date
   const amount = plannedPay(termsOf(shift)).pay;
   const funding = await holdForShift(deps, tx, { workerShiftId: shift.id, employerId: shift.owner_id, amount });
   if (funding === 'unfunded') return 'refused';
-  await saveBookedShift(tx, shift.id, { funding, updated_at: at });
+  await saveBookedShift(tx, shift, { funding, updated_at: at });
   await publishShiftChange(tx, shift, 'funded', at);
   return undefined;
 }

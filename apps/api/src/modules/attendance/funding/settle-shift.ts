@@ -8,6 +8,7 @@ import { eventWrites } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Evidence } from '../../reliability/reliability.ts';
 import { type FreedDispute, recordUnproven } from '../../wallet/wallet.ts';
 import { type BookedShift, type Entry, saveWithShift } from '../shifts/worker-shifts.repository.ts';
 import { planUnproven, spreadUnproven, type UnprovenClaim, type UnprovenPlan } from '../unproven/plan-unproven-pay.ts';
@@ -25,7 +26,7 @@ export function payOf(shift: BookedShift, times: Times) {
 type Changes = Updateable<WorkerShiftsTable>;
 
 /** What is saved by the same statement as the shift. */
-type Together = { log?: readonly Entry[]; writes?: readonly RawBuilder<unknown>[] };
+type Together = { log?: readonly Entry[]; writes?: readonly RawBuilder<unknown>[]; evidence?: Evidence };
 
 /** Saves a completed shift; its pay waits, at most a day, for the employer's approval. */
 export async function holdForReview<Changed extends Changes>(
@@ -43,7 +44,7 @@ export async function holdForReview<Changed extends Changes>(
   const saved = { ...changes, ...waiting };
   const event = { type: 'shift.review', userId: shift.owner_id, workerShiftId: shift.id } as const;
   const writes = [...(together.writes ?? []), ...eventWrites([event], at)];
-  await saveWithShift(tx, { ...together, id: shift.id, changes: saved, writes });
+  await saveWithShift(tx, shift, { ...together, changes: saved, writes });
   return saved;
 }
 
@@ -99,7 +100,7 @@ export async function settleShift<Changed extends Changes>(
   const isFirstPay = isAnnounced && first === 'paid' && shift.phase !== 'settled' && target > 0n;
   const events = payEvents(shift, { isFirstPay, waiting });
   const writes = [...(together.writes ?? []), ...eventWrites(events, at)];
-  await saveWithShift(tx, { id: shift.id, changes: saved, log, writes });
+  await saveWithShift(tx, shift, { ...together, changes: saved, log, writes });
   return saved;
 }
 

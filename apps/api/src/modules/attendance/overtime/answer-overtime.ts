@@ -84,8 +84,7 @@ async function payScannedOvertime(deps: Deps, tx: Tx, shift: BookedShift, { acto
   const parts = [{ amount: cents, keeps: keepsAll }];
   const outcomes = cents > 0n ? await payParts(deps, tx, shift, parts) : [];
   const isDue = outcomes.includes('due') && shift.phase === 'settled';
-  await saveWithShift(tx, {
-    id: shift.id,
+  await saveWithShift(tx, shift, {
     changes: {
       overtime_status,
       overtime_answered_at: at,
@@ -117,8 +116,7 @@ async function declineOvertime(tx: Tx, shift: BookedShift, { reason, actorId, at
   if (shift.overtime_requested_at && at.getTime() >= shift.overtime_requested_at.getTime() + overtimeAnswerMs)
     throw new Refusal('invalid_transition', { action: 'decline_overtime', status: 'lapsed' });
   const minutes = shift.overtime_minutes ?? 0;
-  await saveWithShift(tx, {
-    id: shift.id,
+  await saveWithShift(tx, shift, {
     changes: { overtime_status, overtime_answered_at: at, overtime_reason: reason, updated_at: at },
     log: [overtimeLog(shift, { event: 'overtime_declined', by: 'employer', actorId, reason, minutes, at })],
     writes: overtimeWrites(shift, { type: 'overtime.declined', reason }, at),

@@ -38,8 +38,7 @@ export async function offerExtension(
     const maximum = extensionLeft(shift.extended_minutes);
     if (minutes > maximum)
       throw new FieldRefusal({ minutes: [{ problem: 'extension_too_long', parameters: { maximum } }] });
-    await saveWithShift(tx, {
-      id: shift.id,
+    await saveWithShift(tx, shift, {
       changes: {
         extension_status,
         extension_minutes: minutes,
@@ -86,8 +85,7 @@ async function acceptExtension(deps: Deps, tx: Tx, shift: BookedShift, at: Date)
   const extended_minutes = shift.extended_minutes + minutes;
   const isHeld = shift.funding === 'funded' && (await holdExtension(deps, tx, shift, extended_minutes));
   const wage = shift.final_wage_cents;
-  await saveWithShift(tx, {
-    id: shift.id,
+  await saveWithShift(tx, shift, {
     changes: {
       extension_status: extensionTransitions.accept.to,
       extended_minutes,
@@ -108,8 +106,7 @@ async function holdExtension(deps: Deps, tx: Tx, shift: BookedShift, extendedMin
 
 async function declineExtension(tx: Tx, shift: BookedShift, at: Date): Promise<void> {
   const minutes = shift.extension_minutes ?? 0;
-  await saveWithShift(tx, {
-    id: shift.id,
+  await saveWithShift(tx, shift, {
     changes: { extension_status: extensionTransitions.decline.to, updated_at: at },
     log: [extensionLog(shift, { event: 'extension_declined', by: 'worker', actorId: shift.worker_id, minutes, at })],
     writes: extensionWrites(shift, { type: 'extension.declined', userId: shift.owner_id }, at),

@@ -32,8 +32,7 @@ export async function processDueOvertime(deps: Deps): Promise<void> {
 
 async function lapse(tx: Tx, shift: BookedShift, at: Date): Promise<void> {
   const overtime_status = nextOvertimeStatus(shift.overtime_status, 'lapse', 'system');
-  await saveWithShift(tx, {
-    id: shift.id,
+  await saveWithShift(tx, shift, {
     changes: { overtime_status, overtime_answered_at: at, updated_at: at },
     log: [overtimeLog(shift, { event: 'overtime_lapsed', by: 'system', minutes: shift.overtime_minutes ?? 0, at })],
     writes: overtimeWrites(shift, { type: 'overtime.lapsed' }, at),

@@ -11,6 +11,7 @@ import { addPeople } from '../../../testing/people.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { useShiftApp } from '../../../testing/use-test-app.ts';
 import { lockScannedShift } from './lock-scanned-shift.ts';
+import { movesJob } from './scan-code.ts';
 
 const workerCount = byDepth({ short: 40, deep: 300 });
 const startsIn = 5;
@@ -93,7 +94,8 @@ test('the workers of one job scan at once, beside another employer, and all are 
   app.clock.advance({ minutes: startsIn + length - 1 });
   await app.db.transaction().execute(async (tx) => {
     const asked = { workerShiftId: first.shiftId, workerId: first.worker.user.id, device: null, now: app.clock.now() };
-    expect(await lockScannedShift(tx, { ...asked, exclusively: false })).toMatchObject({ is_exclusive: false });
+    expect(await movesJob(tx, { ...asked, action: 'end' })).toBe(false);
+    expect(await lockScannedShift(tx, { ...asked, exclusively: false })).toMatchObject({ id: first.shiftId });
     // While the scan of one is open, another of the same job comes through.
     expect(await end(second)).toMatchObject({ status: 200, body: { worker_shift: { funding: 'paid' } } });
   });

@@ -2,6 +2,7 @@ import type { ScanAction } from '@relevo/domain/presence';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { shiftRatingsColumn } from '../../ratings/ratings.ts';
+import { type Evidence, findEvidence } from '../../reliability/reliability.ts';
 import type { LifecycleJob, LockedJob } from '../shifts/sync-job-status.ts';
 import {
   joinCompany,
@@ -26,16 +27,28 @@ type Row = WorkerShiftRow &
     is_device_shared: boolean;
     /** Another booked shift of the job is in progress. */
     is_other_at_work: boolean;
-    /** Whether the job is locked for this scan alone, or together with other scans. */
-    is_exclusive: boolean;
   };
 
 /** A worker's booked shift under its lock, as the rules and the answer of a scan read it. */
 export type ScannedShift = Row & BookedShift;
 
-type Asked = {
-  workerShiftId: string;
-  workerId: string;
+type Scanned = { workerShiftId: string; workerId: string };
+
+/** The job of a shift that is scanned, read before its lock: whether it moves decides how it is locked. */
+export async function findScannedJob(tx: Tx, { workerShiftId, workerId }: Scanned) {
+  const { rows } = await sql<LifecycleJob & { is_other_at_work: boolean }>`
+    select job.id, job.owner_id, job.title, job.status, ${lifecycleColumns}, exists (
+      select from worker_shifts as other
+      where other.job_id = job.id and other.status = 'in_progress' and other.id <> booked.id) as is_other_at_work
+    from worker_shifts as booked join jobs as job on job.id = booked.job_id
+    where booked.id = ${workerShiftId} and booked.worker_id = ${workerId}`.execute(tx);
+  return rows[0];
+}
+
+const lifecycleColumns = sql.raw(`job.worker_count, job.pending_count, job.accepted_count, job.confirmed_count,
+  job.was_accepted, job.hiring_open, job.first_shift_at, job.last_starts_at, job.last_shift_at`);
+
+type Asked = Scanned & {
   device: string | null;
   now: Date;
   /** The scan changes more than the booked shift. */
@@ -53,11 +66,10 @@ export async function lockScannedShift(tx: Tx, { workerShiftId, workerId, device
       worker.first_name, worker.last_name, worker.profile_picture_key,
       -- Of scheduled shifts only, and after a scan it is none.
       false as is_last_left,
-      job.worker_count, job.pending_count, job.accepted_count, job.confirmed_count, job.was_accepted, job.hiring_open,
-      job.first_shift_at, job.last_starts_at, job.last_shift_at,
+      ${lifecycleColumns},
       scanned.sighted_latitude, scanned.sighted_longitude, scanned.sighted_at, scanned.is_device_shared,
-      scanned.is_other_at_work, scanned.is_exclusive
-    from lock_scanned_shift(${workerShiftId}, ${workerId}, ${device}, ${since}, ${now}, ${exclusively}) as scanned
+      scanned.is_other_at_work
+    from lock_scanned_shift(${workerShiftId}, ${workerId}, ${device}, ${since}, ${exclusively}) as scanned
     cross join lateral (select (scanned.booked).*) as booked
     cross join lateral (select (scanned.job).*) as job
     cross join lateral (select (scanned.came).*) as came
@@ -74,12 +86,21 @@ export function recordedStep(shift: ScannedShift, action: ScanAction): number | 
   return step === null ? null : Number(step);
 }
 
+/** What shows the work of a shift once this scan is recorded. */
+export async function evidenceWith(tx: Tx, shift: ScannedShift, { action }: Scan): Promise<Evidence> {
+  const other = action === 'start' ? shift.out_step : shift.in_step;
+  const dispute = shift.dispute_status === 'resolved' ? (await findEvidence(tx, shift.id)).dispute : null;
+  return { scans: other === null ? 1 : 2, dispute };
+}
+
+type AfterScan = { isAtWork: boolean; isShared: boolean };
+
 /** What the job of a scanned shift comes to once the scan is recorded. */
-export function jobOfScanned(shift: ScannedShift, isAtWork: boolean): LockedJob {
+export function jobOfScanned(shift: ScannedShift, { isAtWork, isShared }: AfterScan): LockedJob {
   return {
     job: { ...shift, id: shift.job_id, status: shift.job_status },
     isAnyoneAtWork: isAtWork || shift.is_other_at_work,
-    isShared: !shift.is_exclusive,
+    isShared,
   };
 }
 

@@ -13,7 +13,7 @@ import { shiftChange } from '../shifts/publish-shift-change.ts';
 import { type Scan, scanWrite } from '../shifts/worker-shifts.repository.ts';
 import { shownPay, type UnprovenClaim } from '../unproven/plan-unproven-pay.ts';
 import { gradeOf, scanLogEntry } from './build-scan.ts';
-import type { ScannedShift } from './lock-scanned-shift.ts';
+import { evidenceWith, type ScannedShift } from './lock-scanned-shift.ts';
 
 /** Records an end scan: the shift is completed and paid, or its pay waits for the employer's approval. Answers what changed. */
 export async function recordEnd(deps: Deps, tx: Tx, shift: ScannedShift, scan: Scan) {
@@ -39,6 +39,7 @@ export async function recordEnd(deps: Deps, tx: Tx, shift: ScannedShift, scan: S
   const together = {
     log: [{ ...scanLogEntry(shift, scan, 'checked_out'), after }, ...overtime.log],
     writes: [scanWrite(scan), ...changeWrites([shiftChange(shift, 'checked_out', at)]), ...overtime.writes],
+    evidence: await evidenceWith(tx, shift, scan),
   };
   const reason = reviewReasonOf(shift, scan);
   return reason

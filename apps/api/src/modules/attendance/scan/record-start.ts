@@ -6,7 +6,7 @@ import { changeWrites } from '../../../platform/live/live-changes.ts';
 import { shiftChange } from '../shifts/publish-shift-change.ts';
 import { type Scan, saveWithShift, scanWrite } from '../shifts/worker-shifts.repository.ts';
 import { gradeOf, scanLogEntry } from './build-scan.ts';
-import type { ScannedShift } from './lock-scanned-shift.ts';
+import { evidenceWith, type ScannedShift } from './lock-scanned-shift.ts';
 
 /** Records a start scan: the shift is in progress. Answers what changed. */
 export async function recordStart(tx: Tx, shift: ScannedShift, scan: Scan) {
@@ -26,11 +26,11 @@ export async function recordStart(tx: Tx, shift: ScannedShift, scan: Scan) {
     ...(shift.phase === 'missed' && { cancel_reason: null, cancelled_at: null, funding: 'unfunded' as const }),
   };
   const after = { checked_in_at: scan.at.toISOString(), ...gradeOf(scan) };
-  await saveWithShift(tx, {
-    id: shift.id,
+  await saveWithShift(tx, shift, {
     changes,
     log: [{ ...scanLogEntry(shift, scan, 'checked_in'), after }],
     writes: [scanWrite(scan), ...changeWrites([shiftChange(shift, 'checked_in', scan.received_at)])],
+    evidence: await evidenceWith(tx, shift, scan),
   });
   return changes;
 }

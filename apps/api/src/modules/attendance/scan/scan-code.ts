@@ -1,4 +1,5 @@
 import type { ScanAnswer, ScanBody } from '@relevo/contracts/shifts';
+import { automaticJobAction } from '@relevo/domain/job-lifecycle';
 import { gradeScan, instantOfStep, isLiveStep, type ScanAction, storedScanMs } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts';
@@ -7,12 +8,12 @@ import { limitPerKey } from '../../../platform/limit-per-key.ts';
 import type { PresenceMark } from '../../../platform/security/presence-codes.ts';
 import { disputeMinimum } from '../disputes/dispute-minimum.ts';
 import { isAnyoneAtWork } from '../shifts/bookings.ts';
-import { SharedJobMoves, type SyncJobStatus } from '../shifts/sync-job-status.ts';
+import { SharedJobMoves, type SyncJobStatus, timedJobOf } from '../shifts/sync-job-status.ts';
 import type { WorkerShiftRow } from '../shifts/worker-shift-rows.ts';
 import type { BookedShift } from '../shifts/worker-shifts.repository.ts';
 import { buildScan, readingOf } from './build-scan.ts';
 import { findTypedCode } from './find-typed-code.ts';
-import { jobOfScanned, lockScannedShift, recordedStep, rowAfterScan } from './lock-scanned-shift.ts';
+import { findScannedJob, jobOfScanned, lockScannedShift, recordedStep, rowAfterScan } from './lock-scanned-shift.ts';
 import { recordEnd } from './record-end.ts';
 import { recordStart } from './record-start.ts';
 
@@ -89,8 +90,9 @@ type Recorded = {
 async function recordScan(deps: Deps, tx: Tx, recording: Recording): Promise<Recorded> {
   const { mark, workerId, body, arrivedAt, exclusively, syncJobStatus } = recording;
   const device = body.device_id || null;
-  const asked = { workerShiftId: mark.workerShiftId, workerId, device, now: deps.clock.now(), exclusively };
-  const shift = await lockScannedShift(tx, asked);
+  const scanned = { workerShiftId: mark.workerShiftId, workerId, action: mark.action, now: deps.clock.now() };
+  const isAlone = exclusively || (await movesJob(tx, scanned));
+  const shift = await lockScannedShift(tx, { ...scanned, device, exclusively: isAlone });
   if (!shift) throw new Refusal('not_found');
   const action = mark.action === 'start' ? 'started' : 'ended';
   const outcome: Outcome = { workerShiftId: shift.id, action, saved: null };
@@ -107,12 +109,23 @@ async function recordScan(deps: Deps, tx: Tx, recording: Recording): Promise<Rec
   const scan = buildScan({ shift, mark, reading, grading, device, at, now });
   const isStart = mark.action === 'start';
   const changes = await (isStart ? recordStart(tx, shift, scan) : recordEnd(deps, tx, shift, scan));
-  const job_status = (await syncJobStatus(tx, jobOfScanned(shift, isStart), now)) ?? shift.job_status;
+  const job = jobOfScanned(shift, { isAtWork: isStart, isShared: !isAlone });
+  const job_status = (await syncJobStatus(tx, job, now)) ?? shift.job_status;
   const row = { ...rowAfterScan(shift, { scan, changes }), job_status };
   const sentHome = { scan, workerId, isSentHome: body.sent_home };
   const saved = await savedUnlessDisputed(deps, tx, row, sentHome);
   const isLastOut = !isStart && job_status === 'running' && shift.is_other_at_work && shift.last_shift_at <= now;
   return { outcome: { ...outcome, saved }, lastOut: isLastOut ? row : null };
+}
+
+type Scanned = { workerShiftId: string; workerId: string; action: ScanAction; now: Date };
+
+/** Whether the job is about to move with this scan. Others may move it before the lock is taken; then the scan asks again. */
+export async function movesJob(tx: Tx, { workerShiftId, workerId, action, now }: Scanned): Promise<boolean> {
+  const job = await findScannedJob(tx, { workerShiftId, workerId });
+  if (!job) throw new Refusal('not_found');
+  const isAnyoneAtWork = action === 'start' || job.is_other_at_work;
+  return automaticJobAction(timedJobOf({ job, isAnyoneAtWork }), now) !== null;
 }
 
 /**

@@ -6,14 +6,17 @@ import {
   nextShiftStatus,
   workerShiftTransitions,
 } from '@relevo/domain/worker-shift-lifecycle';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type Tx, violatedConstraint } from '../../../platform/database/database.ts';
+import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
+import { writeTogether } from '../../../platform/database/write-together.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
+import { judgementWrites, unseen } from '../../reliability/reliability.ts';
 import { releaseHold } from '../../wallet/wallet.ts';
 import { fundShift } from '../funding/fund-shifts.ts';
-import { checkAcceptedCost, costOfBooked, payCancellation } from './cancellation-pay.ts';
+import { cancelled, checkAcceptedCost, costOfBooked, payCancellation } from './cancellation-pay.ts';
 import { type Entry, lockBookedShift, logAttendance } from './worker-shifts.repository.ts';
 
 const hourMs = 60 * 60_000;
@@ -107,23 +110,26 @@ export type CancelledWorkers = ReadonlyMap<string, bigint>;
 export async function cancelBookings(deps: Deps, tx: Tx, asked: CancelAll): Promise<CancelledWorkers> {
   const { jobId, ownerId, because, at } = asked;
   const workers = await cancelLate(deps, tx, asked);
-  const { rows: cancelled } = await sql<{ id: string; worker_id: string; was_funded: boolean }>`
-    with held as (
-      select id, funding from worker_shifts where job_id = ${jobId} and status = 'scheduled' and ends_at > ${at}
-      order by id for update)
-    update worker_shifts as booked
-      set status = ${workerShiftTransitions.cancel_with_job.to}, cancel_reason = ${because}, cancelled_at = ${at},
-        funding = 'unfunded', updated_at = ${at}
-    from held where held.id = booked.id
-    returning booked.id, booked.worker_id, held.funding = 'funded' as was_funded`.execute(tx);
-  for (const { id } of cancelled.filter(({ was_funded }) => was_funded)) {
+  const { rows: booked } = await sql<Selectable<WorkerShiftsTable>>`
+    select * from worker_shifts where job_id = ${jobId} and status = 'scheduled' and ends_at > ${at}
+    order by id for update`.execute(tx);
+  const status = workerShiftTransitions.cancel_with_job.to;
+  const after = booked.map((shift) => ({ ...shift, ...cancelled(shift, { status, because, at }), owner_id: ownerId }));
+  const late = after.filter(({ late_cancellation }) => late_cancellation !== null);
+  const [ids, lateIds] = [booked.map(({ id }) => id), late.map(({ id }) => id)];
+  await sql`
+    update worker_shifts set status = ${status}, cancel_reason = ${because}, cancelled_at = ${at}, funding = 'unfunded',
+      late_cancellation = case when id = any(${lateIds}::uuid[]) then 'employer' end, updated_at = ${at}
+    where id = any(${ids}::uuid[])`.execute(tx);
+  for (const { id } of booked.filter(({ funding }) => funding === 'funded')) {
     await releaseHold(deps, tx, { workerShiftId: id, employerId: ownerId });
   }
   await logAttendance(
     tx,
-    cancelled.map(({ id }) => cancelledEntry(id, asked)),
+    ids.map((id) => cancelledEntry(id, asked)),
   );
-  for (const { worker_id: id } of cancelled) workers.set(id, workers.get(id) ?? 0n);
+  for (const shift of late) await writeTogether(tx, judgementWrites(shift, unseen, at));
+  for (const { worker_id: id } of booked) workers.set(id, workers.get(id) ?? 0n);
   if (workers.size > 0) {
     const userIds = [ownerId, ...workers.keys()];
     await recordChange(tx, { userIds, type: 'worker_shift', what: 'cancelled', jobId, at });

@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { claimKey, releaseHold } from '../../wallet/wallet.ts';
-import { checkAcceptedCost, costOfBooked, payCancellation } from './cancellation-pay.ts';
+import { cancelled, checkAcceptedCost, costOfBooked, payCancellation } from './cancellation-pay.ts';
 import { type FreePlace, freePlaceWhenNoneLeft } from './free-place.ts';
 import { publishShiftChange } from './publish-shift-change.ts';
 import {
@@ -84,9 +84,9 @@ export async function cancelBookedShift(
   };
   if (cost > 0n) await payCancellation(deps, tx, shift, { status, because, cost, log: [entry], at });
   else {
-    const changes = { status, cancel_reason: because, cancelled_at: at, updated_at: at };
-    await saveBookedShift(tx, shift.id, {
-      ...changes,
+    await saveBookedShift(tx, shift, {
+      ...cancelled(shift, { status, because, at }),
+      updated_at: at,
       ...(shift.funding === 'funded' && { funding: 'unfunded' as const }),
     });
     await releaseHold(deps, tx, { workerShiftId: shift.id, employerId: shift.owner_id });

@@ -1,6 +1,7 @@
 import { cancellationCost, type LateCancellationRule } from '@relevo/domain/late-cancellation';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
+import { lateCancellationBy } from '@relevo/domain/reliability';
 import type { CancelReason, ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -65,6 +66,22 @@ export function costOfBookings(
   return bookings.reduce((sum, booking) => sum + cost(booking), 0n);
 }
 
+/** A cancelled shift, with whose late cancellation it is. */
+export const cancelled = (
+  shift: Pick<BookedShift, 'starts_at' | 'funding'>,
+  { status, because, at }: { status: ShiftStatus; because: CancelReason; at: Date },
+) => ({
+  status,
+  cancel_reason: because,
+  cancelled_at: at,
+  late_cancellation: lateCancellationBy({
+    startsAt: shift.starts_at,
+    cancelledAt: at,
+    isFunded: shift.funding === 'funded',
+    because,
+  }),
+});
+
 type Payment = { status: ShiftStatus; because: CancelReason; cost: bigint; log: readonly Entry[]; at: Date };
 
 /**
@@ -78,9 +95,7 @@ export async function payCancellation(
   { status, because, cost, log, at }: Payment,
 ): Promise<bigint> {
   const changes = {
-    status,
-    cancel_reason: because,
-    cancelled_at: at,
+    ...cancelled(shift, { status, because, at }),
     worked_minutes: 0,
     break_minutes: 0,
     pay_basis: 'cancellation',

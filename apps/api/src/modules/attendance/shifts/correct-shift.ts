@@ -156,7 +156,7 @@ type TimeChanges = ReturnType<typeof timeChanges>;
 async function saveStart(tx: Tx, shift: BookedShift, changes: TimeChanges): Promise<void> {
   const status = nextShiftStatus(shift.phase, 'correct_start', 'employer');
   const funding = shift.phase === 'missed' ? 'unfunded' : shift.funding;
-  await saveBookedShift(tx, shift.id, { ...changes, status, funding });
+  await saveBookedShift(tx, shift, { ...changes, status, funding });
 }
 
 type PaidOutcome = Exclude<AppliedOutcome, { kind: 'runs' }>;
@@ -173,7 +173,7 @@ async function saveWithPay(deps: Deps, tx: Tx, shift: BookedShift, given: WithPa
   };
   const amount = outcome.pay;
   const isPaidAlready = shift.phase === 'settled' && amount === shift.pay_cents;
-  if (isPaidAlready) await saveBookedShift(tx, shift.id, completed);
+  if (isPaidAlready) await saveBookedShift(tx, shift, completed);
   else {
     const unproven = { door: doorOf(outcome), shown: shownPay(shift, scans) };
     await settleShift(deps, tx, shift, { amount, changes: completed, at, unproven });

@@ -29,6 +29,24 @@ export type LockedJob = {
   isShared?: boolean;
 };
 
+/** A job as its lifecycle reads it. */
+export function timedJobOf({ job, isAnyoneAtWork }: Pick<LockedJob, 'job' | 'isAnyoneAtWork'>) {
+  return {
+    status: job.status,
+    workerCount: job.worker_count,
+    pendingCount: job.pending_count,
+    acceptedCount: job.accepted_count,
+    confirmedCount: job.confirmed_count,
+    wasAccepted: job.was_accepted,
+    hiringOpen: job.hiring_open,
+    placesLeft: job.worker_count - job.accepted_count - job.confirmed_count,
+    isAnyoneAtWork,
+    firstShiftAt: job.first_shift_at,
+    lastStartsAt: job.last_starts_at,
+    lastShiftAt: job.last_shift_at,
+  };
+}
+
 /** A job that is due to move is locked together with others: the transaction has to run again and lock it alone. */
 export class SharedJobMoves extends Error {}
 

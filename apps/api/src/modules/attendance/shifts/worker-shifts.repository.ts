@@ -7,6 +7,7 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, type Tx, violatedConstraint } from '../../../platform/database/database.ts';
 import type { ScansTable, WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
 import { writeTogether } from '../../../platform/database/write-together.ts';
+import { type Evidence, findEvidence, isJudgedAgain, judgementWrites } from '../../reliability/reliability.ts';
 
 export type Scan = Selectable<ScansTable>;
 
@@ -60,25 +61,31 @@ export function toBookedShift<Row extends Selectable<WorkerShiftsTable> & JobAro
 
 type ShiftChanges = Updateable<WorkerShiftsTable> & { updated_at: Date };
 
-export async function saveBookedShift(tx: Tx, id: string, changes: ShiftChanges): Promise<void> {
-  await saveWithShift(tx, { id, changes });
+export async function saveBookedShift(tx: Tx, shift: BookedShift, changes: ShiftChanges): Promise<void> {
+  await saveWithShift(tx, shift, { changes });
 }
 
 type SavedShift = {
-  id: string;
   changes: ShiftChanges;
   log?: readonly Entry[];
   /** Further writes of the same statement. */
   writes?: readonly RawBuilder<unknown>[];
+  /** Read when it is needed and not given. */
+  evidence?: Evidence;
 };
 
-/** Saves a booked shift together with its log and what else changed with it. */
-export async function saveWithShift(tx: Tx, { id, changes, log = [], writes = [] }: SavedShift): Promise<void> {
+/** Saves a locked shift together with its log, what else changed with it, and what it says about its two sides now. */
+export async function saveWithShift(tx: Tx, shift: BookedShift, saved: SavedShift): Promise<void> {
+  const { changes, log = [], writes = [], evidence } = saved;
   const columns = Object.entries(changes).filter(([, value]) => value !== undefined);
   const set = sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
-  const shiftWrite = sql`update worker_shifts set ${set} where id = ${id}`;
+  const shiftWrite = sql`update worker_shifts set ${set} where id = ${shift.id}`;
+  const after = { ...shift, ...Object.fromEntries(columns) };
+  const judgement = isJudgedAgain(shift, changes)
+    ? judgementWrites(after, evidence ?? (await findEvidence(tx, shift.id)), changes.updated_at)
+    : [];
   try {
-    await writeTogether(tx, [shiftWrite, ...(log.length > 0 ? [logWrite(log)] : []), ...writes]);
+    await writeTogether(tx, [shiftWrite, ...(log.length > 0 ? [logWrite(log)] : []), ...writes, ...judgement]);
   } catch (error) {
     // A no-show that is revived may overlap with a shift the worker has taken since.
     if (violatedConstraint(error) === 'worker_shifts_no_overlap') throw new Refusal('overlap');

@@ -44,7 +44,7 @@ async function refuseRest(deps: Deps, tx: Tx, shift: BookedShift, { reason, at }
   const worked = Math.min(shift.worked_minutes ?? 0, minutesPaidBy(paid, shift.final_wage_cents));
   const isLost = shift.status === 'cancelled' && paid === 0n;
   const settledFunding = (await hasOpenDues(tx, shift.id)) ? ('due' as const) : ('paid' as const);
-  await saveBookedShift(tx, shift.id, {
+  await saveBookedShift(tx, shift, {
     worked_minutes: worked,
     ...(worked === 0 && { break_minutes: 0 }),
     pay_basis: 'decided',

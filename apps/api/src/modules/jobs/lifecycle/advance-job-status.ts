@@ -1,16 +1,14 @@
 import {
-  dueJobAction,
+  automaticJobAction,
   type JobAction,
   type JobStatus,
-  jobActionProblem,
   jobStatusAfter,
   jobTransitions,
 } from '@relevo/domain/job-lifecycle';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { isAnyoneAtWork, type LockedJob, SharedJobMoves } from '../../attendance/attendance.ts';
+import { isAnyoneAtWork, type LockedJob, SharedJobMoves, timedJobOf } from '../../attendance/attendance.ts';
 import { lockJob } from '../jobs.repository.ts';
-import { factsWith } from './job-facts.ts';
 import { moveJob } from './move-job.ts';
 
 /**
@@ -26,11 +24,9 @@ export async function advanceJobStatus(
   let locked = typeof asked === 'string' ? await readLocked(tx, asked) : asked;
   while (locked) {
     const { job } = locked;
-    const facts = factsWith(job, locked.isAnyoneAtWork);
-    const action = dueJobAction(timedJobOf(locked), at);
-    if (!action || action === 'update') return job.status;
-    // A worker may still be at work after the last shift: the job completes when they end.
-    if (jobActionProblem({ status: job.status, action, actor: 'system', facts })) return job.status;
+    const facts = timedJobOf(locked);
+    const action = automaticJobAction(facts, at);
+    if (!action) return job.status;
     if (locked.isShared) throw new SharedJobMoves();
     await moveJob(deps, tx, { job, action, actor: 'system', at, facts });
     locked = await afterMove(tx, locked, action);
@@ -51,21 +47,6 @@ async function afterMove(tx: Tx, locked: LockedJob, action: JobAction): Promise<
   return answersWaiting || cancelsBookings || status === null
     ? readLocked(tx, job.id)
     : { ...locked, job: { ...job, status } };
-}
-
-function timedJobOf({ job, isAnyoneAtWork }: LockedJob) {
-  return {
-    status: job.status,
-    workerCount: job.worker_count,
-    pendingCount: job.pending_count,
-    acceptedCount: job.accepted_count,
-    confirmedCount: job.confirmed_count,
-    hiringOpen: job.hiring_open,
-    isAnyoneAtWork,
-    firstShiftAt: job.first_shift_at,
-    lastStartsAt: job.last_starts_at,
-    lastShiftAt: job.last_shift_at,
-  };
 }
 
 /** Updates the job of a shift that changed, in the same transaction. */

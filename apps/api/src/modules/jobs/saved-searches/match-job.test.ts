@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addJob, anEmployer, aShiftFromNow, aWorker } from '../../../testing/hiring.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
-import { listOpenJobs } from '../search/open-jobs.queries.ts';
+import { viewValues } from '../job-rows.ts';
+import { openJobsStatement, presentOpenJobs } from '../search/open-jobs.queries.ts';
 import { matchStatement } from './match-job.ts';
 import { createSavedSearch } from './save-search.ts';
 import { spellSearches } from './spell-searches.ts';
@@ -78,8 +79,10 @@ const fixedFilters = [
 async function listed(filters: object): Promise<string[]> {
   const texts = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   const query = OpenJobsQuery.parse({ ...texts, page_size: '100' });
-  const viewer = { id: '01890000-0000-7000-8000-000000000000', userType: 'worker' } as const;
-  const { items } = await listOpenJobs(app.deps, viewer, query);
+  const viewerId = '01890000-0000-7000-8000-000000000000';
+  const asked = { ...viewValues(viewerId, app.clock.now()), viewer: 'worker', query } as const;
+  const { rows } = await openJobsStatement(app.db, asked).execute(app.db);
+  const { items } = presentOpenJobs(app.deps, viewerId, query, rows);
   return items.map(({ id }) => id);
 }
 

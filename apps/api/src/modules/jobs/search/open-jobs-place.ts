@@ -21,10 +21,10 @@ export function markAfter(sort: JobSort, row: JobRow): string | null {
 }
 
 /** Refuses a cursor of another order or an invalid one: it would silently skip jobs. */
-export function placeAfter(text: string, sort: JobSort): Place {
+export function placeAfter(text: string, sort: JobSort, give: (value: unknown) => RawBuilder<unknown>): Place {
   const mark = readMark(text);
   if (mark?.sort !== sort) throw new FieldRefusal({ after: [{ problem: 'invalid' }] });
-  const { key, id } = mark;
+  const [key, id] = [give(mark.key), give(mark.id)];
   switch (sort) {
     case 'newest':
       return { isBehind: sql`(job.created_at, job.id) < (${key}::timestamptz, ${id}::uuid)` };

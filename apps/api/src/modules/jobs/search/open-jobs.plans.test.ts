@@ -1,6 +1,7 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { type JobPage, OpenJobsQuery } from '@relevo/contracts/jobs';
 import { chordOf, pointInSpace } from '@relevo/domain/earth';
+import { searchWords } from '@relevo/domain/search-words';
 import { byDepth } from '@relevo/fixtures/depth';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,9 +12,9 @@ import { seedManyJobs } from '../../../testing/many-jobs.ts';
 import { type Explained, nodesOf, type PlanNode, rowsLookedAt } from '../../../testing/query-plans.ts';
 import { closeWithoutFailures, type TestApp } from '../../../testing/test-app.ts';
 import { viewValues } from '../job-rows.ts';
-import { jobsOfPage, openJobsSearches, openJobsStatement } from './open-jobs.queries.ts';
+import { askedOf, openJobsSearches, openJobsStatement } from './open-jobs.queries.ts';
 import { countAlong } from './open-jobs-question.ts';
-import { spellSearch } from './spell-words.ts';
+import { spellStatement } from './spell-words.ts';
 
 /** With 20,000 jobs PostgreSQL chooses the same plans as with 100,000; with 10,000 it reads whole tables. */
 const jobCount = byDepth({ short: 20_000, deep: 100_000 });
@@ -29,17 +30,33 @@ const jobsLookedAt = (nodes: PlanNode[]) =>
 
 const parse = (text: string) => OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
 
-const askedOf = async (query: OpenJobsQuery) => ({
-  query,
-  words: await spellSearch(app.db, query.search ?? ''),
-  now: app.clock.now(),
-});
+/** As `find_jobs` gives them to the search. */
+async function spelled(query: OpenJobsQuery) {
+  const { rows } = await spellStatement(searchWords(query.search ?? '')).execute(app.db);
+  const text = rows.map(({ completions, near }) => [...completions, ...near].join(' | ')).join(' & ');
+  return rows.length === 0 ? null : sql`${text}::tsquery`;
+}
 
 /** With `total` in place of the count. */
 const searchesOf = async (query: OpenJobsQuery, total = 0) =>
-  openJobsSearches(await askedOf(query), sql`${total}::bigint`);
+  openJobsSearches(
+    { ...askedOf(query, app.clock.now()), moment: sql`${app.clock.now()}::timestamptz`, words: await spelled(query) },
+    sql`${total}::bigint`,
+  );
+
+/** With the settings of the function that searches. */
+const planSearch = (query: OpenJobsQuery, search: RawBuilder<unknown>) =>
+  app.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    if (!query.search) await sql`set local enable_bitmapscan = off`.execute(tx);
+    return planOf(search, tx);
+  });
+
+const statementOf = (text: string) =>
+  openJobsStatement(app.db, { ...viewValues(worker.user.id, app.clock.now()), viewer: 'worker', query: parse(text) });
 
 const here = 'latitude=45.5&longitude=-73.6';
+const searched = ['search=serveur', `sort=distance&${here}`, `${here}&radius_km=10`];
 /** What the screen can ask, with how many jobs an answer may look at: a number, or a share of all where it has to be one. */
 const questions: [string, { rows: number } | { share: number }][] = [
   ['', { rows: 1_100 }],
@@ -79,7 +96,7 @@ describe(`at ${jobCount} open jobs`, () =>
       const rowsAllowed = 'rows' in allowed ? allowed.rows : allowed.share * jobCount;
       const query = parse(text);
       const { page, count } = await searchesOf(query);
-      for (const nodes of [await planOf(page), await planOf(count)]) {
+      for (const nodes of [await planOf(page), await planSearch(query, count)]) {
         const onJobs = nodes.filter((node) => node['Relation Name'] === 'jobs');
         expect(onJobs.length).toBeGreaterThan(0);
         expect(onJobs.map((node) => node['Node Type'])).not.toContain('Seq Scan');
@@ -88,11 +105,11 @@ describe(`at ${jobCount} open jobs`, () =>
       }
     });
 
-    // A statement without words and distances is prepared.
-    test.each(['', 'sort=newest', 'sort=wage&min_wage=20', 'city=Montréal', 'page=100'])(
+    // It reads what the page shows of its jobs too.
+    test.each(['', 'sort=newest', 'sort=wage&min_wage=20', 'city=Montréal', 'page=100', ...searched])(
       'the statement of ?%s reads few jobs with one plan for all values',
       async (text) => {
-        const statement = openJobsStatement(await askedOf(parse(text))).compile(app.db);
+        const statement = statementOf(text).compile(app.db);
         await app.db.connection().execute(async (db) => {
           await sql`set plan_cache_mode = force_generic_plan`.execute(db);
           const nodes = nodesOf(
@@ -108,8 +125,9 @@ describe(`at ${jobCount} open jobs`, () =>
     );
 
     test('jobs near a place are counted from the index alone', async () => {
-      const { count } = await searchesOf(parse(`${here}&radius_km=10`));
-      const onJobs = (await planOf(count)).filter((node) => node['Relation Name'] === 'jobs');
+      const query = parse(`${here}&radius_km=10`);
+      const { count } = await searchesOf(query);
+      const onJobs = (await planSearch(query, count)).filter((node) => node['Relation Name'] === 'jobs');
       expect(onJobs).toMatchObject([{ 'Node Type': 'Index Only Scan', 'Index Name': 'jobs_open_place' }]);
     });
 
@@ -176,9 +194,7 @@ describe(`at ${jobCount} open jobs`, () =>
     );
 
     test('own applications are read once at most, not for every job', async () => {
-      const { rows: shown } = await sql<{ id: string }>`select id from jobs order by id limit 20`.execute(app.db);
-      const picked = { ids: shown.map(({ id }) => id), chords: shown.map(() => null) };
-      const statement = jobsOfPage({ ...viewValues(worker.user.id, app.clock.now()), ...picked }, 'worker');
+      const statement = statementOf('');
       const apply = ({ user }: SignedInView, count: number) =>
         sql`insert into applications (id, job_id, worker_id, final_wage_cents, status, created_at, updated_at)
           select gen_random_uuid(), job.id, ${user.id}, 2500, 'pending', now(), now()

@@ -1,56 +1,86 @@
 import type { JobView, OpenJobsQuery } from '@relevo/contracts/jobs';
 import type { UserType } from '@relevo/domain/account';
+import { searchWords } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type JobRow, jobRows, type ViewValues, viewValues } from '../job-rows.ts';
+import { type JobRow, jobRows, type ViewValues } from '../job-rows.ts';
 import { presentJob } from '../present-job.ts';
 import { markAfter } from './open-jobs-place.ts';
 import { type Asked, countQuestion, pageQuestion, type Question } from './open-jobs-question.ts';
-import { spellSearch } from './spell-words.ts';
 
 /** The list ends here, and so does counting; the answer says that there are more. */
 const longestList = 1000;
 
 type Found = { count: number; isExact: boolean; items: JobView[]; after: string | null; hasMore: boolean };
-type Viewer = { id: string; userType: UserType };
+type ListOpenJobs = ViewValues & { viewer: UserType; query: OpenJobsQuery };
 
-/** The open jobs that a worker can apply for, with places left and not over: one page and the count. */
-export async function listOpenJobs(deps: Deps, { id, userType }: Viewer, query: OpenJobsQuery): Promise<Found> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const words = await spellSearch(db, query.search ?? '');
-  const { rows: found } = await openJobsStatement({ query, words, now }).execute(db);
-  const total = Number(found[0]?.total ?? 0);
-  const picked = found.filter((row): row is PickedJob => row.id !== null);
-  const shown = picked.slice(0, query.page_size);
-  const [ids, chords] = [shown.map((row) => row.id), shown.map(({ chord_km }) => chord_km)];
-  const values = { ...viewValues(id, now), ids, chords };
-  const rows = shown.length > 0 ? (await jobsOfPage(values, userType).execute(db)).rows : [];
-  const last = rows.at(-1);
+/** The open jobs that a worker can apply for, with places left and not over: one page, with a job more, and the count. */
+export function openJobsStatement(db: Db, { viewer, query, ...values }: ListOpenJobs): RawBuilder<CountedRow> {
+  const found = hasOnePlan(query) ? foundJobs(askedOf(query, values.now)) : findJobs(db, query, values.now);
+  const picked = sql`select found.id, found.chord_km, found.rank from found where found.id is not null`;
+  return sql<CountedRow>`
+    with found as materialized (${found})
+    select counted.total, page.* from (select found.total from found limit 1) as counted
+    left join (${jobRows(picked, values, { viewer })}) as page on true order by page.rank`;
+}
+
+/** How many jobs a word, a place or a day finds differs by orders of magnitude; for others one plan serves all values. */
+const hasOnePlan = ({ search = '', latitude, hot, start_from, start_to }: OpenJobsQuery): boolean =>
+  searchWords(search).length === 0 && latitude === undefined && !hot && !start_from && !start_to;
+
+/** A search that is planned for its values, and so by itself: planning all that a page shows takes longer than reading it. */
+function findJobs(db: Db, query: OpenJobsQuery, now: Date): RawBuilder<unknown> {
+  const moment = sql`${sql.lit(now)}::timestamptz`;
+  const search = foundJobs({ ...askedOf(query, now), moment, give: sql.lit }).compile(db).sql;
+  return sql`select * from find_jobs(${search}::text, ${searchWords(query.search ?? '')}::text[])`;
+}
+
+export function askedOf(query: OpenJobsQuery, now: Date): Asked {
+  const { search = '' } = query;
+  const typed = searchWords(search).length > 0 ? sql.raw('$1') : ('none' as const);
   return {
-    count: Math.min(total, longestList),
-    isExact: total <= longestList,
-    items: rows.map((row) => presentJob(deps, id, row)),
-    after: last ? markAfter(query.sort ?? 'soonest', last) : null,
-    hasMore: picked.length > query.page_size,
+    query,
+    words: search.trim() === '' ? null : typed,
+    now,
+    // One plan must not see the time: PostgreSQL finds plans for a time a little cheaper, and would plan each time.
+    moment: sql`(select ${now}::timestamptz)`,
+    give: (value) => sql`${value}`,
   };
 }
 
-type PickedJob = { total: bigint; id: string; chord_km: number | null };
-/** A page without a job is one row without an id. */
-type FoundRow = PickedJob | { total: bigint; id: null };
-
-/** The jobs of a page, with one more than it shows, and how many there are. It is planned for its values, which takes a fifth of a millisecond. */
-export function openJobsStatement(asked: Asked): RawBuilder<FoundRow> {
+/** How many jobs there are, and those of the page; without any on the page, one row without an id. */
+function foundJobs(asked: Asked): RawBuilder<unknown> {
   const { page, count } = openJobsSearches(asked);
-  return sql<FoundRow>`
+  return sql`
     with counted as materialized (${count})
-    select counted.total, found.id, found.chord_km
-    from counted left join (select page.*, row_number() over () as rank from (${page}) as page) as found on true
-    order by found.rank`;
+    select counted.total, found.id, found.chord_km, found.rank from counted
+    left join (select page.id, page.chord_km, row_number() over () as rank from (${page}) as page) as found on true`;
 }
 
-export function openJobsSearches(asked: Asked, total: RawBuilder<unknown> = sql`(select counted.total from counted)`) {
+export function presentOpenJobs(deps: Deps, viewerId: string, query: OpenJobsQuery, rows: CountedRow[]): Found {
+  const total = Number(rows[0]?.total ?? 0);
+  const found = rows.filter((row): row is { total: bigint } & JobRow => row.id !== null);
+  const shown = found.slice(0, query.page_size);
+  const last = shown.at(-1);
+  return {
+    count: Math.min(total, longestList),
+    isExact: total <= longestList,
+    items: shown.map((row) => presentJob(deps, viewerId, row)),
+    after: last ? markAfter(query.sort ?? 'soonest', last) : null,
+    hasMore: found.length > query.page_size,
+  };
+}
+
+/** A page without a job is one row without an id. */
+type CountedRow = { total: bigint } & (JobRow | { id: null });
+type Searches = { page: RawBuilder<unknown>; count: RawBuilder<unknown> };
+
+/** The ids of a page, with one more than it shows, and the count. */
+export function openJobsSearches(
+  asked: Asked,
+  total: RawBuilder<unknown> = sql`(select counted.total from counted)`,
+): Searches {
   const question = pageQuestion(asked);
   const bounds = boundsOf(asked.query);
   const pick = question.within && question.sort !== 'distance' && !asked.query.hot ? pickWithin : pickPage;
@@ -120,26 +150,11 @@ function pickWithin(question: Question, bounds: Bounds, total: RawBuilder<unknow
     ) as job order by ${order} ${limited(bounds)}`;
 }
 
-/** Stops as soon as there are enough: of those within a distance the nearest are counted. Words are found in no order. */
-function countFound({ words }: Asked, { conditions, order, chord, within }: Question): RawBuilder<unknown> {
-  const maximum = sql.lit(longestList + 1);
-  if (within) {
-    return sql`
-      select count(*) as total from (
-        select ${chord} as chord_km from jobs as job where ${conditions} and job.place is not null
-        order by ${chord} limit ${maximum}
-      ) as nearest where nearest.chord_km <= ${within.reach}`;
-  }
-  const ordered = words === null ? sql`order by ${order}` : sql``;
+/** Stops as soon as there are enough. Words and places are counted as an index finds them, in no order. */
+function countFound({ words }: Asked, { conditions, order, within }: Question): RawBuilder<unknown> {
+  const isCounted = within ? sql`${conditions} and ${within.isWithin}` : conditions;
+  const ordered = words === null && !within ? sql`order by ${order}` : sql``;
   return sql`
-    select count(*) as total from (select from jobs as job where ${conditions} ${ordered} limit ${maximum}) as counted`;
-}
-
-type PageValues = ViewValues & { ids: string[]; chords: (number | null)[] };
-
-/** All that a page shows of its jobs, with one plan for all pages. */
-export function jobsOfPage(values: PageValues, viewer: UserType): RawBuilder<JobRow> {
-  const picked = sql`
-    select * from unnest(${values.ids}::uuid[], ${values.chords}::float8[]) with ordinality as picked (id, chord_km, rank)`;
-  return sql<JobRow>`select page.* from (${jobRows(picked, values, { viewer })}) as page order by page.rank`;
+    select count(*) as total from (
+      select from jobs as job where ${isCounted} ${ordered} limit ${sql.lit(longestList + 1)}) as counted`;
 }

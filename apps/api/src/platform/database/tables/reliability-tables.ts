@@ -2,7 +2,7 @@ import type { AppealStatus, ReliabilityRule } from '@relevo/domain/reliability';
 import type { Generated } from 'kysely';
 import type { Instant } from './column-types.ts';
 
-/** Written by triggers of `worker_shifts` and `disputes`. */
+/** Written with every booked shift that ends or changes after that. */
 export type ReliabilityEventsTable = {
   id: string;
   user_id: string;
@@ -26,19 +26,8 @@ export type ReliabilityAppealsTable = {
 /** Written by a trigger of `reliability_events`. */
 export type ReliabilityFiguresTable = { user_id: string; kept: number; shifts: number };
 
-/** A view: what each booked shift says about its sides. */
-export type JudgedShiftsView = {
-  worker_shift_id: string;
-  user_id: string;
-  rule: ReliabilityRule | null;
-  counts: boolean | null;
-  starts_at: Instant;
-  updated_at: Instant;
-};
-
 export type ReliabilityTables = {
   reliability_events: ReliabilityEventsTable;
   reliability_appeals: ReliabilityAppealsTable;
   reliability_figures: ReliabilityFiguresTable;
-  judged_shifts: JudgedShiftsView;
 };
