@@ -6,7 +6,7 @@ create table places (
   name text not null,
   -- The name without accents and punctuation, as a person may type it; compared byte by byte on every server.
   search_name text collate "C" not null,
-  -- The words of it that tell one place from another: thousands begin with "Saint", which would make likeness slow and vague.
+  -- The words of it that differ between places: thousands begin with "Saint", which would make likeness slow and vague.
   telling_name text collate "C" not null,
   -- A Canadian province by its two letters, a French department by its name.
   region text not null,

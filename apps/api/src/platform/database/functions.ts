@@ -20,7 +20,7 @@ export async function readAppliedFunctions(client: pg.Client): Promise<DatabaseF
   const { rows } = await client.query<DatabaseFunction>(`
     select name, text from schema_functions as applied
     where exists (select from pg_proc where proname = applied.name and pronamespace = current_schema()::regnamespace)
-      or exists (select from pg_class where relname = applied.name and relnamespace = current_schema()::regnamespace)
+      or exists (select from pg_views where viewname = applied.name and schemaname = current_schema())
       or exists (select from pg_trigger where tgname = applied.name)`);
   return rows;
 }
