@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     // A forgotten `.only` would hide the other tests of its file.
     allowOnly: false,
-    // Importing the code anew for every file costs more than running most files; test files leave nothing behind.
+    // Importing the code again for every file costs more than running most files; test files leave nothing behind.
     isolate: false,
     projects: [
       {
@@ -23,7 +23,11 @@ export default defineConfig({
           setupFiles: ['packages/fixtures/src/seed-properties.ts'],
           // Far beyond what any test takes, so that a busy machine fails none.
           testTimeout: 120_000,
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/{web,console}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/{web,console}/src/**/*.test.{ts,tsx}',
+            '{tools,proof}/**/*.test.ts',
+          ],
         },
       },
       {

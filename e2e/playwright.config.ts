@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  // Every wait has a limit of its own; this one is for a busy machine.
+  // Every wait has its limit; this one is for a busy machine.
   timeout: byDepth({ short: 300_000, deep: 900_000 }),
   // What comes, comes within a second; only a machine with thirty processes at work needs the rest.
   expect: { timeout: 60_000 },

@@ -34,6 +34,11 @@ const forbidden: { claim: string; files: FileTree; says: RegExp }[] = [
     says: /domain knows no other package/,
   },
   {
+    claim: 'the server runs without fixtures',
+    files: { [api('demo.ts')]: "import { b } from '@relevo/fixtures/b';", 'packages/fixtures/src/b.ts': '' },
+    says: /demo\.ts:1 imports packages\/fixtures\/src\/b\.ts: api may only know/,
+  },
+  {
     claim: 'ui knows no other package of ours',
     files: { 'packages/ui/src/a.tsx': "import { b } from '@relevo/i18n/b';", 'packages/i18n/src/b.ts': '' },
     says: /ui knows no other package/,
@@ -42,6 +47,11 @@ const forbidden: { claim: string; files: FileTree; says: RegExp }[] = [
     claim: 'web does not know the api',
     files: { [web('app/a.ts')]: "import type { B } from '../../../api/src/b.ts';", [api('b.ts')]: '' },
     says: /web may only know domain, contracts, i18n, ui, browser/,
+  },
+  {
+    claim: 'a bench measures the built server and does not know its modules',
+    files: { 'proof/bench/a.ts': "import { b } from '../../apps/api/src/b.ts';", [api('b.ts')]: '' },
+    says: /proof may only know domain, contracts, fixtures, embedded-postgres, e2e/,
   },
   {
     claim: 'a screen does not spell the address of a call',
@@ -102,6 +112,22 @@ const forbidden: { claim: string; files: FileTree; says: RegExp }[] = [
     says: /a route calls a use-case/,
   },
   {
+    claim: 'an area of the web app imports only areas below it',
+    files: {
+      [web('features/jobs/mine/a.ts')]: "import { b } from '../../attendance/attendance.ts';",
+      [web('features/attendance/attendance.ts')]: '',
+    },
+    says: /attendance does not stand below jobs in webAreas/,
+  },
+  {
+    claim: 'a new area of the web app needs its place',
+    files: {
+      [web('features/jobs/mine/a.ts')]: "import { b } from '../../new/new.ts';",
+      [web('features/new/new.ts')]: '',
+    },
+    says: /new does not stand below jobs/,
+  },
+  {
     claim: 'a feature reaches another area only through its entry file, even when loaded lazily',
     files: {
       [web('features/jobs/find/a.ts')]: "const b = () => import('../../wallet/b.ts');",
@@ -156,6 +182,19 @@ const forbidden: { claim: string; files: FileTree; says: RegExp }[] = [
     says: /is an index file/,
   },
   {
+    claim: 'a screen reads the server time, not the clock of its device',
+    files: { [web('platform/a.ts')]: 'export const at = Date.now();' },
+    says: /a\.ts:1 reads the clock/,
+  },
+  {
+    claim: 'the clock of the device has a short list of readers',
+    files: {
+      [web('platform/a.ts')]: "import { deviceNow } from '@relevo/browser/device-clock';",
+      'packages/browser/src/device-clock.ts': 'export const deviceNow = () => Date.now();',
+    },
+    says: /a\.ts:1 imports \S+device-clock\.ts: use now\(\)/,
+  },
+  {
     claim: 'the clock is taken from outside',
     files: { [api('modules/jobs/a.ts')]: 'const today = new Date();\nconst now = Date.now();' },
     says: /a\.ts:2 reads the clock: take the clock from deps/,
@@ -183,6 +222,7 @@ test('what the packages allow passes', () => {
         "import { test } from 'vitest';\nimport { a } from './a.ts';\nimport { f } from '@relevo/fixtures/f';",
       'packages/fixtures/src/f.ts': "import { a } from '@relevo/domain/a';",
       'packages/contracts/src/b.ts': "import { z } from 'zod';\nimport { a } from '@relevo/domain/a';",
+      [api('testing/people.ts')]: "import { f } from '@relevo/fixtures/f';",
       [api('app.ts')]: "import { r } from './modules/mails/mails.routes.ts';",
       [api('modules/mails/mails.routes.ts')]: "import { send } from './send.ts';",
       [api('modules/mails/send.ts')]: "import { jobs } from '../jobs/jobs.ts';\nconst at = new Date(0);",

@@ -1,4 +1,5 @@
 import { callProblems } from './boundaries/call-rules.ts';
+import { deviceClock, deviceClockProblem } from './boundaries/clock-rules.ts';
 import { findCycles } from './boundaries/find-cycles.ts';
 import { packageProblem } from './boundaries/package-rules.ts';
 import { readModule, type SourceModule } from './boundaries/read-module.ts';
@@ -10,7 +11,7 @@ import { isTestFile, listFiles } from './source-files.ts';
 
 type ResolvedModule = Omit<SourceModule, 'imports'> & { imports: { line: number; target: ImportTarget }[] };
 
-const checkedFolders = ['apps', 'packages', 'database', 'e2e'];
+const checkedFolders = ['apps', 'packages', 'database', 'e2e', 'proof'];
 const surprisingLineCount = 300;
 
 /** Who may know whom: see docs/map.md; every message says which way to go instead. */
@@ -50,16 +51,21 @@ function fileProblems({ path, clockLines, syntaxError }: ResolvedModule) {
 }
 
 const mayReadTheClock = (path: string) =>
-  path.startsWith('e2e/') ||
-  path === 'packages/browser/src/clock.ts' ||
+  /^(e2e|proof)\//.test(path) ||
+  path === deviceClock ||
   // A launcher of processes, which waits and measures; it knows nothing of Relevo.
   path.startsWith('packages/embedded-postgres/') ||
   isTestFile(path) ||
-  /\/(platform|testing)\//.test(path);
+  /\/testing\/|^apps\/api\/src\/platform\//.test(path);
 
 function importProblems({ path, imports }: ResolvedModule) {
   return imports.flatMap(({ line, target }) =>
-    [packageProblem(path, target), serverProblem(path, fileOf(target)), screenProblem(path, fileOf(target))]
+    [
+      packageProblem(path, target),
+      serverProblem(path, fileOf(target)),
+      screenProblem(path, fileOf(target)),
+      deviceClockProblem(path, fileOf(target)),
+    ]
       .filter((problem) => problem !== null)
       .map((problem) => `${path}:${line} ${problem}`),
   );

@@ -8,7 +8,7 @@ type Budget = { screen: string; chunks: readonly string[]; maximum: Weight };
 const member = ['data', 'shell'];
 const memberScreens = [
   'create-job-page',
-  'my-jobs-page',
+  'employer-home-page',
   'applications-page',
   'my-applications-page',
   'shifts-page',

@@ -6,7 +6,7 @@ import { listFiles } from './source-files.ts';
 
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| asset'));
-const files = listFiles(root, ['apps', 'packages', 'e2e', 'tools'], /\.(test|spec)\.ts$/);
+const files = listFiles(root, ['apps', 'packages', 'e2e', 'tools', 'proof'], /\.(test|spec)\.ts$/);
 const namedIn = (line: string) => [...line.matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`/g)].map(([, name = '']) => name);
 
 test.each(rows.map((row) => [row.split('|').slice(1, 3).join(':').trim(), row]))(

@@ -62,7 +62,7 @@ export const chunkGroups = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform)\/|forms\/(problem-resolver|server-field-errors)\./,
+    test: /node_modules\/react-hook-form\/|forms\/(problem-resolver|server-field-errors)\./,
     priority: 40,
   },
   { name: 'sections', test: /web\/src\/platform\/(forms|files|leaving)\//, minShareCount: 2, priority: 20 },

@@ -1,8 +1,8 @@
 import { ask } from './database.ts';
 
 /**
- * For tests that begin with an approved account: by the database, because a process of its own for each person would take
- * longer than most tests. How people are really approved has tests of its own.
+ * For tests that begin with an approved account: by the database, because a process for each person would take
+ * longer than most tests. How people are really approved is tested elsewhere.
  */
 export async function approveAccount(dataDir: string, email: string): Promise<void> {
   const changed = await ask(

@@ -6,10 +6,10 @@ import { storeTokens, type Tokens } from './accounts.ts';
 import type { TestServer } from './test.ts';
 import { desktop } from './variants.ts';
 
-/** A phone of its own: its camera films what it is held to, and it knows where it is. */
+/** A separate phone: its camera films what it is held to, and it knows where it is. */
 export type Phone = {
   page: Page;
-  /** A page of its own in the same browser, which draws: only what has pixels can be filmed. */
+  /** A second page in the same browser, which draws: only what has pixels can be filmed. */
   openScreen(tokens?: Tokens): Promise<Page>;
   /** Holds the camera to something on another screen: from now on it films that. */
   holdTo(screen: Page, subject: Locator): Promise<void>;

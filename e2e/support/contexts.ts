@@ -12,9 +12,9 @@ export type Contexts = {
 type PooledContext = { kind: string; context: BrowserContext; session: CDPSession; kept: Page[] };
 
 /**
- * A new context starts a renderer of its own, which compiles every script again: twice the cost of opening a page. So a
+ * A new context starts another renderer, which compiles every script again: twice the cost of opening a page. So a
  * worker keeps its contexts, and in each of them a small page that keeps its renderer (see `--process-per-site`) alive,
- * and another one for the console as soon as a test has opened it. Tests still get a page of their own each. In `npm run test:deep` every context is new.
+ * and another one for the console as soon as a test has opened it. Each test still gets a new page. In `npm run test:deep` every context is new.
  */
 export function createContextPool(browser: Browser, server: ServerAddress): Contexts {
   const idle: PooledContext[] = [];
@@ -83,7 +83,7 @@ function openedIn({ context, kept }: PooledContext): Page[] {
   return context.pages().filter((page) => !kept.includes(page));
 }
 
-/** A context whose clock was replaced keeps that for all its pages. */
+/** A context keeps a replaced clock for all its pages. */
 async function isBeyondReset(pooled: PooledContext): Promise<boolean> {
   const changed = await Promise.all(
     openedIn(pooled).map((page) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { platformOwnerId } from '@relevo/domain/wallet';
 import { ask } from './database.ts';
 
-/** Pay that a worker earned, without the shift it came from: by the database, because a worked shift takes a test of its own. */
+/** Pay that a worker earned, without the shift it came from: by the database, because working a shift takes a whole test. */
 export async function earn(dataDir: string, userId: string, amount: string): Promise<void> {
   const cents = Math.round(Number(amount) * 100);
   const account = { ref: platformOwnerId, shard: 0 };

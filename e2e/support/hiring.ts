@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationView } from '@relevo/contracts/applications';
 import type { JobDetailView } from '@relevo/contracts/jobs';
-import * as calendar from '@relevo/fixtures/calendar';
+import { nextWeekday as nextDayOn } from '@relevo/domain/calendar-days';
+import { dayFromNow } from '@relevo/fixtures/calendar';
 import * as hiring from '@relevo/fixtures/hiring';
 import { made } from '@relevo/fixtures/http-client';
 import * as jobs from '@relevo/fixtures/job-body';
@@ -38,10 +39,10 @@ export function newTitle(kind: string): string {
 }
 
 /** The calendar day so many days from today, as the wire writes it. */
-export const dayFromToday = (days: number): string => calendar.dayFromNow(new Date(), days);
+export const dayFromToday = (days: number): string => dayFromNow(new Date(), days);
 
 /** The first day with this weekday (1 is Monday), at least so many days from today. */
-export const nextWeekday = (weekday: number, days = 0): string => calendar.nextWeekday(weekday, dayFromToday(days));
+export const nextWeekday = (weekday: number, days = 0): string => nextDayOn(weekday, dayFromToday(days));
 
 /** A job that is accepted as it is: from a Monday at least a week away, five mornings of seven and a half paid hours. */
 export const aJobBody = (changes: object = {}): object => jobs.aJobBody({ ...changes }, { now: new Date() });

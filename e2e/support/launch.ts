@@ -20,7 +20,7 @@ const args = [
   '--process-per-site',
   // Otherwise each load parses its scripts on another thread, although the renderer has them compiled.
   '--disable-features=ScriptStreaming',
-  // A new page would begin in a renderer of its own and then move to that of its site.
+  // A new page would begin in another renderer and then move to that of its site.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
   // One process less to exchange every frame with.

@@ -52,7 +52,7 @@ export function watchRequests(page: Page): { untilQuiet(): Promise<void> } {
 
 /**
  * Goes to another screen of an open page as a link in it would, which takes a third of the CPU time of a new page.
- * A page that shows another server, or nothing yet, is loaded; `npm run test:deep` loads every screen anew.
+ * A page that shows another server, or nothing yet, is loaded; `npm run test:deep` loads every screen again.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   const target = isDeep ? null : withinPage(page, address);

@@ -1,7 +1,7 @@
 import type { Language, UserType } from '@relevo/domain/account';
 import { anEmail, aRegistration, samplePassword } from '@relevo/fixtures/registration';
 
-export { demoAccounts } from '@relevo/fixtures/demo-accounts';
+export { demoAccounts } from '@relevo/domain/demo-accounts';
 
 export type Person = {
   email: string;

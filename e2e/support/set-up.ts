@@ -4,7 +4,7 @@ import { startServer } from './start-server.ts';
 
 /**
  * Starts one server and one mail server for the whole run; the answer stops them. Tests wait for the server by
- * themselves, so that their processes and their browsers start meanwhile.
+ * themselves, so that their processes and their browsers start at the same time.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const mailServer = await startMailServer();

@@ -12,7 +12,7 @@ export type RunningServer = { publicUrl: string; consoleUrl: string; dataDir: st
 const readyWithinMs = 300_000;
 const stopWithinMs = 15_000;
 
-/** The whole product as people run it: built, on data of its own, with the demo accounts, on ports the system picks. */
+/** The whole product as people run it: built, in an empty data folder, with the demo accounts, on ports the system picks. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   // In memory it starts and stops four seconds sooner, which is most of running one test.
   const dataDir = mkdtempSync(join((await memoryFolder()) ?? tmpdir(), prefixOf(process.pid)));

@@ -30,7 +30,7 @@ export type TestServer = ServerAddress & {
 type Fixtures = {
   server: TestServer;
   signedIn: (tokens: Tokens) => Promise<void>;
-  /** A page in a context of its own, for tests in which several people are signed in at once. */
+  /** A page in a new context, for tests in which several people are signed in at once. */
   openAs: (tokens: Tokens) => Promise<Page>;
   openContext: () => Promise<BrowserContext>;
 };

@@ -4,7 +4,7 @@ import { byDepth } from '@relevo/fixtures/depth';
 export const desktop = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** For tests whose French form proves nothing but texts; the long tests run in both languages every time. */
+/** For tests that prove nothing but texts in French; the long tests run in both languages every time. */
 export const languagesByDepth = byDepth<Language[]>({ short: ['en'], deep: ['en', 'fr'] });
 
 type Variant = { language: Language; on: 'desktop' | 'phone'; device: typeof desktop | typeof phone };
@@ -19,6 +19,6 @@ const deep: Variant[] = (['en', 'fr'] as const).flatMap((language) => [
 /** English on a desktop and French on a phone, so that both of each are seen; all four in `npm run test:deep`. */
 export const longTestVariants = byDepth<Variant[]>({ short: [englishDesktop, frenchPhone], deep });
 
-/** For long tests whose screens other tests open in the other language and size. */
+/** For long tests with screens that other tests open in the other language and size. */
 export const frenchPhoneByDepth = byDepth<Variant[]>({ short: [frenchPhone], deep });
 export const englishDesktopByDepth = byDepth<Variant[]>({ short: [englishDesktop], deep });

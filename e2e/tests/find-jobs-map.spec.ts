@@ -46,7 +46,7 @@ test('pins lead to their cards, and a map that was moved stays where it is', asy
     // What one press of an arrow key moves the map by.
     const step = 80;
     await expect.poll(height).toBeCloseTo(before - step, 0);
-    // Pointing at another card draws the pins anew.
+    // Pointing at another card draws the pins again.
     await page.getByRole('link', { name: `Toronto ${word}` }).hover();
     expect(await height()).toBeCloseTo(before - step, 0);
     // The same search finds one more job.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { weekdayOf } from '@relevo/domain/calendar-days';
 import { localDate } from '@relevo/domain/schedule';
-import { weekdayOf } from '@relevo/fixtures/calendar';
 import { afternoonZone } from '@relevo/fixtures/job-body';
 import { aBooking, anEmployer, aWorker, getJob, newTitle, postJob } from '../support/hiring.ts';
 import { firstHeading, toasts, visit } from '../support/page-parts.ts';

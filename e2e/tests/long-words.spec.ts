@@ -94,7 +94,7 @@ test('a worker’s screens hold the longest words, and a long link can be sent',
   await expectOverlayFits(page, button(page, /^History/));
   await expectScreensFit(page, { '/profile': 'Profile', '/bugs': 'Bug Reports', '/messages': 'Messages' });
 
-  // On a phone the conversation has a page of its own.
+  // On a phone the conversation is a separate page.
   await page.setViewportSize(phone.viewport);
   await expectScreensFit(page, { [`/messages/${day.threadId}`]: start });
   await page.getByLabel('Write a message').fill(`https://maps.example/${longWord(280)}`);

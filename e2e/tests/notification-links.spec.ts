@@ -24,7 +24,7 @@ const foreign: Record<UserType, readonly NotificationScreen[]> = {
 
 type Given = { dataDir: string; userId: string; jobId?: string; about?: { type: string; id: string }; read?: boolean };
 
-/** Notifications of these kinds by the database: most events take a test of their own to happen. */
+/** Notifications of these kinds by the database: causing most events would take a whole test. */
 async function notify(given: Given, wanted: readonly NotificationKind[]): Promise<void> {
   await ask(
     given.dataDir,

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_secret',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
     GOOGLE_MAPS_API_KEY: 'maps_public',
-    // Most of a first start is the demo data, which nobody looks at here.
+    // Most of a first start is the demo data, which this test does not use.
     DEMO: '0',
   });
 });
@@ -53,7 +53,7 @@ function there(server: TestServer): TestServer {
   };
 }
 
-/** Answers as Stripe's script does: a field in a frame of its own, which gives out a token and nothing else. */
+/** Answers as Stripe's script does: a field in an iframe, which gives out a token and nothing else. */
 const stripeScript = `
   window.Stripe = (key) => ({
     elements: () => ({

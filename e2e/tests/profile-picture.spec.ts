@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const pictureField = (page: Page) => page.getByRole('group', { name: 'Profile picture' });
 const chooser = (page: Page) => pictureField(page).locator('input[type=file]');
-/** In the page's head and beside the field; the name stands next to both, so they have none of their own. */
+/** In the page's head and beside the field; the name stands next to both, so they have none. */
 const shown = (page: Page) => page.locator('main img[src^="/media/"]');
 
 test('a picture that cannot be taken is refused, and another is cut to a square, shown, and taken away again', async ({

@@ -8,7 +8,7 @@ import { expect, type TestServer, test } from '../support/test.ts';
 test.skip(!wholeBrowser.executablePath, 'needs a whole Chromium, which shows notifications');
 
 test('a push is offered after an application, shown by Chromium once, and opens its screen', async ({ server }) => {
-  // A headless shell grants nobody the permission to show notifications. A browser of the test alone leaves the worker
+  // A headless shell never grants the permission to show notifications. A browser of the test alone leaves the worker
   // its own one, with all that is compiled there.
   const browser = await chromium.launch(wholeBrowser);
   const context = await browser.newContext({ baseURL: server.publicUrl, serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
+import { weekdayOf } from '@relevo/domain/calendar-days';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { localDate } from '@relevo/domain/schedule';
 import * as attendance from '@relevo/fixtures/attendance';
-import { weekdayOf } from '@relevo/fixtures/calendar';
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
 import { made } from '@relevo/fixtures/http-client';
 import { clientOf, type Tokens } from '../support/accounts.ts';
 import { ask } from '../support/database.ts';

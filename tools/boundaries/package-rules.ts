@@ -18,9 +18,10 @@ const rulesOf: Record<string, PackageRules> = {
   fixtures: { may: ['domain', 'contracts'] },
   web: { may: ['domain', 'contracts', 'i18n', 'ui', 'browser'] },
   console: { may: ['domain', 'contracts', 'i18n', 'ui', 'browser'] },
-  api: { may: ['domain', 'contracts', 'i18n', 'database', 'fixtures', 'embedded-postgres'] },
+  api: { may: ['domain', 'contracts', 'i18n', 'database', 'embedded-postgres'] },
   database: { may: ['domain', 'contracts', 'i18n'] },
   e2e: { may: ['domain', 'contracts', 'i18n', 'fixtures'] },
+  proof: { may: ['domain', 'contracts', 'fixtures', 'embedded-postgres', 'e2e'] },
 };
 
 const testPackages = ['vitest', 'fast-check'];
@@ -55,7 +56,8 @@ function npmProblem(importer: string, own: string, rules: PackageRules, name: st
 function neighbourProblem(importer: string, own: string, rules: PackageRules, target: OurTarget) {
   const other = target.package ?? (target.file ? packageOf(target.file) : own);
   if (other === own) return null;
-  const mayImport = rules.may.includes(other) || (isTestFile(importer) && packagesForTests.includes(other));
+  const isForTests = isTestFile(importer) || importer.includes('/testing/');
+  const mayImport = rules.may.includes(other) || (isForTests && packagesForTests.includes(other));
   if (!mayImport) {
     const allowed = rules.may.length > 0 ? `may only know ${rules.may.join(', ')}` : 'knows no other package';
     return `imports ${target.file ?? `@relevo/${other}`}: ${own} ${allowed}; move the shared part there or pass it in`;

@@ -31,10 +31,40 @@ export function screenProblem(importer: string, file: string | null): string | n
   if (from.layer === 'features' && (to.layer === 'app' || to.layer === 'main')) {
     return `imports ${file}: app/ is imported by main.tsx alone; ${shared}`;
   }
-  if (from.layer === 'features' && to.layer === 'features' && from.area !== to.area && file !== entryOf(to)) {
-    return `imports ${file}: another area is used through its entry file ${entryOf(to)} (add the export there if it is missing)`;
+  if (from.layer === 'features' && to.layer === 'features' && from.area !== to.area) {
+    if (file !== entryOf(to)) {
+      return `imports ${file}: another area is used through its entry file ${entryOf(to)} (add the export there if it is missing)`;
+    }
+    if (from.app === 'web' && !isBelow(to.area, from.area)) {
+      return `imports ${file}: ${to.area} does not stand below ${from.area} in webAreas of tools/boundaries/screen-rules.ts; let home/ join the two`;
+    }
   }
   return null;
+}
+
+/** The areas of the web app from the lowest up; each imports only areas before it. */
+const webAreas = [
+  'bugs',
+  'brand-showcase',
+  'landing',
+  'legal',
+  'notifications',
+  'ratings',
+  'reliability',
+  'wallet',
+  'companies',
+  'jobs',
+  'insights',
+  'applications',
+  'messages',
+  'attendance',
+  'accounts',
+  'home',
+];
+
+function isBelow(lower: string, upper: string): boolean {
+  const [from, to] = [webAreas.indexOf(lower), webAreas.indexOf(upper)];
+  return from !== -1 && from < to;
 }
 
 const apart = {

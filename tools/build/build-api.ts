@@ -1,18 +1,13 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
-import { refuseLazyCommonJs } from './lazy-common-js.ts';
+import { build, type Metafile } from 'esbuild';
 
-/** Stay in node_modules: native modules, packages that read files beside their code, and an optional one that is not installed. */
-const external = ['@node-rs/argon2', 'sharp', '@fastify/swagger-ui', 'pdfkit', 'pg-native'];
-
-/** CommonJS packages require modules of Node while they run; an ES module has no `require` of its own. */
-const requireForPackages = `import { createRequire as requireFrom } from 'node:module';
-const require = requireFrom(import.meta.url);`;
+const bundledPackages = ['contracts', 'domain', 'embedded-postgres', 'fixtures', 'i18n'];
 
 /**
- * Bundles the server and the ops command into apps/api/dist, flat: the code finds the checkout from its own place. Packages
- * from npm are part of it, because opening a thousand small files takes a third of a start (docs/decisions/046).
+ * Bundles our own code of the server and the ops command into apps/api/dist, flat: the code finds the checkout from its own
+ * place. Packages from npm stay in node_modules, so that the tests of the sources ran the same files.
  */
 export async function buildApi(root: string) {
   const outdir = join(root, 'apps/api/dist');
@@ -26,20 +21,29 @@ export async function buildApi(root: string) {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    // The ES modules of a package where it has both: only what is used of them gets into the bundle.
-    mainFields: ['module', 'main'],
     target: 'node20',
     sourcemap: true,
-    // Where an error was thrown is wanted, not a second copy of the packages.
     sourcesContent: false,
     metafile: true,
     logLevel: 'silent',
-    external,
-    banner: { js: requireForPackages },
+    packages: 'external',
+    alias: Object.fromEntries(bundledPackages.map((name) => [`@relevo/${name}`, `./packages/${name}/src`])),
   });
-  refuseLazyCommonJs(metafile);
+  refuseUnlistedPackages(metafile, JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8')));
   const written = new Set(Object.keys(metafile.outputs).map((file) => basename(file)));
   for (const file of readdirSync(outdir)) {
     if (/\.js(\.map)?$/.test(file) && !written.has(file)) rmSync(join(outdir, file));
   }
+}
+
+type Outputs = { outputs: Record<string, Pick<Metafile['outputs'][string], 'imports'>> };
+
+/** Fails when the bundle imports a package that only a package of ours lists: it is resolved from apps/api. */
+export function refuseUnlistedPackages({ outputs }: Outputs, { dependencies }: { dependencies: object }): void {
+  const imported = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
+  const names = imported.map(({ path }) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
+  const unlisted = new Set(
+    names.filter((name) => !name.startsWith('node:') && !builtinModules.includes(name) && !(name in dependencies)),
+  );
+  if (unlisted.size > 0) throw new Error(`apps/api/package.json lacks ${[...unlisted].join(', ')}.`);
 }

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryTree } from '../testing/temporary-tree.ts';
+import { refuseUnlistedPackages } from './build-api.ts';
 import { versionOf } from './build-service-worker.ts';
 import { initialScriptBytes, initialScripts } from './initial-scripts.ts';
-import { refuseLazyCommonJs } from './lazy-common-js.ts';
 import { precompress } from './precompress.ts';
 import { shellFiles } from './shell-files.ts';
 
@@ -88,18 +88,14 @@ test('whatever changes in the shell, it is another version', () => {
   expect(() => versionOf(temporaryTree({ 'index.html': page }), files)).toThrow('/theme.js is part of the shell');
 });
 
-test('our code loads no bundled CommonJS package on demand, because the bundle has no named exports of it', () => {
-  const from = (file: string, imported: { path: string; external?: boolean }) => ({
-    inputs: {
-      [file]: { imports: [{ kind: 'dynamic-import' as const, ...imported }] },
-      'node_modules/zip/index.js': { imports: [], format: 'cjs' as const },
-      'node_modules/cards/index.js': { imports: [], format: 'esm' as const },
-    },
+test('a package that the bundle imports is listed where it is resolved from', () => {
+  const importing = (path: string) => ({
+    outputs: { 'main.js': { imports: [{ path, kind: 'import-statement' as const, external: true }] } },
   });
-  expect(() => refuseLazyCommonJs(from('apps/api/src/file.ts', { path: 'node_modules/zip/index.js' }))).toThrow(
-    'apps/api/src/file.ts loads node_modules/zip/index.js',
-  );
-  refuseLazyCommonJs(from('apps/api/src/file.ts', { path: 'node_modules/cards/index.js' }));
-  refuseLazyCommonJs(from('apps/api/src/file.ts', { path: 'sharp', external: true }));
-  refuseLazyCommonJs(from('node_modules/other/index.js', { path: 'node_modules/zip/index.js' }));
+  const listed = { dependencies: { pg: '8.0.0', '@fastify/static': '10.0.0' } };
+  for (const path of ['pg', 'pg/lib/x.js', '@fastify/static', 'node:fs', 'fs']) {
+    refuseUnlistedPackages(importing(path), listed);
+  }
+  expect(() => refuseUnlistedPackages(importing('@fastify/compress'), listed)).toThrow('lacks @fastify/compress');
+  expect(() => refuseUnlistedPackages(importing('kysely/helpers'), listed)).toThrow('lacks kysely.');
 });

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 const stopTimeoutMs = 15_000;
 const hasGroups = process.platform !== 'win32';
 
-interface Command {
+export interface Command {
   name: string;
   args: string[];
   cwd: string;

@@ -145,7 +145,7 @@ function noFile(name: string, unknown: string[], areas: string[]) {
 
 const areaOfApi = (file: string) =>
   (/^apps\/api\/src\/(?:modules\/)?([^/]+)/.exec(file)?.[1] ?? file).replace(/\.test\.ts$/, '');
-const areaOfUnit = (file: string) => /^(?:packages|apps)\/([^/]+)|^tools/.exec(file)?.[0] ?? file;
+const areaOfUnit = (file: string) => /^(?:packages|apps)\/([^/]+)|^(?:tools|proof)/.exec(file)?.[0] ?? file;
 
 /**
  * Everything there is to run, and how: the steps of a lane run one after another, lanes beside one another. Browser tests
@@ -154,7 +154,7 @@ const areaOfUnit = (file: string) => /^(?:packages|apps)\/([^/]+)|^tools/.exec(f
  * back, so it runs alone.
  */
 export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
-  const unitFolders = ['packages', 'apps/web/src', 'apps/console/src', 'tools'];
+  const unitFolders = ['packages', 'apps/web/src', 'apps/console/src', 'tools', 'proof'];
   const checks = [
     check('format and lint', {
       script: () => [command('@biomejs/biome', 'bin/biome')],
@@ -184,12 +184,12 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
   });
   const faults = check('faults', {
     group: 'deep',
-    script: () => ['--import', 'tsx', join(root, 'tools/fault-run.ts')],
+    script: () => ['--import', 'tsx', join(root, 'proof/fault-run.ts')],
     args: ['--rounds', '16'],
   });
   const cluster = check('cluster', {
     group: 'deep',
-    script: () => ['--import', 'tsx', join(root, 'tools/cluster-run.ts')],
+    script: () => ['--import', 'tsx', join(root, 'proof/cluster-run.ts')],
     args: ['--rounds', '3'],
   });
   const tests = [

@@ -15,7 +15,6 @@ import { readUploads } from './http/read-uploads.ts';
 import { createServer } from './http/server.ts';
 import { appPage, serveWebApp } from './http/web-app.ts';
 import {
-  besideCaller,
   changeBankData,
   confirmationOf,
   findActor,
@@ -24,7 +23,6 @@ import {
   isSuspended,
   limitHourly,
   liveSessions,
-  readActor,
 } from './modules/accounts/accounts.ts';
 import { peopleRoutes } from './modules/accounts/profile/people.routes.ts';
 import { profileRoutes } from './modules/accounts/profile/profile.routes.ts';
@@ -104,8 +102,6 @@ export async function createPublicApp(
         isSuspended: (userId: string) => isSuspended(deps.db, userId),
         live: async (ids: { sessionIds: string[]; kioskIds: string[] }) =>
           new Set([...(await liveSessions(deps, ids.sessionIds)), ...(await openKiosks(deps, ids.kioskIds))]),
-        besideCaller,
-        readActor,
       };
       checkAccess(api, { tokens: deps.tokens, find });
       await limitRates(api, deps, { enabled: deps.config.rateLimits, name: 'public' });
@@ -178,7 +174,7 @@ export async function createPublicApp(
 /** The console's screens are its own; it has no address that is known here. */
 const isConsoleScreen = () => false;
 
-/** The operator console, on a port of its own: nothing of it is reachable from the public origin. */
+/** The operator console, on a separate port: nothing of it is reachable from the public origin. */
 export async function createConsoleApp(
   deps: Deps,
   { screens = true }: { screens?: boolean } = {},

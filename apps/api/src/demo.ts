@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { sql } from 'kysely';
 import { appealEvents } from './demo/seed-appeals.ts';
 import { bugEvents } from './demo/seed-bugs.ts';

@@ -57,19 +57,19 @@ async function fundShiftsAndRemind(deps: Deps): Promise<void> {
   await remindEmployers(deps);
 }
 
-/** Pending deposits and refunds, whose outcome the card provider knows. Apart from the rest, which must not wait for it. */
+/** Pending deposits and refunds, apart from the rest, which must not wait for the card provider. */
 export async function everyMinuteAtProviders(deps: Deps): Promise<void> {
   // At once, because a slow answer about a deposit must not delay a refund.
   const outcomes = await Promise.allSettled([finishOpenDeposits(deps), finishOpenRefunds(deps)]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** Figures that nobody waits for. Apart from the rest, because they read much. */
+/** Figures without a deadline, apart from the rest because they read much. */
 export async function everyMinuteForFigures(deps: Deps): Promise<void> {
   await runEach([() => buildWageGuides(deps), () => forgetOldRateCounts(deps.db)]);
 }
 
-/** On connections of their own, because at size they take longer than a request may. */
+/** On separate connections, because at size they take longer than a request may. */
 export async function everyNight(atNight: Deps): Promise<void> {
   await atNight.longWork(async (db) => {
     const deps = { ...atNight, db };

@@ -1,6 +1,6 @@
 import type { Log } from './platform/log.ts';
 
-/** The last way out; each part of a stop has a shorter limit of its own. */
+/** The last way out; each part of a stop has a shorter limit. */
 const shutdownTimeoutMs = 90_000;
 /** Ctrl-C arrives twice, from the terminal and from npm; only a later signal means that the user insists. */
 const sameSignalMs = 1_000;

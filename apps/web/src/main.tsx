@@ -20,7 +20,7 @@ if (!root) throw new Error('The page has no #root to render into.');
 // The content security policy forbids code made from text. zod, which arrives with later scripts, would try it once and
 // every page with a schema would report a violation; importing zod here to configure it would load it on the first page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-// In a task of its own: drawing in slices, and behind the evaluation of the scripts, leaves room to answer to a finger.
+// In a separate task, so that touch is handled between evaluating the scripts and drawing.
 // Set from outside of the script's own code, which browsers would have to parse again to note where a timer was set.
 queueMicrotask(() => setTimeout(() => start(root)));
 clickWhatMovedAway(document);

@@ -39,7 +39,7 @@ export type ApiDeps = {
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** False for what nobody asked for: work in the background that repeats itself or that its screen can do without. */
+  /** False for background work that repeats automatically or that its screen can do without. */
   toast?: boolean | ((failure: ApiError) => boolean);
 };
 

@@ -23,7 +23,7 @@ export function useLiveChanges(source: LiveSource | null): void {
       clearTimeout(leaving);
       if (document.hidden) leaving = setTimeout(() => stop.abort(), hiddenForMs);
       else if (stop.signal.aborted) {
-        // What was missed meanwhile is read once, then the stream goes on.
+        // What was missed while disconnected is read once, then the stream goes on.
         apply(client, { kind: 'reset' });
         follow();
       }

@@ -71,7 +71,7 @@ export class TextStore {
     return translate;
   }
 
-  /** Reads a namespace once; rejects after the second failure, and goes on trying meanwhile. */
+  /** Reads a namespace once; rejects after the second failure, and keeps trying in the background. */
   load(namespace: string, language = this.language): Promise<void> {
     this.#namespaces.add(namespace);
     const id = idOf(language, namespace);
@@ -92,7 +92,7 @@ export class TextStore {
     do {
       known = this.#namespaces.size;
       await Promise.allSettled([...this.#namespaces].map((namespace) => this.load(namespace, language)));
-      // A screen that opened meanwhile asked for its texts in the language before.
+      // A screen that opened during the switch asked for its texts in the previous language.
     } while (this.#namespaces.size > known);
     if (this.#wanted === language) this.#setLanguage(language);
   }
@@ -165,7 +165,7 @@ export class TextStore {
   #recovered(reading: Reading, id: string): void {
     reading.failure = null;
     reading.loading = Promise.resolve();
-    // A dropped reading has a successor, whose entry stays.
+    // A dropped read was replaced by a newer one; its entry stays.
     if (!this.#readings.has(id)) this.#readings.set(id, reading);
     this.#changed();
     for (const listener of this.#recoveryListeners) listener();

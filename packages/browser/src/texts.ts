@@ -89,7 +89,7 @@ export function useTexts<Namespace extends TextNamespace>(namespace: Namespace):
   useSyncExternalStore(store.subscribe, store.version, store.version);
   if (!store.has(namespace)) {
     const arrival = store.load(namespace);
-    // Thrown, because hooks after a suspended `use` fail when React renders their component anew (its error 467).
+    // Thrown, because hooks after a suspended `use` fail when React renders their component again (its error 467).
     throw store.failureOf(namespace) ?? arrival;
   }
   return store.translator(namespace) as Texts<Namespace>;

@@ -60,7 +60,7 @@ export type Call = {
    * field of an object has a dot before its name, and a list stands for each of its entries.
    */
   masks?: readonly string[];
-  /** The one success, or 200 and 201 of the same body, and errors whose body differs from the usual. */
+  /** The one success, or 200 and 201 of the same body, and errors with an unusual body. */
   answers: Readonly<Record<number, SchemaName>>;
   /**
    * File fields that may come beside the body in a multipart request; the kind decides how large a file may be, and
@@ -71,7 +71,7 @@ export type Call = {
   idempotencyKey?: true;
   /** Takes the account's password in an `X-Confirm-Password` header, for what a session alone may not do. */
   confirmsPassword?: true;
-  /** A rate limit of its own instead of the general one. */
+  /** A specific rate limit instead of the general one. */
   rateLimit?: 'credentials' | 'scans' | 'records' | 'none';
   /** The answer says nothing about a person, so that it may be stored. Of public calls only. */
   isSameForAll?: true;

@@ -34,7 +34,7 @@ export const EmployerDashboardView = z.object({
   shifts_today: z.number().int(),
   /** Checked in right now. */
   at_work: z.number().int(),
-  /** Worked shifts whose pay waits for the employer's look. */
+  /** Worked shifts with pay that waits for the employer's approval. */
   shifts_to_approve: z.number().int(),
   next_shift_at: instant.nullable(),
   funding: FundingView,

@@ -71,7 +71,7 @@ export const ThreadView = z.object({
   last_message: MessageEntryView.nullable(),
   unread_count: z.number().int(),
   is_open: z.boolean(),
-  /** Why nobody can write; null while it is open. */
+  /** Why the thread takes no messages; null while it is open. */
   closed_because: z.enum(threadEnds).nullable(),
   open_until: instant,
   masks_contacts: z.boolean(),

@@ -95,7 +95,7 @@ const noFiles = z
   .union([z.literal(['', 'null']), z.null(), z.array(z.never()).max(0)], { error: () => problem('files_expected') })
   .optional();
 
-/** Files arrive beside the body; null in place of a picture takes it away. */
+/** Files arrive beside the body; null instead of a picture removes it. */
 export const accountFiles = {
   profile_picture: z.null().optional(),
   profile_photo: z.null().optional(),

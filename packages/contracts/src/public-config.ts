@@ -7,7 +7,7 @@ export const PublicConfigView = z.object({
   /** Pictures of the map, with `{z}`, `{x}` and `{y}`; null when the map is drawn without. */
   map_tiles_url: z.string().nullable(),
   map_attribution: z.string(),
-  /** Who takes cards: the built-in sandbox with its test cards, or Stripe with fields of its own. */
+  /** Who takes cards: the built-in sandbox with its test cards, or Stripe with its hosted fields. */
   card_provider: z.enum(['sandbox', 'stripe']),
   /** The key that Stripe's fields ask for, which is no secret; null with the sandbox. */
   stripe_publishable_key: z.string().nullable(),

@@ -33,7 +33,7 @@ type TodayFacts = Readonly<{
 /** Today: begins on this calendar day of the job's place, or began before and is not over. */
 export function isOfToday({ startsAt, endsAt, isRunning, startDay, today }: TodayFacts, now: Date): boolean {
   if (startDay === today) return true;
-  // A worker whose end was not scanned still counts as at work.
+  // A worker without an end scan still counts as at work.
   return startsAt <= now && (endsAt > now || isRunning);
 }
 

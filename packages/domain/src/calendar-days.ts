@@ -43,6 +43,11 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
+/** The first day with this weekday, not before `earliest`. */
+export function nextWeekday(weekday: number, earliest: string): string {
+  return addDays(earliest, (weekday - weekdayOf(earliest) + 7) % 7);
+}
+
 /** A named IANA zone, such as America/Toronto; offsets like +05:00 are refused. */
 export function isTimezone(name: string): boolean {
   if (!/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(name) || name.length > 64) return false;

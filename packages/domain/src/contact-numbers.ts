@@ -3,7 +3,7 @@ import { spokenDigits } from './spoken-digits.ts';
 /** A part of the letters of a text, from the first to behind the last. */
 export type Range = { from: number; to: number };
 
-/** Fewer digits are a price, an hour or a house, and reach nobody. */
+/** Fewer digits are a price, an hour or a house number, not a phone number. */
 export const digitsOfContact = 7;
 /** More signs between two numbers keep them apart. */
 const gapMaximum = 12;
@@ -163,7 +163,7 @@ function harmlessIn(letters: string, chain: Range, nearMonth: boolean): Set<numb
   return places;
 }
 
-/** `12, 13, 14 and 15`: days that rise, as nobody writes a phone number. */
+/** `12, 13, 14 and 15`: rising days, which is not how phone numbers are written. */
 function isDayList(letters: string, parts: readonly NumberPart[]): boolean {
   const texts = parts.map((part) => letters.slice(part.from, part.to));
   if (!texts.every((text) => /^(?:[1-9]|[12][0-9]|3[01])$/.test(text))) return false;

@@ -39,7 +39,7 @@ export type Counted = Readonly<{
   worked: number;
   break: number;
   pay: Cents;
-  /** The minutes after the planned end that are part of it, and those of them that nobody approved before. */
+  /** The minutes after the planned end that are part of it, and those of them that were not approved before. */
   overtime: number;
   added: number;
 }>;

@@ -27,7 +27,7 @@ export function disputableBy(shift: Omit<DisputableShift, 'causes'>): UserType[]
   return mayProposeLess(shift) ? ['worker', 'employer'] : ['worker'];
 }
 
-/** Until when a dispute can be opened: 72 hours after the latest cause; null when nobody can open one. */
+/** Until when a dispute can be opened: 72 hours after the latest cause; null when none can be opened. */
 export function disputeUntil(shift: DisputableShift): Date | null {
   if (disputableBy(shift).length === 0) return null;
   const latest = Math.max(...shift.causes.map((cause) => cause?.getTime() ?? 0));

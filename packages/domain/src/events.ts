@@ -34,7 +34,7 @@ export type DomainEvent =
   | { type: 'wallet.topped_up'; userId: string }
   | { type: 'bug.moved'; userId: string; bugId: string; title: string; status: BugStatus; note: string | null }
   | { type: 'shift.reminder'; userId: string; workerShiftId: string; ahead: 'day' | 'hours' }
-  /** Booked shifts of one job that start together, and whose pay is not held a day before. */
+  /** Booked shifts of one job that start together, with pay that is not held a day before. */
   | { type: 'funding.missing'; userId: string; jobId: string; workerShiftIds: string[] }
   | { type: 'shift.paid'; userId: string; workerShiftId: string }
   /** Pay waits for the employer's approval. */

@@ -3,7 +3,7 @@ import { Refusal } from './refusals.ts';
 export const extensionStatuses = ['offered', 'accepted', 'declined', 'expired'] as const;
 export type ExtensionStatus = (typeof extensionStatuses)[number];
 
-/** What is stored: an offer that nobody answered expires by the clock alone. */
+/** Stored statuses: an unanswered offer expires by the clock alone. */
 export type StoredExtensionStatus = Exclude<ExtensionStatus, 'expired'>;
 
 export const leastExtensionMinutes = 5;

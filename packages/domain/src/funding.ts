@@ -14,7 +14,7 @@ export function fundingUntil(now: Date): Date {
   return new Date(now.getTime() + fundedAheadMs);
 }
 
-/** A booked or running shift whose pay is not held, and that starts by a time. */
+/** A booked or running shift that starts by a given time and has no pay held. */
 export function needsMoney(
   { status, funding, startsAt, endsAt }: ShiftToFund,
   at: { now: Date; until: Date },

@@ -92,7 +92,7 @@ export const jobTransitions = {
     to: 'canceled',
     by: ['employer', 'system'],
     answersWaiting: true,
-    // A worker whose shift has begun may finish it and is paid.
+    // A worker may finish a shift that has begun and is paid.
     cancelsBookings: true,
   },
   delete: {

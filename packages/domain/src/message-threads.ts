@@ -22,10 +22,10 @@ export const messageLimits = [
   { count: 300, withinMs: day },
 ] as const;
 export const reportLimits = [{ count: 20, withinMs: day }] as const;
-/** How long texts are kept once nobody can write any more. */
+/** How long texts are kept after a thread has closed. */
 export const textsKeptMonths = 24;
 
-/** Why nobody can write: the time is over, one side closed the thread, or an account cannot be reached. */
+/** Why a thread is closed: the time is over, one side closed the thread, or an account cannot be reached. */
 export const threadEnds = ['time_over', 'closed_by_worker', 'closed_by_employer', 'account_gone'] as const;
 export type ThreadEnd = (typeof threadEnds)[number];
 

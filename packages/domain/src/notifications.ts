@@ -46,7 +46,7 @@ export type NotificationRule = {
   collapses?: true;
 };
 
-/** The rule of each event; null for events that nobody is notified of. */
+/** The rule of each event; null for events without a notification. */
 export const notificationRules = {
   'account.registered': null,
   'account.verification_requested': null,
@@ -114,7 +114,7 @@ type Rules = typeof notificationRules;
 /** The events that notify a person. */
 export type NotificationKind = { [Type in keyof Rules]: Rules[Type] extends null ? never : Type }[keyof Rules];
 
-/** Undefined for an event that nobody is notified of, and for one of a later version. */
+/** Undefined for an event without a notification, and for one of a later version. */
 export function notificationRuleOf(type: string): NotificationRule | undefined {
   return Object.hasOwn(notificationRules, type) ? (notificationRules[type as DomainEventType] ?? undefined) : undefined;
 }

@@ -83,7 +83,7 @@ export function requestedOvertime(stay: Stay): number {
   return minutes < leastOvertimeMinutes ? 0 : Math.min(minutes, mostScannedOvertime);
 }
 
-/** A part of its own, rounded once: no break comes off, and no premium is added. */
+/** A separate part of the pay, rounded once, without a break deducted or a premium added. */
 export function overtimePay(minutes: number, wage: Cents): Cents {
   return payFor(minutes, wage);
 }

@@ -33,7 +33,7 @@ const byDepartment: Readonly<Record<string, string>> = {
 
 type Part = Readonly<{ region: string; zone: string; holds(latitude: number, longitude: number): boolean }>;
 
-/** Parts of a province with a time of their own, where many people would notice. */
+/** Parts of a province in another time zone, where many people would notice. */
 const parts: readonly Part[] = [
   { region: 'ON', zone: 'America/Winnipeg', holds: (_north, east) => east < -90 },
   { region: 'NL', zone: 'America/Goose_Bay', holds: (north) => north > 52 },
@@ -41,7 +41,7 @@ const parts: readonly Part[] = [
   { region: 'NU', zone: 'America/Rankin_Inlet', holds: (_north, east) => east < -85 },
 ];
 
-/** The zone of a country whose town is not known. */
+/** The default zone of a country, for an unknown town. */
 export function zoneOfCountry(country: string): string {
   return country === 'France' ? 'Europe/Paris' : 'America/Toronto';
 }

@@ -23,7 +23,7 @@ export function withoutExtension({
 }
 
 /**
- * The minutes and the pay of the whole shift. Plan and extension are paid as parts of their own, so each is rounded once;
+ * The minutes and the pay of the whole shift. Plan and extension are paid as separate parts, so each is rounded once;
  * the break is the plan's.
  */
 export function plannedPay(terms: PlannedTerms): { minutes: number; pay: Cents; extensionPay: Cents } {

@@ -87,7 +87,7 @@ type Cancelled = { startsAt: Date; cancelledAt: Date; isFunded: boolean; because
 
 /**
  * Whose late cancellation this is; null when it counts against neither. A worker may have a good reason not to come to a
- * shift whose pay is not held.
+ * shift with pay that is not held.
  */
 export function lateCancellationBy({ startsAt, cancelledAt, isFunded, because }: Cancelled): UserType | null {
   if (because === 'no_show' || !isLateCancellation(startsAt, cancelledAt, lateHours)) return null;

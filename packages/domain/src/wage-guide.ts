@@ -30,7 +30,7 @@ export function workWords(title: string): string[] {
 
 /**
  * The figures of one kind of work in one city; null where there are too few. The samples come newest first; of one
- * employer at most a quarter of those used are taken, so that nobody sets the figures alone.
+ * employer at most a quarter of those used are taken, so that no single employer sets the figures.
  */
 export function wageFigures(samples: readonly WageSample[]): WageFigures | null {
   const used = limitEmployers(samples);

@@ -20,7 +20,7 @@ export async function createCluster(place: Place): Promise<SavedConnection> {
     const cluster = join(temporary, 'cluster');
     await initialise(place, { cluster, temporary, password: connection.password });
     await setAside(place.dataDirectory);
-    // Saved first: a cluster whose password is not saved must not exist, the other way round is harmless.
+    // Saved first: a cluster without a saved password is unusable, a saved password without a cluster is harmless.
     saveConnection(place.dataDir, connection);
     await rename(cluster, place.dataDirectory);
     syncFolder(home);
@@ -94,7 +94,7 @@ function makeOwnFolder({ runAs, product }: Place, folder: string): void {
 export async function removeUnfinished({ dataDirectory }: Place): Promise<void> {
   const home = dirname(dataDirectory);
   const leftovers = (await readdir(home)).filter((name) => name.startsWith('postgres.new-'));
-  // An initdb whose parent was killed may still write there for a moment, until it misses its files.
+  // After its parent was killed, initdb may still write there for a moment, until it misses its files.
   const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 };
   await Promise.allSettled(leftovers.map((name) => rm(join(home, name), removal)));
 }

@@ -40,7 +40,7 @@ export async function launchPostmaster({ place, connection, settings }: Launch):
   throw new PostgresStartProblem(`PostgreSQL did not become ready in ten minutes: see ${place.logFile}.`);
 }
 
-// In a session of its own, so that Ctrl-C in the terminal reaches us alone and we close in our order.
+// In a separate process session, so that Ctrl-C in the terminal reaches us alone and we close in our order.
 function spawnDirectly(place: Place, args: string[], logDescriptor: number): ChildProcess {
   return spawn(binaryPath(place.nativeFolder, 'postgres'), ['-D', place.dataDirectory, ...args], {
     ...childOptions(place),

@@ -10,7 +10,7 @@ export function endOrphans(dataDirectory: string): number[] {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // The process has ended since it was listed.
     }
   }
   return orphans;

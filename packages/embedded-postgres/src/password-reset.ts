@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 import { findPostmaster, voidStalePostmasterFile } from './postmaster-file.ts';
 import { PostgresStartProblem } from './start-problem.ts';
 
-/** Gives a cluster whose postgres.json was lost a new password; only possible while no postmaster serves it. */
+/** Sets a new password after postgres.json was lost; only possible while no postmaster serves it. */
 export async function resetPassword(place: Place): Promise<SavedConnection> {
   const postmaster = findPostmaster(place.dataDirectory);
   if (postmaster !== null) {

@@ -11,7 +11,7 @@ const wrongPassword = '28P01';
  */
 export const ownApplicationName = ({ user }: Pick<SavedConnection, 'user'>) => `${user}:${process.pid}`;
 
-/** Connects to the maintenance database, so that the product's own database can be copied or dropped meanwhile. */
+/** Connects to the maintenance database, so that the product's database can be copied or dropped at the same time. */
 export async function connectToServer({ port, user, password }: SavedConnection): Promise<Client> {
   const client = new Client({
     host: '127.0.0.1',

@@ -1,4 +1,4 @@
-/** What every embedded PostgreSQL runs with; the caller's settings win, the port and that nobody else reaches it are ours. */
+/** What every embedded PostgreSQL runs with; the caller's settings win, the port and the loopback address cannot be overridden. */
 export function settingArguments(port: number, settings: Record<string, string>): string[] {
   const all: Record<string, string> = {
     fsync: 'on',
@@ -8,7 +8,7 @@ export function settingArguments(port: number, settings: Record<string, string>)
     // Rows and statements may hold people's data, and the log is no place for that.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // A query whose process was killed is dropped soon, and with it the locks it holds.
+    // A query is dropped soon after its client process was killed, and with it the locks it holds.
     ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '10s' }),
     ...settings,
     listen_addresses: '127.0.0.1',

@@ -29,7 +29,7 @@ function moneyFormatter(language: Language, minimumFractionDigits: number): Intl
 const wireAmount = /^(-?)(0|[1-9]\d*)(?:\.(\d{1,2}))?$/;
 
 /**
- * The same text without Intl, whose first use of numbers holds a slow phone up for a tenth of a second: money is on most
+ * The same text without Intl, because its first use of numbers blocks a slow phone for a tenth of a second: money is on most
  * first screens. Null for what the wire does not write.
  */
 function plainMoney(amount: string, language: Language, fractionDigits: number): string | null {

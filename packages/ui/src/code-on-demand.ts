@@ -32,7 +32,7 @@ export function codeOnDemand<Code extends object>(load: () => Promise<Code>) {
         if (!isNeeded && !navigator.onLine && !navigator.serviceWorker?.controller) return;
         fetchCode().then(
           (arrived) => stop.signal.aborted || setCode(arrived),
-          // What nobody asked for yet is fetched again when it is needed.
+          // A failed prefetch is retried when the code is needed.
           (error: unknown) => stop.signal.aborted || (isNeeded && setFailure({ error })),
         );
       };

@@ -13,7 +13,7 @@ export function useFocusReturn() {
       event.preventDefault();
       if (opener.current?.isConnected) opener.current.focus();
       // A row can disappear with its button while its dialog closes: then the list around it takes the focus, also from
-      // the page, which may have taken it meanwhile.
+      // the page, which may have taken it in between.
       else if (document.activeElement?.contains(around.current)) around.current?.focus({ preventScroll: true });
     },
   };

@@ -1,4 +1,4 @@
-/** The turning ring alone, for places whose own text already says what is going on. */
+/** The turning ring alone, for places with text that already says what is going on. */
 export function SpinnerRing({ className = 'size-5' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={`${className} shrink-0 animate-spin`}>

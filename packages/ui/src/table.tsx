@@ -67,7 +67,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, opensFir
   );
 }
 
-/** Not for a click on something with a purpose of its own, nor for one that ends a selection of text. */
+/** Ignores clicks on links and controls, and clicks that end a text selection. */
 function followFirstLink(event: MouseEvent<HTMLTableRowElement>): void {
   const { currentTarget: row, target, ctrlKey, metaKey, shiftKey } = event;
   // A dialog opened from a row is elsewhere in the page, but its clicks arrive here too.

@@ -64,7 +64,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, items 
           role="tabpanel"
           id={`${id}-panel-${item.value}`}
           aria-labelledby={`${id}-tab-${item.value}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control of its own can be reached and read.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control can be reached and read.
           tabIndex={0}
           hidden={item.value !== value}
           className="rounded-control pt-5"

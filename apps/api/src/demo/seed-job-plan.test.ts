@@ -1,8 +1,8 @@
 import { UpdateProfileBody } from '@relevo/contracts/profile';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { isHot } from '@relevo/domain/job-lifecycle';
 import { hasOverlap, localDate } from '@relevo/domain/schedule';
 import type { Span } from '@relevo/domain/span';
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
 import { expect, test } from 'vitest';
 import people from '../../../../database/seeds/people.json' with { type: 'json' };
 import { type PlannedApplication, type PlannedJob, planSeedJobs } from './seed-job-plan.ts';

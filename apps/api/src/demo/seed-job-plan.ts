@@ -2,11 +2,10 @@ import { ApplyBody } from '@relevo/contracts/applications';
 import { scheduleOf } from '@relevo/contracts/job-schedules';
 import { JobBody, type JobInput } from '@relevo/contracts/jobs';
 import type { ApplicationStep } from '@relevo/domain/application-lifecycle';
-import { addDays } from '@relevo/domain/calendar-days';
+import { addDays, nextWeekday, weekdayOf } from '@relevo/domain/calendar-days';
 import type { Position } from '@relevo/domain/earth';
 import { localDate, shiftsOf } from '@relevo/domain/schedule';
 import type { Span } from '@relevo/domain/span';
-import { nextWeekday, weekdayOf } from '@relevo/fixtures/calendar';
 import jobs from '../../../../database/seeds/jobs.json' with { type: 'json' };
 import { hoursBefore } from './hours-before.ts';
 

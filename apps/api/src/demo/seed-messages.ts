@@ -13,7 +13,7 @@ type SeedMessage = {
   report?: { hours_ago: number; reason: string };
 };
 
-/** Conversations of the demo data. All but the last message of each are read, and nobody gets a mail about it. */
+/** Conversations of the demo data. All but the last message of each are read, so that no mail is sent about it. */
 export function messageEvents(now: Date, accountIds: AccountIds): SeedEvent[] {
   const sent = (seeds as SeedThread[]).flatMap(({ job, worker, messages }) =>
     messages.flatMap((message) => eventsOf(message, { now, job, workerId: idOf(accountIds, worker) })),

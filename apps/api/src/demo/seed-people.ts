@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { CompanyBody } from '@relevo/contracts/companies';
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
 import people from '../../../../database/seeds/people.json' with { type: 'json' };
 import { addDocument, addKnownAccounts, type KnownAccount } from '../modules/accounts/accounts.ts';
 import { addFirstCompany } from '../modules/companies/companies.ts';

@@ -2,7 +2,6 @@ import type { Access } from '@relevo/contracts/call';
 import type { Language, UserType } from '@relevo/domain/account';
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { RawBuilder } from 'kysely';
 import type { TokenClaims, Tokens } from '../platform/security/tokens.ts';
 
 /** Who is calling, as their session and account stand right now. */
@@ -37,21 +36,15 @@ export type FindCaller = {
   isSuspended(userId: string): Promise<boolean>;
   /** Those of the sessions and kiosks that are not over. */
   live(ids: { sessionIds: string[]; kioskIds: string[] }): Promise<Set<string>>;
-  /** One statement of a read and the search for its caller, whose column `caller` is read by `readActor`. */
-  besideCaller(read: RawBuilder<unknown>, session: { sessionId: string; now: Date }): RawBuilder<unknown>;
-  readActor(caller: string, sessionId: string): Actor;
 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler finds the caller, with its own statement. */
-    findsCaller?: boolean;
-  }
-  interface FastifyInstance {
-    find: FindCaller;
+    /** Starts to read what the call answers, in the same turn in which its caller is asked for. */
+    readAhead?: (request: FastifyRequest, claims: TokenClaims) => void;
   }
   interface FastifyRequest {
-    /** A token that we signed, until the session it names is found. */
+    /** What a token that we signed names; whether its session is over is not known yet. */
     claims: TokenClaims | null;
     /** The caller; reading it on a public route is a mistake and throws. */
     actor: Actor;
@@ -84,7 +77,6 @@ const rules: Record<Exclude<Access, 'public' | `operator${string}`>, Rule> = {
 type Options = { tokens: Tokens; find: FindCaller };
 
 export function checkAccess(app: FastifyInstance, options: Options): void {
-  app.decorate('find', options.find);
   app.decorateRequest('claims', null);
   app.decorateRequest('caller', null);
   app.decorateRequest('kioskCaller', null);
@@ -115,17 +107,16 @@ export function checkAccess(app: FastifyInstance, options: Options): void {
     const rule = ruleOf({ config });
     if (rule === null) return;
     const token = bearerOf(request);
-    request.claims = options.tokens.read('access', token);
-    if (!request.claims) admitKiosk(request, rule, await findKiosk(token, options));
-    else if (!config.findsCaller) await admitUser(request, options.find, request.claims);
+    const claims = options.tokens.read('access', token);
+    request.claims = claims;
+    if (!claims) return admitKiosk(request, rule, await findKiosk(token, options));
+    const finding = options.find.actor(claims.sessionId);
+    config.readAhead?.(request, claims);
+    const actor = await finding;
+    if (actor?.id === claims.userId) return admitUser(request, rule, actor);
+    const isNamed = config.call?.namesSuspension && !actor && (await options.find.isSuspended(claims.userId));
+    throw new Refusal(isNamed ? 'account_suspended' : 'token_not_valid');
   });
-}
-
-async function admitUser(request: FastifyRequest, find: FindCaller, { sessionId, userId }: TokenClaims) {
-  const actor = await find.actor(sessionId);
-  const { call } = request.routeOptions.config;
-  if (!actor && call?.namesSuspension && (await find.isSuspended(userId))) throw new Refusal('account_suspended');
-  admitActor(request, actor);
 }
 
 function admitKiosk(request: FastifyRequest, rule: Rule, kiosk: Kiosk): void {
@@ -133,15 +124,8 @@ function admitKiosk(request: FastifyRequest, rule: Rule, kiosk: Kiosk): void {
   request.kioskCaller = kiosk;
 }
 
-/**
- * Lets the user of the token in, or refuses. The session decides, not the token: a revoked or suspended one is refused
- * however long its token would live.
- */
-export function admitActor(request: FastifyRequest, actor: Actor | null): void {
-  const { claims } = request;
-  const rule = ruleOf({ config: request.routeOptions.config });
-  request.claims = null;
-  if (!rule || !actor || actor.id !== claims?.userId) throw new Refusal('token_not_valid');
+/** The session decides, not the token: a revoked or suspended one is refused however long its token would live. */
+function admitUser(request: FastifyRequest, rule: Rule, actor: Actor): void {
   if (rule.kiosks === 'only') throw new Refusal('permission_denied');
   request.caller = actor;
   if (mustBeVerified(rule, actor)) {

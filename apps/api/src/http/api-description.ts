@@ -14,7 +14,7 @@ export type ApiDescription = {
 const wordmark =
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="40"><text y="29" font-family="sans-serif" font-size="26" font-weight="700" fill="#fff">Relevo</text></svg>';
 
-/** Writes from routes that were registered elsewhere: a server of its own, which never listens, is given them again. */
+/** Writes from routes that were registered elsewhere: a separate server, which never listens, is given them again. */
 export async function writeDescription(routes: readonly RouteOptions[]): Promise<ApiDescription> {
   const app = fastify({ exposeHeadRoutes: false, routerOptions: { ignoreTrailingSlash: true } });
   app.setValidatorCompiler(() => () => true);

@@ -12,7 +12,7 @@ type State = {
 const longerThanAnnouncedMs = 5_000;
 
 /**
- * Follows which connections have a request under way. Node's own list of idle ones contains those whose answer is still
+ * Follows which connections have a request under way. Node's list of idle ones contains those with an answer that is still
  * being written.
  */
 export function followConnections() {

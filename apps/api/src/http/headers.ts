@@ -60,7 +60,7 @@ function protectiveHeaders(options: Options): Record<string, string> {
         imgSrc: ["'self'", 'data:', 'blob:', ...hosts('images'), ...tiles],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
-        // The decoder of QR codes is WebAssembly of our own; it may compile, text may still never become script.
+        // The decoder of QR codes is our WebAssembly; it may compile, text may still never become script.
         scriptSrc: ["'self'", ...(options.scansCodes ? ["'wasm-unsafe-eval'"] : []), ...hosts('scripts')],
         // Components measure and place themselves with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],

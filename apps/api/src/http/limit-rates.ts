@@ -44,7 +44,7 @@ type Options = {
 type Route = { method?: string | string[]; url?: string };
 type Done = (error: unknown, result?: Limited) => void;
 
-/** The store of the library, for the whole server and, as its children, for the calls with a limit of their own. */
+/** The store of the library, for the whole server and, as its children, for the calls with a specific limit. */
 function storeOf({ rateCounts: counts, log }: Counting, name: string) {
   return class Store {
     readonly #limit: ReturnType<typeof createSharedLimit>;

@@ -21,7 +21,7 @@ export function createLiveStream(reply: FastifyReply, now: () => Date): LiveStre
   function write(text: string): void {
     if (reply.raw.writableEnded || reply.raw.destroyed) return;
     reply.raw.write(text);
-    // A client that stopped reading reconnects and resumes; its events are not kept in memory meanwhile.
+    // A client that stopped reading reconnects and resumes; its events are not kept in memory until then.
     if (reply.raw.writableLength > unreadMaximumBytes) reply.raw.destroy();
   }
 

@@ -30,7 +30,7 @@ export function answerNotFound(
     for (const pattern of patterns.values()) {
       if (pattern.matches.test(path)) for (const method of pattern.methods) methods.add(method);
     }
-    // A route whose pattern fits and that still did not take it has nothing under this address.
+    // A route with a matching pattern that did not take the request has nothing under this address.
     if (methods.size === 0 || methods.has(request.method)) return sendRefusal(request, reply, new Refusal('not_found'));
     reply.header('allow', [...methods].sort().join(', '));
     return sendRefusal(request, reply, new Refusal('method_not_allowed', { method: request.method }));

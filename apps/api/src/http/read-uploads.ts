@@ -65,7 +65,7 @@ export async function readUploads(app: FastifyInstance, { config }: Pick<Deps, '
     });
     assertReadable(request.body);
   });
-  // Runs also when nobody is there any more to be answered.
+  // Runs also after the client has disconnected.
   app.addHook('onSend', async (request) => {
     if (!request.uploadFolder) return;
     await removeTemporaryFolder(request.uploadFolder).catch((error: unknown) =>

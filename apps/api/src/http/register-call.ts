@@ -2,7 +2,7 @@ import { tagOf } from '@relevo/contracts/all-calls';
 import type { Access, Call } from '@relevo/contracts/call';
 import type { Answer, CheckedBody, CheckedParams, CheckedQuery } from '@relevo/contracts/call-types';
 import { schemaNamed } from '@relevo/contracts/schema-named';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { rateLimitOf } from './limit-rates.ts';
 import { maskBody } from './mask-body.ts';
 
@@ -26,17 +26,14 @@ declare module 'fastify' {
   }
 }
 
-type Options = Pick<RouteOptions, 'logLevel' | 'preValidation' | 'errorHandler' | 'serializerCompiler'> & {
-  /** The handler finds the caller, with its own statement, and counts the request. */
-  findsCaller?: boolean;
-};
+type Options = Pick<RouteOptions, 'logLevel' | 'serializerCompiler'> & Pick<FastifyContextConfig, 'readAhead'>;
 
 /** Adds the route of a call: method, address, schemas, access and limits are those of the contract. */
 export function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: Handler<C>,
-  { findsCaller = false, ...options }: Options = {},
+  { readAhead, ...options }: Options = {},
 ): void {
   const success = Number(Object.keys(call.answers).find((status) => status.startsWith('2')));
   app.route({
@@ -48,7 +45,7 @@ export function registerCall<C extends Call>(
       call,
       access: call.access,
       ...(call.rateLimit && { rateLimit: rateLimitOf(call.rateLimit) }),
-      ...(findsCaller && { findsCaller, rateLimit: false }),
+      ...(readAhead && { readAhead }),
     },
     handler: async (request, reply) => {
       if (call.masks) request.body = maskBody(request.body, call.masks);

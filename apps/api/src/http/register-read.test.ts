@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const logOut = ({ refresh_token }: SignedInView) => app.client.post('/user/logout/', { refresh: refresh_token });
 
-describe('a read that finds its caller', () => {
+describe('a read that is sent before its caller is admitted', () => {
   const broken = ['/job/list-open-jobs/?page=0', '/job/list-open-jobs/?after=nowhere', '/wallet/transactions/?page=x'];
 
   test.each(broken)('answers %s to those who may ask: a wrong field', async (path) => {

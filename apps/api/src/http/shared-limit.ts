@@ -23,7 +23,7 @@ type Options = {
   capacity?: number;
 };
 
-/** A node reports after this share of a limit; nobody who stays below it costs a write. */
+/** A node reports after this share of a limit; callers who stay below it cost no write. */
 const reportedShare = 1 / 20;
 /** Two windows of one caller begin at least this far apart. */
 const sameWindowMs = 1_000;

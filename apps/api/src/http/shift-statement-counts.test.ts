@@ -95,7 +95,7 @@ const calls: CountedCall[] = [
   ],
   [
     'a job whose place a kiosk proposed',
-    1,
+    2,
     async () => {
       const { kiosk, jobId } = await anAreaKiosk();
       await app.client.post('/shift/kiosk/place/', onSite, as(kiosk));
@@ -174,7 +174,7 @@ const calls: CountedCall[] = [
       return () => app.client.post(shiftPath(id, 'dispute/escalate'), {}, as(worker));
     },
   ],
-  ['one’s reliability', 1, async () => () => app.client.get('/user/reliability/', as(worker))],
+  ['one’s reliability', 2, async () => () => app.client.get('/user/reliability/', as(worker))],
   [
     'an appeal',
     7,

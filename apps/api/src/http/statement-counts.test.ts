@@ -69,7 +69,7 @@ const calls: CountedCall[] = [
         { ...as(worker), headers: withPassword },
       ),
   ],
-  ['the wallet', 1, async () => () => app.client.get('/wallet/', as(worker))],
+  ['the wallet', 2, async () => () => app.client.get('/wallet/', as(worker))],
   [
     'a withdrawal',
     21,
@@ -78,10 +78,10 @@ const calls: CountedCall[] = [
       return () => app.client.post('/wallet/withdrawals/', { amount: '5.00' }, as(worker));
     },
   ],
-  ['the balance', 1, async () => () => app.client.get('/wallet/balance/', as(worker))],
-  ['the lines of the wallet', 1, async () => () => app.client.get('/wallet/transactions/', as(worker))],
-  ['the list of notifications', 1, async () => () => app.client.get('/notification/list/', as(worker))],
-  ['counting unread notifications', 1, async () => () => app.client.get('/notification/unread-count/', as(worker))],
+  ['the balance', 2, async () => () => app.client.get('/wallet/balance/', as(worker))],
+  ['the lines of the wallet', 2, async () => () => app.client.get('/wallet/transactions/', as(worker))],
+  ['the list of notifications', 2, async () => () => app.client.get('/notification/list/', as(worker))],
+  ['counting unread notifications', 2, async () => () => app.client.get('/notification/unread-count/', as(worker))],
   ['reading notifications', 3, async () => () => app.client.post('/notification/read/', { all: true }, as(worker))],
   ['the preferences of notifications', 2, async () => () => app.client.get('/notification/preferences/', as(worker))],
   [
@@ -92,7 +92,7 @@ const calls: CountedCall[] = [
   ['the list of withdrawals', 3, async () => () => app.client.get('/wallet/withdrawals/list/', as(worker))],
   [
     'what a kind of work pays',
-    1,
+    2,
     async () => () => app.client.get('/job/wage-guide/?title=Server&city=Toronto&wage=20', as(worker)),
   ],
   [
@@ -105,18 +105,18 @@ const calls: CountedCall[] = [
   ],
   [
     'a job of one’s own',
-    1,
+    2,
     async () => {
       const { jobId } = await shiftsToName(app, { employer, worker }, { isWaiting: false });
       return () => seeJob(app.client, employer, jobId);
     },
   ],
-  ['the jobs of one’s own', 1, async () => () => app.client.get('/job/my-jobs/', as(employer))],
-  ['open jobs', 1, async () => () => app.client.get('/job/list-open-jobs/', as(worker))],
-  ['open jobs of a city, the best paid first', 1, async () => () => app.client.get(bestPaid, as(worker))],
-  ['open jobs within a distance', 1, async () => () => app.client.get(`${nearHome}&radius_km=25`, as(worker))],
-  ['open jobs with a word', 1, async () => () => app.client.get('/job/list-open-jobs/?search=server', as(worker))],
-  ['open jobs far down the list', 1, async () => () => app.client.get('/job/list-open-jobs/?page=101', as(worker))],
+  ['the jobs of one’s own', 2, async () => () => app.client.get('/job/my-jobs/', as(employer))],
+  ['open jobs', 2, async () => () => app.client.get('/job/list-open-jobs/', as(worker))],
+  ['open jobs of a city, the best paid first', 2, async () => () => app.client.get(bestPaid, as(worker))],
+  ['open jobs within a distance', 2, async () => () => app.client.get(`${nearHome}&radius_km=25`, as(worker))],
+  ['open jobs with a word', 2, async () => () => app.client.get('/job/list-open-jobs/?search=server', as(worker))],
+  ['open jobs far down the list', 2, async () => () => app.client.get('/job/list-open-jobs/?page=101', as(worker))],
   ['the dashboard of an employer', 5, async () => () => app.client.get('/dashboard/', as(employer))],
   [
     'accepting an application',
@@ -155,7 +155,7 @@ const calls: CountedCall[] = [
       return () => app.client.delete(`/company/sites/${body.id}/`, as(employer));
     },
   ],
-  ['the list of links to a record', 1, async () => () => listRecordLinks(app.client, worker)],
+  ['the list of links to a record', 2, async () => () => listRecordLinks(app.client, worker)],
   ['creating a link to a record', 6, async () => () => createRecordLink(app.client, worker)],
   [
     'revoking a link to a record',
@@ -181,7 +181,7 @@ const calls: CountedCall[] = [
       return () => request(`${app.url}/r/${code}`, { method: 'GET' });
     },
   ],
-  ['the list of saved searches', 1, async () => () => listSearches(app.client, worker)],
+  ['the list of saved searches', 2, async () => () => listSearches(app.client, worker)],
   ['saving a search', 7, async () => () => saveSearch(app.client, worker, { filters: { search: 'barista' } })],
   ['renaming a search', 4, async () => onSearch((path) => app.client.patch(path, { name: 'Nights' }, as(worker)))],
   ['deleting a search', 2, async () => onSearch((path) => app.client.delete(path, as(worker)))],
@@ -198,7 +198,7 @@ const calls: CountedCall[] = [
   ],
   [
     'finding jobs near home, with the next shift of each',
-    1,
+    2,
     async () => {
       await aJob(app, employer);
       return () => app.client.get(nearHome, as(worker));
@@ -258,7 +258,7 @@ const calls: CountedCall[] = [
   ],
   ['the list of companies', 3, async () => () => app.client.get('/company/list/', as(worker))],
   ['the list of threads', 3, async () => () => app.client.get('/message/threads/', as(worker))],
-  ['the number of unread messages', 1, async () => () => app.client.get('/message/unread-count/', as(worker))],
+  ['the number of unread messages', 2, async () => () => app.client.get('/message/unread-count/', as(worker))],
   [
     'a deposit',
     5,

@@ -60,7 +60,7 @@ const pollIntervalMs = 20;
  */
 export async function stopServer(app: FastifyInstance, { idleMs, requestMs, hurry }: Limits): Promise<void> {
   const servers = [app.server, ...secondaryServers(app)];
-  // Announced afterwards: clients whose connections are closed one after the other would open new ones at this moment.
+  // Announced afterwards, because clients would open new connections as theirs are closed one after the other.
   await closeListeners(servers);
   app.stopping.announce();
   app.stopping.end();
@@ -81,7 +81,7 @@ export async function stopServer(app: FastifyInstance, { idleMs, requestMs, hurr
   await app.close();
 }
 
-/** The framework binds each further address of `localhost` with a server of its own, which only a symbol names. */
+/** The framework binds each further address of `localhost` with a further server, which only a symbol names. */
 function secondaryServers(app: FastifyInstance): Server[] {
   const symbol = Object.getOwnPropertySymbols(app).find(({ description }) => description === 'fastify.serverBindings');
   return symbol ? [...(Reflect.get(app, symbol) as Server[])] : [];
@@ -104,7 +104,7 @@ async function closeListeners(servers: Server[]): Promise<void> {
     return isQuiet;
   });
   for (const server of servers) {
-    // An HTTP server would close its idle connections as well, whose clients may be about to send.
+    // An HTTP server would also close idle connections that may be about to send.
     if (server.listening) NetServer.prototype.close.call(server);
     server.off('connection', count);
   }

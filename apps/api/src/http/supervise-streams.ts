@@ -16,7 +16,7 @@ type Supervised = { follower: Follower; raw: ServerResponse; stopFollowing: () =
 
 export type StreamSupervisor = {
   add(stream: LiveStream, supervised: Supervised): void;
-  /** Ends the streams whose session is over: of these users, or of everybody. One statement for all of them. */
+  /** Ends the streams of ended sessions: of these users, or of all. One statement for all of them. */
   check(userIds?: Set<string>): Promise<void>;
   endAll(): void;
 };

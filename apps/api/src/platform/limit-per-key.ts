@@ -5,7 +5,7 @@ type Line = { run: ReturnType<typeof limitConcurrency>; count: number };
 
 /**
  * Runs at most `limit` pieces of work at once without asking for whom they are, and beyond that at most `limit` for each
- * key. One key never has more than twice the limit, and as long as few run, nobody asks.
+ * key. One key never has more than twice the limit, and as long as few run, no count is read.
  */
 export function limitPerKey(limit: number) {
   let running = 0;

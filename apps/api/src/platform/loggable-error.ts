@@ -4,7 +4,7 @@ import { databaseErrorCode, isDatabaseAway } from './database/database-errors.ts
 /** Where PostgreSQL's errors quote the row or the value that was refused: a person's data, which no log may hold. */
 const quoting = ['detail', 'where', 'internalQuery'];
 
-/** The error as it may be logged: everything that says where and why, nothing that says whose. */
+/** The error as it may be logged: everything that says where and why, nothing that identifies a person. */
 export function loggableError(error: Error): Error {
   if (databaseErrorCode(error) === undefined) return error;
   const bare = Object.assign(new Error(withoutValues(error)), error, { name: error.name });

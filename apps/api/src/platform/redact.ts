@@ -42,7 +42,7 @@ function redactObject(source: object, levels: number): object {
 }
 
 function redactValue(value: unknown, levels: number): unknown {
-  // Errors have a serializer of their own, and dates, addresses and buffers are written by their toJSON.
+  // Errors have their serializer, and dates, addresses and buffers are written by their toJSON.
   if (typeof value !== 'object' || value === null || value instanceof Error || 'toJSON' in value) return value;
   if (levels === 0) return '[too deep]';
   if (!Array.isArray(value)) return redactObject(value, levels - 1);

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import { PreparedQuery } from '../platform/database/prepared-query.ts';
 import { wakeStatements } from '../platform/live/wake.ts';
 
 type Answered = Promise<{ status: number; body: unknown }>;
@@ -16,8 +15,6 @@ export async function statementsOf(call: () => Answered): Promise<number> {
   const sent = spy.mock.calls.map(([statement]): unknown => statement);
   spy.mockRestore();
   const ofCall = sent.filter((statement) => !wakeStatements.includes(String(statement)));
-  // The beginning of a transaction is sent with its first statement.
-  const begun = ofCall.filter((statement) => statement instanceof PreparedQuery && statement.beginsTransaction);
   expect(status, JSON.stringify(body)).toBeLessThan(300);
-  return ofCall.length + begun.length;
+  return ofCall.length;
 }

@@ -34,7 +34,7 @@ export type TestApp = {
 /** The same hash as everywhere, at the least it can cost: a test makes people by the dozen. */
 const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-type Options = {
+export type StartOptions = {
   settings?: Record<string, string>;
   /** For what no setting says, such as a timeout that a test cannot wait for. */
   adjust?: (config: Config) => Config;
@@ -61,7 +61,7 @@ const secrets = {
  * The whole server over HTTP on a database of its own, with a clock the test moves. Background work runs when asked
  * for. Files of one worker share the HTTP servers where nothing but the database, the clock and the log differs.
  */
-export async function startTestApp(options: Options = {}): Promise<TestApp> {
+export async function startTestApp(options: StartOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-app-'));
   const given = options.databaseUrl ?? options.besides?.databaseUrl;
   const databaseUrl = given ?? (await freshDatabase({ places: options.places }));

@@ -1,11 +1,12 @@
 import { createApi } from '@relevo/browser/api-client';
 import { ApiError, type GenericTexts } from '@relevo/browser/api-error';
+import { readingServerTime } from '@relevo/browser/clock';
 import { currentLanguage, i18n } from '@relevo/browser/texts';
 import { isOperatorAway } from './operator-activity.ts';
 
 /** Calls the console's own server by the entries of `@relevo/contracts/calls`; failures are an `ApiError`. */
 export const api = createApi({
-  fetch: (...call) => fetch(...call),
+  fetch: readingServerTime((...call) => fetch(...call)),
   language: currentLanguage,
   texts: genericTexts,
   timeoutMs: 20_000,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const drafts = new Map<string, string>();
 
 /**
- * What is being written survives the session that ends meanwhile: signing in again finds it where it was. It stays in
+ * What is being written survives the end of the session: signing in again finds it where it was. It stays in
  * this page's memory only, since it may contain personal data.
  */
 export function useDraft(place: string): [string, (text: string) => void] {

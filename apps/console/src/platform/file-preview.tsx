@@ -5,7 +5,7 @@ import { useTexts } from './texts.ts';
 
 type FilePreviewProps = { name: string; address: string; isImage: boolean; onClose: () => void };
 
-/** An uploaded file, in a dialog or in a tab of its own. */
+/** An uploaded file, in a dialog or in a new tab. */
 export function FilePreview({ name, address, isImage, onClose }: FilePreviewProps) {
   const t = useTexts();
   const title = t('documents.frame', { name });

@@ -1,3 +1,5 @@
+import { deviceNow } from '@relevo/browser/device-clock';
+
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const awayAfterMs = 60_000;
 
@@ -6,7 +8,7 @@ let lastActiveAt = 0;
 /** Detects whether the operator is active. Must run once, before the first call. */
 export function watchOperatorActivity(): void {
   const markActive = () => {
-    lastActiveAt = Date.now();
+    lastActiveAt = deviceNow();
   };
   markActive();
   for (const event of activityEvents) window.addEventListener(event, markActive, { capture: true, passive: true });
@@ -14,5 +16,5 @@ export function watchOperatorActivity(): void {
 
 /** Polling while the operator is away must not keep the session alive. */
 export function isOperatorAway(): boolean {
-  return Date.now() - lastActiveAt > awayAfterMs;
+  return deviceNow() - lastActiveAt > awayAfterMs;
 }

@@ -10,7 +10,7 @@ declare module '@relevo/browser/texts' {
 
 export type ConsoleTexts = Texts<'console'>;
 
-/** Runs before the first render, so that no key is ever shown in place of a text. */
+/** Runs before the first render, so that no key is ever shown instead of a text. */
 export function startConsoleTexts(): Promise<void> {
   return startTexts({
     storageKey: 'relevo.console.language',

@@ -19,7 +19,7 @@ export const pages = {
   security: lazyPart(() => import('../features/accounts/security/security-page.tsx').then((file) => file.SecurityPage)),
   'find-jobs': lazyPart(() => import('../features/jobs/find/find-jobs-page.tsx').then((file) => file.FindJobsPage)),
   job: lazyPart(() => import('../features/jobs/page/job-page.tsx').then((file) => file.JobPage)),
-  'my-jobs': lazyPart(() => import('../features/jobs/mine/my-jobs-page.tsx').then((file) => file.MyJobsPage)),
+  'my-jobs': lazyPart(() => import('../features/home/employer-home-page.tsx').then((file) => file.EmployerHomePage)),
   'create-job': lazyPart(() => import('../features/jobs/post/create-job-page.tsx').then((file) => file.CreateJobPage)),
   applications: lazyPart(() =>
     import('../features/applications/received/applications-page.tsx').then((file) => file.ApplicationsPage),

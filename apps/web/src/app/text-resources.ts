@@ -13,7 +13,6 @@ declare module '@relevo/browser/texts' {
     'accounts/unauthorized': typeof import('../features/accounts/unauthorized/texts/en.json');
     'accounts/undo-bank-change': typeof import('../features/accounts/undo-bank-change/texts/en.json');
     'applications/mine': typeof import('../features/applications/mine/texts/en.json');
-    'applications/parts': typeof import('../features/applications/parts/texts/en.json');
     'applications/received': typeof import('../features/applications/received/texts/en.json');
     'attendance/claim': typeof import('../features/attendance/claim/texts/en.json');
     'attendance/kiosk': typeof import('../features/attendance/kiosk/texts/en.json');
@@ -29,7 +28,7 @@ declare module '@relevo/browser/texts' {
     companies: typeof import('../features/companies/texts/en.json');
     messages: typeof import('../features/messages/texts/en.json');
     'insights/analytics': typeof import('../features/insights/analytics/texts/en.json');
-    'insights/dashboards': typeof import('../features/insights/dashboards/texts/en.json');
+    'jobs/dashboards': typeof import('../features/jobs/dashboards/texts/en.json');
     'insights/periods': typeof import('../features/insights/periods/texts/en.json');
     'insights/reports': typeof import('../features/insights/reports/texts/en.json');
     'jobs/find': typeof import('../features/jobs/find/texts/en.json');

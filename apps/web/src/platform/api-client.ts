@@ -1,6 +1,6 @@
 import { type ApiDeps, createApi } from '@relevo/browser/api-client';
 import type { GenericTexts } from '@relevo/browser/api-error';
-import { readingServerTime } from '@relevo/browser/server-clock';
+import { readingServerTime } from '@relevo/browser/clock';
 import { currentLanguage, i18n } from '@relevo/browser/texts';
 import { apiBase } from './api-base.ts';
 import { takingEarlyAnswers } from './early-answers.ts';

@@ -22,7 +22,7 @@ export function useFreshUser({ when = true }: { when?: boolean } = {}): void {
   }, [shouldLoad, setUser]);
 }
 
-/** For what changes the account without answering it (a document, a company): fetches it anew, so that the checklist and the menu follow. */
+/** For what changes the account without answering it (a document, a company): fetches it again, so that the checklist and the menu follow. */
 export function useReloadUser(): () => Promise<void> {
   const { setUser } = useSession();
   return useCallback(async () => {

@@ -90,7 +90,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (isTemporaryFailure(error)) showRememberedUser();
         return null;
       });
-      // In slices: the whole frame is drawn at once, and a slow phone has to answer to a finger meanwhile.
+      // In slices: the whole frame is drawn at once, and a slow phone has to respond to touch in between.
       if (fresh && sessionId === readSessionId()) startTransition(() => setUser(fresh));
     },
     [setUser, showRememberedUser],
@@ -178,7 +178,7 @@ function useTokensOfOtherTabs(onChange: () => void): void {
   }, [onChange]);
 }
 
-/** Runs when the network is back, and every now and then, for an account that was shown from storage meanwhile. */
+/** Runs when the network is back, and every now and then, for an account that is shown from storage until then. */
 function useBackOnline(isWanted: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isWanted) return;

@@ -94,7 +94,7 @@ async function openScreen(path: string): Promise<void> {
 /** Caches all files of one version, or none: a page never loads scripts of another version. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
-  // Names with a hash never change; the others are asked for anew.
+  // Files with a hash in their name never change; the others are fetched again.
   await cache.addAll(
     SHELL_FILES.map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })),
   );

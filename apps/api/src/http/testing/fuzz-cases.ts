@@ -39,7 +39,7 @@ export function knownFor({ things, codes, kioskJobs }: Named, preferred: Samples
   };
 }
 
-/** Cases whose address and body are both made by the same rule. */
+/** Cases with address and body made by the same rule. */
 export function casesOf(call: Call, known: Known, make: typeof fittingValue): fc.Arbitrary<Case> {
   const { address, body } = partsOf(call);
   return fc.record({

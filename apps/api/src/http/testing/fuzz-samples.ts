@@ -35,7 +35,7 @@ export const samples: Samples = {
   street_address: fc.constantFrom('12 Rue Principale', '1'.repeat(5)),
   zip_code: fc.constantFrom('H2X 1X3', 'm5v3a8', 'X9Z 9Z9'),
   country: fc.constantFrom('Canada', 'canada'),
-  // Days and dates exclude each other; dates have tests of their own.
+  // Days and dates exclude each other; dates are tested separately.
   dates: fc.constant(null),
   date: fc.constantFrom('2027-03-08', '2027-11-01', ''),
   weekday: fc.integer({ min: 1, max: 7 }),
@@ -55,7 +55,7 @@ export const samples: Samples = {
   ),
   show: fc.constantFrom<unknown>('hours', 'companies, periods', ['ratings']),
   device_id: fc.constantFrom('phone-1', null),
-  // Text and quick reply exclude each other; quick replies have tests of their own.
+  // Text and quick reply exclude each other; quick replies are tested separately.
   quick: fc.constant(null),
   checked_in_at: fc.constantFrom('2026-11-16T13:55:00Z', '2026-11-16T14:00:00Z', null),
   checked_out_at: fc.constantFrom('2026-11-16T13:59:00Z', '2026-11-16T14:00:00Z', null),

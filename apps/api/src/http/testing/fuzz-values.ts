@@ -12,7 +12,7 @@ export type JsonSchema = {
   maxLength?: number;
 };
 
-/** Values for fields whose rules a schema cannot express, by the field's name. */
+/** Values for fields with rules that a schema cannot express, by the field's name. */
 export type Samples = Record<string, fc.Arbitrary<unknown>>;
 
 /** Texts that fit a schema and break what is careless with texts. */
@@ -145,6 +145,6 @@ export function segmentOf(text: string): string {
   return /^\.{0,2}$/.test(text) ? 'none' : encodeURIComponent(wellFormed(text));
 }
 
-/** Junk in place of all parameters leaves every one of them out. */
+/** Junk instead of all parameters leaves every one of them out. */
 export const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -86,7 +86,7 @@ export async function makeThread(stage: Stage, owner: SignedInView): Promise<str
   return (await anApplication(app, worker, await addJob(app.deps, employer))).thread_id ?? '';
 }
 
-/** A thread whose application the owner ended. */
+/** A thread after the owner ended its application. */
 export async function makeEndedThread(stage: Stage, owner: SignedInView): Promise<string> {
   const { employer, worker } = sides(stage, owner);
   const jobId = await addJob(stage.app.deps, employer);
@@ -275,5 +275,5 @@ export async function makeWithdrawal({ app }: Stage, person: SignedInView): Prom
   return body.id ?? randomUUID();
 }
 
-/** An unverified account has nothing of its own: then any id will do. */
+/** An unverified account owns nothing: then any id will do. */
 const idOf = async (found: Promise<{ id: string } | undefined>) => (await found)?.id ?? randomUUID();

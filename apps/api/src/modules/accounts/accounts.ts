@@ -24,7 +24,7 @@ export { findLiveUser, isSuspended, restoreAccount, suspendAccount } from './pro
 export { isPasswordConfirmed } from './sessions/confirm-password.ts';
 export { confirmationOf } from './sessions/confirmation-of.ts';
 export { forgetOldTraces } from './sessions/forget-old-traces.ts';
-export { besideCaller, findActor, readActor } from './sessions/sessions.repository.ts';
+export { findActor } from './sessions/sessions.repository.ts';
 export { checkPassword } from './sign-in/check-password.ts';
 export { refuseCommonPassword } from './sign-in/common-passwords.ts';
 export { countAttempt, refundAttempt } from './sign-in/login-throttle.ts';

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { loadGazetteer } from './addresses.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ places: true });
-});
-afterAll(() => app.close());
+const app = useTestApp({ places: true });
 
 const countPlaces = async () =>
   Number(

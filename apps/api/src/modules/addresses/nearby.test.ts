@@ -1,12 +1,8 @@
 import type { NearbyPage } from '@relevo/contracts/addresses';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ places: true });
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp({ places: true });
 
 const nearby = (query: string) => app.client.get<NearbyPage>(`/address/nearby/${query}`);
 

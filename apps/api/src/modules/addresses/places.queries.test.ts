@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { type NameSearch, placesByCode, placesByLikeness, placesByName } from './places.queries.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ places: true });
-});
-afterAll(() => app.close());
+const app = useTestApp({ places: true });
 
 const asking = (place: string): NameSearch => ({
   splits: [{ street: '', place, isGuess: false }],

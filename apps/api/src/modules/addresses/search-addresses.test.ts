@@ -1,14 +1,9 @@
 import type { AddressPage } from '@relevo/contracts/addresses';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ places: true });
-});
-afterAll(() => app.close());
+const app = useTestApp({ places: true });
 
 const search = (q: string, country = '') =>
   app.client.get<AddressPage>(`/address/search/?${new URLSearchParams({ q, ...(country && { country }) })}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ApplicationView } from '@relevo/contracts/applications';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import {
   aBooking,
@@ -16,17 +16,15 @@ import {
   getJob,
   withdraw,
 } from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let worker: SignedInView;
 let stranger: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   [employer, worker, stranger] = [await anEmployer(app), await aWorker(app), await anEmployer(app)];
 });
-afterAll(() => closeWithoutFailures(app));
 
 let weeks = 0;
 /** A job in a week of its own, so that one worker can be booked for all of them. */

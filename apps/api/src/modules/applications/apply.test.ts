@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import {
   aBooking,
@@ -16,19 +16,17 @@ import {
   getJob,
   withdraw,
 } from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let english: SignedInView;
 let french: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   employer = await anEmployer(app);
   english = await aWorker(app);
   french = await aWorker(app, { account_language: 'fr' });
 });
-afterAll(() => closeWithoutFailures(app));
 
 const applicationsOf = (jobId: string) =>
   app.db.selectFrom('applications').selectAll().where('job_id', '=', jobId).execute();

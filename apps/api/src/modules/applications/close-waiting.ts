@@ -41,7 +41,7 @@ export async function listConfirmedWorkers(tx: Tx, jobId: string): Promise<strin
   return rows.map(({ worker_id }) => worker_id);
 }
 
-/** The ids of the workers whose application is pending. */
+/** The ids of the workers with a pending application. */
 export async function listPendingWorkers(tx: Tx, jobId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('applications')

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aScene, cancelShift, payIn, someShifts, walletOf } from '../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../testing/attendance-consistency.ts';
 import { expectConsistentCounts, stepsOf } from '../../testing/freed-place.ts';
 import {
   anAcceptedApplication,
@@ -11,14 +10,9 @@ import {
   confirmJob,
   getJob,
 } from '../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useShiftApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
-afterAll(() => closeAndCheckBooks(app));
+const app = useShiftApp();
 
 describe('a freed place, when two things happen at once', () => {
   test('both sides cancel the only shift: one of them ends the booking, once', async () => {
@@ -86,7 +80,7 @@ describe('a freed place, when two things happen at once', () => {
     });
     expect(await walletOf(app, scene.employer)).toMatchObject({ available: '480.00' });
     await expectConsistentCounts(app, scene.jobId);
-  }, 60_000);
+  });
 
   test('the worker cancels while the employer closes hiring: nothing is left in between', async () => {
     const scene = await aScene(app, { job: { worker_count: 2 } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   aScene,
   cancelShift,
@@ -10,7 +10,6 @@ import {
   someShifts,
   walletOf,
 } from '../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../testing/attendance-consistency.ts';
 import { expectConsistentCounts, listApplications, stepsOf } from '../../testing/freed-place.ts';
 import {
   aBooking,
@@ -23,14 +22,9 @@ import {
   doToJob,
   getJob,
 } from '../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useShiftApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
-afterAll(() => closeAndCheckBooks(app));
+const app = useShiftApp();
 
 describe('the only shift of a booking is cancelled', () => {
   test('by the worker: withdrawn as by DELETE, and the same worker may apply again for the same wage', async () => {

@@ -1,6 +1,6 @@
 import type { ApplicationPage } from '@relevo/contracts/applications';
 import type { JobDetailView, JobPage } from '@relevo/contracts/jobs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   aBooking,
   aJob,
@@ -12,13 +12,9 @@ import {
   confirmJob,
   getJob,
 } from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 test('a job is posted, found, applied for with another wage, accepted and confirmed', async () => {
   const [employer, worker] = [await anEmployer(app), await aWorker(app)];
@@ -85,7 +81,7 @@ test('twenty workers reaching for the last place at once leave one winner', asyn
   expect(confirmations.filter(({ status }) => status === 409)).toHaveLength(19);
   const { counts } = await getJob(app, employer, job.id);
   expect(counts).toMatchObject({ accepted: 0, confirmed: 1, positions_left: 0 });
-}, 60_000);
+});
 
 test('work that overlaps a confirmed shift is refused, also when both are confirmed at once', async () => {
   const [employer, worker] = [await anEmployer(app), await aWorker(app)];

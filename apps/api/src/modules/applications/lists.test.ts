@@ -3,7 +3,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ApplicantView, ApplicationPage, TimelinePage } from '@relevo/contracts/applications';
 import type { JobDetailView } from '@relevo/contracts/jobs';
 import type { PersonView } from '@relevo/contracts/people';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import {
   aBooking,
@@ -17,13 +17,9 @@ import {
 } from '../../testing/hiring.ts';
 import { aPdf } from '../../testing/sample-files.ts';
 import { aFile, sendForm } from '../../testing/send-form.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ places: true });
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp({ places: true });
 
 const get = <Body = ApplicationPage>(person: SignedInView, path: string) =>
   app.client.get<Body>(path, { token: person.access_token });

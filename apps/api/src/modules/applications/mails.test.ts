@@ -1,5 +1,5 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import {
   aBooking,
@@ -14,15 +14,14 @@ import {
   doToJob,
   withdraw,
 } from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { advanceDueJobs } from '../jobs/jobs.ts';
 
-let app: TestApp;
+const app = useTestApp({ background: true, settings: { PUBLIC_URL: 'https://relevo.example' } });
 /** One reads English, the other French; both kinds of person. */
 let employers: { en: SignedInView; fr: SignedInView };
 let workers: { en: SignedInView; fr: SignedInView };
 beforeAll(async () => {
-  app = await startTestApp({ background: true, settings: { PUBLIC_URL: 'https://relevo.example' } });
   const fr = { account_language: 'fr' };
   employers = { en: await anEmployer(app), fr: await anEmployer(app, fr) };
   workers = {
@@ -30,7 +29,6 @@ beforeAll(async () => {
     fr: await aWorker(app, { ...fr, first_name: 'Zoé', last_name: 'Roy' }),
   };
 });
-afterAll(() => closeWithoutFailures(app));
 
 /** The mail a user gets about a job; each test has a job with a title of its own. */
 async function mailTo(person: SignedInView, title: string, number = 1) {

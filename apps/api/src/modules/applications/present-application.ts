@@ -117,7 +117,7 @@ function presentApplicant(deps: Deps, viewer: Viewer, row: ApplicationRow): Appl
   };
 }
 
-/** A worker as an employer sees them who has not booked them; the distance depends on the job. */
+/** A worker as seen by an employer before a booking; the distance depends on the job. */
 export function presentNewApplicant({ media }: Deps, workerId: string, row: ApplicantRow): ApplicantView {
   return {
     id: workerId,

@@ -4,7 +4,7 @@ import type { JobDetailView } from '@relevo/contracts/jobs';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   aJob,
   anAcceptedApplication,
@@ -18,21 +18,18 @@ import {
   getJob,
   withdraw,
 } from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
 /** Once in each order, and often in the deep run: most faults of this kind show only now and then. */
 const repetitions = byDepth({ short: 2, deep: 25 });
-vi.setConfig({ testTimeout: byDepth({ short: 30_000, deep: 300_000 }) });
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let workers: SignedInView[];
 beforeAll(async () => {
-  app = await startTestApp();
   employer = await anEmployer(app);
   workers = await Promise.all(Array.from({ length: 15 }, () => aWorker(app)));
 });
-afterAll(() => closeWithoutFailures(app));
 
 /** What the job says of its places, and what its applications and bookings say. */
 async function bothSides(jobId: string) {

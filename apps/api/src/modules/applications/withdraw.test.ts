@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import {
   aBooking,
@@ -16,16 +16,14 @@ import {
   getJob,
   withdraw,
 } from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let worker: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   [employer, worker] = [await anEmployer(app), await aWorker(app)];
 });
-afterAll(() => closeWithoutFailures(app));
 
 const stepsOf = async (applicationId: string) =>
   (

@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { BugView } from '@relevo/contracts/bugs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aSignedInOperator, type SignedInOperator } from '../../testing/console.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aWorker } from '../../testing/hiring.ts';
@@ -8,15 +8,13 @@ import { withPassword } from '../../testing/people.ts';
 import { aPng } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ background: true, settings: { PUBLIC_URL: 'https://relevo.example' } });
 let operatorSession: SignedInOperator;
 beforeAll(async () => {
-  app = await startTestApp({ background: true, settings: { PUBLIC_URL: 'https://relevo.example' } });
   operatorSession = await aSignedInOperator(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 async function aBug({ access_token: token }: SignedInView, title = 'The <map> stays grey'): Promise<BugView> {
   const { body } = await sendForm<BugView>(app, '/bug/create/', {

@@ -4,21 +4,19 @@ import type { BugPage, BugView } from '@relevo/contracts/bugs';
 import { bugDescriptionMaximum, bugTitleMaximum } from '@relevo/domain/bug-lifecycle';
 import { documentMaximumBytes } from '@relevo/domain/documents';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { anEmployer, aWorker } from '../../testing/hiring.ts';
 import { aJpeg, aPdf, aPng } from '../../testing/sample-files.ts';
 import { type FormFile, sendForm } from '../../testing/send-form.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let reporter: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   reporter = await aWorker(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 const report = { title: 'The map stays grey', description: 'On my phone,\nsince this morning.' };
 const create = (body: unknown, by = reporter) =>

@@ -2,23 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { BugView } from '@relevo/contracts/bugs';
 import type { BugStatus } from '@relevo/domain/bug-lifecycle';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { aWorker } from '../../testing/hiring.ts';
 import { aJpeg, aPdf, aPng } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { moveBug } from './bugs.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let reporter: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   reporter = await aWorker(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 async function aBug({ withFile = false } = {}): Promise<BugView> {
   const { body } = await sendForm<BugView>(app, '/bug/create/', {

@@ -27,7 +27,7 @@ export async function saveCompany(db: Db, companyId: string, changes: Updateable
   return db.updateTable('companies').set(changes).where('id', '=', companyId).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The columns of a company whose owner was erased. */
+/** The columns of a company after its owner was erased. */
 export function erasedColumns(now: Date): Updateable<CompaniesTable> {
   return {
     name: '',

@@ -1,17 +1,13 @@
 import type { CompanyView } from '@relevo/contracts/companies';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anApprovedUser, aRegisteredUser } from '../../testing/people.ts';
 import { aJpeg, aPdf, aPng } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const anEmployer = (changes: Record<string, unknown> = {}) =>
   aRegisteredUser(app, { user_type: 'employer', ...changes });

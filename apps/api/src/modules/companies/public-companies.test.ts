@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { CompanyView, PublicCompanyView } from '@relevo/contracts/companies';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { anEmployer, aWorker } from '../../testing/hiring.ts';
 import { aRegisteredUser } from '../../testing/people.ts';
 import { aPng } from '../../testing/sample-files.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let worker: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   worker = await aWorker(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 const create = <Body = CompanyView>({ access_token: token }: SignedInView, body: unknown) =>
   app.client.post<Body>('/company/create/', body, { token });

@@ -2,18 +2,17 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ConsoleJobDetailView, ConsoleJobPage, ConsoleShiftPage } from '@relevo/contracts/console-work';
 import { as } from '@relevo/fixtures/http-client';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aSignedInOperator, type SignedInOperator } from '../../testing/console.ts';
 import { aBooking, aJob, anEmployer, aWorker } from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let operator: SignedInOperator;
 let employer: SignedInView;
 let worker: SignedInView;
 let jobId: string;
 beforeAll(async () => {
-  app = await startTestApp();
   operator = await aSignedInOperator(app);
   employer = await anEmployer(app, { first_name: 'Odette', last_name: 'Marchand' });
   worker = await aWorker(app, { first_name: 'Basile', last_name: 'Quintal' });
@@ -22,7 +21,6 @@ beforeAll(async () => {
   jobId = (await aJob(app, employer, { title: 'Night packer 100%', worker_count: 2 })).id;
   await aBooking(app, { employer, worker }, jobId);
 });
-afterAll(() => closeWithoutFailures(app));
 
 const read = <Body>(path: string) => app.consoleClient.get<Body>(path, operator);
 const titles = async (query: string) =>

@@ -2,18 +2,16 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { AnalyticsView } from '@relevo/contracts/insights';
 import { addDays } from '@relevo/domain/calendar-days';
 import { dayStart } from '@relevo/domain/schedule';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anEmployer, aWorker } from '../../testing/hiring.ts';
 import { seedJob, seedShift } from '../../testing/seed-work.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let [ann, ben, cid]: SignedInView[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
   [ann, ben, cid] = [await aWorker(app), await aWorker(app), await aWorker(app)];
 });
-afterAll(() => closeWithoutFailures(app));
 
 const ask = (employer: SignedInView, from: string, to: string) =>
   app.client.get<AnalyticsView>(`/analytics/summary/?from=${from}&to=${to}`, { token: employer.access_token });

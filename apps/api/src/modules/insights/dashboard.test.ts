@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contracts/dashboards';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   aBooking,
   aJob,
@@ -14,14 +14,10 @@ import {
   signInAgain,
   withdraw,
 } from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { advanceDueJobs } from '../jobs/jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 async function dashboard<View>(person: SignedInView): Promise<View> {
   const { status, body } = await app.client.get<View>('/dashboard/', { token: person.access_token });

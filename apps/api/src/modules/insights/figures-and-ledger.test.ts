@@ -4,21 +4,20 @@ import type { PaymentsPage, WorkerShiftPage } from '@relevo/contracts/shifts';
 import { addDays } from '@relevo/domain/calendar-days';
 import { seed } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { everyMinute } from '../../scheduled-tasks.ts';
 import { farAway, onSite, payIn, scanNow } from '../../testing/attendance.ts';
 import { aJob, anApplication, anEmployer, answer, aWorker, confirmJob, signInAgain } from '../../testing/hiring.ts';
 import { type Plan, plansOf } from '../../testing/shift-plans.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
 const timezone = 'America/Toronto';
 
-let app: TestApp;
+const app = useTestApp();
 let employers: SignedInView[];
 let workers: SignedInView[];
 let first: Date;
 beforeAll(async () => {
-  app = await startTestApp();
   employers = [await anEmployer(app), await anEmployer(app)];
   workers = [];
   for (let each = 0; each < 5; each += 1) workers.push(await aWorker(app));
@@ -26,8 +25,7 @@ beforeAll(async () => {
   for (const employer of employers) await payIn(app, employer, '60.00');
   for (const [number, plan] of plansOf().entries()) await live(plan, number);
   employers = await Promise.all(employers.map((employer) => signInAgain(app, employer)));
-}, 120_000);
-afterAll(() => closeWithoutFailures(app));
+});
 
 const post = (path: string, body: unknown, { access_token: token }: SignedInView) =>
   app.client.post(path, body, { token });

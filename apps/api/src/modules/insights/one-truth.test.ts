@@ -5,20 +5,18 @@ import type { PaymentsPage, ShiftPage, WorkerShiftView } from '@relevo/contracts
 import { dayFigures, isOfToday } from '@relevo/domain/attendance-figures';
 import { addDays } from '@relevo/domain/calendar-days';
 import { dayStart, localDate } from '@relevo/domain/schedule';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anEmployer, aWorker } from '../../testing/hiring.ts';
 import { seedJob, seedShift } from '../../testing/seed-work.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
 // One data set, four calls: what the employer reads on different screens about one day has to agree.
 
 const timezone = 'America/Toronto';
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let day: string;
-
 beforeAll(async () => {
-  app = await startTestApp();
   employer = await anEmployer(app);
   const now = app.clock.now();
   day = localDate(now, timezone);
@@ -42,7 +40,6 @@ beforeAll(async () => {
   await seed({ startsAt: minutes(-1, midnight), hours: 8, cameAfter: 0 });
   await seed({ startsAt: dayStart(addDays(day, 1), timezone), status: 'scheduled' });
 });
-afterAll(() => closeWithoutFailures(app));
 
 async function read<View>(path: string): Promise<View> {
   const { status, body } = await app.client.get<View>(path, { token: employer.access_token });

@@ -1,21 +1,17 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { AnalyticsView, AttendanceReport, PayrollReport } from '@relevo/contracts/insights';
 import { readBody } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { addReportWeek, awkward, formula, type ReportName, readReport, week } from '../../testing/report-week.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let other: SignedInView;
-
 beforeAll(async () => {
-  app = await startTestApp();
   ({ employer, other } = await addReportWeek(app));
 });
-
-afterAll(() => closeWithoutFailures(app));
 
 const file = (name: ReportName, query: string, { language = 'en', by = employer } = {}) =>
   readReport(app, { name, query, language, by });

@@ -1,21 +1,17 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { JobDetailView } from '@relevo/contracts/jobs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aJob, anEmployer, aWorker, getJob, signInAgain } from '../../testing/hiring.ts';
 import { createJob, day, location, schedule } from '../../testing/job-calls.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ places: true });
 let english: SignedInView;
 let french: SignedInView;
-
 beforeAll(async () => {
-  app = await startTestApp({ places: true });
   english = await anEmployer(app);
   french = await anEmployer(app, { account_language: 'fr' });
 });
-
-afterAll(() => closeWithoutFailures(app));
 
 type Changes = Record<string, unknown>;
 

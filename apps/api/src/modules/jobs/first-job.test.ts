@@ -1,19 +1,13 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { FirstJobView } from '@relevo/contracts/first-job';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aJobBody, anEmployer } from '../../testing/hiring.ts';
 import { createJob } from '../../testing/job-calls.ts';
 import { aRegisteredUser, withPassword } from '../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ places: true });
 let employer: SignedInView;
-
-beforeAll(async () => {
-  app = await startTestApp({ places: true });
-});
-
-afterAll(() => closeWithoutFailures(app));
 
 const path = '/user/first-job/';
 const as = (person: SignedInView) => ({ token: person.access_token });

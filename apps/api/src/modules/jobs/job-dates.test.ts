@@ -1,19 +1,15 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { JobDetailView } from '@relevo/contracts/jobs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anAcceptedApplication, anEmployer, aWorker, confirmJob, doToJob } from '../../testing/hiring.ts';
 import { createJob, openJobTitles, schedule } from '../../testing/job-calls.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ places: true });
 let employer: SignedInView;
-
 beforeAll(async () => {
-  app = await startTestApp({ places: true });
   employer = await anEmployer(app);
 });
-
-afterAll(() => closeWithoutFailures(app));
 
 type DatedShift = { date: string; start_time: string; end_time: string };
 const on = (date: string, start_time = '18:00', end_time = '23:00'): DatedShift => ({ date, start_time, end_time });

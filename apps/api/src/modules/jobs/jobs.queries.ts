@@ -71,37 +71,25 @@ export function presentJobDetail(deps: Deps, viewerId: string, [row]: DetailRow[
 const ownJobsOrder = sql`
   array_position(array['running', 'open', 'confirmed', 'completed', 'canceled'], job.status), job.created_at desc, job.id desc`;
 
-type MyJobsShape = Pick<MyJobsQuery, 'page' | 'page_size' | 'status'> & { hasWords: boolean };
-type MyJobsValues = ViewValues & { words: string[] };
 type CountedRow = { total: bigint } & (JobRow | { id: null });
 
 /** An employer's own jobs: running, open and confirmed ones, then those that are over; without one, a row without an id. */
-export function myJobsStatement(values: MyJobsValues, { status, hasWords, page, page_size }: MyJobsShape) {
-  const { viewerId } = values;
+export function myJobsStatement({ clock }: Deps, ownerId: string, query: MyJobsQuery): RawBuilder<CountedRow> {
+  const { status, search = '', page, page_size } = query;
+  // Words are letters and digits only, so nothing in them is a pattern.
+  const words = searchWords(search).map((word) => `%${word}%`);
   const ofStatus = status === undefined ? sql`` : sql`and job.status = ${sql.lit(status)}`;
-  const withWords = !hasWords ? sql`` : sql`and job.search_text like all (${values.words}::text[])`;
-  const conditions = sql`job.owner_id = ${viewerId} ${ofStatus} ${withWords}`;
+  const withWords = words.length === 0 ? sql`` : sql`and job.search_text like all (${words}::text[])`;
+  const conditions = sql`job.owner_id = ${ownerId} ${ofStatus} ${withWords}`;
   const picked = sql`
     select own.id, row_number() over () as rank, null::float8 as chord_km from (
       select job.id from jobs as job where ${conditions} order by ${ownJobsOrder}
       limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}) as own`;
   return sql<CountedRow>`
     select counted.total, page.* from (select count(*) as total from jobs as job where ${conditions}) as counted
-    left join (${jobRows(picked, values, { viewer: 'employer' })}) as page on true`;
+    left join (${jobRows(picked, viewValues(ownerId, clock.now()), { viewer: 'employer' })}) as page on true
+    order by page.rank`;
 }
-
-export const myJobsShape = ({ status, search = '', page, page_size }: MyJobsQuery): MyJobsShape => ({
-  status,
-  page,
-  page_size,
-  hasWords: searchWords(search).length > 0,
-});
-
-export const myJobsValues = (deps: Deps, ownerId: string, { search = '' }: MyJobsQuery): MyJobsValues => ({
-  ...viewValues(ownerId, deps.clock.now()),
-  // Words are letters and digits only, so nothing in them is a pattern.
-  words: searchWords(search).map((word) => `%${word}%`),
-});
 
 export function presentMyJobs(deps: Deps, ownerId: string, rows: CountedRow[]): { count: number; items: JobView[] } {
   const found = rows.filter((row): row is JobRow & { total: bigint } => row.id !== null);

@@ -4,31 +4,17 @@ import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { presentOpenPage, presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { registerRead } from '../../http/register-read.ts';
+import { serializePresented } from '../../http/validate.ts';
 import { type Deps, forLargeReads } from '../../platform/deps.ts';
 import { getApplication } from '../applications/applications.ts';
 import { createJob } from './create-job.ts';
 import { deleteFirstJob, getFirstJob, saveFirstJob } from './first-job.ts';
-import {
-  getJob,
-  jobStatement,
-  jobValues,
-  myJobsShape,
-  myJobsStatement,
-  myJobsValues,
-  presentJobDetail,
-  presentMyJobs,
-} from './jobs.queries.ts';
+import { getJob, jobStatement, jobValues, myJobsStatement, presentJobDetail, presentMyJobs } from './jobs.queries.ts';
 import { changeJob } from './lifecycle/change-job.ts';
 import { confirmPlace } from './lifecycle/confirm-place.ts';
 import { setJobPlace } from './location/set-job-place.ts';
 import { listJobPlaces } from './search/job-places.queries.ts';
-import {
-  isPlannedByItself,
-  openJobsShape,
-  openJobsStatement,
-  openJobsValues,
-  presentOpenJobs,
-} from './search/open-jobs.queries.ts';
+import { listOpenJobs } from './search/open-jobs.queries.ts';
 import { updateJob } from './update-job.ts';
 import { getJobGuide, guideStatement, guideValues, presentGuide } from './wage-guide/wage-guide.queries.ts';
 
@@ -42,37 +28,30 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     return getJob(deps, actor.id, id);
   });
 
-  registerRead(app, deps, jobs.listOpen, {
-    values: ({ query }, userId) => openJobsValues(userId, deps.clock.now(), query),
-    shape: ({ query }, { userType }) => openJobsShape(query, userType),
-    statement: openJobsStatement,
-    isLarge: true,
-    isSlow: isPlannedByItself,
-    present: (rows, request) => {
+  registerCall(
+    app,
+    jobs.listOpen,
+    async (request) => {
       const { actor, query } = request;
-      return presentOpenPage(request, query, presentOpenJobs(deps, actor.id, query, rows));
+      return presentOpenPage(request, query, await listOpenJobs(await forLargeReads(deps), actor, query));
     },
-  });
+    { serializerCompiler: serializePresented({ checks: app.checksAnswers }) },
+  );
 
   for (const call of [jobs.listMine, jobs.listOfCompany]) {
     registerRead(app, deps, call, {
-      values: ({ query }, userId) => myJobsValues(deps, userId, query),
-      shape: ({ query }) => myJobsShape(query),
-      statement: myJobsStatement,
+      statement: ({ query }, { userId }) => myJobsStatement(deps, userId, query),
       present: (rows, request) => presentPage(request, request.query, presentMyJobs(deps, request.actor.id, rows)),
     });
   }
 
   registerRead(app, deps, jobs.get, {
-    values: ({ params }, userId) => jobValues(deps, userId, params.id),
-    shape: (_request, { userType }) => userType,
-    statement: jobStatement,
+    statement: ({ params }, { userId, userType }) => jobStatement(jobValues(deps, userId, params.id), userType),
     present: (rows, { actor }) => presentJobDetail(deps, actor.id, rows),
   });
 
   registerRead(app, deps, jobs.wageGuide, {
-    values: ({ query }) => guideValues(query),
-    statement: guideStatement,
+    statement: ({ query }) => guideStatement(guideValues(query)),
     present: (rows, { query }) => presentGuide(rows, query.wage),
   });
 

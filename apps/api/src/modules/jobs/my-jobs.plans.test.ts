@@ -1,26 +1,19 @@
 import { MyJobsQuery } from '@relevo/contracts/jobs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anEmployer } from '../../testing/hiring.ts';
 import { seedManyJobs } from '../../testing/many-jobs.ts';
 import { type Explained, nodesOf } from '../../testing/query-plans.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { viewValues } from './job-rows.ts';
-import { myJobsShape, myJobsStatement } from './jobs.queries.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { myJobsStatement } from './jobs.queries.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 test('an employer’s jobs are read without the shifts of others', async () => {
   const employer = await anEmployer(app);
   await seedManyJobs(app.db, { count: 500, ownerId: employer.user.id, now: app.clock.now() });
   await sql`update jobs set was_accepted = true`.execute(app.db);
-  const query = MyJobsQuery.parse({});
-  const values = { ...viewValues(employer.user.id, app.clock.now()), words: [] };
-  const statement = myJobsStatement(values, myJobsShape(query));
+  const statement = myJobsStatement(app.deps, employer.user.id, MyJobsQuery.parse({}));
   const nodes = await app.db.transaction().execute(async (tx) => {
     // As with many shifts.
     await sql`set local enable_seqscan = off`.execute(tx);

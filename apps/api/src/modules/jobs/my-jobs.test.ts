@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { JobPage } from '@relevo/contracts/jobs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aBooking,
   aJob,
@@ -13,17 +13,15 @@ import {
   getJob,
   withdraw,
 } from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let worker: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   employer = await anEmployer(app);
   worker = await aWorker(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 const myJobs = (person: SignedInView, query = '', path = '/job/my-jobs/') =>
   app.client.get<JobPage>(`${path}${query}`, { token: person.access_token });

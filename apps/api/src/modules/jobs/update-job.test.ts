@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { JobDetailView } from '@relevo/contracts/jobs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aBooking,
   aJob,
@@ -15,15 +15,13 @@ import {
   getJob,
   signInAgain,
 } from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ places: true });
 let employer: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp({ places: true });
   employer = await anEmployer(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 type Changes = Record<string, unknown>;
 const location = (changes: Changes) => ({ location: { ...(aJobBody().location as Changes), ...changes } });

@@ -10,7 +10,7 @@ import type { MailContent } from './mail-content.ts';
 
 type FundingEvent = Extract<RecordedEvent, { type: 'funding.missing' }>;
 
-/** About booked shifts whose pay is not held a day before. Null when they are cancelled or covered by now. */
+/** About booked shifts without pay held a day before. Null when they are cancelled or covered by now. */
 export async function fundingMail(deps: Deps, event: FundingEvent, language: Language): Promise<MailContent | null> {
   const facts = await findFundingFacts(deps, { ownerId: event.userId, workerShiftIds: event.workerShiftIds });
   if (!facts) return null;

@@ -1,20 +1,16 @@
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aJob, anApplication, anEmployer, aWorker } from '../../testing/hiring.ts';
 import { aRegisteredUser } from '../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { decideReview } from '../accounts/accounts.ts';
 import { unsubscribeLink } from '../notifications/notifications.ts';
 import { sendMailFor } from './mails.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ background: true, settings: { PUBLIC_URL: 'https://relevo.example' } });
-});
-afterAll(() => app.close());
+const app = useTestApp({ background: true, settings: { PUBLIC_URL: 'https://relevo.example' } });
 
 const mailsTo = (email: string) =>
   app.db.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('event_id').execute();

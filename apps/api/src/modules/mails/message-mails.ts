@@ -6,7 +6,7 @@ import type { MailContent } from './mail-content.ts';
 
 type WaitingEvent = Extract<RecordedEvent, { type: 'message.waiting' }>;
 
-/** There are unread messages; what they say stays out of the mail. Null when they were read meanwhile. */
+/** There are unread messages; what they say stays out of the mail. Null when they have been read since. */
 export async function messageMail(deps: Deps, { threadId, userId }: WaitingEvent): Promise<MailContent | null> {
   const facts = await findWaitingFacts(deps, { id: threadId, userId });
   if (!facts) return null;

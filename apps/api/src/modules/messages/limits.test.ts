@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { as } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aJob, anApplication, anEmployer, aWorker } from '../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => app.close());
+const app = useTestApp({ settings: { RATE_LIMITS: 'on' } });
 
 test('thirty messages a minute and three hundred a day, and twenty reports a day, over all threads', async () => {
   const [employer, worker] = [await anEmployer(app), await aWorker(app)];

@@ -4,7 +4,7 @@ import { recordEvents } from '../../platform/background/outbox.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-/** Records a mail for each inbox whose messages stayed unread; none again until they are read. */
+/** Records a mail for each inbox with messages that stayed unread; none again until they are read. */
 export async function mailUnread(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   await drain(deps, {

@@ -62,12 +62,12 @@ function existing(row: ThreadRow | undefined): ThreadRow {
 }
 
 /** How many messages a person has not read, in all threads. */
-export const unreadCount = ({ userId }: { userId: string }) => sql<{ count: number; rank: number }>`
-  select coalesce(sum(inbox.unread), 0)::int as count, 1 as rank
+export const unreadCount = (userId: string) => sql<{ count: number }>`
+  select coalesce(sum(inbox.unread), 0)::int as count
   from message_inboxes as inbox join message_threads as thread on thread.id = inbox.thread_id
   where inbox.user_id = ${userId} and thread.job_id is not null`;
 
-/** What the mail about unread messages names; null when they were read meanwhile, or the job is gone. */
+/** What the mail about unread messages names; null when they have been read, or the job is gone. */
 export async function findWaitingFacts(deps: Deps, { id, userId }: Asked) {
   const { rows } = await ownThread({ id, userId }).execute(deps.db);
   const [row] = rows;

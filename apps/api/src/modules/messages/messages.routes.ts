@@ -41,8 +41,7 @@ export const messageRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
   });
 
   registerRead(app, deps, messages.unreadCount, {
-    values: (_request, userId) => ({ userId }),
-    statement: unreadCount,
+    statement: (_asked, { userId }) => unreadCount(userId),
     present: ([row]) => ({ count: row?.count ?? 0 }),
   });
 

@@ -7,24 +7,22 @@ import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import type { RecordedEvent } from '@relevo/domain/events';
 import { as } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handleEvent } from '../../event-handlers.ts';
 import { publishEvents } from '../../platform/background/outbox.ts';
 import { everyMinute, everyNight } from '../../scheduled-tasks.ts';
 import { aScene } from '../../testing/attendance.ts';
 import { aJob, anApplication, anEmployer, answer, applyFor, aWorker, doToJob, withdraw } from '../../testing/hiring.ts';
 import { withPassword } from '../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { suspendAccount } from '../accounts/accounts.ts';
 import { createNotifications } from '../notifications/notifications.ts';
 
-let app: TestApp;
+const app = useTestApp({ settings: { PUBLIC_URL: 'https://relevo.example' } });
 let stranger: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { PUBLIC_URL: 'https://relevo.example' } });
   stranger = await aWorker(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 type Pair = { employer: SignedInView; worker: SignedInView; id: string; jobId: string; applicationId: string };
 

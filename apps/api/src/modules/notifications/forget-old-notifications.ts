@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const notificationDays = 180;
 const undeliveredDays = 60;
 
-/** Deletes notifications nobody looks back at, and browsers that no push has reached for long. */
+/** Deletes old notifications, and browsers that no push has reached for long. */
 export async function forgetOldNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   const old = sql`created_at < ${before(notificationDays)}`;

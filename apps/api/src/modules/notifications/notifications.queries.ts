@@ -3,20 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type NotificationRow, presentNotification, type Reader } from './present-notification.ts';
 
-type PageValues = { userId: string; pageSize: number; offset: number };
-type PageShape = { isUnread: boolean };
 /** A page without a notification is one row without an id. */
 type Listed = { total: bigint } & ((NotificationRow & { job_title: string | null }) | { id: null });
 
-/** A page of one's notifications, newest first, for a statement that other parts join. */
+/** A page of one's notifications, newest first. */
 export const notificationsRead = {
-  values: (userId: string, { page, page_size }: NotificationsQuery): PageValues => ({
-    userId,
-    pageSize: page_size,
-    offset: (page - 1) * page_size,
-  }),
-  statement: ({ userId, pageSize, offset }: PageValues, { isUnread }: PageShape) => {
-    const own = sql`notification.user_id = ${userId} ${isUnread ? sql`and notification.read_at is null` : sql``}`;
+  statement: (userId: string, { page, page_size, unread }: NotificationsQuery) => {
+    const own = sql`notification.user_id = ${userId} ${unread ? sql`and notification.read_at is null` : sql``}`;
     return sql<Listed>`
       select page.*, counted.total from (select count(*) as total from notifications as notification where ${own}) as counted
       left join lateral (
@@ -25,8 +18,8 @@ export const notificationsRead = {
           notification.job_ids, notification.created_at, notification.read_at, job.title as job_title
         from notifications as notification left join jobs as job on job.id = notification.job_id where ${own}
         order by notification.created_at desc, notification.id desc
-        limit ${pageSize}::bigint offset ${offset}::bigint
-      ) as page on true`;
+        limit ${page_size}::bigint offset ${(page - 1) * page_size}::bigint
+      ) as page on true order by page.rank`;
   },
   present(listed: Listed[], reader: Reader): { count: number; items: NotificationView[] } {
     const rows = listed.filter((row): row is Exclude<Listed, { id: null }> => row.id !== null);
@@ -34,10 +27,10 @@ export const notificationsRead = {
   },
 };
 
-export const unreadCountStatement = ({ userId }: { userId: string }) => sql<{ count: bigint }>`
-  select 1 as rank, count(*) as count from notifications where user_id = ${userId} and read_at is null`;
+export const unreadCountStatement = (userId: string) => sql<{ count: bigint }>`
+  select count(*) as count from notifications where user_id = ${userId} and read_at is null`;
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { rows } = await unreadCountStatement({ userId }).execute(db);
+  const { rows } = await unreadCountStatement(userId).execute(db);
   return Number(rows[0]?.count ?? 0n);
 }

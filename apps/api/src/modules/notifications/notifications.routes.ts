@@ -14,15 +14,12 @@ type Options = { deps: Deps; limitSubscriptions(userId: string): Promise<void> }
 
 export const notificationRoutes: FastifyPluginAsync<Options> = async (app, { deps, limitSubscriptions }) => {
   registerRead(app, deps, notifications.list, {
-    values: ({ query }, userId) => notificationsRead.values(userId, query),
-    shape: ({ query }) => ({ isUnread: query.unread ?? false }),
-    statement: notificationsRead.statement,
+    statement: ({ query }, { userId }) => notificationsRead.statement(userId, query),
     present: (rows, request) => presentPage(request, request.query, notificationsRead.present(rows, request.actor)),
   });
 
   registerRead(app, deps, notifications.unreadCount, {
-    values: (_request, userId) => ({ userId }),
-    statement: unreadCountStatement,
+    statement: (_asked, { userId }) => unreadCountStatement(userId),
     present: ([row]) => ({ count: Number(row?.count ?? 0n) }),
   });
 

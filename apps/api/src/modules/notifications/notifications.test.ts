@@ -4,20 +4,16 @@ import type { NotificationPage, NotificationView } from '@relevo/contracts/notif
 import type { DomainEvent } from '@relevo/domain/events';
 import { as } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publishEvents, recordEvents } from '../../platform/background/outbox.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { aJob, anApplication, anEmployer, answer, aWorker } from '../../testing/hiring.ts';
 import { withPassword } from '../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { createNotifications, forgetOldNotifications } from './notifications.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 const publish = () => publishEvents(app.db, createNotifications);
 async function publishAll(): Promise<void> {

@@ -1,17 +1,13 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { NotificationPreferencesView } from '@relevo/contracts/notifications';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { aWorker } from '../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { optionalMailGroup, unsubscribeLink } from './notifications.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 const address = '/notification/preferences/';
 const see = async (person: SignedInView) =>

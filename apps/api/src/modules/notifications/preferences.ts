@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 type Reader = { id: string; language: Language };
 
-/** Every kind with its channels; what nobody changed is on. */
+/** Every kind with its channels, which are on by default. */
 export async function readPreferences(db: Db, { id, language }: Reader): Promise<NotificationPreferencesView> {
   const saved = await db.selectFrom('notification_preferences').selectAll().where('user_id', '=', id).execute();
   const kinds = notificationGroups.map((kind) => {
@@ -52,7 +52,7 @@ export async function savePreferences(db: Db, userId: string, { kinds }: Notific
 /** Events that send a mail about what another event has notified of. */
 const mailOnlyGroups: Partial<Record<string, NotificationGroup>> = { 'message.waiting': 'messages' };
 
-/** The group of an event whose mails can be turned off; null for a mail that is always sent. */
+/** The group of an event with mails that can be turned off; null for a mail that is always sent. */
 export function optionalMailGroup(type: string): NotificationGroup | null {
   const group = notificationRuleOf(type)?.group ?? mailOnlyGroups[type];
   return group === undefined || isMailLocked(group) ? null : group;

@@ -13,7 +13,7 @@ const collapsedPauseMs = 60_000;
 
 /**
  * Sends a notification to a browser. A retry may send it twice: its id is the tag, so that a browser shows it once. What
- * was read, turned off, ended or too old meanwhile is not sent.
+ * has been read, turned off or ended, or is too old, is not sent.
  */
 export async function sendPush(deps: Pick<Deps, 'db' | 'clock' | 'push'>, task: PushTask): Promise<void> {
   const { db, clock, push } = deps;
@@ -50,7 +50,7 @@ type Found = {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** The groups whose pushes are turned off. */
+  /** The groups with pushes turned off. */
   off: string[];
 };
 

@@ -2,7 +2,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { publicCalls } from '@relevo/contracts/all-calls';
 import { as } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessTable } from '../../http/testing/access-table.ts';
 import { publishEvents } from '../../platform/background/outbox.ts';
 import { everyMinute } from '../../scheduled-tasks.ts';
@@ -12,15 +12,11 @@ import { eventually } from '../../testing/eventually.ts';
 import { aWorker } from '../../testing/hiring.ts';
 import { withPassword } from '../../testing/people.ts';
 import { addRating, rate, settleAnHour } from '../../testing/ratings.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { untilCommitted } from '../../testing/until-committed.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { createNotifications } from '../notifications/notifications.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 type Ids = Record<'worker' | 'employer' | 'shift' | 'job' | 'company' | 'application' | 'thread', string>;
 

@@ -43,7 +43,7 @@ export const isReachable = (viewerId: string) => sql<boolean>`
   (person.id = ${viewerId} or exists (
     select from dealings where dealings.user_id = ${viewerId} and dealings.partner_id = person.id))`;
 
-/** `ratee` names the account (`id`), or nobody. */
+/** `ratee` names the account (`id`) or is null. */
 async function listRatings({ db }: Deps, ratee: RawBuilder<unknown>, asked: Omit<Asked, 'id'>) {
   const { page, page_size, viewerId } = asked;
   const { rows } = await sql<Row>`

@@ -7,7 +7,7 @@ import type { RecordedEvent } from '@relevo/domain/events';
 import { type RatingTag, ratingTagsAbout, summarizeRatings, sumRatings } from '@relevo/domain/ratings';
 import { as } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handleEvent } from '../../event-handlers.ts';
 import { publishEvents } from '../../platform/background/outbox.ts';
 import { everyMinute } from '../../scheduled-tasks.ts';
@@ -16,20 +16,18 @@ import { anEmployer, aWorker } from '../../testing/hiring.ts';
 import { signInAgain, withPassword } from '../../testing/people.ts';
 import { addRating, rate, ratingsOf, settleAnHour } from '../../testing/ratings.ts';
 import { putInReview } from '../../testing/shifts-to-name.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { createNotifications } from '../notifications/notifications.ts';
 import { readRatingSummary } from './ratings.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let stranger: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   stranger = await aWorker(app);
 });
 beforeEach(async () => {
   stranger = await signInAgain(app, stranger);
 });
-afterAll(() => closeWithoutFailures(app));
 
 /** A worker and an employer with a company, after a shift of one paid hour. */
 async function aRatedScene(): Promise<Scene & { companyId: string }> {

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordChange } from '../../platform/live/live-changes.ts';
 
-/** Reveals what was given for shifts whose window is over. Any node may run it, also several at once. */
+/** Reveals what was given for shifts after their window. Any node may run it, also several at once. */
 export async function revealDueRatings(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   await drain(deps, {

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { PersonalDataSource } from '../../platform/personal-data.ts';
 import { presentLink } from './record-links.ts';
 
-/** The links to a worker's record. They are deleted with the account: then nobody can say whose they were. */
+/** The links to a worker's record. They are deleted with the account, because they name its worker. */
 export const recordPersonalData = ({ db }: Deps): PersonalDataSource => ({
   tables: ['record_links'],
   async export(userId) {

@@ -52,7 +52,7 @@ async function makeFirst(deps: Deps): Promise<Row> {
   return stored;
 }
 
-/** Retires the current key, unless another one has become current meanwhile; answers the new one's id. */
+/** Retires the current key, unless another one has become current; answers the id of the new one. */
 export async function replaceKey(deps: Deps, tx: Tx, kid: string): Promise<string> {
   const { numUpdatedRows } = await tx
     .updateTable('record_keys')

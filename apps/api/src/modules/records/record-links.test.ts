@@ -1,7 +1,7 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { as, made, request } from '@relevo/fixtures/http-client';
 import { createRecordLink, listRecordLinks, revokeRecordLink } from '@relevo/fixtures/records';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aWorker, signInAgain } from '../../testing/hiring.ts';
 import { withPassword } from '../../testing/people.ts';
 import {
@@ -14,18 +14,16 @@ import {
   type RecordScene,
   wholeRecord,
 } from '../../testing/record-scene.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { forgetOldLinks } from './record-links.ts';
 
-let app: TestApp;
+const app = useTestApp({ settings: { RATE_LIMITS: 'on' } });
 let scene: RecordScene;
 let worker: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
   scene = await aRecordScene(app);
   ({ worker } = scene);
 });
-afterAll(() => closeWithoutFailures(app));
 
 const asJson = { accept: 'application/json' };
 

@@ -71,14 +71,14 @@ export async function revokeRecordLink({ db, clock }: Deps, { linkId, workerId }
   if (numUpdatedRows === 0n) throw new Refusal('not_found');
 }
 
-/** What anyone with the code may read, made anew at each look. */
+/** What anyone with the code may read, built for each request. */
 export async function openRecordLink(deps: Deps, code: string): Promise<SharedRecordView> {
   const link = await deps.db
     .selectFrom('record_links')
     .innerJoin('users', 'users.id', 'record_links.worker_id')
     .select(['worker_id', 'shown', 'expires_at', 'revoked_at'])
     .where('code_hash', '=', hashToken(code))
-    // We vouch for nobody who may not work here at the moment; the link works again when they may.
+    // We do not vouch for a suspended worker; the link works again after the suspension.
     .where('users.suspended_at', 'is', null)
     .where('users.review_status', '=', 'approved')
     .where('users.deleted_at', 'is', null)
@@ -95,27 +95,14 @@ type LinkRow = { id: string; shown: RecordPart[]; created_at: Date; expires_at: 
 type CountedRow = { total: bigint; rank: bigint } & (LinkRow | { id: null });
 
 export const recordLinksRead = {
-  values: (workerId: string, { page, page_size }: PageQuery) => ({
-    workerId,
-    limit: page_size,
-    offset: (page - 1) * page_size,
-  }),
   /** A worker's links, newest first, with their count. */
-  statement: ({
-    workerId,
-    limit,
-    offset,
-  }: {
-    workerId: string;
-    limit: number;
-    offset: number;
-  }): RawBuilder<CountedRow> => sql`
+  statement: (workerId: string, { page, page_size }: PageQuery): RawBuilder<CountedRow> => sql`
     select counted.total, page.* from (
       select count(*) as total from record_links where worker_id = ${workerId}
     ) as counted left join (
       select row_number() over (order by created_at desc, id desc) as rank, id, shown, created_at, expires_at, revoked_at
       from record_links where worker_id = ${workerId}
-      order by created_at desc, id desc limit ${limit} offset ${offset}
+      order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}
     ) as page on true order by page.rank`,
   present(rows: CountedRow[]): { count: number; items: RecordLinkView[] } {
     const found = rows.filter((row): row is CountedRow & LinkRow => row.id !== null);

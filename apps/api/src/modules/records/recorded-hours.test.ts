@@ -1,7 +1,7 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { as, made } from '@relevo/fixtures/http-client';
 import { createRecordLink, readRecord } from '@relevo/fixtures/records';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   answerDispute,
   aScene,
@@ -16,14 +16,9 @@ import {
 import { aWorker } from '../../testing/hiring.ts';
 import { wordsOfPdf } from '../../testing/read-pdf.ts';
 import { expectGenuine, openLink, publishedKeys } from '../../testing/record-scene.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useShiftApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '3' } });
-});
-afterAll(() => closeWithoutFailures(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp({ settings: { MANUAL_HOURS_PER_WEEK: '3' } });
 
 const read = async (worker: SignedInView) => made(await readRecord(app.client, worker));
 async function subjectOf(worker: SignedInView) {

@@ -37,8 +37,7 @@ export const recordRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
   });
 
   registerRead(app, deps, records.listLinks, {
-    values: ({ query }, userId) => recordLinksRead.values(userId, query),
-    statement: recordLinksRead.statement,
+    statement: ({ query }, { userId }) => recordLinksRead.statement(userId, query),
     present: (rows, request) => presentPage(request, request.query, recordLinksRead.present(rows)),
   });
 

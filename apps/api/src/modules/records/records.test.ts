@@ -7,7 +7,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { made } from '@relevo/fixtures/http-client';
 import { readRecord } from '@relevo/fixtures/records';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../ops-commands.ts';
 import { createFieldCipher } from '../../platform/security/field-cipher.ts';
 import { rootFolder } from '../../root.ts';
@@ -22,17 +22,15 @@ import {
   type RecordScene,
   wholeRecord,
 } from '../../testing/record-scene.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let scene: RecordScene;
 let worker: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   scene = await aRecordScene(app);
   ({ worker } = scene);
 });
-afterAll(() => closeWithoutFailures(app));
 
 const read = async (person: SignedInView, query?: string) => made(await readRecord(app.client, person, query));
 

@@ -1,7 +1,7 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ReliabilityPage } from '@relevo/contracts/reliability';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answerDispute,
   aScene,
@@ -14,14 +14,9 @@ import {
   scanNow,
   seeShift,
 } from '../../testing/attendance.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useShiftApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp();
 
 /** What a shift says about the two: rule and whether it counts. */
 async function judged({ worker, employer, shiftId }: Scene) {

@@ -2,21 +2,17 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ConsoleAppealDetailView, ConsoleAppealPage } from '@relevo/contracts/console-reliability';
 import type { ReliabilityEventView, ReliabilityPage } from '@relevo/contracts/reliability';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { commands } from '../../ops-commands.ts';
 import { aScene, refused, type Scene, someShifts } from '../../testing/attendance.ts';
 import { aSignedInOperator, type SignedInOperator } from '../../testing/console.ts';
 import { signInAgain } from '../../testing/people.ts';
 import { countAgainst } from '../../testing/shifts-to-name.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { appeal } from './appeal.ts';
 import { reliabilityPersonalData } from './personal-data.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 const see = async (person: SignedInView, query = '') =>
   (await app.client.get<ReliabilityPage>(`/user/reliability/${query}`, as(person))).body;

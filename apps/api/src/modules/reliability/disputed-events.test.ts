@@ -3,18 +3,14 @@ import type { ConsoleDisputePage } from '@relevo/contracts/console-shifts';
 import type { PersonView } from '@relevo/contracts/people';
 import type { ReliabilityPage } from '@relevo/contracts/reliability';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyMinute } from '../../scheduled-tasks.ts';
 import { answerDispute, cancelShift, openDispute, someShifts, walletOf } from '../../testing/attendance.ts';
 import { aSignedInOperator } from '../../testing/console.ts';
 import { settleAnHour } from '../../testing/ratings.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 test('a decision that pays for a missed or cancelled shift takes it out of the percentage, and one that does not leaves it', async () => {
   const { employer, worker, shiftIds } = await someShifts(app, { count: 8, length: 30, gap: 5 });

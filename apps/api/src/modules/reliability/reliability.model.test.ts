@@ -6,25 +6,21 @@ import { as } from '@relevo/fixtures/http-client';
 import fc from 'fast-check';
 import type { Selectable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { DisputesTable, WorkerShiftsTable } from '../../platform/database/tables/attendance-tables.ts';
 import { someShifts } from '../../testing/attendance.ts';
 import { judgedFacts } from '../../testing/judged-facts.ts';
 import { signInAgain } from '../../testing/people.ts';
 import { addScans } from '../../testing/shifts-to-name.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { forgetOldEvents } from './forget-old-events.ts';
 
 const steps = byDepth({ short: 100, deep: 1_000 });
 const shiftCount = 8;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const minutes = fc.constantFrom(0, 29, 30, 60);
 const step = fc.oneof(

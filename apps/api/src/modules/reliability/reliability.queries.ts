@@ -29,26 +29,20 @@ const eventRows = sql`
   join jobs as job on job.id = booked.job_id
   left join reliability_appeals as appeal on appeal.event_id = event.id`;
 
-type PageValues = { userId: string; pageSize: number; offset: number };
 /** A page without an event is one row without an id. */
 type Listed = { total: bigint; kept: number | null; shifts: number | null } & (EventRow | { id: null });
 
 /** A page of one's events, newest first, and what all of them come to: one statement, so that the two agree. */
 export const reliabilityRead = {
-  values: (userId: string, { page, page_size }: PageQuery): PageValues => ({
-    userId,
-    pageSize: page_size,
-    offset: (page - 1) * page_size,
-  }),
-  statement: ({ userId, pageSize, offset }: PageValues) => sql<Listed>`
+  statement: (userId: string, { page, page_size }: PageQuery) => sql<Listed>`
     select page.*, counted.total, figure.kept, figure.shifts
     from (select count(*) as total from reliability_events where user_id = ${userId}) as counted
     left join reliability_figures as figure on figure.user_id = ${userId}
     left join lateral (
       select listed.*, row_number() over (order by listed.starts_at desc, listed.id desc) as rank
       from (${eventRows} where event.user_id = ${userId}
-        order by event.starts_at desc, event.id desc limit ${pageSize}::bigint offset ${offset}::bigint) as listed
-    ) as page on true`,
+        order by event.starts_at desc, event.id desc limit ${page_size}::bigint offset ${(page - 1) * page_size}::bigint) as listed
+    ) as page on true order by page.rank`,
   present(listed: Listed[], now: Date) {
     const rows = listed.filter((row): row is Exclude<Listed, { id: null }> => row.id !== null);
     const [first] = listed;

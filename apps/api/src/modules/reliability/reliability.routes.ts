@@ -9,8 +9,7 @@ import { getEvent, reliabilityRead } from './reliability.queries.ts';
 
 export const reliabilityRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerRead(app, deps, reliability.list, {
-    values: ({ query }, userId) => reliabilityRead.values(userId, query),
-    statement: reliabilityRead.statement,
+    statement: ({ query }, { userId }) => reliabilityRead.statement(userId, query),
     present: (rows, request) => {
       const { summary, ...found } = reliabilityRead.present(rows, deps.clock.now());
       return { ...summary, ...presentPage(request, request.query, found) };

@@ -6,7 +6,7 @@ import type { PersonView } from '@relevo/contracts/people';
 import type { ReliabilityEventView, ReliabilityPage } from '@relevo/contracts/reliability';
 import { answerExtension, answerOvertime, extendShift } from '@relevo/fixtures/attendance';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { commands } from '../../ops-commands.ts';
 import { everyMinute } from '../../scheduled-tasks.ts';
 import {
@@ -27,13 +27,9 @@ import {
 import { aJob, anApplication, aShiftFromNow } from '../../testing/hiring.ts';
 import { signInAgain } from '../../testing/people.ts';
 import { addScans, countAgainst } from '../../testing/shifts-to-name.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
 
 const see = async (person: SignedInView, query = '') =>

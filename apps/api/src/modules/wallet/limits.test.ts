@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { earn } from '../../testing/earned-money.ts';
 import { anApprovedUser } from '../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { as, banking, walletCalls } from '../../testing/wallet-calls.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { DEPOSIT_MAX_PER_DAY: '100.00', WITHDRAWAL_MAX_PER_DAY: '50.00' } });
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp({ settings: { DEPOSIT_MAX_PER_DAY: '100.00', WITHDRAWAL_MAX_PER_DAY: '50.00' } });
 
 const { wallet, deposit, withdraw, attachCard, depositorWith, earnerWith } = walletCalls(() => app);
 const signInAgain = async (email: string) =>
@@ -117,11 +113,7 @@ describe('a withdrawal', () => {
 });
 
 describe('with rate limits on', () => {
-  let limited: TestApp;
-  beforeAll(async () => {
-    limited = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
-  });
-  afterAll(() => closeWithoutFailures(limited));
+  const limited = useTestApp({ settings: { RATE_LIMITS: 'on' } });
 
   test('ten cards an hour may be attached', async () => {
     const calls = walletCalls(() => limited);

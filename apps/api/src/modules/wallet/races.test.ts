@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { earn } from '../../testing/earned-money.ts';
 import { seedManyPeople } from '../../testing/many-people.ts';
 import { aRegisteredUser } from '../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { attachCard } from './cards/manage-card.ts';
 import { makeDeposit } from './deposits/make-deposit.ts';
 import { holdForShift, payShift, releaseHold } from './ledger/fund-shift.ts';
@@ -20,18 +20,14 @@ import { findMethod, setMethod } from './withdrawals/withdrawal-method.ts';
 /** Twice, and often in the deep run: most faults of this kind show only now and then. */
 const rounds = Array.from({ length: byDepth({ short: 2, deep: 25 }) }, (_each, index) => index + 1);
 
-let app: TestApp;
+const app = useTestApp({ settings: { DATABASE_POOL_SIZE: '20' } });
 let deps: Deps;
 let people: string[];
 beforeAll(async () => {
-  app = await startTestApp({ settings: { DATABASE_POOL_SIZE: '20' } });
   deps = app.deps;
   people = await seedManyPeople(app.db, { like: (await aRegisteredUser(app)).user.id, count: 40 * rounds.length });
 });
-afterAll(async () => {
-  expect(await listViolations(app.db)).toEqual([]);
-  await app.close();
-});
+afterAll(async () => expect(await listViolations(app.db)).toEqual([]));
 
 const account = (last: string) => ({ bank_account: `123456${last}`, bank_institution: '006', bank_transit: '00011' });
 const findBankDetails = async () => account('7');

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { DepositPage, TransactionPage, WithdrawalPage } from '@relevo/contracts/wallet';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { earn } from '../../testing/earned-money.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { anApprovedUser, aRegisteredUser } from '../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { as, badAmounts, banking, walletCalls } from '../../testing/wallet-calls.ts';
 import { listViolations } from './ledger/ledger.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(await listViolations(app.db)).toEqual([]);
-  await closeWithoutFailures(app);
-});
+const app = useTestApp();
+afterAll(async () => expect(await listViolations(app.db)).toEqual([]));
 
 const { wallet, deposit, withdraw, depositorWith, pay } = walletCalls(() => app);
 

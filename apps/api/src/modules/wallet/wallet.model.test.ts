@@ -3,7 +3,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { earn } from '../../testing/earned-money.ts';
@@ -11,7 +11,7 @@ import { type LossyPaymentProvider, lossyPaymentProvider } from '../../testing/l
 import { seedManyPeople } from '../../testing/many-people.ts';
 import { aRegisteredUser } from '../../testing/people.ts';
 import { PlainWallet, type Standing } from '../../testing/plain-wallet.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { type Operation, operation, rareSequences } from '../../testing/wallet-operations.ts';
 import { finishDeposit } from './deposits/finish-deposit.ts';
 import { makeDeposit } from './deposits/make-deposit.ts';
@@ -28,18 +28,16 @@ const longest = 30;
 /** So many sequences run beside each other, each with its own people. */
 const lanes = 5;
 
-let app: TestApp;
+const app = useTestApp({ settings: { DATABASE_POOL_SIZE: '12' } });
 let deps: Deps;
 let provider: LossyPaymentProvider;
 let templateUserId: string;
 const people: string[] = [];
 beforeAll(async () => {
-  app = await startTestApp({ settings: { DATABASE_POOL_SIZE: '12' } });
   provider = lossyPaymentProvider();
   deps = { ...app.deps, cards: provider };
   templateUserId = (await aRegisteredUser(app)).user.id;
 });
-afterAll(() => app.close());
 
 const findBankDetails = async () => ({ bank_account: '1234567', bank_institution: '006', bank_transit: '00011' });
 const about = { type: 'shift', title: 'Barista', starts_at: '2026-11-23T13:00:00Z' } as const;

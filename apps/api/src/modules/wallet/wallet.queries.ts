@@ -25,7 +25,7 @@ type WalletRow = MoneyColumns & { due: bigint; due_since: Date | null; incoming:
 
 /** Everything the wallet shows, as it is at one moment. */
 export const walletStatement = ({ userId, currency, provider, since }: WalletValues) => sql<WalletRow>`
-  select 1 as rank, money.*, card.brand, card.last4, card.exp_month, card.exp_year,
+  select money.*, card.brand, card.last4, card.exp_month, card.exp_year,
     (select coalesce(sum(amount_cents), 0)::bigint from dues where employer_id = ${userId} and settled_at is null) as due,
     ${dueSinceSql(userId)} as due_since,
     (select coalesce(sum(amount_cents), 0)::bigint from dues where worker_id = ${userId} and settled_at is null
@@ -112,14 +112,14 @@ type Listed<Row> = { length: bigint } & (Row | { id: null });
  * Newest first. Lines are numbered without gaps, so a page is a range of numbers and costs the same at any depth.
  */
 export const listPage = <Row>(list: keyof typeof lists, { userId, page, pageSize }: PageValues) => sql<Listed<Row>>`
-  select -line.seq as rank, wallet.${sql.ref(lists[list].count)} as length, line.* from wallets as wallet
+  select wallet.${sql.ref(lists[list].count)} as length, line.* from wallets as wallet
   left join lateral (
     select * from ${sql.table(lists[list].table)}
     where user_id = ${userId} and seq <= wallet.${sql.ref(lists[list].count)} - (${page}::bigint - 1) * ${pageSize}::bigint
       and seq > wallet.${sql.ref(lists[list].count)} - ${page}::bigint * ${pageSize}::bigint
     order by seq desc limit ${pageSize}::bigint
   ) as line on true
-  where wallet.user_id = ${userId} order by rank`;
+  where wallet.user_id = ${userId} order by line.seq desc`;
 
 const pageValues = (userId: string, { page, page_size }: PageQuery): PageValues => ({
   userId,
@@ -146,10 +146,8 @@ async function readPage<Row extends { id: string }>(
 
 type Line = Selectable<WalletTransactionsTable>;
 
-/** The page of a wallet's lines, for a statement that other parts join. */
 export const transactionsRead = {
-  values: pageValues,
-  statement: (values: PageValues) => listPage<Line>('transaction', values),
+  statement: (userId: string, query: PageQuery) => listPage<Line>('transaction', pageValues(userId, query)),
   present(listed: Listed<Line>[], language: Language): { count: number; items: TransactionView[] } {
     const { count, rows } = readListed(listed);
     return { count, items: rows.map((row) => presentTransaction(row, language)) };

@@ -44,23 +44,20 @@ type Options = {
 };
 
 export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, findBankDetails, ...options }) => {
-  const ofCaller = (_request: FastifyRequest, userId: string) => walletValues(deps, userId);
+  const ofCaller = (_asked: object, { userId }: { userId: string }) => walletStatement(walletValues(deps, userId));
   const ownerOf = (userId: string) => ({ userId, findTownZone: options.findTownZone });
   registerRead(app, deps, wallet.get, {
-    values: ofCaller,
-    statement: walletStatement,
+    statement: ofCaller,
     present: (rows, { actor }) => presentWallet(deps, rows, ownerOf(actor.id)),
   });
 
   registerRead(app, deps, wallet.balance, {
-    values: ofCaller,
-    statement: walletStatement,
+    statement: ofCaller,
     present: (rows) => ({ balance: balanceOf(rows) }),
   });
 
   registerRead(app, deps, wallet.listTransactions, {
-    values: ({ query }, userId) => transactionsRead.values(userId, query),
-    statement: transactionsRead.statement,
+    statement: ({ query }, { userId }) => transactionsRead.statement(userId, query),
     present: (rows, request) =>
       presentPage(request, request.query, transactionsRead.present(rows, languageOf(request))),
   });

@@ -7,21 +7,15 @@ import type {
   WithdrawalPage,
   WithdrawalView,
 } from '@relevo/contracts/wallet';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { earn } from '../../testing/earned-money.ts';
 import { anApprovedUser } from '../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { listViolations } from './ledger/ledger.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  // Requests that are sent at once would wait for a connection longer than a busy machine allows.
-  app = await startTestApp({ settings: { DATABASE_POOL_SIZE: '30' } });
-});
-afterAll(async () => {
-  expect(await listViolations(app.db)).toEqual([]);
-  await closeWithoutFailures(app);
-});
+// Requests that are sent at once would wait for a connection longer than a busy machine allows.
+const app = useTestApp({ settings: { DATABASE_POOL_SIZE: '30' } });
+afterAll(async () => expect(await listViolations(app.db)).toEqual([]));
 
 const as = ({ access_token: token }: SignedInView) => ({ token });
 const wallet = async (person: SignedInView) => (await app.client.get<WalletView>('/wallet/', as(person))).body;

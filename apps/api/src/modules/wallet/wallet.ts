@@ -52,7 +52,7 @@ export type OpenWithdrawal = {
   createdAt: Date;
 };
 
-/** Withdrawals whose bank part waits for an operator, oldest first; the amount is that part's. */
+/** Withdrawals with a bank part that waits for an operator, oldest first; the amount is that part's. */
 export async function listOpenWithdrawals(db: Db): Promise<OpenWithdrawal[]> {
   return db
     .selectFrom('withdrawals')

@@ -19,7 +19,7 @@ export async function nextNumber(tx: Tx, userId: string, list: List, at: Date): 
 }
 
 type NewTransaction = {
-  /** Of a part of a withdrawal, whose line has its id. */
+  /** Set for a part of a withdrawal. */
   id?: string;
   userId: string;
   kind: TransactionKind;

@@ -12,7 +12,7 @@ import { unlockAbandonedJobs } from './unlock-jobs.ts';
 
 export type Background = {
   stop(): Promise<void>;
-  /** Starts the job queue anew after a fault inside its library. */
+  /** Restarts the job queue after an error inside its library. */
   replaceRunners(): void;
 };
 

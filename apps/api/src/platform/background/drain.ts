@@ -19,7 +19,7 @@ export type Duty = {
   /** Each node takes every row, whatever others have and however often it failed before. */
   isUnclaimed?: boolean;
   /**
-   * Does it for these keys, in a transaction of its own, and looks again under its lock whether it is due. Answers
+   * Does it for these keys, in a separate transaction, and checks again under its lock whether it is due. Answers
    * `refused` when a row stays due, to be tried again later.
    */
   act: (keys: readonly string[]) => Promise<unknown>;
@@ -129,7 +129,7 @@ async function callHelpers(db: Db): Promise<void> {
     from generate_series(1, ${sql.lit(helperCount)}) as helper`.execute(db);
 }
 
-/** Deletes claims whose row was done or went away meanwhile. */
+/** Deletes claims on rows that are done or gone. */
 export async function forgetOldClaims({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - 24 * 3_600_000);
   await sql`delete from duty_claims where until < ${before}`.execute(db);

@@ -1,7 +1,7 @@
 import type { DomainEventType } from '@relevo/domain/events';
 
 /**
- * Background work runs in lanes, each a queue with connections and slots of its own. `money`, `clock` and `upkeep` talk to
+ * Background work runs in lanes, each a queue with separate connections and slots. `money`, `clock` and `upkeep` talk to
  * our database only, so that money and clock-driven work never wait for a mail server, a push service, a file store or a
  * card provider that hangs, and money not for work that reads much.
  */

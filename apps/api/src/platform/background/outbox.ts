@@ -76,7 +76,7 @@ export async function settleEvents(tx: Tx, at: Date): Promise<void> {
 
 const keptMs = 30 * 86_400_000;
 
-/** Drops the months whose events were published long ago, and deletes such events of the month after them. */
+/** Drops the months with only events published long ago, and deletes such events of the month after them. */
 export async function forgetPublishedEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   await dropPartitions(db, { table: 'outbox_events', before, unless: 'published_at is null' });

@@ -22,7 +22,7 @@ type Release = Parameters<Connected>[2];
 
 /**
  * The library releases its listening connection a second time when it is lost during a shutdown; the pool throws then,
- * in a promise that is not awaited. It also releases what it did not get: a pool that is ended, or whose time is up, hands
+ * in a promise that is not awaited. It also releases what it did not get: a pool that is ended, or out of time, hands
  * over an error and no way to release, against its own types.
  */
 function releasingOnce(pool: pg.Pool): pg.Pool {

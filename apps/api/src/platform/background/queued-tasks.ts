@@ -12,7 +12,7 @@ export type QueuedTask = {
 
 /** How events share jobs of the queue: taking and reporting a job costs more than most of them do. */
 export type SharedJobs = {
-  /** Mails in one job, whose failures are retried each for itself. After a crash all of a job are sent again, so
+  /** Mails in one job, with failures retried one by one. After a crash all of a job are sent again, so
    * more than one only where that does no harm. */
   mailsPerJob?: number;
   /** Events with the same answer need one job between them: the job of the latest replaces one that waits. */

@@ -146,7 +146,7 @@ const isCardRefused = (error: unknown) =>
 
 function declinedOutcome(error: unknown): ChargeOutcome | null {
   const { type, code, decline_code, payment_intent } = error as StripeProblem;
-  // For example a card that was removed meanwhile: retrying would fail too.
+  // For example a removed card: retrying would fail too.
   if (type === 'StripeInvalidRequestError') return { outcome: 'declined', chargeKey: null, failure: 'card_error' };
   if (type !== 'StripeCardError') return null;
   return { outcome: 'declined', chargeKey: payment_intent?.id ?? null, failure: failureOf({ code, decline_code }) };

@@ -15,7 +15,7 @@ export type SteadyClock = {
   measure(read: () => Promise<number>): Promise<boolean>;
 };
 
-/** A measurement whose answer took longer says too little: the process may have stood still meanwhile. */
+/** A slower answer is not used: the process may have been paused while it waited. */
 const roundTripMaximumMs = 2_000;
 /** A larger difference is no drift. */
 const jumpMs = 2_000;

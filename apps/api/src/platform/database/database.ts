@@ -4,8 +4,7 @@ import { watchForChanges } from '../live/wake.ts';
 import type { Log } from '../log.ts';
 import { databaseErrorCode, isNameLost, isPlanStale, isWriteRefused } from './database-errors.ts';
 import { keepTimeouts, type Timeouts, usualTimeouts } from './pooler.ts';
-import { maximumPerConnection, preparingPool, programNames } from './preparing-pool.ts';
-import { readInstant } from './read-instant.ts';
+import { preparingPool } from './preparing-pool.ts';
 import { noSharedReads, openSharedReads, type SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,13 +24,11 @@ export type Database = {
 
 const int8 = 20;
 const date = 1082;
-const timestamptz = 1184;
 // 64-bit integers are read as bigint, and calendar days as text. Only for our own connections: the job queue serialises
 // its numbers as JSON, which a bigint refuses.
 export const columnTypes = new pg.TypeOverrides();
 columnTypes.setTypeParser(int8, BigInt);
 columnTypes.setTypeParser(date, (text: string) => text);
-columnTypes.setTypeParser(timestamptz, readInstant);
 
 type Options = {
   url: string;
@@ -77,15 +74,12 @@ export function openDatabase({
   if (options.onChanges) watchForChanges(pool, options.onChanges);
   const refusedWrites: RefusedWrites = { lastAt: null };
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: prepares ? preparingPool(pool, { log: options.log }) : pool }),
+    dialect: new PostgresDialect({ pool: prepares ? preparingPool(pool, options.log) : pool }),
     log: (entry) => {
       if (entry.level === 'error' && isWriteRefused(entry.error)) refusedWrites.lastAt = performance.now();
     },
   });
-  const share = () =>
-    prepares && !isPooled
-      ? openSharedReads({ settings, names: programNames, perConnection: maximumPerConnection })
-      : noSharedReads;
+  const share = () => (prepares && !isPooled ? openSharedReads(settings) : noSharedReads);
   const [sharedReads, sharedSearches] = [share(), share()];
   const close = async () => void (await Promise.all([sharedReads.close(), sharedSearches.close(), db.destroy()]));
   return { db, pool, sharedReads, sharedSearches, refusedWrites, close };

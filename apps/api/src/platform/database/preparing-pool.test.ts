@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,7 +5,6 @@ import { eventually } from '../../testing/eventually.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import { createLog } from '../log.ts';
 import { type Database, type Db, inTransaction, openDatabase } from './database.ts';
-import { PreparedQuery } from './prepared-query.ts';
 
 let url: string;
 let logLines: string[];
@@ -84,37 +82,16 @@ describe('a statement that is used often', () => {
   });
 });
 
-describe('the columns of a prepared statement', () => {
-  /** How often PostgreSQL described the columns of an answer. */
-  function descriptionsBy({ pool }: Database): () => number {
-    let count = 0;
-    pool.on('connect', (client) => {
-      (client as unknown as { connection: EventEmitter }).connection.on('rowDescription', () => {
-        count += 1;
-      });
-    });
-    return () => count;
+test('each statement answers its own columns, also one that answers with no row or has no columns', async () => {
+  const set = (name: string, amount: number) =>
+    sql`update stock set amount = ${amount} where name = ${name}`.execute(database.db);
+  for (let round = 1; round <= 5; round += 1) {
+    expect(await set('left', round)).toMatchObject({ numAffectedRows: 1n, rows: [] });
+    expect(await set('nowhere', round)).toMatchObject({ numAffectedRows: 0n, rows: [] });
+    expect(await amountOf(database.db, 'left')).toEqual([{ amount: round }]);
+    expect(await amountOf(database.db, 'nowhere')).toEqual([]);
+    expect(await everything(database.db)).toEqual([{ name: 'left', amount: round }]);
   }
-
-  test('are described once per connection', async () => {
-    const descriptions = descriptionsBy(database);
-    await repeat(3, () => everything(database.db));
-    const before = descriptions();
-    await repeat(5, async () => expect(await everything(database.db)).toEqual([{ name: 'left', amount: 1 }]));
-    expect([before, descriptions() - before]).toEqual([3, 0]);
-  });
-
-  test('are those of each statement, also of those that answer with no row or have no columns', async () => {
-    const set = (name: string, amount: number) =>
-      sql`update stock set amount = ${amount} where name = ${name}`.execute(database.db);
-    for (let round = 1; round <= 5; round += 1) {
-      expect(await set('left', round)).toMatchObject({ numAffectedRows: 1n, rows: [] });
-      expect(await set('nowhere', round)).toMatchObject({ numAffectedRows: 0n, rows: [] });
-      expect(await amountOf(database.db, 'left')).toEqual([{ amount: round }]);
-      expect(await amountOf(database.db, 'nowhere')).toEqual([]);
-      expect(await everything(database.db)).toEqual([{ name: 'left', amount: round }]);
-    }
-  });
 });
 
 describe('a transaction', () => {
@@ -123,32 +100,16 @@ describe('a transaction', () => {
     await work();
     const sent = spy.mock.calls.map(([statement]): unknown => statement);
     spy.mockRestore();
-    return sent.map((statement) => {
-      if (!(statement instanceof PreparedQuery)) return String(statement);
-      return statement.beginsTransaction ? 'begin and a prepared statement' : 'a prepared statement';
-    });
+    return sent.map((statement) => (typeof statement === 'string' ? statement : 'a prepared statement'));
   };
   const readTwice = () =>
     inTransaction(database.db, async (tx) => [await amountOf(tx, 'left'), await amountOf(tx, 'right')]);
 
-  test('begins with its first statement', async () => {
+  test('prepares what it does between begin and commit', async () => {
     await repeat(3, readTwice);
-    expect(await sentBy(readTwice)).toEqual(['begin and a prepared statement', 'a prepared statement', 'commit']);
+    const prepared = 'a prepared statement';
+    expect(await sentBy(readTwice)).toEqual(['begin', prepared, prepared, 'commit']);
     expect(await readTwice()).toEqual([[{ amount: 1 }], [{ amount: 2 }]]);
-  });
-
-  test('begins on its own when its first statement has no name', async () => {
-    const work = () => inTransaction(database.db, (tx) => sql`set local lock_timeout = '1s'`.execute(tx));
-    expect(await sentBy(work)).toEqual(['begin', "set local lock_timeout = '1s'", 'commit']);
-  });
-
-  test('without a statement sends none, and the next one begins its own', async () => {
-    await repeat(3, readTwice);
-    const failure = new Error('before the first statement');
-    expect(await sentBy(() => inTransaction(database.db, async () => 0))).toEqual([]);
-    await expect(inTransaction(database.db, () => Promise.reject(failure))).rejects.toBe(failure);
-    expect(await sentBy(() => amountOf(database.db, 'left'))).toEqual(['a prepared statement']);
-    expect(await sentBy(readTwice)).toContain('begin and a prepared statement');
   });
 
   test('is undone as a whole when its first statement fails, or a later one', async () => {

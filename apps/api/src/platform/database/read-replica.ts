@@ -48,8 +48,8 @@ export function openReads({ url, primary, poolSize, prepares, log, times = usual
   // Timeouts are set after connecting, so that a pooler may stand before the replica.
   const replica = openDatabase({ url, poolSize, prepares, isPooled: true, log, connectsWithinMs: 1_000 });
   const pools = {
-    replica: prepares ? preparingPool(replica.pool, { log }) : replica.pool,
-    primary: prepares ? preparingPool(primary.pool, { log }) : primary.pool,
+    replica: prepares ? preparingPool(replica.pool, log) : replica.pool,
+    primary: prepares ? preparingPool(primary.pool, log) : primary.pool,
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fallBack(pools, leave) }) });
   let isUsed = false;

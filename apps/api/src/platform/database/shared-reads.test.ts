@@ -54,31 +54,6 @@ test('many reads at once get their own answers, over at most two connections', a
   });
 });
 
-test('what is asked in one turn is written at once', async () => {
-  await warmUp();
-  await readAll(4);
-  const clients = new Set<pg.Client>();
-  const query = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    clients.add(this);
-    return Reflect.apply(query, this, args);
-  } as never);
-  const reads = readAll(8);
-  await Promise.resolve();
-  for (const { connection } of clients) expect(connection.stream.writableCorked).toBe(1);
-  expect((await reads).every((rows) => rows?.length === 1)).toBe(true);
-  for (const { connection } of clients) expect(connection.stream.writableCorked).toBe(0);
-});
-
-test('a turn that takes long does not make a connection slow', async () => {
-  await bothConnected();
-  const reads = [read(1), read(2)];
-  const end = performance.now() + 250;
-  while (performance.now() < end);
-  reads.push(read(3));
-  expect((await Promise.all(reads)).map((rows) => rows?.[0]?.amount)).toEqual([1, 2, 3]);
-});
-
 test('more than the connections take at once goes to the pool', async () => {
   await warmUp();
   await readAll(4);

@@ -1,20 +1,14 @@
+import type { RawBuilder } from 'kysely';
 import pg from 'pg';
+import type { Db } from './database.ts';
 import { isDatabaseAway, isNameLost, isPlanStale } from './database-errors.ts';
-import { PreparedQuery } from './prepared-query.ts';
-import type { StatementNames } from './statement-names.ts';
+import { canPrepare, programNames } from './preparing-pool.ts';
 
 /** Sends the reads of many requests over few connections, each without waiting for the answers to those before it. */
 export type SharedReads = {
   /** The rows of a statement that changes nothing; null when no connection takes it, and it has to go to the pool. */
-  read<Row>(text: string, values: unknown[]): Promise<Row[] | null>;
+  read<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[] | null>;
   close(): Promise<void>;
-};
-
-type Options = {
-  settings: pg.ClientConfig;
-  names: StatementNames;
-  /** How many statements a connection prepares. */
-  perConnection: number;
 };
 
 type Connection = {
@@ -22,9 +16,8 @@ type Connection = {
   prepared: Set<string>;
   /** How many reads are not answered yet. */
   unanswered: number;
-  /** Since when PostgreSQL works on the first of them, as a count of `performance.now()`, or `notWritten`. */
+  /** Since when PostgreSQL works on the first of them, as a count of `performance.now()`. */
   busySince: number;
-  isCorked: boolean;
 };
 
 /** One keeps a core of PostgreSQL busy; two let a quick read pass a slow one. */
@@ -32,8 +25,6 @@ const maximumConnections = 2;
 const maximumUnanswered = 50;
 /** A read is never sent behind one that has taken this long already; a busy process takes a tenth of it. */
 const slowAfterMs = 200;
-/** What waits for the end of a turn does not wait for PostgreSQL, however long the turn takes. */
-const notWritten = Number.POSITIVE_INFINITY;
 const connectsAgainAfterMs = 1_000;
 /** A read whose connection is lost goes to the pool, unless it has waited for a database that does not answer. */
 const lostWithinMs = 1_000;
@@ -41,7 +32,17 @@ const lostWithinMs = 1_000;
 /** Without prepared statements, and behind a pooler, which hands out its connections by itself. */
 export const noSharedReads: SharedReads = { read: async () => null, close: async () => {} };
 
-export function openSharedReads({ settings, names, perConnection }: Options): SharedReads {
+/** The rows of a statement that changes nothing, over a shared connection if one takes it. */
+export async function readShared<Row extends object>(
+  shared: SharedReads,
+  db: Db,
+  statement: RawBuilder<Row>,
+): Promise<Row[]> {
+  const compiled = statement.compile(db);
+  return (await shared.read<Row>(compiled.sql, compiled.parameters)) ?? (await db.executeQuery(compiled)).rows;
+}
+
+export function openSharedReads(settings: pg.ClientConfig): SharedReads {
   const open = new Set<Connection>();
   let isOff = false;
   let connecting: Promise<void> | undefined;
@@ -56,7 +57,7 @@ export function openSharedReads({ settings, names, perConnection }: Options): Sh
 
   async function connect(): Promise<void> {
     const client = new pg.Client({ ...settings, pipeline: true });
-    const connection: Connection = { client, prepared: new Set(), unanswered: 0, busySince: 0, isCorked: false };
+    const connection: Connection = { client, prepared: new Set(), unanswered: 0, busySince: 0 };
     client.on('error', () => open.delete(connection));
     client.on('end', () => open.delete(connection));
     try {
@@ -88,17 +89,24 @@ export function openSharedReads({ settings, names, perConnection }: Options): Sh
   }
 
   return {
-    async read<Row>(text: string, values: unknown[]) {
-      const name = names.nameOf(text);
+    async read<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) {
+      const name = programNames.nameOf(text);
       const connection = name === undefined ? undefined : choose();
-      if (name === undefined || !connection || !canPrepare(connection.prepared, name, perConnection)) return null;
+      if (name === undefined || !connection || !canPrepare(connection.prepared, name)) return null;
       const sentAt = performance.now();
+      if (connection.unanswered === 0) connection.busySince = sentAt;
+      connection.unanswered += 1;
       try {
-        return await send<Row>(connection, { name, text, values });
+        const { rows } = await connection.client.query<Row>({ name, text, values: [...values] });
+        return rows;
       } catch (error) {
         if (isPlanStale(error) || isNameLost(error)) retire(connection);
         else if (!wasLostAtOnce(error, sentAt)) throw error;
         return null;
+      } finally {
+        // Answers come in the order of the questions, so PostgreSQL is at the next one now.
+        connection.unanswered -= 1;
+        connection.busySince = performance.now();
       }
     },
     async close() {
@@ -113,40 +121,3 @@ export function openSharedReads({ settings, names, perConnection }: Options): Sh
 
 const wasLostAtOnce = (error: unknown, sentAt: number) =>
   isDatabaseAway(error) && performance.now() - sentAt < lostWithinMs;
-
-function canPrepare(prepared: Set<string>, name: string, maximum: number): boolean {
-  if (prepared.size < maximum) prepared.add(name);
-  return prepared.has(name);
-}
-
-type Sent = { name: string; text: string; values: unknown[] };
-
-function send<Row>(connection: Connection, statement: Sent): Promise<Row[]> {
-  const { client } = connection;
-  corkUntilNextTurn(connection);
-  if (connection.unanswered === 0) connection.busySince = notWritten;
-  connection.unanswered += 1;
-  return new Promise((resolve, reject) => {
-    const settled = (error: Error | undefined, result: pg.QueryResult) => {
-      // Answers come in the order of the questions, so PostgreSQL is at the next one now.
-      connection.unanswered -= 1;
-      connection.busySince = performance.now();
-      if (error) reject(error);
-      else resolve(result.rows);
-    };
-    client.query(new PreparedQuery({ ...statement, beginsTransaction: false }, settled) as unknown as pg.Submittable);
-  });
-}
-
-/** What is asked in one turn of the event loop is written at once: writing takes more time than anything else here. */
-function corkUntilNextTurn(connection: Connection): void {
-  if (connection.isCorked) return;
-  const { stream } = connection.client.connection;
-  connection.isCorked = true;
-  stream.cork();
-  setImmediate(() => {
-    connection.isCorked = false;
-    if (connection.busySince === notWritten) connection.busySince = performance.now();
-    stream.uncork();
-  });
-}

@@ -35,7 +35,7 @@ const hiddenInObjects = new Set([...hiddenAnywhere, ...shortNames]);
 const hiddenOutsideTexts = new Set(shortPlainNames);
 
 /**
- * True for a PDF with a valid start and end that can be read whole and does nothing by itself: no scripts, no other files,
+ * True for a PDF with a valid start and end that can be read whole and does nothing automatically: no scripts, no other files,
  * no action when it is opened. This is one of two protections: PDFs are also served with a sandboxing policy.
  */
 export function isHarmlessPdf(content: Buffer): boolean {

@@ -33,7 +33,7 @@ const a4 = { short: 595.28, long: 841.89 };
 const colors = { text: '#14211f', subtitle: '#4a5a57' };
 /** Drawing blocks the event loop: other requests get a turn after this many rows. */
 const rowsAtOnce = 40;
-/** Texts whose width is cached: names, dates and amounts repeat. */
+/** Cached text widths: names, dates and amounts repeat. */
 const cachedWidths = 20_000;
 
 /** Writes a table over as many A4 pages as it takes, with its head on each. Finished pages are not kept in memory. */

@@ -30,7 +30,7 @@ export function s3Store(config: S3Config): FileStore {
         responseChecksumValidation: 'WHEN_REQUIRED',
         // Without limits a store that hangs holds a request for ever.
         requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
-        // Without one of its own it writes past our log, about failures that we report ourselves.
+        // Without a logger it writes to the console, about failures that we log ourselves.
         logger: { debug() {}, info() {}, warn() {}, error() {} },
       }),
     }));
@@ -98,7 +98,7 @@ export function s3Store(config: S3Config): FileStore {
       const { sdk, client } = await load();
       await client.send(new sdk.DeleteObjectCommand(at(key))).catch(refuse);
     },
-    // A bucket has neither a size nor a lock of its own.
+    // A bucket has neither a size nor a lock.
     condition: async () => 'ok',
   };
 }
@@ -106,7 +106,7 @@ export function s3Store(config: S3Config): FileStore {
 /** As the SDK does. */
 const attempts = 3;
 
-/** Whether a request that is sent again may succeed: it was not answered, or the store has a problem of its own. */
+/** Whether a request that is sent again may succeed: it was not answered, or the store failed internally. */
 function isPassing(error: unknown): boolean {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;

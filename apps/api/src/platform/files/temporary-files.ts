@@ -81,7 +81,7 @@ export async function receiveFile(folder: string, content: AsyncIterable<Buffer>
   return { path, size, sha256: hash.digest('hex') };
 }
 
-/** Runs work with a file of its own content, which is removed afterwards. */
+/** Runs work with a temporary file of this content, which is removed afterwards. */
 export async function withTemporaryFile<Result>(
   parent: string,
   content: AsyncIterable<Buffer>,

@@ -5,7 +5,7 @@ import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { dropPartitions } from '../database/partitions.ts';
 
 export type Change = {
-  /** The users whose open screens are notified. */
+  /** The users to notify on their open screens. */
   userIds: readonly string[];
   type: LiveChange['type'];
   what: string;
@@ -19,7 +19,7 @@ export async function recordChange(tx: Tx, change: Change): Promise<void> {
   for (const write of changeWrites([change])) await write.execute(tx);
 }
 
-/** The statement that records changes; none when nobody is notified. */
+/** The statement that records changes; none when there is no one to notify. */
 export function changeWrites(changes: readonly Change[]): RawBuilder<unknown>[] {
   const rows = changes.flatMap(({ userIds, type, what, subjectId = null, jobId = null, at }) =>
     userIds.map((userId) => sql`(${userId}, ${type}, ${what}, ${subjectId}, ${jobId}, ${at})`),

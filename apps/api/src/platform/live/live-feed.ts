@@ -23,7 +23,7 @@ type Options = {
   wake: Wake;
   /** Sessions or kiosks of these users ended. */
   onSessionsEnded?: (userIds: string[]) => void;
-  /** Too much was committed since the last read: every listener has to follow anew. */
+  /** Too much was committed since the last read: every listener has to start again. */
   onOverrun?: () => void;
   times?: typeof usualTimes;
 };
@@ -72,7 +72,7 @@ export function createLiveFeed({ db, log, wake, onSessionsEnded, onOverrun, time
       onOverrun?.();
       return;
     }
-    // A listener that joined meanwhile may lack something of this span: it is read again, and each skips what it has.
+    // A listener that joined during the read may lack something of this span: it is read again, and each skips what it has.
     if (current.isOutdated) isWoken = true;
     else position = batch.end;
     deliver(batch);

@@ -37,7 +37,7 @@ type Options = {
 
 /**
  * One connection for LISTEN and NOTIFY, opened when it is first needed and again whenever it is lost; those
- * who wait for changes ask for them more often meanwhile. NOTIFY runs alone, so that the lock of the whole server that it takes is
+ * who wait for changes ask for them more often until then. NOTIFY runs alone, so that the lock of the whole server that it takes is
  * held for no other work.
  */
 export function createWake({ url, canListen, log }: Options): Wake {
@@ -86,7 +86,7 @@ export function createWake({ url, canListen, log }: Options): Wake {
     pauseMs = firstPauseMs;
     made.once('end', () => lose(made));
     checking = setTimeout(() => void check(made), checkEveryMs).unref();
-    // What was committed while nobody listened.
+    // What was committed before the listener was connected.
     wakeAll();
     if (isNotifyDue) notifySoon();
   }

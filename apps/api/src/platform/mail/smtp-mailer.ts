@@ -6,7 +6,7 @@ const sendWithinMs = 60_000;
 const rememberedMails = 10_000;
 
 export function smtpMailer(options: { url: string; from: string }): Mailer {
-  // A job whose end could not be recorded, because the database went away, runs again; its mail was sent.
+  // A job runs again when its end could not be recorded, although its mail was sent.
   const sentEvents = new Set<bigint>();
   const remember = (eventId: bigint) => {
     sentEvents.add(eventId);

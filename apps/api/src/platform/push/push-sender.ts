@@ -27,7 +27,7 @@ type Options = {
   privateKey: string;
   contact: string;
   services: readonly string[];
-  /** For a stand-in with a certificate of its own. */
+  /** For a stand-in with a self-signed certificate. */
   ca?: string;
   withinMs?: number;
 };

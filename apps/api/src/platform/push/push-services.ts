@@ -68,7 +68,7 @@ for (const [network, prefix] of [
   privateAddresses.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an address is one of a machine or a network of its own, which no push service has. */
+/** Whether an address is private or loopback, which no push service uses. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || privateAddresses.check(address, family === 4 ? 'ipv4' : 'ipv6');

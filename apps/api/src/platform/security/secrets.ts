@@ -6,7 +6,7 @@ export type Secrets = readonly [current: string, ...previous: string[]];
 /** Keys of one purpose, in the order of their secrets. */
 export type SigningKeys = readonly [current: Buffer, ...previous: Buffer[]];
 
-/** A key of its own for each purpose, so that nothing signed for one counts for another. */
+/** A separate key for each purpose, so that nothing signed for one counts for another. */
 export function deriveKeys(secrets: Secrets, purpose: string, { salt = '', length = 32 } = {}): SigningKeys {
   const [current, ...previous] = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, salt, purpose, length)),

@@ -62,7 +62,7 @@ export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Cloc
     read(kind, token) {
       const claims = signer.open(token);
       if (!claims || !isMeantFor(kind, claims) || !isInTime(claims, clock.now())) return null;
-      // Tokens of before the rotation carry no number: they are the first.
+      // Tokens issued before rotation existed carry no number and count as the first.
       const { sub, sid, gen = 0 } = claims;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof gen !== 'number') return null;
       return {

@@ -53,7 +53,7 @@ export function DuesPage() {
   );
 }
 
-/** Accounts whose wallet did not cover what a card took back. Nothing is decided here: later income settles it. */
+/** Accounts with a wallet that did not cover what a card took back. Nothing is decided here: later income settles it. */
 export function OwedPage() {
   const t = useTexts();
   const { page } = useListAddress();

@@ -3,7 +3,7 @@ import { Pager as PagerLinks } from '@relevo/browser/pager';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../texts.ts';
 
-/** The pager of a list whose length may be unknown. */
+/** The pager of a list with a possibly unknown length. */
 export function Pager({ next, previous }: { next: string | null; previous: string | null }) {
   const t = useTexts();
   const [query] = useSearchParams();

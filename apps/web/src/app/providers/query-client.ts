@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
 
 let isStarting = true;
 
-/** The first screen takes what was asked for it before it was drawn; later ones ask anew. */
+/** The first screen takes what was asked for it before it was drawn; later ones ask again. */
 function staleTime(): number {
   return isStarting ? firstAnswersMs : 0;
 }

@@ -5,13 +5,13 @@ import { routeAt } from '../route-table.ts';
 const namedSegments = ['jobs', 'applications', 'company', 'shifts', 'wallet', 'profile', 'messages'] as const;
 type SegmentName = (typeof namedSegments)[number];
 
-/** `name` has a text of its own; a segment without one is shown as it is in the URL. */
+/** `name` is the key of its text; a segment without one is shown as it is in the URL. */
 export type Crumb = { path: string; segment: string; name?: 'home' | SegmentName; isLink: boolean };
 
 /** The breadcrumb of a page, segment by segment. Only what the account may open is a link, never the page itself. */
 export function crumbsOf(pathname: string, person: Person): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
-  // A thread has no name of its own, and its id says nothing.
+  // A thread has no name, and its id says nothing.
   const shown = segments[0] === 'messages' ? segments.slice(0, 1) : segments;
   const crumbs = shown.map((segment, index): Crumb => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;

@@ -1,4 +1,3 @@
 /** What other areas may use of applications. */
-export { ApplicationStatusChip } from './parts/application-status-chip.tsx';
 export { ApplicantCard } from './received/applicant-card.tsx';
 export { ApplicationsToAnswer } from './received/applications-to-answer.tsx';

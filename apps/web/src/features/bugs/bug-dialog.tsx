@@ -101,7 +101,7 @@ function BugDetails({ bug }: { bug: BugView }) {
   );
 }
 
-/** What was sent along: a picture is shown, and everything opens in a tab of its own. */
+/** What was sent along: a picture is shown, and everything opens in a new tab. */
 function BugAttachment({ address, name }: { address: string; name: string }) {
   const t = useTexts('bugs');
   return (

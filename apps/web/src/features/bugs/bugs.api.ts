@@ -59,7 +59,7 @@ function formOf({ title, description }: BugText, file: File): FormData {
   return form;
 }
 
-/** Stores the answered report. A refusal means that the report has changed meanwhile, so it is read again either way. */
+/** Stores the answered report. A refusal means that the report has changed, so it is read again either way. */
 function useBugCall<Variables>(call: (variables: Variables) => Promise<BugView>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { useSession } from '../../platform/session.tsx';
 import { companyQuery, useCompanyCalls } from './company.api.ts';
 import { CompanyForm } from './company-form.tsx';
 
-/** The company's own data and logo; a part of the profile before verification, a page of its own after it. */
+/** The company's own data and logo; a part of the profile before verification, a separate page after it. */
 export function CompanyPart() {
   const t = useTexts('companies');
   const { user } = useSession();

@@ -1,6 +1,10 @@
 /** What other areas may use of jobs. */
 import { lazyPart } from '../../platform/lazy-part.tsx';
 
+export { employerDashboardQuery, workerDashboardQuery } from './dashboards/dashboard.api.ts';
+export { EmployerDashboard } from './dashboards/employer/employer-dashboard.tsx';
+export { MyJobsPage } from './mine/my-jobs-page.tsx';
+export { ApplicationStatusChip } from './parts/application-status-chip.tsx';
 export { CompanyLogo } from './parts/company-logo.tsx';
 export { CompanyMark } from './parts/company-mark.tsx';
 export { InsightsLinks } from './parts/insights-links.tsx';

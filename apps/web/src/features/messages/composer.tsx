@@ -1,4 +1,5 @@
 import { ApiError } from '@relevo/browser/api-error';
+import { randomKey } from '@relevo/browser/random-key';
 import { useTexts } from '@relevo/browser/texts';
 import { messageMaximum } from '@relevo/domain/message-threads';
 import { Button } from '@relevo/ui/button';
@@ -6,7 +7,7 @@ import { inputClasses } from '@relevo/ui/field';
 import { SendHorizontal, WifiOff } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { clearDraft, loadDraft, saveDraft } from '../../platform/forms/section-draft.ts';
-import { newClientId, useSend } from './messages.api.ts';
+import { useSend } from './messages.api.ts';
 
 /** A message on its way: it keeps its name until the server has it. `error` says why it is not there yet. */
 export type Outgoing = { clientId: string; text: string; error: string | null; isLost: boolean };
@@ -42,7 +43,7 @@ export function useOutbox(threadId: string, userId: string, arrived: ReadonlySet
   }
 
   function send(text: string): void {
-    const item = { clientId: newClientId(), text, error: null, isLost: false };
+    const item = { clientId: randomKey(), text, error: null, isLost: false };
     setItems((all) => [...all, item]);
     void attempt(item);
   }

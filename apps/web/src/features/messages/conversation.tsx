@@ -39,7 +39,7 @@ export function Conversation({ threadId, isBeside = false }: ConversationProps) 
     );
   }
   const seen = new Set<string>();
-  // A message may stand on two pages when another came meanwhile.
+  // A message may stand on two pages when another one arrived between the two reads.
   const newestFirst = pages.flatMap(({ results }) => results).filter(({ id }) => !seen.has(id) && seen.add(id));
   return (
     <section

@@ -45,15 +45,6 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => api.call(messages.unreadCount, { signal, toast: false }),
 });
 
-/** A name for a message, the same on every attempt. Not `crypto.randomUUID`, which a browser hides on plain http. */
-export function newClientId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
 type Sending = { text: string; clientId: string } | { quick: QuickReply; clientId: string };
 
 /** Sends a message and shows it where the thread is open; its place there is the server's. */

@@ -1,3 +1,4 @@
+import { randomKey } from '@relevo/browser/random-key';
 import { useTexts } from '@relevo/browser/texts';
 import { threadPath } from '@relevo/contracts/screen-paths';
 import { type QuickReply, quickReplies } from '@relevo/domain/message-threads';
@@ -8,7 +9,7 @@ import { Clock, DoorOpen, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { showToast } from '../../platform/toasts.ts';
-import { newClientId, useSend } from './messages.api.ts';
+import { useSend } from './messages.api.ts';
 
 type QuickRepliesProps = { threadId: string; jobTitle: string; onClose(): void };
 
@@ -19,7 +20,7 @@ export function QuickReplies({ threadId, jobTitle, onClose }: QuickRepliesProps)
   const t = useTexts('messages');
   const send = useSend(threadId);
   // The same name on every attempt, so that a reply that did arrive is not sent twice.
-  const [names] = useState(() => ({ running_late: newClientId(), at_the_door: newClientId() }));
+  const [names] = useState(() => ({ running_late: randomKey(), at_the_door: randomKey() }));
   const reply = (quick: QuickReply) =>
     send.mutate(
       { quick, clientId: names[quick] },

@@ -4,7 +4,7 @@ import type { RatingTag } from '@relevo/domain/ratings';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 
-/** The one whose ratings are read: a company, or a user. */
+/** The rated company or user. */
 export type Rated = { companyId: string } | { userId: string };
 
 export const ratingsPageSize = 20;
@@ -23,7 +23,7 @@ export const ratingsQuery = (of: Rated, page = 1) =>
 
 type Given = { stars: number; tags: RatingTag[]; comment: string };
 
-/** Reads the shift again also after a refusal: it has changed meanwhile. */
+/** Reads the shift again also after a refusal, which means that it has changed. */
 export function useRate(workerShiftId: string) {
   const queryClient = useQueryClient();
   return useMutation({

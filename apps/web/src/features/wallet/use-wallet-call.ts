@@ -1,9 +1,9 @@
 import { ApiError } from '@relevo/browser/api-error';
+import { useIdempotencyKeys } from '@relevo/browser/idempotency-keys';
 import { invalidate } from '@relevo/browser/query-keys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
-/** Reads the wallet again, also after a refusal: it has changed meanwhile. */
+/** Reads the wallet again, also after a refusal, which means that it has changed. */
 export function useWalletRefresh(): () => void {
   const queryClient = useQueryClient();
   return () => void invalidate(queryClient, 'money_moved');
@@ -16,7 +16,7 @@ export function isRefusal(error: Error): boolean {
 
 /** Moves an amount once, however often the call is retried. */
 export function useMoneyMove<Answer>(move: (asked: { amount: string; key: string }) => Promise<Answer>) {
-  const [keys] = useState(() => createAttemptKeys());
+  const keys = useIdempotencyKeys();
   const refresh = useWalletRefresh();
   return useMutation({
     mutationFn: (amount: string) => move({ amount, key: keys.keyFor(amount) }),
@@ -26,33 +26,4 @@ export function useMoneyMove<Answer>(move: (asked: { amount: string; key: string
     },
     onSettled: refresh,
   });
-}
-
-type AttemptKeys = Readonly<{
-  keyFor(amount: string): string;
-  end(amount: string): void;
-}>;
-
-/**
- * One key for each attempt to move an amount. As long as its outcome is not known, trying the same amount again carries
- * the same key and moves nothing twice; once it has ended, the next try is a new one.
- */
-export function createAttemptKeys(newKey: () => string = randomKey): AttemptKeys {
-  const open = new Map<string, string>();
-  return {
-    keyFor(amount) {
-      const key = open.get(amount) ?? newKey();
-      open.set(amount, key);
-      return key;
-    },
-    end(amount) {
-      open.delete(amount);
-    },
-  };
-}
-
-/** Not `crypto.randomUUID`, which a browser hides from pages on plain http. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

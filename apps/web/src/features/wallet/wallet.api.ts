@@ -20,7 +20,7 @@ export const walletQuery = queryOptions({
 type Listed = { results: { status: TransactionStatus }[] };
 type ListCall = typeof wallet.listTransactions | typeof wallet.listDeposits | typeof wallet.listWithdrawals;
 
-/** One page of a list; the page before stays on the screen meanwhile. A list with an open movement is polled. */
+/** One page of a list; the previous page stays on the screen until it arrives. A list with an open movement is polled. */
 const listOf = {
   placeholderData: keepPreviousData,
   refetchInterval: ({ state }: { state: { data?: Listed } }) =>

@@ -103,7 +103,7 @@ function useAddressSuggestions(country?: AddressCountry) {
   return { ...state, type: search.type, clear: search.clear };
 }
 
-/** Suggestions of our own server. One failed call shows a toast; the next keystrokes do not repeat it. */
+/** Suggestions of our server. One failed call shows a toast; the next keystrokes do not repeat it. */
 function gazetteerProvider(): AddressProvider {
   let hasFailed = false;
   return {

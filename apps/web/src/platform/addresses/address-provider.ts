@@ -19,7 +19,7 @@ export type AddressSuggestion = Readonly<{
   resolve(): Promise<Address>;
 }>;
 
-/** What is looked for; `country` when only one will do, `prefer` for the one whose addresses come first. */
+/** What is looked for; `country` when only one will do, `prefer` for the one to list first. */
 export type AddressQuestion = Readonly<{
   text: string;
   country?: AddressCountry | undefined;

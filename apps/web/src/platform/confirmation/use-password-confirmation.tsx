@@ -9,7 +9,7 @@ const ConfirmPasswordDialog = lazyPart(() =>
 type Confirmation = {
   /** Sends a call and, where the server asks for the password, sends it again once it is confirmed. */
   confirmed<Answer>(call: () => Promise<Answer>): Promise<Answer>;
-  /** Rendered by the screen, outside of its own form. */
+  /** Rendered by the screen, outside its form. */
   dialog: ReactNode;
 };
 

@@ -1,5 +1,12 @@
-import { toNestErrors } from '@hookform/resolvers';
-import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import {
+  type Field,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Resolver,
+  set,
+} from 'react-hook-form';
 import type { Problem, Problems } from './schema-problems.ts';
 
 /**
@@ -9,11 +16,17 @@ import type { Problem, Problems } from './schema-problems.ts';
 export function problemResolver<Values extends FieldValues>(
   find: (values: Values) => Problems | Promise<Problems>,
 ): Resolver<Values> {
-  return async (values, _context, options) => {
+  return async (values, _context, { fields, names }) => {
     const problems = Object.entries(await find(values));
     if (problems.length === 0) return { values, errors: {} };
-    const errors: FieldErrors = Object.fromEntries(problems.map(([name, problem]) => [name, formError(problem)]));
-    return { values: {}, errors: toNestErrors(errors, options) };
+    const errors: FieldErrors<Values> = {};
+    for (const [name, problem] of problems) {
+      const field: Partial<Field['_f']> | undefined = get(fields, name);
+      // The error of a whole list stands beside those of its rows.
+      const isList = names?.some((each) => each.startsWith(`${name}.`));
+      set(errors, isList ? `${name}.root` : name, { ...formError(problem), ref: field?.refs?.[0] ?? field?.ref });
+    }
+    return { values: {}, errors };
   };
 }
 

@@ -39,7 +39,7 @@ export function BaseLayer() {
   );
 }
 
-/** Our own drawing is made from data of others, whose name is the same in all languages. */
+/** The drawing uses data of others, credited by a name that is the same in all languages. */
 const ownGround = { credit: '© OpenStreetMap', owner: 'https://www.openstreetmap.org/copyright' };
 
 /** Whom the ground is owed to. */

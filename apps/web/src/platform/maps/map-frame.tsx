@@ -70,7 +70,7 @@ export function MapFrame({ label, height, center, zoom, movesAtOnce = false, onP
   );
 }
 
-/** A map that was drawn while hidden, or whose place has changed, measures itself again. */
+/** A map that was drawn while hidden, or that was moved on the page, measures itself again. */
 function useMeasuredSize(container: RefObject<HTMLElement | null>, change: ChangeView): void {
   useLayoutEffect(() => {
     const element = container.current;

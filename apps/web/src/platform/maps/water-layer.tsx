@@ -72,7 +72,7 @@ function tileNames(view: MapView): string {
   return [view.zoom >= fineFromZoom ? 'fine' : 'coarse', ...tilesBetween(southWest, northEast)].join(' ');
 }
 
-/** Seas, lakes and rivers below the names, from files of our own. They are optional: a failure is not reported. */
+/** Seas, lakes and rivers below the names, from our files. They are optional: a failure is not reported. */
 export function WaterLayer() {
   const { settled } = useMap();
   const names = tileNames(settled);

@@ -14,14 +14,14 @@ type PagerProps = {
   isStale?: boolean;
 };
 
-/** The pager of a list whose length is known, at least up to a ceiling. */
+/** The pager of a list with a known length, at least up to a maximum. */
 export function Pager({ count, pageSize, isExact = true, hasNext, isStale = false }: PagerProps) {
   const t = useTexts('paging');
   const [query] = useSearchParams();
   const page = readPage(query);
   const pages = pageCountOf(count, pageSize);
 
-  // The last entry of the last page may have gone meanwhile: its page goes with it.
+  // The last page disappears with its last entry.
   if (isExact && !isStale && page > pages) {
     return <Navigate replace to={{ search: queryAtPage(query, pages).toString() }} />;
   }

@@ -51,7 +51,7 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, { le
   pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The chosen square as a small file of its own: a phone's photo would travel many times as long. */
+/** The chosen square as a small file, because a phone's photo takes many times as long to upload. */
 export function cutPicture(picture: ImageBitmap, square: Square): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = keptSide;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anApprovedUser, aRegistration, withPassword } from '../../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
 const institution = { bank_institution: '006', bank_transit: '00011' };
 const digits = (count: number) => '123456789012345'.slice(0, count);
@@ -11,11 +11,7 @@ const cases: { settings: Record<string, string>; maximum: number }[] = [
 ];
 
 describe.each(cases)('with at most $maximum digits of a bank account', ({ settings, maximum }) => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp({ settings });
-  });
-  afterAll(() => closeWithoutFailures(app));
+  const app = useTestApp({ settings });
 
   test('the configuration says so', async () => {
     expect((await app.client.get('/config/')).body).toMatchObject({ bank_account_max_digits: maximum });

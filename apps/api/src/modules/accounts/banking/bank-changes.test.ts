@@ -9,7 +9,7 @@ import * as bank from '../../../testing/bank-accounts.ts';
 import { masked, type Options, ours, theirs } from '../../../testing/bank-accounts.ts';
 import { aSignedInOperator, type SignedInOperator } from '../../../testing/console.ts';
 import { anApprovedUser, signInAgain, withPassword } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { listViolations } from '../../wallet/wallet.ts';
 import { forgetOldTraces, resealFormerAccounts } from '../accounts.ts';
 
@@ -18,19 +18,15 @@ const keys = {
   current: 'the-current-key-for-tests-only-0a9s8d7f6g5h',
 };
 
-let app: TestApp;
+const app = useTestApp({
+  background: true,
+  settings: { ENCRYPTION_KEY: keys.current, ENCRYPTION_KEY_PREVIOUS: keys.old },
+});
 let operator: SignedInOperator;
 beforeAll(async () => {
-  app = await startTestApp({
-    background: true,
-    settings: { ENCRYPTION_KEY: keys.current, ENCRYPTION_KEY_PREVIOUS: keys.old },
-  });
   operator = await aSignedInOperator(app);
 });
-afterAll(async () => {
-  expect(await listViolations(app.db)).toEqual([]);
-  await app.close();
-});
+afterAll(async () => expect(await listViolations(app.db)).toEqual([]));
 
 const refused = { status: 403, body: { error: 'Please confirm your password.', code: 'password_required' } };
 const confirmed: Options = { headers: withPassword };

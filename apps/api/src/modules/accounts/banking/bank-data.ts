@@ -5,7 +5,7 @@ import { findMethod } from '../../wallet/wallet.ts';
 import { readField } from '../profile/sealed-fields.ts';
 import type { User } from '../profile/users.repository.ts';
 
-/** An account number whose key is not configured: it differs from whatever replaces it. */
+/** An account number that cannot be decrypted counts as different from whatever replaces it. */
 const unreadable = 'unreadable';
 
 /** Locks the account's bank data, so that of two changes the second sees the first. */

@@ -10,7 +10,7 @@ import { lockEmailToken, useEmailToken } from '../sign-in/email-tokens.ts';
 import { lockBankData, readBankData } from './bank-data.ts';
 
 /**
- * Restores the account of before a change, with the link that was mailed about it, once. The person who made the change may
+ * Restores the account from before a change, with the link that was mailed about it, once. The person who made the change may
  * still be signed in, so all sessions end, and withdrawals to the new account are cancelled.
  */
 export async function undoBankChange(deps: Deps, token: string): Promise<void> {

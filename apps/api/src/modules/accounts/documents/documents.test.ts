@@ -8,7 +8,7 @@ import { type S3Server, startS3Server } from '../../../testing/s3-server.ts';
 import { aJpeg, aPdf, aPng } from '../../../testing/sample-files.ts';
 import { sendForm } from '../../../testing/send-form.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
 let s3: S3Server;
 beforeAll(async () => {
@@ -17,11 +17,7 @@ beforeAll(async () => {
 afterAll(() => s3.close());
 
 describe.each(['a folder', 'an S3 store'])('documents kept in %s', (store) => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp(store === 'a folder' ? {} : { settings: s3.settings });
-  });
-  afterAll(() => app.close());
+  const app = useTestApp(() => (store === 'a folder' ? {} : { settings: s3.settings }));
 
   const kept = async () => (store === 'a folder' ? storedFiles(app) : s3.storedFiles());
   const handIn = (token: string, content: Uint8Array, { name = 'permit.pdf', type = 'identity' } = {}) =>
@@ -159,11 +155,7 @@ describe.each(['a folder', 'an S3 store'])('documents kept in %s', (store) => {
 });
 
 describe('the list of documents', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  const app = useTestApp();
 
   test('comes in pages, oldest first, and the profile shows two kinds of them', async () => {
     const { access_token: token } = await aRegisteredUser(app);

@@ -1,19 +1,17 @@
 import type { DocumentView } from '@relevo/contracts/documents';
 import { documentsMaximumCount, filesQuotaBytes } from '@relevo/domain/documents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aRegisteredUser } from '../../../testing/people.ts';
 import { aPdf } from '../../../testing/sample-files.ts';
 import { aFile, type FormFile, sendForm } from '../../../testing/send-form.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp();
   token = (await aRegisteredUser(app)).access_token;
 });
-afterAll(() => closeWithoutFailures(app));
 
 const handIn = (files: FormFile[], fields: Record<string, string> = { document_type: 'identity' }, by = token) =>
   sendForm<DocumentView>(app, '/user/add-document/', { token: by, fields, files });

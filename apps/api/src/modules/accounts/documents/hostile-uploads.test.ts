@@ -1,21 +1,19 @@
 import { deflateSync } from 'node:zlib';
 import type { DocumentPage, DocumentView } from '@relevo/contracts/documents';
 import { documentMaximumBytes, pictureMaximumBytes } from '@relevo/domain/documents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
 import { aJpeg, aPdf, aPng } from '../../../testing/sample-files.ts';
 import { aFile, type FormFile, sendForm } from '../../../testing/send-form.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp();
   token = (await aRegisteredUser(app)).access_token;
 });
-afterAll(() => closeWithoutFailures(app));
 
 const handIn = (files: FormFile[], fields: Record<string, string> = { document_type: 'identity' }, by = token) =>
   sendForm<DocumentView>(app, '/user/add-document/', { token: by, fields, files });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { settle } from '../../../testing/decide.ts';
 import { earn } from '../../../testing/earned-money.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -8,16 +8,10 @@ import { anApprovedUser, aRegisteredUser, aRegistration, withPassword } from '..
 import { aPdf, aPng } from '../../../testing/sample-files.ts';
 import { sendForm } from '../../../testing/send-form.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { issueResetToken } from '../accounts.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ background: true });
-});
-
-afterAll(() => app.close());
+const app = useTestApp({ background: true });
 
 const password = 'correct horse';
 

@@ -1,5 +1,5 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import {
   aBooking,
@@ -13,15 +13,9 @@ import {
   getJob,
 } from '../../../testing/hiring.ts';
 import { withPassword } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ background: true });
-});
-
-afterAll(() => app.close());
+const app = useTestApp({ background: true });
 
 const password = 'correct horse';
 const profileStatus = async (token: string) => (await app.client.get('/user/profile/', { token })).status;

@@ -1,18 +1,14 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { UserView } from '@relevo/contracts/profile';
 import { documentsMaximumCount, filesMaximumPerList } from '@relevo/domain/documents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aRegisteredUser, aRegistration } from '../../../testing/people.ts';
 import { aJpeg, aPdf, aPng } from '../../../testing/sample-files.ts';
 import { type FormFile, sendForm } from '../../../testing/send-form.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 const file = (field: string, content: Uint8Array, name = 'a.pdf'): FormFile => ({ field, name, content });
 const texts = (body: Record<string, unknown>) =>

@@ -1,17 +1,13 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { AccountDetailView } from '@relevo/contracts/console';
 import type { UserView } from '@relevo/contracts/profile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aSignedInOperator } from '../../../testing/console.ts';
 import { aRegisteredUser, aRegistration } from '../../../testing/people.ts';
 import { sendForm } from '../../../testing/send-form.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 const change = (token: string, body: unknown) => app.client.patch<UserView>('/user/profile/', body, { token });
 const read = async (token: string) => (await app.client.get<UserView>('/user/profile/', { token })).body;

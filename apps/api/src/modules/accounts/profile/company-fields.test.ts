@@ -1,14 +1,10 @@
 import type { CompanyView } from '@relevo/contracts/companies';
 import type { UserView } from '@relevo/contracts/profile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aRegisteredUser, aRegistration } from '../../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 const company = {
   company_legal_name: 'Chez Jeanne inc.',

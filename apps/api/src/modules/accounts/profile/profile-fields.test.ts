@@ -1,13 +1,9 @@
 import type { UserView } from '@relevo/contracts/profile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aRegisteredUser, aRegistration, withPassword } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const change = (token: string, body: unknown) =>
   app.client.patch<UserView>('/user/profile/', body, { token, headers: withPassword });

@@ -1,19 +1,15 @@
 import type { DocumentView } from '@relevo/contracts/documents';
 import type { UserView } from '@relevo/contracts/profile';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { approve, reject } from '../../../testing/decide.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { aRegisteredUser, withPassword } from '../../../testing/people.ts';
 import { aPdf } from '../../../testing/sample-files.ts';
 import { sendForm } from '../../../testing/send-form.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ background: true });
-});
-afterAll(() => app.close());
+const app = useTestApp({ background: true });
 
 const read = async (token: string) => (await app.client.get<UserView>('/user/profile/', { token })).body;
 const change = async (token: string, body: unknown) => {

@@ -71,7 +71,7 @@ export function sealChanges(deps: Deps, { userId, changes, user }: SealChanges):
   return sealed;
 }
 
-/** Re-encrypts the columns of a previous key; counts those whose key is not configured any more. */
+/** Re-encrypts the columns of a previous key; counts those with a key that is no longer configured. */
 export function sealAnew({ cipher }: Deps, user: User): { columns: SealedChanges; unreadable: number } {
   const columns: SealedChanges = {};
   let unreadable = 0;

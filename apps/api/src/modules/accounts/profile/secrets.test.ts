@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@relevo/contracts/profile';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFieldCipher } from '../../../platform/security/field-cipher.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { aRegisteredUser, withPassword } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { resealFields } from '../accounts.ts';
 
 const keys = {
@@ -13,14 +13,10 @@ const keys = {
   current: 'the-current-key-for-tests-only-0a9s8d7f6g5h',
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({
-    background: true,
-    settings: { ENCRYPTION_KEY: keys.current, ENCRYPTION_KEY_PREVIOUS: keys.old },
-  });
+const app = useTestApp({
+  background: true,
+  settings: { ENCRYPTION_KEY: keys.current, ENCRYPTION_KEY_PREVIOUS: keys.old },
 });
-afterAll(() => app.close());
 
 describe('a secret', () => {
   const canary = {
@@ -31,7 +27,7 @@ describe('a secret', () => {
     resetPassword: 'canary-password-75',
   };
 
-  test('is in no table, no log line and no refusal', { timeout: 60_000 }, async () => {
+  test('is in no table, no log line and no refusal', async () => {
     const { password, social_insurance_number, bank_account, newPassword, resetPassword } = canary;
     const person = await aRegisteredUser(app, {
       password,

@@ -1,15 +1,11 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { UserView } from '@relevo/contracts/profile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { aRegisteredUser, signInAgain } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ background: true, settings: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => app.close());
+const app = useTestApp({ background: true, settings: { RATE_LIMITS: 'on' } });
 
 const password = 'correct horse';
 const confirm = ({ access_token: token }: SignedInView, body: object = { password }) =>

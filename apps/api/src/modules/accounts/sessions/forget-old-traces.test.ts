@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRegisteredUser } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { forgetOldTraces } from './forget-old-traces.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => app.close());
+const app = useTestApp({ settings: { RATE_LIMITS: 'on' } });
 
 test('what ended long ago is dropped, what is alive stays', async () => {
   const { user } = await aRegisteredUser(app);

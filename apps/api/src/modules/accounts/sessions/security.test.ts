@@ -1,15 +1,11 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { SessionPage } from '@relevo/contracts/sessions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ background: true });
-});
-afterAll(() => app.close());
+const app = useTestApp({ background: true });
 
 const password = 'correct horse';
 const logIn = async (email: string, word = password, device = 'A phone') =>

@@ -1,39 +1,44 @@
 import { isProfileVerified, type ReviewStatus } from '@relevo/domain/review-lifecycle';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
-import { compiledStatement } from '../../../platform/database/compiled-statement.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { readShared } from '../../../platform/database/shared-reads.ts';
 import type { Deps } from '../../../platform/deps.ts';
-
-type Session = { sessionId: string; now: Date };
-/** In this order, as one JSON text: a page of rows repeats a single column, and only the first row's is parsed. */
-type CallerValues = [
-  id: string,
-  userType: Actor['userType'],
-  language: Actor['language'],
-  isEmailVerified: boolean,
-  reviewStatus: ReviewStatus,
-  passwordConfirmedAtMs: number | null,
-];
 
 const isLive = (now: Date) => sql<boolean>`sessions.revoked_at is null and sessions.expires_at > ${now}
     and users.suspended_at is null and users.deleted_at is null`;
 
-/** The user of a session, with the current state of the account: no row when the session ended or the account is suspended. */
-const callerSql = ({ sessionId, now }: Session) => sql<{ caller: string }>`
-  select json_build_array(users.id, users.user_type, users.account_language, users.email_verified_at is not null,
-    users.review_status, extract(epoch from sessions.password_confirmed_at) * 1000)::text as caller
-  from sessions join users on users.id = sessions.user_id where sessions.id = ${sessionId} and ${isLive(now)}`;
+type ActorRow = {
+  id: string;
+  user_type: Actor['userType'];
+  account_language: Actor['language'];
+  is_email_verified: boolean;
+  review_status: ReviewStatus;
+  password_confirmed_at: Date | null;
+};
 
-const callerStatement = compiledStatement(callerSql);
-
-/** The user of a live session; null when it ended or the account is suspended. */
+/** The user of a live session, with the current state of the account; null when it ended or the account is suspended. */
 export async function findActor(
   { db, sharedReads, clock }: Pick<Deps, 'db' | 'sharedReads' | 'clock'>,
   sessionId: string,
 ): Promise<Actor | null> {
-  const [row] = await callerStatement.execute(db, { sessionId, now: clock.now() }, undefined, sharedReads);
-  return row ? readActor(row.caller, sessionId) : null;
+  const statement = sql<ActorRow>`
+    select users.id, users.user_type, users.account_language, users.email_verified_at is not null as is_email_verified,
+      users.review_status, sessions.password_confirmed_at
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${sessionId} and ${isLive(clock.now())}`;
+  const [row] = await readShared(sharedReads, db, statement);
+  return row
+    ? {
+        id: row.id,
+        sessionId,
+        userType: row.user_type,
+        language: row.account_language,
+        isEmailVerified: row.is_email_verified,
+        isVerified: isProfileVerified(row.review_status),
+        passwordConfirmedAt: row.password_confirmed_at,
+      }
+    : null;
 }
 
 export async function findLive(db: Db, sessionIds: string[], now: Date): Promise<string[]> {
@@ -41,28 +46,6 @@ export async function findLive(db: Db, sessionIds: string[], now: Date): Promise
     select sessions.id from sessions join users on users.id = sessions.user_id
     where sessions.id = any(${sessionIds}::uuid[]) and ${isLive(now)}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/**
- * A read that finds the user of a session too, in one statement: no row without that user, else the rows of `read` in the
- * order of its `rank`, or a single one that is not an answer.
- */
-export const besideCaller = (read: RawBuilder<unknown>, session: Session) => sql`
-  with caller as materialized (${callerSql(session)})
-  select caller.caller, answer.* from caller
-  left join (select true as is_answer, read.* from (${read}) as read) as answer on true order by answer.rank`;
-
-export function readActor(caller: string, sessionId: string): Actor {
-  const [id, userType, language, isEmailVerified, reviewStatus, confirmedAtMs] = JSON.parse(caller) as CallerValues;
-  return {
-    id,
-    sessionId,
-    userType,
-    language,
-    isEmailVerified,
-    isVerified: isProfileVerified(reviewStatus),
-    passwordConfirmedAt: confirmedAtMs === null ? null : new Date(confirmedAtMs),
-  };
 }
 
 type Presented = { userId: string; sessionId: string; generation: number; now: Date };
@@ -116,7 +99,7 @@ export async function revokeOwnSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends all sessions of a user, or all but one, and every kiosk: it acts for the user on a device of its own. */
+/** Ends all sessions of a user, or all but one, and every kiosk, because it acts for the user on another device. */
 export async function revokeSessionsOf(
   db: Db,
   { userId, exceptId, now }: { userId: string; exceptId?: string; now: Date },

@@ -1,15 +1,11 @@
 import { byDepth } from '@relevo/fixtures/depth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aRegistration } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { issueResetToken } from '../accounts.ts';
 import { countAttempt } from './login-throttle.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
-});
-afterAll(() => app.close());
+const app = useTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
 
 const right = 'correct horse';
 const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -101,9 +97,7 @@ describe('guessing a password', () => {
     expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('from many addresses is slowed, while the owner signs in at once from a known address', {
-    timeout: 120_000,
-  }, async () => {
+  test('from many addresses is slowed, while the owner signs in at once from a known address', async () => {
     const { email, home, token } = await aUser();
     // Twenty wrong passwords are allowed to strangers together; some of them need not come over HTTP.
     const { counted, waves } = byDepth({ short: { counted: 10, waves: 2 }, deep: { counted: 0, waves: 5 } });

@@ -13,7 +13,7 @@ type Attempt = {
 };
 
 /**
- * Compares with the password of a signed-in account. Attempts are paused by a count of their own: failed sign-ins of
+ * Compares with the password of a signed-in account. Attempts are paused by a separate count: failed sign-ins of
  * others must not keep a signed-in owner from confirming. A wrong one counts against signing in too.
  */
 export async function isOwnPassword(deps: Deps, attempt: Attempt): Promise<boolean> {

@@ -1,15 +1,11 @@
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { aRegisteredUser, aRegistration } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ background: true });
-});
-afterAll(() => app.close());
+const app = useTestApp({ background: true });
 
 const demoPassword = demoAccounts.worker.password;
 const en = 'This password is too common: others guess it first. Please choose another one.';

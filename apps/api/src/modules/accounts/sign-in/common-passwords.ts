@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { FieldRefusal } from '@relevo/domain/field-problems';
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
 import { rootFolder } from '../../../root.ts';
 
 const file = join(rootFolder, 'database/passwords/common.txt.gz');

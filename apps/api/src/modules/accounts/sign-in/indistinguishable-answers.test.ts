@@ -1,13 +1,9 @@
 import { byDepth, isDeep } from '@relevo/fixtures/depth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anApprovedUser, aRegisteredUser } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' }, realPasswordCost: true });
-});
-afterAll(() => app.close());
+const app = useTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' }, realPasswordCost: true });
 
 const signInSamples = byDepth({ short: 9, deep: 15 });
 /** Calls without a hash take little time, and differ by more from one to the next. */

@@ -1,14 +1,12 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aRegisteredUser } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await aRegisteredUser(app, { email: 'Jeanne@people.example' });
 });
-afterAll(() => app.close());
 
 const logIn = (body: Record<string, unknown>, headers?: Record<string, string>) =>
   app.client.post('/user/login/', body, { headers });

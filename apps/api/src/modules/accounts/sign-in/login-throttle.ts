@@ -77,7 +77,7 @@ export async function refundAttempt({ db }: Deps, counted: CountedAttempt): Prom
       .updateTable('login_failures')
       .set({
         failures: sql<number>`greatest(failures - 1, 0)`,
-        // Only the pause of this attempt: one that another attempt caused, before or meanwhile, stays.
+        // Only the pause of this attempt: one that another attempt caused, before or since, stays.
         blocked_until: sql<Date | null>`case when blocked_until is not distinct from ${blockedUntil}::timestamptz
           then ${blockedBefore}::timestamptz else blocked_until end`,
       })

@@ -1,13 +1,9 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aRegisteredUser, aRegistration } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const register = (changes: Record<string, unknown>, headers?: Record<string, string>) =>
   app.client.post('/user/register/', aRegistration(changes), { headers });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ background: true });
-});
-afterAll(() => app.close());
+const app = useTestApp({ background: true });
 
 const verify = (token: string, headers?: Record<string, string>) =>
   app.client.get(`/user/verify-email/?token=${token}`, { headers });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { people } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => app.close());
+const app = useTestApp({ settings: { RATE_LIMITS: 'on' } });
 
 test('sixty reports an hour are answered to an account, of all kinds together', async () => {
   const [busy, other] = await people(app, [{ user_type: 'employer' }, { user_type: 'employer' }]);

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anOperator, codeNow, giveCode, halfway } from '../../../testing/console.ts';
 import { anApprovedUser, aRegistration, withPassword } from '../../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { as, walletCalls } from '../../../testing/wallet-calls.ts';
 
 const settings = { RATE_LIMITS: 'on', TRUST_PROXY: 'on' };
-let nodes: [TestApp, TestApp];
-beforeAll(async () => {
-  const first = await startTestApp({ settings });
-  nodes = [first, await startTestApp({ settings, besides: first })];
-});
-afterAll(async () => {
-  await closeWithoutFailures(nodes[1]);
-  await closeWithoutFailures(nodes[0]);
-});
+const first = useTestApp({ settings });
+const nodes: [TestApp, TestApp] = [first, useTestApp({ settings, besides: first })];
 
 type Answered = { status: number };
 

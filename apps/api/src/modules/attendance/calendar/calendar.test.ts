@@ -1,17 +1,14 @@
 import { calendarTexts } from '@relevo/i18n/calendar-texts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aScene, cancelShift, later, type Scene } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aWorker } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useShiftApp({ settings: { PUBLIC_URL: 'https://relevo.example' } });
 let scene: Scene;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { PUBLIC_URL: 'https://relevo.example' } });
   scene = await aScene(app, { startsIn: 60, job: { title: 'Barista; with, commas' } });
 });
-afterAll(() => closeAndCheckBooks(app));
 
 const as = ({ worker }: Scene) => ({ token: worker.access_token });
 const file = () => app.client.get<string>(`/shift/worker-shift/${scene.shiftId}/calendar/`, as(scene));

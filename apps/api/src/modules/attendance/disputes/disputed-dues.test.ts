@@ -1,7 +1,7 @@
 import type { DuePage } from '@relevo/contracts/console';
 import { as } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import {
   answerDispute,
@@ -22,18 +22,12 @@ import {
   seeShift,
   walletOf,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aSignedInOperator } from '../../../testing/console.ts';
 import { addBooking, addJob, aShiftFromNow } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 import { attendancePersonalData } from '../personal-data.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp();
 
 const seen = async ({ worker, shiftId }: Scene) => (await seeShift(app, worker, shiftId)).body;
 const walletsOf = async ({ worker, employer }: Scene) => [await walletOf(app, worker), await walletOf(app, employer)];

@@ -4,13 +4,13 @@ import { Refusal } from '@relevo/domain/refusals';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '../../../http/access.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import { aScene, codeOf, farAway, onSite, type Scene } from '../../../testing/attendance.ts';
 import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { changeJob, freePlace, syncJobStatus } from '../../jobs/jobs.ts';
 import { attachCard, makeDeposit, requestWithdrawal } from '../../wallet/wallet.ts';
 import { scanCode } from '../scan/scan-code.ts';
@@ -26,11 +26,7 @@ import { openDispute } from './open-dispute.ts';
 
 const sequences = byDepth({ short: 12, deep: 300 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '1' } });
-});
-afterAll(() => app.close());
+const app = useTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '1' } });
 
 type Side = 'worker' | 'employer';
 type Step =

@@ -26,7 +26,7 @@ export async function saveDispute(tx: Tx, id: string, changes: Updateable<Disput
   await tx.updateTable('disputes').set(changes).where('id', '=', id).execute();
 }
 
-/** True when a correction repeats the proposal that waits for the worker; another correction is refused meanwhile. */
+/** True when a correction repeats the proposal that waits for the worker; another correction is refused until then. */
 export async function isProposalRepeated(tx: Tx, shift: BookedShift, body: CorrectionBody): Promise<boolean> {
   const dispute = await findDispute(tx, shift.id);
   if (!dispute || dispute.status === 'resolved') return false;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import {
@@ -20,17 +20,11 @@ import {
   seeShift,
   walletOf,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { anEmployer, aWorker } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 import { attendancePersonalData } from '../personal-data.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp();
 
 /** Sixty minutes at 20.00, scanned away from the site, so that the pay waits; the clock is at the end. */
 async function inReview({ deposit = '500.00' } = {}): Promise<Scene> {

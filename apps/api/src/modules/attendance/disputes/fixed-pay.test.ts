@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answerDispute,
   approve,
@@ -19,15 +19,9 @@ import {
   sendHome,
   walletOf,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '1', MINIMUM_PAY_MINUTES: '60' } });
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp({ settings: { MANUAL_HOURS_PER_WEEK: '1', MINIMUM_PAY_MINUTES: '60' } });
 
 const fixed = refused(409, 'pay_is_fixed');
 const seen = async ({ employer, shiftId }: Scene) => (await seeShift(app, employer, shiftId)).body;

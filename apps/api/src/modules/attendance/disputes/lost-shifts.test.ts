@@ -1,5 +1,5 @@
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answerDispute,
   aScene,
@@ -23,14 +23,10 @@ import {
 } from '../../../testing/attendance.ts';
 import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aPng } from '../../../testing/sample-files.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp();
 
 const see = async ({ worker, shiftId }: Scene) => (await seeShift(app, worker, shiftId)).body;
 const seeAsEmployer = async ({ employer, shiftId }: Scene) => (await seeShift(app, employer, shiftId)).body;

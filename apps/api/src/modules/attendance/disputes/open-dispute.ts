@@ -133,7 +133,7 @@ function checkWindow(shift: BookedShift, { side, grades, at }: Opener): void {
 }
 
 /**
- * The worker claims more than the shift came to. What both scans show and nobody disputes is paid at once, in review too;
+ * The worker claims more than the shift came to. The undisputed pay that both scans show is paid at once, in review too;
  * only what the scans show is held until the claim is answered.
  */
 export async function openClaim(deps: Deps, tx: Tx, shift: BookedShift, { body, actorId, files = [], at }: Opening) {

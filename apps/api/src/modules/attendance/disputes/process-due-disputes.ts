@@ -11,7 +11,7 @@ import { moveToConsole } from './escalate-dispute.ts';
 import { resolveDispute } from './resolve-dispute.ts';
 
 /**
- * Moves every dispute whose answer is overdue. A worker's claim that both scans show stands; everything else goes to the
+ * Moves every dispute with an overdue answer. A worker's claim that both scans show stands; everything else goes to the
  * console. Any node may run it, also several at once.
  */
 export async function processDueDisputes(deps: Deps): Promise<void> {

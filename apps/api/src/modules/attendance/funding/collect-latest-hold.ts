@@ -24,7 +24,7 @@ export async function collectLatestHold(deps: Deps, employerId: string): Promise
   if (!latest) return false;
   await inTransaction(db, async (tx) => {
     const shift = await lockBookedShift(tx, latest.id, { ownerId: employerId });
-    // Started, cancelled or funded anew while this waited for the lock, or the debt is settled: the caller looks again.
+    // Started, cancelled or funded again while this waited for the lock, or the debt is settled: the caller looks again.
     if (shift?.status !== 'scheduled' || shift.funding !== 'funded') return;
     if ((await readOwed(tx, employerId, config.currency)) === 0n) return;
     const at = clock.now();

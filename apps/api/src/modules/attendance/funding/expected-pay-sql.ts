@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 const lengthSql = sql`(floor(extract(epoch from booked.ends_at - booked.starts_at) / 60)::bigint - booked.extended_minutes)`;
 
-/** The pay of accepted extensions, rounded as a part of its own. */
+/** The pay of accepted extensions, rounded as a separate part. */
 const extensionPaySql = sql<bigint>`div(2 * booked.extended_minutes * booked.final_wage_cents + 60, 120)`;
 
 /**

@@ -25,7 +25,7 @@ export async function fundShift(deps: Deps, tx: Tx, shift: BookedShift, at: Date
 
 /**
  * Funds shifts that came into the window or waited for money, soonest first: of all employers, or of one who just paid
- * in. Shifts that cost more than their employer has are skipped in the query, so that they keep nobody waiting.
+ * in. Shifts that cost more than their employer has are skipped in the query, so that they do not block others.
  */
 export async function fundShifts(deps: Deps, of: { ownerId?: string } = {}): Promise<void> {
   const { db, clock, config } = deps;

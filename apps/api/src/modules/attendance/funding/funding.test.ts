@@ -6,13 +6,13 @@ import { formatMoneyWire } from '@relevo/domain/money';
 import { plannedPay } from '@relevo/domain/planned-pay';
 import type { Funding, ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import { aScene, cancelShift, payIn, scanNow, walletOf } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aJob, anApplication, anEmployer, answer, aWorker, getJob } from '../../../testing/hiring.ts';
 import { seedJob, seedShift } from '../../../testing/seed-work.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp, useTestApp } from '../../../testing/use-test-app.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
@@ -21,11 +21,7 @@ const fundingOf = async (app: TestApp, person: SignedInView) =>
   (await app.client.get<EmployerDashboardView>('/dashboard/', as(person))).body.funding;
 
 describe('what booked shifts need', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => closeWithoutFailures(app));
+  const app = useTestApp();
 
   type Seeded = { name: string; inMs: number; hours?: number; status?: ShiftStatus; funding?: Funding };
   const seeded: Seeded[] = [
@@ -75,11 +71,7 @@ describe('what booked shifts need', () => {
 });
 
 describe('funding', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => closeAndCheckBooks(app));
+  const app = useShiftApp();
 
   test('is answered to the owner of a job and to no one else', async () => {
     const [employer, stranger, worker] = [await anEmployer(app), await anEmployer(app), await aWorker(app)];

@@ -44,7 +44,7 @@ export function settledBefore(shift: SettledFacts): bigint {
 
 /**
  * The payments that settle a shift. The plan is paid from its hold; an extension, and what lies beyond the planned
- * window, are parts of their own, so that a wallet which does not cover them never makes the plan due. What is added to
+ * window, are separate parts, so that a wallet which does not cover them never makes the plan due. What is added to
  * settled pay is one part. What waits for the console stays held.
  */
 export function partsOf(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { handleEvent } from '../../../event-handlers.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import {
@@ -16,16 +16,10 @@ import {
   someShifts,
   walletOf,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aBooking, aJob, anEmployer, aWorker, doToJob } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp();
 
 const see = async ({ worker, shiftId }: Pick<Scene, 'worker' | 'shiftId'>) =>
   (await seeShift(app, worker, shiftId)).body;

@@ -1,22 +1,16 @@
 import type { RecordedEvent } from '@relevo/domain/events';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { handleEvent } from '../../../event-handlers.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import { aScene, cancelShift, later, payIn, type Scene } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aBooking, aJob, anEmployer, aShiftFromNow, aWorker } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 import { remindEmployers } from './remind-employers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { PUBLIC_URL: 'https://relevo.example' } });
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp({ settings: { PUBLIC_URL: 'https://relevo.example' } });
 
 async function eventsOf(employerId: string) {
   const { rows } = await sql<{ id: bigint; type: string; payload: { workerShiftIds: string[] } }>`
@@ -68,7 +62,8 @@ describe('an employer is mailed about a shift that is not funded', () => {
   test('in their language and with the time of the job’s place', async () => {
     const employer = await anEmployer(app);
     await app.client.patch('/user/profile/', { account_language: 'fr' }, { token: employer.access_token });
-    const { schedule, ...when } = aShiftFromNow(app, 120);
+    // Not at a full hour, which French writes without minutes.
+    const { schedule, ...when } = aShiftFromNow(app, 119);
     const job = await aJob(app, employer, { ...when, schedule, title: 'Plongeuse <de nuit>' });
     await aBooking(app, { employer, worker: await aWorker(app) }, job.id);
     await everyMinute(app.deps);

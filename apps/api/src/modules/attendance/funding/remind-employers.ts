@@ -10,7 +10,7 @@ import { availableSql, needsMoneySql } from './funding-column.ts';
 type Row = { owner_id: string; job_id: string; ids: string[] };
 
 /**
- * Records a mail to the employer of shifts that start within a day and whose pay the wallet cannot cover: once for each
+ * Records a mail to the employer of shifts that start within a day and that the wallet cannot cover: once for each
  * booked shift, together for those of one job that start at the same time.
  */
 export async function remindEmployers(deps: Deps): Promise<void> {

@@ -2,20 +2,15 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { KioskPage } from '@relevo/contracts/kiosks';
 import { as, made } from '@relevo/fixtures/http-client';
 import { anOpenKiosk, createKiosk, seeBoard } from '@relevo/fixtures/kiosks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aScene, onSite, refused, type Scene, scan } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aJob, anEmployer, doToJob } from '../../../testing/hiring.ts';
 import { withPassword } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp, useTestApp } from '../../../testing/use-test-app.ts';
 import { suspendAccount } from '../../accounts/accounts.ts';
 import { forgetOldKiosks } from './forget-old-kiosks.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
+const app = useShiftApp();
 
 const tokenRefused = refused(401, 'token_not_valid');
 const kioskOf = ({ employer, jobId }: Scene, more: object = {}) =>
@@ -143,11 +138,7 @@ describe('a kiosk ends', () => {
 });
 
 describe('with rate limits', () => {
-  let strict: TestApp;
-  beforeAll(async () => {
-    strict = await startTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
-  });
-  afterAll(() => strict.close());
+  const strict = useTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
 
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 

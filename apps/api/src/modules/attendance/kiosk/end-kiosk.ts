@@ -8,7 +8,7 @@ import { recordChange } from '../../../platform/live/live-changes.ts';
 import { checkPassword, countAttempt, refundAttempt } from '../../accounts/accounts.ts';
 import { revokeOwnKiosk } from './kiosks.repository.ts';
 
-/** Ends a kiosk of the employer; the change reaches its screen, whose token is refused from now on. */
+/** Ends a kiosk of the employer; the change reaches its screen, and its token is refused from now on. */
 export async function revokeKiosk(deps: Deps, { kioskId, ownerId }: { kioskId: string; ownerId: string }) {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();

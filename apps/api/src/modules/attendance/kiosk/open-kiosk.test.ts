@@ -3,18 +3,13 @@ import type { KioskPage } from '@relevo/contracts/kiosks';
 import { as, made } from '@relevo/fixtures/http-client';
 import { anOpenKiosk, createKiosk, openKiosk } from '@relevo/fixtures/kiosks';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aScene, refused, type Scene } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aJob, anEmployer, doToJob } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 import { suspendAccount } from '../../accounts/accounts.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
+const app = useShiftApp();
 
 const codeRefused = refused(400, 'kiosk_code_not_valid');
 const kioskOf = ({ employer, jobId }: Scene, more: object = {}) =>

@@ -2,15 +2,11 @@ import { as, made } from '@relevo/fixtures/http-client';
 import { anOpenKiosk, seeBoard } from '@relevo/fixtures/kiosks';
 import { jobLocation, onSite } from '@relevo/fixtures/places';
 import { seeJob, setPlace } from '@relevo/fixtures/sites';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aJob, anEmployer, aShiftFromNow, doToJob } from '../../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 const area = { ...jobLocation, precision: 'area' };
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
 
 /**
- * A kiosk proposes its position for those of its jobs whose exact place is not known. The latest proposal replaces
+ * A kiosk proposes its position for those of its jobs without an exact place. The latest proposal replaces
  * earlier ones; it becomes the place only when the employer accepts it.
  */
 export async function proposePlace(deps: Deps, kiosk: Kiosk, body: KioskPlaceBody): Promise<void> {

@@ -2,24 +2,19 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { KioskBoardView, KioskPage } from '@relevo/contracts/kiosks';
 import { as, made } from '@relevo/fixtures/http-client';
 import { anOpenKiosk, seeBoard } from '@relevo/fixtures/kiosks';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
 import { aScene, cancelShift, onSite, payIn, type Scene, scan, theCode } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { type EventStream, openStream, receivedEvents } from '../../../testing/event-stream.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { aBooking, aJob, aShiftFromNow, aWorker } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { untilCommitted } from '../../../testing/until-committed.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 import { findKiosk } from './find-kiosk.ts';
 import { showBoard } from './show-board.ts';
 
-let app: TestApp;
+const app = useShiftApp();
 const streams: EventStream[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
 });

@@ -1,6 +1,6 @@
 import { answerExtension as answer, answerOvertime, extendShift as extend } from '@relevo/fixtures/attendance';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   aScene,
   inMinutes,
@@ -13,16 +13,10 @@ import {
   someShifts,
   walletOf,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { anEmployer, aWorker } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp();
 
 const shiftOf = async ({ worker, shiftId }: Scene) => (await seeShift(app, worker, shiftId)).body;
 const offer = ({ employer, shiftId }: Scene, minutes: unknown, key?: string) =>

@@ -1,6 +1,6 @@
 import { answerOvertime as answer } from '@relevo/fixtures/attendance';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import {
   answerDispute,
@@ -21,16 +21,10 @@ import {
   someShifts,
   walletOf,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { anEmployer } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp();
 
 const approveIt = { approve: true };
 const declineIt = { approve: false, reason: 'Nobody asked for it' };

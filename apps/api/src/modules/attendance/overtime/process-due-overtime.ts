@@ -7,7 +7,7 @@ import { type BookedShift, lockBookedShift, saveWithShift } from '../shifts/work
 import { overtimeLog, overtimeWrites } from './request-overtime.ts';
 
 /**
- * Lapses every overtime request that nobody answered in time: the worker may open a dispute then. Any node may run it,
+ * Lapses every overtime request that was not answered in time: the worker may open a dispute then. Any node may run it,
  * also several at once.
  */
 export async function processDueOvertime(deps: Deps): Promise<void> {

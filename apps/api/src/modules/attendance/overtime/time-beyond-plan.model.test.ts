@@ -5,13 +5,13 @@ import { unprovenWindowMs } from '@relevo/domain/unproven-pay';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '../../../http/access.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import { aScene, codeOf, farAway, onSite, payIn, type Scene } from '../../../testing/attendance.ts';
 import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
 import { ours } from '../../../testing/bank-accounts.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { freePlace, syncJobStatus } from '../../jobs/jobs.ts';
 import { requestWithdrawal } from '../../wallet/wallet.ts';
 import { answerDispute } from '../disputes/answer-dispute.ts';
@@ -26,11 +26,7 @@ import { answerExtension, offerExtension } from './extend-shift.ts';
 
 const sequences = byDepth({ short: 8, deep: 150 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '1', UNPROVEN_CASH_PER_WEEK: '10.00' } });
-});
-afterAll(() => app.close());
+const app = useTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '1', UNPROVEN_CASH_PER_WEEK: '10.00' } });
 
 type Step =
   | { kind: 'scan'; isNear: boolean }

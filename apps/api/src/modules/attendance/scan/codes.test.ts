@@ -1,7 +1,7 @@
 import type { QrCodeView } from '@relevo/contracts/shifts';
 import { stepAt } from '@relevo/domain/presence';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSecrets } from '../../../config/secrets.ts';
 import { createPresenceCodes } from '../../../platform/security/presence-codes.ts';
 import {
@@ -18,15 +18,10 @@ import {
   someShifts,
   theCode,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aBooking, aWorker } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
+const app = useShiftApp();
 
 const send = (scene: Scene, qr_code: string, more: Record<string, unknown> = {}) =>
   scan<Record<string, unknown>>(app, scene.worker, { qr_code, ...onSite, ...more });

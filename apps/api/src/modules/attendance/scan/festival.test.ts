@@ -2,14 +2,14 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { byDepth } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { aScene, codeOf, onSite, payIn, type Scene, scan } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { addBooking, addJob, aShiftFromNow, getJob } from '../../../testing/hiring.ts';
 import { inScene } from '../../../testing/in-scene.ts';
 import { addPeople } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 import { lockScannedShift } from './lock-scanned-shift.ts';
 
 const workerCount = byDepth({ short: 40, deep: 300 });
@@ -17,15 +17,13 @@ const startsIn = 5;
 const length = 6;
 vi.setConfig({ testTimeout: byDepth({ short: 60_000, deep: 600_000 }) });
 
-let app: TestApp;
+const app = useShiftApp();
 let festival: { employer: SignedInView; jobId: string; team: Scene[] };
 let other: Scene;
 beforeAll(async () => {
-  app = await startTestApp();
   festival = await aFestival();
   other = await aScene(app, { startsIn, length });
-}, 120_000);
-afterAll(() => closeAndCheckBooks(app));
+});
 
 /** One job whose workers all begin at the same time. */
 async function aFestival() {

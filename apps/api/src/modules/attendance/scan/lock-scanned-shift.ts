@@ -85,7 +85,7 @@ export function jobOfScanned(shift: ScannedShift, isAtWork: boolean): LockedJob 
 
 type Saved = { scan: Scan; changes: Partial<WorkerShiftRow> };
 
-/** The row as it is after a scan, in place of reading it again. */
+/** The row as it is after a scan, instead of reading it again. */
 export function rowAfterScan(shift: ScannedShift, { scan, changes }: Saved): WorkerShiftRow {
   const { latitude, longitude, distance_m: distance, grade, grade_reason: reason, at } = scan;
   const side =

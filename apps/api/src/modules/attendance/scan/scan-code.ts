@@ -47,7 +47,7 @@ export async function scanCode(
   scanLimit: ScanLimit = (_employerOf, work) => work(),
 ): Promise<Outcome> {
   const mark = deps.presence.read(body.qr_code.trim()) ?? (await findTypedCode(deps, { workerId, body }));
-  // The time of waiting for others is not the worker's: neither does the code expire meanwhile, nor is it counted.
+  // Waiting for a lock does not count against the worker: the code does not expire during it, and it is not worked time.
   const scanned = { mark, workerId, body, arrivedAt: deps.clock.now() };
   // A claim for being sent home locks the job alone, and must not wait for that with a share of the lock.
   const exclusively = mark.action === 'end' && body.sent_home === true;

@@ -28,7 +28,7 @@ type Booking = {
   at: Date;
 };
 
-/** A running job hires for the shifts that are still to come; one that nobody works yet also for the shift under way. */
+/** A running job hires for the shifts that are still to come; before anyone has started, also for the shift under way. */
 const bookableFrom = (isRunning: boolean) => (isRunning ? 'starts_at' : 'ends_at');
 
 /**
@@ -76,7 +76,7 @@ export async function bookShifts(deps: Deps, tx: Tx, booking: Booking): Promise<
   await recordChange(tx, { userIds: [ownerId, workerId], type: 'worker_shift', what: 'booked', jobId, at });
 }
 
-/** Refuses a job whose shifts overlap with shifts the worker is booked for elsewhere. */
+/** Refuses a job with shifts that overlap with shifts the worker is booked for elsewhere. */
 export async function refuseOverlap(
   tx: Tx,
   { jobId, workerId, isRunning, at }: Pick<Booking, 'jobId' | 'workerId' | 'isRunning' | 'at'>,
@@ -94,7 +94,7 @@ type CancelAll = {
   jobId: string;
   ownerId: string;
   because: Extract<CancelReason, `job_${string}`>;
-  /** An employer who cancels late pays for it; what the server does automatically costs nobody. */
+  /** An employer who cancels late pays for it; what the server does automatically is free. */
   actor: 'employer' | 'system';
   acceptCost?: bigint | null;
   at: Date;

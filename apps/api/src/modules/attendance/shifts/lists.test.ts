@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { AttendancePage, PaymentsPage, ShiftPage, WorkerShiftPage } from '@relevo/contracts/shifts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   cancelShift,
   farAway,
@@ -12,18 +12,16 @@ import {
   scanNow,
   someShifts,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aBooking, aJob, anEmployer, aShiftFromNow, aWorker } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useShiftApp();
 let employer: SignedInView;
 let worker: SignedInView;
 let jobId: string;
 let shiftIds: string[];
 /** Two hours apart: paid, missed, in review, cancelled, running, to come, to come. */
 beforeAll(async () => {
-  app = await startTestApp();
   const shifts = await someShifts(app, { count: 7, startsIn: 0, length: 60, gap: 60 });
   ({ employer, worker, jobId, shiftIds } = shifts);
   const scene = (index: number): Scene => ({ ...shifts, shiftId: shiftIds[index] ?? '' });
@@ -41,7 +39,6 @@ beforeAll(async () => {
   await scanNow(app, scene(4));
   app.clock.advance({ minutes: 30 });
 });
-afterAll(() => closeAndCheckBooks(app));
 
 const ask = async <Page>(person: SignedInView, path: string) =>
   (await app.client.get<Page>(`/shift/${path}`, { token: person.access_token })).body;

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { payIn, scanNow, theShift, walletOf } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aBooking, aJob, anEmployer, aWorker, signInAgain } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
+const app = useShiftApp();
 
 const moveTo = (instant: string) =>
   app.clock.advance({ seconds: (Date.parse(instant) - app.clock.now().getTime()) / 1000 });

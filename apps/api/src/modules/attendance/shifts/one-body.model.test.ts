@@ -3,12 +3,12 @@ import { Refusal } from '@relevo/domain/refusals';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '../../../http/access.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import { aScene, codeOf, onSite, type Scene } from '../../../testing/attendance.ts';
 import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { freePlace, syncJobStatus } from '../../jobs/jobs.ts';
 import { answerDispute } from '../disputes/answer-dispute.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
@@ -20,11 +20,7 @@ import { sendHome } from './send-home.ts';
 
 const sequences = byDepth({ short: 8, deep: 200 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** Minutes from the first start: three employers plan the same hour of one worker. */
 const plans = [

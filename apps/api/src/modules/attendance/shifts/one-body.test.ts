@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { answerOvertime } from '@relevo/fixtures/attendance';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/database.ts';
 import {
   answerDispute,
@@ -17,18 +17,12 @@ import {
   seeShift,
   sendHome,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 import { syncJobStatus } from '../../jobs/jobs.ts';
 import { decideUnprovenPay } from '../unproven/decide-unproven-pay.ts';
 import { correctShift } from './correct-shift.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp();
 
 const span = (from: number, to: number) => ({
   checked_in_at: inMinutes(app, from),

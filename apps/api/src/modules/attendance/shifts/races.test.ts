@@ -1,7 +1,7 @@
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import { payIn as payInOverHttp } from '@relevo/fixtures/wallet';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import {
   answerDispute,
@@ -19,15 +19,11 @@ import {
   someShifts,
   walletOf,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks, inconsistentShifts } from '../../../testing/attendance-consistency.ts';
+import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
 import { doToJob } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { DATABASE_POOL_SIZE: '20' } });
-});
-afterAll(() => closeAndCheckBooks(app));
+const app = useShiftApp({ settings: { DATABASE_POOL_SIZE: '20' } });
 
 /** Once in each order, and often in the deep run: most faults of this kind show only now and then. */
 const roundCount = byDepth({ short: 2, deep: 25 });

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@relevo/domain/events';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { handleEvent } from '../../../event-handlers.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import {
@@ -14,15 +14,9 @@ import {
   type Scene,
   scanNow,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { PUBLIC_URL: 'https://relevo.example' } });
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp({ settings: { PUBLIC_URL: 'https://relevo.example' } });
 
 /**
  * Handles every recorded event of a shift twice, as may happen, and returns the resulting mails, oldest first.

@@ -10,13 +10,12 @@ import {
   workerShiftTransitions,
 } from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../../demo.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await sql`create table shift_moves (old_status text, funding text, cancel_reason text, new_status text)`.execute(
     app.db,
   );
@@ -33,7 +32,6 @@ beforeAll(async () => {
     create trigger record_shift_move after insert or update on worker_shifts
     for each row execute function record_shift_move()`.execute(app.db);
 });
-afterAll(() => app.close());
 
 type Move = {
   old_status: ShiftStatus | null;

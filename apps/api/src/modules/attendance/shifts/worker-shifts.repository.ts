@@ -80,7 +80,7 @@ export async function saveWithShift(tx: Tx, { id, changes, log = [], writes = []
   try {
     await writeTogether(tx, [shiftWrite, ...(log.length > 0 ? [logWrite(log)] : []), ...writes]);
   } catch (error) {
-    // A no-show that is revived may overlap with a shift the worker took meanwhile.
+    // A no-show that is revived may overlap with a shift the worker has taken since.
     if (violatedConstraint(error) === 'worker_shifts_no_overlap') throw new Refusal('overlap');
     throw error;
   }
@@ -146,7 +146,7 @@ function logWrite(entries: readonly Entry[]): RawBuilder<unknown> {
 
 type Candidate = { id: string; worker_id: string };
 
-/** The shifts whose short code a worker may type around a time: their own, and their colleagues'. */
+/** The shifts with a short code that a worker may type around a time: their own, and their colleagues'. */
 export async function findAround(db: Db, workerId: string, at: { from: Date; to: Date }): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select booked.id, booked.worker_id from worker_shifts as booked

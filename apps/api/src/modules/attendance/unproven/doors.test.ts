@@ -1,7 +1,7 @@
 import type { ManualPairPage, ManualPayPage } from '@relevo/contracts/console-shifts';
 import type { WithdrawalView } from '@relevo/contracts/wallet';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import {
   answerDispute,
@@ -20,18 +20,12 @@ import {
   someShifts,
   walletOf,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { ours, setMethod } from '../../../testing/bank-accounts.ts';
 import { aSignedInOperator } from '../../../testing/console.ts';
 import { earn } from '../../../testing/earned-money.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp();
 
 const withdraw = (person: Scene['worker'], amount: string) =>
   app.client.post<WithdrawalView & { code?: string }>('/wallet/withdrawals/', { amount }, as(person));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/database.ts';
 import {
   answerDispute,
@@ -16,16 +16,10 @@ import {
   someShifts,
   walletOf,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 import { decideUnprovenPay } from './decide-unproven-pay.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '2' } });
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
+const app = useShiftApp({ settings: { MANUAL_HOURS_PER_WEEK: '2' } });
 
 /** Three hours in a row with one worker, each an hour long, two of which the limit allows; the clock is at the end. */
 async function threeShifts(): Promise<Scene[]> {

@@ -4,18 +4,16 @@ import type { SiteView } from '@relevo/contracts/sites';
 import { as, made } from '@relevo/fixtures/http-client';
 import { jobLocation } from '@relevo/fixtures/places';
 import { createSite, listSites, seeJob } from '@relevo/fixtures/sites';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aJob, aJobBody, anEmployer, aWorker, doToJob } from '../../../testing/hiring.ts';
 import { aRegisteredUser, withPassword } from '../../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ places: true });
 let employer: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp({ places: true });
   employer = await anEmployer(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 const { latitude, longitude, ...address } = jobLocation;
 const change = (person: SignedInView, id: string, body: object) =>

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsoleWithdrawalPage, OwedPage } from '@relevo/contracts/console';
 import type { WithdrawalView } from '@relevo/contracts/wallet';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { payIn, walletOf } from '../../../testing/attendance.ts';
 import { aSignedInOperator, type SignedInOperator } from '../../../testing/console.ts';
 import { earn } from '../../../testing/earned-money.ts';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import { anApprovedUser } from '../../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { banking } from '../../../testing/wallet-calls.ts';
 import { payShift, receiveEvent } from '../../wallet/wallet.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let operatorSession: SignedInOperator;
 beforeAll(async () => {
-  app = await startTestApp();
   operatorSession = await aSignedInOperator(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 const find = async (id: string) => {
   const path = `/withdrawals/?search=${id}`;

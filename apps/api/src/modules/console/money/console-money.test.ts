@@ -10,22 +10,20 @@ import type {
 } from '@relevo/contracts/console';
 import type { WithdrawalView } from '@relevo/contracts/wallet';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aScene, later, payIn, type Scene, scanNow, walletOf } from '../../../testing/attendance.ts';
 import { actsOn, aSignedInOperator, type SignedInOperator } from '../../../testing/console.ts';
 import { earn } from '../../../testing/earned-money.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import { anApprovedUser } from '../../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ background: true });
 let operatorSession: SignedInOperator;
 beforeAll(async () => {
-  app = await startTestApp({ background: true });
   operatorSession = await aSignedInOperator(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 const account = '1234567';
 const banking = { bank_account: account, bank_institution: '006', bank_transit: '00011' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountPage, AuditPage } from '@relevo/contracts/console';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   actOnAccount,
   aSignedInOperator,
@@ -10,17 +10,13 @@ import {
 } from '../../../testing/console.ts';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ background: true });
 let operatorSession: SignedInOperator;
-
 beforeAll(async () => {
-  app = await startTestApp({ background: true });
   operatorSession = await aSignedInOperator(app);
 });
-
-afterAll(() => closeWithoutFailures(app));
 
 const see = (id: string) => seeAccount(app, operatorSession, id);
 

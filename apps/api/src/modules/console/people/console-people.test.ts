@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { UserView } from '@relevo/contracts/profile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   actOnAccount,
   actsOn,
@@ -15,17 +15,13 @@ import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import { anApprovedUser, aRegisteredUser } from '../../../testing/people.ts';
 import { aPdf, aPng } from '../../../testing/sample-files.ts';
 import { sendForm } from '../../../testing/send-form.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ background: true });
 let operatorSession: SignedInOperator;
-
 beforeAll(async () => {
-  app = await startTestApp({ background: true });
   operatorSession = await aSignedInOperator(app);
 });
-
-afterAll(() => closeWithoutFailures(app));
 
 const see = (id: string) => seeAccount(app, operatorSession, id);
 

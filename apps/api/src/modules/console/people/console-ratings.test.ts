@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { ReportedRatingPage } from '@relevo/contracts/console-ratings';
 import type { ShiftEvidenceView } from '@relevo/contracts/console-reliability';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { commands } from '../../../ops-commands.ts';
 import { StartProblem } from '../../../platform/start-problem.ts';
 import { aScene } from '../../../testing/attendance.ts';
 import { actsOn, aSignedInOperator, type SignedInOperator } from '../../../testing/console.ts';
 import { addRating, ratingsOf, settleAnHour } from '../../../testing/ratings.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let session: SignedInOperator;
 beforeAll(async () => {
-  app = await startTestApp();
   session = await aSignedInOperator(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 const list = async (query = '') => (await app.consoleClient.get<ReportedRatingPage>(`/ratings/${query}`, session)).body;
 const readEvidence = (id: string) => app.consoleClient.get<ShiftEvidenceView>(`/ratings/${id}/evidence/`, session);

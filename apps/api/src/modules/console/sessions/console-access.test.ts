@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createConsoleApp, createPublicApp } from '../../../app.ts';
 import type { ListedRoute } from '../../../http/route-list.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type SignedInOperator,
 } from '../../../testing/console.ts';
 import { aWorker } from '../../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
 /** Every call of the console. A route that is not listed here, or a line without a route, fails the test. */
 const open = ['POST /api/login/', 'POST /api/logout/'];
@@ -65,13 +65,12 @@ const closed = [
   'GET /api/audit/',
 ];
 
-let app: TestApp;
+const app = useTestApp();
 let operatorSession: SignedInOperator;
 let half: Session;
 let personsToken: string;
 let [consoleRoutes, publicRoutes]: [ListedRoute[], ListedRoute[]] = [[], []];
 beforeAll(async () => {
-  app = await startTestApp();
   operatorSession = await aSignedInOperator(app);
   half = await halfway(app, await anOperator(app));
   personsToken = (await aWorker(app)).access_token;
@@ -85,7 +84,6 @@ beforeAll(async () => {
   consoleRoutes = await listOf(createConsoleApp(app.deps, { screens: false }));
   publicRoutes = await listOf(createPublicApp(app.deps, { readiness: { isReady: async () => true }, screens: false }));
 });
-afterAll(() => closeWithoutFailures(app));
 
 type RequestOptions = { headers?: Record<string, string>; base?: string };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MailPage, MailSummaryView, MailView } from '@relevo/contracts/console';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   actsOn,
   anOperator,
@@ -12,15 +12,13 @@ import {
 } from '../../../testing/console.ts';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let email: string;
 beforeAll(async () => {
-  app = await startTestApp();
   email = await anOperator(app);
 });
-afterAll(() => app.close());
 
 const logIn = (changes: Record<string, unknown> = {}) =>
   app.consoleClient.post('/login/', { email, password: operatorPassword, ...changes });

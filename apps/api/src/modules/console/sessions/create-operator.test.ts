@@ -1,13 +1,9 @@
-import { demoAccounts } from '@relevo/fixtures/demo-accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { demoAccounts } from '@relevo/domain/demo-accounts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { createOperator } from '../console.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 test.each([
   ['a common password', { password: 'LetMeIn1' }, 'password'],

@@ -1,6 +1,6 @@
 import type { SecondFactorKeyView } from '@relevo/contracts/console';
 import type { Refusal } from '@relevo/domain/refusals';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { totpCode, totpStep } from '../../../platform/security/totp.ts';
 import {
   anOperator,
@@ -14,16 +14,12 @@ import {
   sessionOf,
 } from '../../../testing/console.ts';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { resetSecondFactor } from '../console.ts';
 import { operatorLogIn } from './operator-log-in.ts';
 import { giveSecondFactor, showSecondFactorKey } from './second-factor.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp();
 
 const keyFor = (session: Session) => app.consoleClient.get<SecondFactorKeyView>('/second-factor/', session);
 const me = (session: Session) => app.consoleClient.get('/me/', session);
@@ -210,11 +206,7 @@ describe('an operator who lost the phone', () => {
 });
 
 describe('guessing codes', () => {
-  let slow: TestApp;
-  beforeAll(async () => {
-    slow = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
-  });
-  afterAll(() => closeWithoutFailures(slow));
+  const slow = useTestApp({ settings: { RATE_LIMITS: 'on' } });
 
   test('is slowed after five tries, also with a new session each time, and the right code ends it', async () => {
     const operatorSession = await aSignedInOperator(slow);
@@ -243,11 +235,7 @@ describe('guessing codes', () => {
 });
 
 describe('guessing the password of an operator', () => {
-  let slow: TestApp;
-  beforeAll(async () => {
-    slow = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
-  });
-  afterAll(() => closeWithoutFailures(slow));
+  const slow = useTestApp({ settings: { RATE_LIMITS: 'on' } });
 
   test('from many addresses is slowed after twenty, and the operator signs in from a known one', async () => {
     const email = await anOperator(slow);

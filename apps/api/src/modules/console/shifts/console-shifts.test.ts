@@ -6,7 +6,7 @@ import type {
   ManualPayPage,
 } from '@relevo/contracts/console-shifts';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { commands } from '../../../ops-commands.ts';
 import {
   answerDispute,
@@ -21,17 +21,11 @@ import {
   someShifts,
   walletOf,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { aSignedInOperator, type SignedInOperator } from '../../../testing/console.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useShiftApp({ settings: { MANUAL_HOURS_PER_WEEK: '1' } });
 let operator: SignedInOperator;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { MANUAL_HOURS_PER_WEEK: '1' } });
-});
-afterAll(() => closeAndCheckBooks(app));
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
 
 /** The employer proposes 15.00 instead of 20.00, and the worker refuses. */
 async function escalated(): Promise<Scene> {

@@ -9,23 +9,21 @@ import type {
   ConsoleOverviewView,
 } from '@relevo/contracts/console';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { actsOn, aSignedInOperator, type SignedInOperator } from '../../../testing/console.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import { aWorker } from '../../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { recordAct } from '../audit.ts';
 
-let app: TestApp;
+const app = useTestApp({ background: true });
 let operatorSession: SignedInOperator;
 let reporter: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp({ background: true });
   operatorSession = await aSignedInOperator(app);
   reporter = await aWorker(app, { first_name: 'Rita', last_name: 'Reporter' });
 });
-afterAll(() => closeWithoutFailures(app));
 
 async function aBug(changes: Record<string, unknown> = {}, by = reporter): Promise<BugView> {
   app.clock.advance({ seconds: 1 });

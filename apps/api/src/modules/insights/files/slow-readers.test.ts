@@ -34,6 +34,7 @@ function countedReport(out: PassThrough) {
 /** The count once it stands still: compression runs on a thread of its own, so that only time shows that it waits. */
 async function standsStill(count: () => number): Promise<number> {
   for (let before = -1; ; ) {
+    // biome-ignore lint/style/noRestrictedGlobals: see above.
     await new Promise((resolve) => setTimeout(resolve, 60));
     if (count() === before) return before;
     before = count();

@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { JobDetailView } from '@relevo/contracts/jobs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aBooking,
   aJob,
@@ -13,16 +13,14 @@ import {
   doToJob,
   getJob,
 } from '../../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { advanceDueJobs } from '../jobs.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   employer = await anEmployer(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 /** Confirmed after its first shift began. */
 async function aRunningJob(changes: Record<string, unknown> = {}): Promise<JobDetailView> {

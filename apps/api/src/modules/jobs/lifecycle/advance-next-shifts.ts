@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { advanceJobStatus } from './advance-job-status.ts';
 
 /**
- * Moves jobs whose next shift began on to the one after it, because search and its indexes go by the next shift. Any
+ * Moves jobs on to the shift after the one that began, because search and its indexes go by the next shift. Any
  * node may run it, also several at once. Where no shift is left to come, waiting applications are answered.
  */
 export async function advanceNextShifts(deps: Deps): Promise<void> {

@@ -29,7 +29,7 @@ export async function changeJob(deps: Deps, { jobId, ownerId, action, acceptCost
     if (!job) throw new Refusal('not_found');
     if (isDone(job, action)) return;
     await moveJob(deps, tx, { job, action, actor: 'employer', acceptCost: acceptCost ?? null, at });
-    // A full job whose hiring opens again stays confirmed.
+    // A full job stays confirmed when hiring opens again.
     if (action === 'reopen_hiring') await advanceJobStatus(deps, tx, jobId, at);
   });
 }

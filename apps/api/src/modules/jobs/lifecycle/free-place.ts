@@ -7,7 +7,7 @@ import { advanceJobStatus } from './advance-job-status.ts';
 export const freePlace =
   (deps: Deps): FreePlace =>
   async (tx, booking) => {
-    // What began meanwhile begins first: the job runs on with a place free.
+    // A job that should have begun begins first, and runs on with a free place.
     await advanceJobStatus(deps, tx, booking.jobId, booking.at);
     await endBooking(tx, booking);
     await advanceJobStatus(deps, tx, booking.jobId, booking.at);

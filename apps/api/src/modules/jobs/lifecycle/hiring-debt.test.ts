@@ -1,5 +1,5 @@
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   aScene,
   cancelShift,
@@ -14,7 +14,6 @@ import {
   theShift,
   walletOf,
 } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import {
   aJob,
   anAcceptedApplication,
@@ -27,14 +26,9 @@ import {
   getJob,
 } from '../../../testing/hiring.ts';
 import { createJob } from '../../../testing/job-calls.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-beforeEach(() => app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() }));
-afterAll(() => closeAndCheckBooks(app));
+const app = useShiftApp();
 
 const owed = refused(409, 'money_owed');
 const reopen = ({ employer }: Scene, jobId: string) =>

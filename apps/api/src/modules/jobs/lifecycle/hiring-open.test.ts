@@ -1,9 +1,8 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { JobDetailView, JobPage } from '@relevo/contracts/jobs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import { payIn, refused } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import {
   aBooking,
   aJob,
@@ -19,20 +18,15 @@ import {
   getJob,
   signInAgain,
 } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useShiftApp();
 let employer: SignedInView;
 let hired: SignedInView;
 let worker: SignedInView;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
-  app.clock.advance({ seconds: 60 - app.clock.now().getUTCSeconds() });
   [employer, hired, worker] = [await anEmployer(app), await aWorker(app), await aWorker(app)];
 });
-afterAll(() => closeAndCheckBooks(app));
 
 /** Shifts of half an hour that begin so many minutes from now. */
 function shiftsIn(...minutes: number[]): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { JobDetailView } from '@relevo/contracts/jobs';
 import type { JobStatus } from '@relevo/domain/job-lifecycle';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import {
   aBooking,
@@ -17,22 +17,20 @@ import {
   getJob,
   type JobAction,
 } from '../../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let stranger: SignedInView;
 let worker: SignedInView;
 /** Whom the employer hires again and again. */
 let regular: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   employer = await anEmployer(app);
   stranger = await anEmployer(app);
   worker = await aWorker(app);
   regular = await aWorker(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 let weeks = 0;
 

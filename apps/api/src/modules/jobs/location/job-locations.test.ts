@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { JobPlaceView } from '@relevo/contracts/jobs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   aBooking,
   aJob,
@@ -12,20 +12,18 @@ import {
   aWorker,
   doToJob,
 } from '../../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let cities = 0;
 let city = '';
 beforeEach(async () => {
-  app ??= await startTestApp();
   employer ??= await anEmployer(app);
   // A city of its own for each test.
   cities += 1;
   city = `Sainte-Hélène ${cities}`;
 });
-afterAll(() => closeWithoutFailures(app));
 
 const inCity = (changes: Record<string, unknown> = {}) => ({
   location: { ...(aJobBody().location as Record<string, unknown>), city, latitude: 46, longitude: -72, ...changes },

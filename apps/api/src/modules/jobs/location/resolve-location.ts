@@ -3,7 +3,7 @@ import type { JobLocation, JobPlace } from '@relevo/contracts/locations';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** A job's body whose location is known: a chosen site is replaced by its address and position. */
+/** A job's body with its location resolved: a chosen site is replaced by its address and position. */
 export type LocatedJobBody = Omit<JobBody, 'location'> & { location: JobLocation };
 
 export async function resolveLocation(db: Db, ownerId: string, body: JobBody): Promise<LocatedJobBody> {

@@ -1,17 +1,12 @@
 import { jobLocation } from '@relevo/fixtures/places';
 import { seeJob, setPlace } from '@relevo/fixtures/sites';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { approve, aScene, later, onSite, refused, type Scene, scanNow, seeShift } from '../../../testing/attendance.ts';
-import { closeAndCheckBooks } from '../../../testing/attendance-consistency.ts';
 import { addBooking, aJob, anEmployer, aWorker, doToJob, getJob } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useShiftApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
+const app = useShiftApp();
 
 const { latitude, longitude } = jobLocation;
 const area = { location: { ...jobLocation, precision: 'area' } };

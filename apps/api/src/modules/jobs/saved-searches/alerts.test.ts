@@ -4,7 +4,7 @@ import { digestDueAt } from '@relevo/domain/saved-searches';
 import { as, made } from '@relevo/fixtures/http-client';
 import { saveSearch } from '@relevo/fixtures/saved-searches';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handleEvent } from '../../../event-handlers.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -22,19 +22,18 @@ import {
   doToJob,
   withdraw,
 } from '../../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { suspendAccount } from '../../accounts/accounts.ts';
 import { forgetOldAlerts } from './forget-old-alerts.ts';
 import { matchPostedJob, recordMatches } from './match-job.ts';
 import { sendDueAlerts } from './send-alerts.ts';
 
-let app: TestApp;
+const app = useTestApp({ settings: { PUBLIC_URL: 'https://relevo.example' } });
 let employer: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { PUBLIC_URL: 'https://relevo.example' } });
   employer = await anEmployer(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 type Recorded = { id: bigint; jobIds: string[] };
 

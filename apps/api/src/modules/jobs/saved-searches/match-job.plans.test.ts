@@ -2,21 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byDepth } from '@relevo/fixtures/depth';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { onePlan } from '../../../platform/database/statement-names.ts';
 import { rootFolder } from '../../../root.ts';
 import { addJob, anEmployer, aWorker } from '../../../testing/hiring.ts';
 import { location } from '../../../testing/job-calls.ts';
 import { type Explained, nodesOf, type PlanNode, rowsLookedAt } from '../../../testing/query-plans.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { matchStatement } from './match-job.ts';
 
 const searchCount = byDepth({ short: 20_000, deep: 100_000 });
-let app: TestApp;
+const app = useTestApp();
 let jobId: string;
-
 beforeAll(async () => {
-  app = await startTestApp();
   const { user } = await aWorker(app);
   const text = await readFile(join(rootFolder, 'database/samples/many-searches.sql'), 'utf8');
   // In portions, because a statement that runs too long is stopped by the server.
@@ -32,7 +30,6 @@ beforeAll(async () => {
   const place = location({ city: 'Montréal', zip_code: 'H2X 1X3', latitude: 45.5088, longitude: -73.5878 });
   jobId = await addJob(app.deps, await anEmployer(app), { title: 'Serveur au centre-ville', ...place });
 });
-afterAll(() => closeWithoutFailures(app));
 
 const indexesOf = (nodes: PlanNode[]) =>
   [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))].filter((name) => name.startsWith('saved_')).sort();

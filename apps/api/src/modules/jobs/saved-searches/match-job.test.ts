@@ -3,19 +3,15 @@ import { SearchFiltersBody } from '@relevo/contracts/saved-searches';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import { jobLocation } from '@relevo/fixtures/places';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addJob, anEmployer, aShiftFromNow, aWorker } from '../../../testing/hiring.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openJobsShape, openJobsStatement, openJobsValues, presentOpenJobs } from '../search/open-jobs.queries.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+import { listOpenJobs } from '../search/open-jobs.queries.ts';
 import { matchStatement } from './match-job.ts';
 import { createSavedSearch } from './save-search.ts';
 import { spellSearches } from './spell-searches.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const towns = [
   ['Montréal', 45.5017, -73.5673],
@@ -82,9 +78,8 @@ const fixedFilters = [
 async function listed(filters: object): Promise<string[]> {
   const texts = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   const query = OpenJobsQuery.parse({ ...texts, page_size: '100' });
-  const values = openJobsValues('01890000-0000-7000-8000-000000000000', app.clock.now(), query);
-  const { rows } = await openJobsStatement(values, openJobsShape(query, 'worker')).execute(app.db);
-  const { items } = await presentOpenJobs(app.deps, values.viewerId, query, rows);
+  const viewer = { id: '01890000-0000-7000-8000-000000000000', userType: 'worker' } as const;
+  const { items } = await listOpenJobs(app.deps, viewer, query);
   return items.map(({ id }) => id);
 }
 

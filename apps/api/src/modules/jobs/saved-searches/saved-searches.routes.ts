@@ -5,12 +5,11 @@ import { registerCall } from '../../../http/register-call.ts';
 import { registerRead } from '../../../http/register-read.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createSavedSearch, deleteSavedSearch, updateSavedSearch } from './save-search.ts';
-import { presentSavedSearches, savedSearchesStatement, savedSearchValues } from './saved-searches.queries.ts';
+import { presentSavedSearches, savedSearchesStatement } from './saved-searches.queries.ts';
 
 export const savedSearchRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerRead(app, deps, savedSearches.list, {
-    values: ({ query }, userId) => savedSearchValues(userId, query),
-    statement: savedSearchesStatement,
+    statement: ({ query }, { userId }) => savedSearchesStatement(userId, query),
     present: (rows, request) => presentPage(request, request.query, presentSavedSearches(rows, deps.clock.now())),
   });
 

@@ -2,19 +2,17 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { SavedSearchView } from '@relevo/contracts/saved-searches';
 import { as, made } from '@relevo/fixtures/http-client';
 import { listSearches, saveSearch } from '@relevo/fixtures/saved-searches';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anEmployer, aWorker } from '../../../testing/hiring.ts';
 import { withPassword } from '../../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { forgetOldAlerts } from './forget-old-alerts.ts';
 
-let app: TestApp;
+const app = useTestApp({ settings: { RATE_LIMITS: 'on' } });
 let worker: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
   worker = await aWorker(app);
 });
-afterAll(() => closeWithoutFailures(app));
 
 const change = (person: SignedInView, id: string, body: object) =>
   app.client.patch<SavedSearchView>(`/job/saved-search/${id}/`, body, as(person));

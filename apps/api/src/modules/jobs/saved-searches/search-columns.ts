@@ -9,10 +9,10 @@ import { cubeOf } from '../plan-job.ts';
 const unmetWord = ' ';
 const anything = '';
 
-/** Sets a city apart from no city, also one whose name is all punctuation. */
+/** Sets a city apart from no city, also one with a name of punctuation only. */
 export const cityKey = (searchCity: string) => `=${searchCity}`;
 
-/** What a job is compared with; the same rules as `openJobsQuestion`, which a test compares. */
+/** What a job is compared with; the same rules as `open-jobs-question.ts`, which a test compares. */
 export function searchColumns(filters: SearchFilters) {
   const { search = '', city, min_wage, hot, start_from, start_to, latitude, longitude, radius_km } = filters;
   const words = searchWords(search);

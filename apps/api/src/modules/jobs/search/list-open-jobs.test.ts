@@ -1,19 +1,15 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aJob, aJobBody, anEmployer, aShiftFromNow, aWorker, getJob } from '../../../testing/hiring.ts';
 import { listOpenJobs, openJobTitles } from '../../../testing/job-calls.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let worker: SignedInView;
-
 beforeAll(async () => {
-  app = await startTestApp();
   [employer, worker] = [await anEmployer(app), await aWorker(app)];
 });
-
-afterAll(() => closeWithoutFailures(app));
 
 const list = (query = '', person = worker) => listOpenJobs(app, person, query);
 const titles = (query = '') => openJobTitles(app, worker, query);

@@ -1,17 +1,19 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { type JobPage, OpenJobsQuery } from '@relevo/contracts/jobs';
+import { chordOf, pointInSpace } from '@relevo/domain/earth';
 import { byDepth } from '@relevo/fixtures/depth';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
-import { onePlan } from '../../../platform/database/statement-names.ts';
 import { onEachPostgres } from '../../../testing/debian-postgres.ts';
 import { anEmployer, aWorker } from '../../../testing/hiring.ts';
 import { seedManyJobs } from '../../../testing/many-jobs.ts';
 import { type Explained, nodesOf, type PlanNode, rowsLookedAt } from '../../../testing/query-plans.ts';
 import { closeWithoutFailures, type TestApp } from '../../../testing/test-app.ts';
-import { countAlong, openJobsSearches, openJobsShape, openJobsStatement, openJobsValues } from './open-jobs.queries.ts';
-import { countWithin } from './open-jobs-question.ts';
+import { viewValues } from '../job-rows.ts';
+import { jobsOfPage, openJobsSearches, openJobsStatement } from './open-jobs.queries.ts';
+import { countAlong } from './open-jobs-question.ts';
+import { spellSearch } from './spell-words.ts';
 
 /** With 20,000 jobs PostgreSQL chooses the same plans as with 100,000; with 10,000 it reads whole tables. */
 const jobCount = byDepth({ short: 20_000, deep: 100_000 });
@@ -25,27 +27,17 @@ async function planOf(statement: RawBuilder<unknown>, db: Db = app.db): Promise<
 const jobsLookedAt = (nodes: PlanNode[]) =>
   rowsLookedAt(nodes.filter((node) => node['Relation Name'] === 'jobs' || node['Index Name']?.startsWith('jobs_open')));
 
-/** As they are planned: words are spelled before, and places are counted one after the other. */
-async function searchesOf(query: OpenJobsQuery, total = 0) {
-  const values = openJobsValues(worker.user.id, app.clock.now(), query);
-  const { rows } = await sql<{ words: string }>`select spell_search(${values.words}::text[]) as words`.execute(app.db);
-  return openJobsSearches({ query, words: rows[0]?.words || null, values, total });
-}
+const parse = (text: string) => OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
 
-/** The settings of the function that counts. */
-const planCount = (query: OpenJobsQuery, count: RawBuilder<unknown>) =>
-  app.db.transaction().execute(async (tx) => {
-    const isNear = query.radius_km !== undefined && openJobsShape(query, 'worker').search !== 'words';
-    const { rows } = await sql<{ settings: string[] | null }>`
-      select proconfig as settings from pg_proc where proname = ${isNear ? 'count_jobs_near' : 'count_jobs'}`.execute(
-      tx,
-    );
-    for (const setting of rows[0]?.settings ?? []) {
-      const [name, value] = setting.split('=');
-      await sql`select set_config(${name}, ${value}, true)`.execute(tx);
-    }
-    return planOf(count, tx);
-  });
+const askedOf = async (query: OpenJobsQuery) => ({
+  query,
+  words: await spellSearch(app.db, query.search ?? ''),
+  now: app.clock.now(),
+});
+
+/** With `total` in place of the count. */
+const searchesOf = async (query: OpenJobsQuery, total = 0) =>
+  openJobsSearches(await askedOf(query), sql`${total}::bigint`);
 
 const here = 'latitude=45.5&longitude=-73.6';
 /** What the screen can ask, with how many jobs an answer may look at: a number, or a share of all where it has to be one. */
@@ -85,9 +77,9 @@ describe(`at ${jobCount} open jobs`, () =>
 
     test.each(questions)('?%s is answered from an index', async (text, allowed) => {
       const rowsAllowed = 'rows' in allowed ? allowed.rows : allowed.share * jobCount;
-      const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
+      const query = parse(text);
       const { page, count } = await searchesOf(query);
-      for (const nodes of [await planOf(page), await planCount(query, count)]) {
+      for (const nodes of [await planOf(page), await planOf(count)]) {
         const onJobs = nodes.filter((node) => node['Relation Name'] === 'jobs');
         expect(onJobs.length).toBeGreaterThan(0);
         expect(onJobs.map((node) => node['Node Type'])).not.toContain('Seq Scan');
@@ -96,13 +88,11 @@ describe(`at ${jobCount} open jobs`, () =>
       }
     });
 
-    test.each(['', 'search=serveur', `sort=distance&${here}`, `${here}&radius_km=10`, 'page=500'])(
-      'the statement of ?%s has one plan for all values',
+    // A statement without words and distances is prepared.
+    test.each(['', 'sort=newest', 'sort=wage&min_wage=20', 'city=Montréal', 'page=100'])(
+      'the statement of ?%s reads few jobs with one plan for all values',
       async (text) => {
-        const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)));
-        const values = openJobsValues(worker.user.id, app.clock.now(), query);
-        const statement = openJobsStatement(values, openJobsShape(query, 'worker')).compile(app.db);
-        expect(statement.sql).toContain(onePlan);
+        const statement = openJobsStatement(await askedOf(parse(text))).compile(app.db);
         await app.db.connection().execute(async (db) => {
           await sql`set plan_cache_mode = force_generic_plan`.execute(db);
           const nodes = nodesOf(
@@ -111,44 +101,33 @@ describe(`at ${jobCount} open jobs`, () =>
           await sql`reset plan_cache_mode`.execute(db);
           const onJobs = nodes.filter((node) => node['Relation Name'] === 'jobs');
           expect(onJobs.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-          // The count, and the page: of the nearest those in the box around them, which lie at random.
-          expect(jobsLookedAt(nodes)).toBeLessThanOrEqual(1_400);
+          // The count, and the page.
+          expect(jobsLookedAt(nodes)).toBeLessThanOrEqual(text === 'page=100' ? 2_100 : 1_400);
         });
       },
     );
 
     test('jobs near a place are counted from the index alone', async () => {
-      const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(`${here}&radius_km=10`)));
-      const { count } = await searchesOf(query);
-      const onJobs = (await planCount(query, count)).filter((node) => node['Relation Name'] === 'jobs');
+      const { count } = await searchesOf(parse(`${here}&radius_km=10`));
+      const onJobs = (await planOf(count)).filter((node) => node['Relation Name'] === 'jobs');
       expect(onJobs).toMatchObject([{ 'Node Type': 'Index Only Scan', 'Index Name': 'jobs_open_place' }]);
     });
 
-    test.each([10, 40])('counting all within %i km counts the same and reads no more jobs', async (radius) => {
-      const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(`${here}&radius_km=${radius}`)));
-      const { count } = await searchesOf(query);
-      const { rows: expected } = await sql<{ total: bigint }>`${count}`.execute(app.db);
-      const scansOf = async (tx: Db) => {
-        const { rows } = await sql<{ whole: bigint; fetched: bigint }>`
-          select seq_scan as whole, idx_tup_fetch as fetched from pg_stat_xact_user_tables where relname = 'jobs'`.execute(
-          tx,
-        );
-        return rows[0] ?? { whole: 0n, fetched: 0n };
-      };
-      await app.db.transaction().execute(async (tx) => {
-        const before = await scansOf(tx);
-        const counted = sql`select ${countWithin(query, app.clock.now())} as total`;
-        expect((await counted.execute(tx)).rows).toEqual(expected);
-        const after = await scansOf(tx);
-        expect(after.whole - before.whole).toBe(0n);
-        expect(after.fetched - before.fetched).toBeLessThanOrEqual(1_800n);
-      });
+    test.each([0.5, 10, 40])('within %f km no job is counted twice or left out', async (radius) => {
+      const { count } = await searchesOf(parse(`${here}&radius_km=${radius}`));
+      const { rows } = await sql<{ total: bigint }>`${count}`.execute(app.db);
+      const { rows: all } = await sql<{ total: bigint }>`
+        select least(count(*), 1001) as total from jobs where hires
+          and place <-> ${`(${pointInSpace({ latitude: 45.5, longitude: -73.6 }).join(',')})`}::cube <= ${chordOf(radius)}`.execute(
+        app.db,
+      );
+      expect(rows).toEqual(all);
     });
 
     test.each(['', '&sort=newest', '&sort=wage&search=serveur'])(
       'a wide radius%s looks at the first jobs, sorts none of the others and finds the same',
       async (rest) => {
-        const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(`${here}&radius_km=40${rest}`)));
+        const query = parse(`${here}&radius_km=40${rest}`);
         const { page } = await searchesOf(query, 1_001);
         expect(jobsLookedAt(await planOf(page))).toBeLessThanOrEqual(100);
         const { page: ofAll } = await searchesOf(query);
@@ -158,26 +137,48 @@ describe(`at ${jobCount} open jobs`, () =>
       },
     );
 
-    test('the next page reads no more jobs than the first page', async () => {
-      const token = worker.access_token;
-      const pageNumber = jobCount / 25;
-      const deep = await app.client.get<JobPage>(`/job/list-open-jobs/?page=${pageNumber}`, { token });
+    test('the next page reads no more jobs than the first page, and the last is that of the thousandth job', async () => {
+      const get = (path: string) => app.client.get<JobPage>(path, { token: worker.access_token });
+      const deep = await get('/job/list-open-jobs/?page=99');
       expect(deep.body).toMatchObject({ count: 1000, count_is_exact: false });
       expect(deep.body.results).toHaveLength(10);
       const address = new URL(deep.body.next ?? '', app.url);
-      const after = address.searchParams.get('after');
       const query = OpenJobsQuery.parse(Object.fromEntries(address.searchParams));
-      expect(after).not.toBeNull();
+      expect(query.after).toBeDefined();
       const { page } = await searchesOf(query);
       expect(jobsLookedAt(await planOf(page))).toBeLessThanOrEqual(50);
-      const next = await app.client.get<JobPage>(address.pathname.replace('/api', '') + address.search, { token });
-      const byNumber = await app.client.get<JobPage>(`/job/list-open-jobs/?page=${pageNumber + 1}`, { token });
+      const next = await get(address.pathname.replace('/api', '') + address.search);
+      const byNumber = await get('/job/list-open-jobs/?page=100');
       expect(next.body.results).toEqual(byNumber.body.results);
+      expect([next.body.next, byNumber.body.next]).toEqual([null, null]);
+
+      const odd = await get('/job/list-open-jobs/?page=34&page_size=30');
+      expect(odd.body).toMatchObject({ count: 1000, count_is_exact: false, next: null });
+      expect(odd.body.results).toEqual(byNumber.body.results);
     });
 
+    test.each([
+      'page=101',
+      'page=1000000000&sort=newest',
+      'page=11&page_size=100&sort=wage',
+      `page=101&sort=distance&${here}`,
+      `page=101&${here}&radius_km=40`,
+      'page=101&search=serveur',
+    ])(
+      '?%s is behind the thousandth job: an empty page with the count, for which no page is looked for',
+      async (text) => {
+        const { body } = await app.client.get<JobPage>(`/job/list-open-jobs/?${text}`, { token: worker.access_token });
+        expect(body).toMatchObject({ count: 1000, count_is_exact: false, next: null, results: [] });
+        expect(body.previous).not.toBeNull();
+        const { page } = await searchesOf(parse(text), 1_001);
+        expect(jobsLookedAt(await planOf(page))).toBe(0);
+      },
+    );
+
     test('own applications are read once at most, not for every job', async () => {
-      const values = openJobsValues(worker.user.id, app.clock.now(), OpenJobsQuery.parse({}));
-      const statement = openJobsStatement(values, openJobsShape(OpenJobsQuery.parse({}), 'worker'));
+      const { rows: shown } = await sql<{ id: string }>`select id from jobs order by id limit 20`.execute(app.db);
+      const picked = { ids: shown.map(({ id }) => id), chords: shown.map(() => null) };
+      const statement = jobsOfPage({ ...viewValues(worker.user.id, app.clock.now()), ...picked }, 'worker');
       const apply = ({ user }: SignedInView, count: number) =>
         sql`insert into applications (id, job_id, worker_id, final_wage_cents, status, created_at, updated_at)
           select gen_random_uuid(), job.id, ${user.id}, 2500, 'pending', now(), now()
@@ -210,7 +211,7 @@ describe(`at ${jobCount} open jobs`, () =>
   }));
 
 test('the count goes along the index that has the condition', () => {
-  const along = (text: string) => countAlong(OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(text))));
+  const along = (text: string) => countAlong(parse(text));
   expect(along('sort=newest')).toBe('soonest');
   expect(along('min_wage=20&sort=newest')).toBe('wage');
   expect(along('min_wage=20&city=Toronto')).toBe('soonest');

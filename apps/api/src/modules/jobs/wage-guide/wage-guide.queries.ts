@@ -15,7 +15,7 @@ type GuideValues = { words: string[]; city: string; country: string };
 export function guideStatement({ words, city, country }: GuideValues): RawBuilder<GuideRow> {
   return sql`
     select guide.low_cents, guide.middle_cents, guide.high_cents, guide.samples, guide.employers, guide.answered_cents,
-      guide.answered_accepted, guide.answered_employers, guide.built_at, 1 as rank
+      guide.answered_accepted, guide.answered_employers, guide.built_at
     from wage_guides as guide
     where guide.word = any(${words}::text[]) and guide.city = ${city} and guide.country = ${country}
     order by array_position(${words}::text[], guide.word) limit 1`;

@@ -1,18 +1,17 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { WageGuideView } from '@relevo/contracts/wage-guide';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addApplication, addJob, anEmployer, answer, aWorker } from '../../../testing/hiring.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { buildWageGuides, changeJob } from '../jobs.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employers: SignedInView[];
 let workers: SignedInView[];
 let jobIds: string[];
 let viewer: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   employers = await Promise.all(Array.from({ length: 5 }, () => anEmployer(app)));
   viewer = await aWorker(app);
   workers = await Promise.all(Array.from({ length: 5 }, () => aWorker(app)));
@@ -20,7 +19,6 @@ beforeAll(async () => {
     employers.map((employer, index) => addJob(app.deps, employer, { title: titles[index], worker_count: 9 })),
   );
 });
-afterAll(() => closeWithoutFailures(app));
 
 const titles = ['Serveur', 'Un(e) serveur/serveuse', 'Recherche serveur', 'SERVEUR de banquet', 'Serveur (soir)'];
 

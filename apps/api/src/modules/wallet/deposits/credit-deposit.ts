@@ -10,7 +10,7 @@ import type { Deposit } from './deposits.repository.ts';
 
 type Credited = Deposit & { is_credited: boolean; has_dues: boolean; is_questioned: boolean; owes: boolean };
 
-/** Credits a deposit whose card was charged, and pays what waited for it. Answers the deposit; null without one. */
+/** Credits a deposit after its card was charged, and pays what waited for it. Answers the deposit; null without one. */
 export async function creditDeposit(deps: Deps, tx: Tx, depositId: string, chargeKey: string): Promise<Deposit | null> {
   const at = deps.clock.now();
   const { rows } = await sql<Credited>`

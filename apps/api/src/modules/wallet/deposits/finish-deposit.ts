@@ -94,7 +94,7 @@ export async function finishOpenDeposits(deps: Deps): Promise<void> {
     dueAt: sql`deposit.created_at`,
     where: (now) => sql`
       deposit.status = 'pending' and (deposit.claimed_until is null or deposit.claimed_until <= ${now})`,
-    // A deposit has a lease of its own, and its outcome is asked for every minute.
+    // A deposit has its own lease, and the provider is asked for its outcome every minute.
     isUnclaimed: true,
     act: ([id = '']) => finishDeposit(deps, id),
   });

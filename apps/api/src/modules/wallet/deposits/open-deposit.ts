@@ -13,7 +13,7 @@ const declinesAnHour = 10;
 export type OpenDeposit = { userId: string; amount: bigint; key: string | undefined };
 
 /**
- * Commits the intent of a deposit, claimed by this process: one statement, which is a transaction of its own. A request
+ * Commits the intent of a deposit, claimed by this process: one statement, which is a whole transaction. A request
  * with the key of an earlier one gets the deposit of that one, which is not new.
  */
 export async function openDeposit(deps: Deps, { userId, amount, key }: OpenDeposit) {

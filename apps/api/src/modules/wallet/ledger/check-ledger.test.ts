@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { checkLedger, checkLedgerAtNight, findFaultsSince } from './check-ledger.ts';
 import { available, outside, postJournal } from './ledger.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** The last digits choose the row of the outside, so that a late transaction holds up no other. */
 const anOwner = (digits: string) => randomUUID().slice(0, -2) + digits;

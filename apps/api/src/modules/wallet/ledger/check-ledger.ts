@@ -41,7 +41,7 @@ export async function checkLedgerAtNight(deps: Deps): Promise<void> {
   deps.log.error({ event: 'ledger_violations', count: faults.length, faults: kinds }, 'The ledger has violations');
 }
 
-/** Null without a mark that counts in this cluster: after a restore from a dump transactions are numbered anew. */
+/** Null without a mark that counts in this cluster: a restore from a dump numbers transactions from the start. */
 async function findVerified(db: Db): Promise<Known | null> {
   const row = await db.selectFrom('ledger_check').selectAll().executeTakeFirst();
   const now = await inTransaction(db, readMark);
@@ -91,7 +91,7 @@ async function checkAll(db: Db): Promise<Outcome> {
 
 type Step = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** All faults, batch by batch in the order of the keys, each with a snapshot of its own: none is held for long. */
+/** All faults, batch by batch in the order of the keys, each with a separate snapshot, so that none is held for long. */
 export async function findAllFaults(step: Step, size = batchSize): Promise<Violation[]> {
   const faults: Violation[] = [];
   for (const check of tableChecks) {

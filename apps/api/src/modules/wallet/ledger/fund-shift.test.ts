@@ -4,24 +4,20 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { seedManyPeople } from '../../../testing/many-people.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { attachCard } from '../cards/manage-card.ts';
 import { makeDeposit } from '../deposits/make-deposit.ts';
 import { holdForShift, payShift, releaseHold } from './fund-shift.ts';
 import { listViolations, readBalances } from './ledger.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let deps: Deps;
 let people: string[];
 beforeAll(async () => {
-  app = await startTestApp();
   deps = app.deps;
   people = await seedManyPeople(app.db, { like: (await aRegisteredUser(app)).user.id, count: 100 });
 });
-afterAll(async () => {
-  expect(await listViolations(app.db)).toEqual([]);
-  await app.close();
-});
+afterAll(async () => expect(await listViolations(app.db)).toEqual([]));
 
 type Shift = { workerShiftId: string; employerId: string; workerId: string; amount: bigint };
 const nextUserId = () => people.pop() ?? expect.unreachable('more people are needed');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import { earn } from '../../../testing/earned-money.ts';
 import { anApprovedUser } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { attachCard } from '../cards/manage-card.ts';
 import { makeDeposit } from '../deposits/make-deposit.ts';
 import { receiveEvent } from '../deposits/receive-event.ts';
@@ -15,15 +15,11 @@ import { findAllFaults } from './check-ledger.ts';
 import { payShift } from './fund-shift.ts';
 import { listViolations, type Violation } from './ledger.ts';
 
-let app: TestApp;
+const app = useTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await seedSoundLedger();
 });
-afterAll(async () => {
-  expect(await listViolations(app.db)).toEqual([]);
-  await app.close();
-});
+afterAll(async () => expect(await listViolations(app.db)).toEqual([]));
 
 /** Books with one of everything in them, all in order. */
 async function seedSoundLedger(): Promise<void> {

@@ -8,7 +8,7 @@ export type CollectLatestHold = (employerId: string) => Promise<boolean>;
 
 /**
  * Collects what a user owes beyond their free money: first from pending withdrawals, then from the holds of booked shifts,
- * latest first. Each in a transaction of its own, which locks in the usual order; safe to call again at any time.
+ * latest first. Each in a separate transaction, which locks in the usual order; safe to call again at any time.
  */
 export async function collectOwed(deps: Deps, userId: string, collectLatestHold: CollectLatestHold): Promise<void> {
   const owes = async () => (await readOwed(deps.db, userId, deps.config.currency)) > 0n;

@@ -6,7 +6,7 @@ import type { ProviderEvent } from '../../../platform/cards/payment-provider.ts'
 import { earn } from '../../../testing/earned-money.ts';
 import { seedManyPeople } from '../../../testing/many-people.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { attachCard } from '../cards/manage-card.ts';
 import { makeDeposit } from '../deposits/make-deposit.ts';
 import { receiveEvent } from '../deposits/receive-event.ts';
@@ -15,16 +15,12 @@ import { listViolations } from '../ledger/ledger.ts';
 
 const runs = byDepth({ short: 10, deep: 500 });
 
-let app: TestApp;
+const app = useTestApp();
 const people: string[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
   people.push(...(await seedManyPeople(app.db, { like: (await aRegisteredUser(app)).user.id, count: runs * 4 })));
 });
-afterAll(async () => {
-  expect(await listViolations(app.db)).toEqual([]);
-  await app.close();
-});
+afterAll(async () => expect(await listViolations(app.db)).toEqual([]));
 
 /** What becomes of each of two deposits: refunds at the provider, and a dispute that is open, lost or won. */
 type Fate = { refunds: number[]; dispute: null | { share: number; ends: readonly string[] } };

@@ -84,7 +84,7 @@ export async function finishOpenRefunds(deps: Deps): Promise<void> {
     where: (now) => sql`
       part.destination = 'card' and part.status = 'pending' and part.refund_key is null
       and (part.claimed_until is null or part.claimed_until <= ${now})`,
-    // A refund has a lease of its own, and its outcome is asked for every minute.
+    // A refund has its own lease, and the provider is asked for its outcome every minute.
     isUnclaimed: true,
     act: ([id = '']) => finishRefund(deps, id),
   });

@@ -69,7 +69,7 @@ async function complete({ clock }: Deps, tx: Tx, { withdrawal, part, result }: A
   if (whole === 'completed') await recordEvent(tx, { type: 'withdrawal.completed', userId, withdrawalId }, at);
 }
 
-/** The money returns to the wallet, unless the provider took it back automatically meanwhile. */
+/** The money returns to the wallet, unless the provider has already taken it back. */
 async function fail(deps: Deps, tx: Tx, { withdrawal, part, result }: Apply): Promise<void> {
   const { id: withdrawalId, user_id: userId, currency } = withdrawal;
   const at = deps.clock.now();

@@ -1,28 +1,26 @@
 import { byDepth } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seedManyPeople } from '../../../testing/many-people.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
 import { blocksOf, type Explained, nodesOf, rowsLookedAt } from '../../../testing/query-plans.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { listPage, transactionsRead } from '../wallet.queries.ts';
 
 const many = byDepth({ short: 20_000, deep: 1_000_000 });
 const few = 100;
 const portion = 50_000;
 
-let app: TestApp;
+const app = useTestApp();
 let people: { few: string; many: string };
 beforeAll(async () => {
-  app = await startTestApp();
   const { user } = await aRegisteredUser(app);
   const [first = '', second = ''] = await seedManyPeople(app.db, { like: user.id, count: 2 });
   people = { few: first, many: second };
   await seedLines(people.few, few);
   await seedLines(people.many, many);
   await sql`vacuum analyze wallet_transactions`.execute(app.db);
-}, 300_000);
-afterAll(() => app.close());
+});
 
 /** Lines in the table directly, in portions because a statement that runs too long is stopped by the server. */
 async function seedLines(userId: string, count: number): Promise<void> {
@@ -73,8 +71,7 @@ test(`a page looks at as many rows among ${many} lines as among ${few}, at the b
 
 test('and shows the right lines: newest first, the oldest last, nothing past the end', async () => {
   const amounts = async (page: number) => {
-    const values = transactionsRead.values(people.many, { page, page_size: 10 });
-    const { rows } = await transactionsRead.statement(values).execute(app.db);
+    const { rows } = await transactionsRead.statement(people.many, { page, page_size: 10 }).execute(app.db);
     const { count, items } = transactionsRead.present(rows, 'en');
     expect(count).toBe(many);
     return items.map(({ amount }) => Math.round(Number(amount) * 100) - 100);

@@ -1,15 +1,11 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aJob, anEmployer } from '../../../testing/hiring.ts';
 import { anApprovedUser } from '../../../testing/people.ts';
 import { wordsOfPdf } from '../../../testing/read-pdf.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ places: true });
-});
-afterAll(() => closeWithoutFailures(app));
+const app = useTestApp({ places: true });
 
 async function statement({ access_token }: SignedInView, query = ''): Promise<Buffer> {
   const response = await fetch(`${app.url}/api/wallet/statement/${query}`, {

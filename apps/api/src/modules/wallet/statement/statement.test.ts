@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { anApprovedUser } from '../../../testing/people.ts';
 import { wordsOfPdf } from '../../../testing/read-pdf.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { payShift } from '../ledger/fund-shift.ts';
 
 const hostile = '=HYPERLINK("http://evil.example","Click, please")';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let worker: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   const banking = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
   employer = await anApprovedUser(app, { user_type: 'employer', ...banking });
   worker = await anApprovedUser(app);
@@ -34,7 +33,6 @@ beforeAll(async () => {
   };
   await inTransaction(app.db, (tx) => payShift(app.deps, tx, pay));
 });
-afterAll(() => closeWithoutFailures(app));
 
 async function signIn(): Promise<string> {
   const body = { email: employer.user.email, password: 'correct horse' };

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 
 export type RefundableDeposit = { id: string; left: bigint; brand: string; last4: string };
 
-/** The newest deposits whose cards can take so much back, newest first; no more of them than are needed. */
+/** The newest deposits with cards that can take so much back, newest first; no more of them than are needed. */
 export async function findRefundable(tx: Tx, userId: string, amount: bigint): Promise<RefundableDeposit[]> {
   const { rows } = await sql<RefundableDeposit>`
     select id, "left", card_brand as brand, card_last4 as last4

@@ -1,22 +1,16 @@
 import type { WithdrawalMethodView } from '@relevo/contracts/wallet';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { earn } from '../../../testing/earned-money.ts';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import { anApprovedUser } from '../../../testing/people.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { as, badAmounts, banking, walletCalls } from '../../../testing/wallet-calls.ts';
 import { listViolations } from '../ledger/ledger.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(await listViolations(app.db)).toEqual([]);
-  await closeWithoutFailures(app);
-});
+const app = useTestApp();
+afterAll(async () => expect(await listViolations(app.db)).toEqual([]));
 
 const { wallet, deposit, withdraw, setMethod, depositorWith, earnerWith, pay } = walletCalls(() => app);
 

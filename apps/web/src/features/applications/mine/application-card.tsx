@@ -5,8 +5,7 @@ import { formatInstant } from '@relevo/i18n/formats';
 import { ChevronRight, MessageSquare } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { JobPicture, ShiftTime, WageText } from '../../jobs/jobs.ts';
-import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
+import { ApplicationStatusChip, JobPicture, ShiftTime, WageText } from '../../jobs/jobs.ts';
 import { ConfirmJob, Withdraw } from './application-actions.tsx';
 
 /** One application: where it stands, what comes next, and the button for it. */

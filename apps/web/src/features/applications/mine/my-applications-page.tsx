@@ -12,7 +12,7 @@ import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
-import { workerDashboardQuery } from '../../insights/insights.ts';
+import { workerDashboardQuery } from '../../jobs/jobs.ts';
 import { ApplicationCard } from './application-card.tsx';
 import {
   type ApplicationFilters,

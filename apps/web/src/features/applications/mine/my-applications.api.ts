@@ -17,7 +17,7 @@ export const myApplicationsQuery = (params: Params) =>
 
 type WhenDone = { onDone(): void };
 
-/** Reads the lists again, also after a refusal: the application has changed meanwhile. */
+/** Reads the lists again, also after a refusal, which means that the application has changed. */
 export function useConfirmJob(jobId: string, { onDone }: WhenDone) {
   const refresh = useJobsRefresh();
   return useMutation({

@@ -34,7 +34,7 @@ export function sendAnswer(applicationId: string, status: Answer) {
   return api.call(applications.answer, { params: { id: applicationId }, body: { status } });
 }
 
-/** Answers one application; the lists are read again, also after a refusal: it has changed meanwhile. */
+/** Answers one application; the lists are read again, also after a refusal, which means that it has changed. */
 export function useAnswer(applicationId: string, { onAnswered }: { onAnswered(answer: Answer): void }) {
   const refresh = useJobsRefresh();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from '@relevo/ui/table';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
-import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
+import { ApplicationStatusChip } from '../../jobs/jobs.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ApplicantName } from './applicant-name.tsx';
 import { AskedWage } from './asked-wage.tsx';

@@ -18,7 +18,7 @@ import { figuresOf } from './presence.ts';
 import { useBoard } from './use-board.ts';
 import { WaitingPay } from './waiting-pay.tsx';
 
-/** Today live: who is here, late, missing or done, and whose pay waits for approval. */
+/** Today live: who is here, late, missing or done, and which pay waits for approval. */
 export function AttendanceTab({ jobId }: { jobId: string | null }) {
   const { now, shifts, waiting, board } = useBoard(jobId);
   const sizes = useJobSizes(board?.shifts ?? []);
@@ -163,7 +163,7 @@ function whatHappened(before: WorkerShiftView | undefined, after: WorkerShiftVie
   }
 }
 
-/** Today's jobs whose exact place is not known: nothing that is scanned there is paid at once. */
+/** Today's jobs without an exact place: no scan there is paid at once. */
 function BoardPlaces({ shifts }: { shifts: readonly ShiftView[] }) {
   const inexact = shifts.filter(({ job }) => job.precision !== 'exact').map(({ job }) => job.id);
   const jobs = useQueries({ queries: [...new Set(inexact)].map((id) => jobQuery(id)) });

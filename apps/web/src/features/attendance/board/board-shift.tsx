@@ -19,7 +19,7 @@ import { minutesLate, presenceOf } from './presence.ts';
 
 type BoardShiftProps = { shift: ShiftView; size: number | undefined; now: Date };
 
-/** One of today's shifts with its workers; those whose pay waits for approval are listed on top instead. */
+/** One of today's shifts with its workers; those with pay that waits for approval are listed on top instead. */
 export function BoardShift({ shift, size, now }: BoardShiftProps) {
   const t = useTexts('attendance/shifts');
   const headingId = useId();

@@ -17,7 +17,7 @@ export function useTodayBoard(jobId: string | null) {
   return { now, shifts, board: shifts.data && boardOf(shifts.data, now) };
 }
 
-/** Today's board, live: who is in which shift, and whose pay waits for approval. */
+/** Today's board, live: who is in which shift, and which pay waits for approval. */
 export function useBoard(jobId: string | null) {
   const today = useTodayBoard(jobId);
   const waiting = useQuery({

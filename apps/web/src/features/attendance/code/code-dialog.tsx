@@ -1,5 +1,4 @@
 import { ApiError } from '@relevo/browser/api-error';
-import { now } from '@relevo/browser/clock';
 import { invalidate } from '@relevo/browser/query-keys';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
@@ -145,7 +144,6 @@ function useCode(workerShiftId: string): CodeState {
     const refresher = createCodeRefresher({
       ask: () => fetchCode(workerShiftId, AbortSignal.timeout(longestAnswerMs)),
       isRefusal: (error) => error instanceof ApiError && isFinal(error.status),
-      now: () => now().getTime(),
       onState: (next) => {
         if (!isOver) setState(next);
       },

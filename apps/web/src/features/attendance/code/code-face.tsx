@@ -1,4 +1,4 @@
-import { now } from '@relevo/browser/clock';
+import { deviceNow } from '@relevo/browser/device-clock';
 import { useTexts } from '@relevo/browser/texts';
 import { useNow } from '@relevo/browser/use-now';
 import { codeStepMs, type ScanAction } from '@relevo/domain/presence';
@@ -59,7 +59,7 @@ type CodeCountdownProps = { renewsAt: number };
 function CodeCountdown({ renewsAt }: CodeCountdownProps) {
   const t = useTexts('attendance/shifts');
   useNow(1_000);
-  const leftMs = Math.max(0, renewsAt - now().getTime());
+  const leftMs = Math.max(0, renewsAt - deviceNow());
   const share = Math.min(1, leftMs / codeStepMs);
   return (
     <div className="w-full max-w-80">

@@ -1,3 +1,4 @@
+import { deviceNow } from '@relevo/browser/device-clock';
 import type { QrCodeView } from '@relevo/contracts/shifts';
 
 /** When codes are replaced and when they are no longer taken, as every answer with codes has it. */
@@ -18,7 +19,7 @@ type Refresher<Code extends Renewed> = {
   ask(): Promise<Code>;
   isRefusal(error: unknown): boolean;
   /** Milliseconds of the device's clock: only differences count, because the clock itself may be wrong. */
-  now(): number;
+  now?(): number;
   onState(state: CodeState<Code>): void;
 };
 
@@ -28,7 +29,12 @@ const retryIntervalMs = 2_000;
  * Keeps the code of this half minute ready. Its component calls `beat` about twice a second, also after a sleep:
  * then an old code goes at once and the next one is asked for.
  */
-export function createCodeRefresher<Code extends Renewed>({ ask, isRefusal, now, onState }: Refresher<Code>) {
+export function createCodeRefresher<Code extends Renewed>({
+  ask,
+  isRefusal,
+  now = deviceNow,
+  onState,
+}: Refresher<Code>) {
   let state: CodeState<Code> = noCode;
   let askAt = Number.NEGATIVE_INFINITY;
   let expiresAt = Number.NEGATIVE_INFINITY;

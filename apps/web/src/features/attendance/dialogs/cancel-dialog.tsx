@@ -1,4 +1,5 @@
 import { now } from '@relevo/browser/clock';
+import { useIdempotencyKeys } from '@relevo/browser/idempotency-keys';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatMoney } from '@relevo/i18n/formats';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { ZoneNote } from '../../jobs/jobs.ts';
-import { useKeys } from '../parts/dispute-calls.ts';
 import { shiftCalls, useShiftCall } from '../shifts/shift-calls.ts';
 
 const longestReason = 500;
@@ -29,11 +29,11 @@ export function CancelDialog({ booked, onClose }: CancelDialogProps) {
   const when = formatShiftSpan({ starts, ends }, { timezone: job.timezone, language }, today);
   const money = (value: string) => formatMoney(value, language);
   const cost = booked.cancellation_cost ?? '0.00';
-  const keyOf = useKeys();
+  const { keyFor } = useIdempotencyKeys();
   const cancellation = useShiftCall({
     call: () => {
       const terms = { reason: reason.trim() || null, accept_cost: cost };
-      return shiftCalls.cancel(booked.id, { ...terms, key: keyOf(JSON.stringify(terms)) });
+      return shiftCalls.cancel(booked.id, { ...terms, key: keyFor(JSON.stringify(terms)) });
     },
     onDone: ({ pay, review }) => {
       const done =

@@ -179,7 +179,7 @@ export function instantAt(wall: string, timezone: string): string | null {
   const [before, after] = [asUtc - aroundMs, asUtc + aroundMs].map((moment) => asUtc - offsetAt(moment, timezone));
   if (before === undefined || after === undefined) return null;
   const meant = [before, after].filter((moment) => wallTime(new Date(moment).toISOString(), timezone) === wall);
-  // In the skipped hour no clock shows it: with the offset of before it lands as far behind the gap as it was in it.
+  // A time in the skipped hour does not exist: the offset before the gap moves it behind the gap by as much.
   return new Date(meant.length > 0 ? Math.min(...meant) : before).toISOString();
 }
 

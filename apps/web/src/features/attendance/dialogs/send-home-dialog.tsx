@@ -1,5 +1,5 @@
 import { now } from '@relevo/browser/clock';
-import { randomKey } from '@relevo/browser/random-key';
+import { useIdempotencyKeys } from '@relevo/browser/idempotency-keys';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatMoney } from '@relevo/i18n/formats';
@@ -26,13 +26,13 @@ export function SendHomeDialog({ booked, onClose }: SendHomeDialogProps) {
   const { language } = useLanguage();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [key] = useState(randomKey);
+  const { keyFor } = useIdempotencyKeys();
   const field = useRef<HTMLTextAreaElement>(null);
   const name = fullName(booked.worker);
   const minimumMinutes = useQuery(publicConfigQuery).data?.minimum_pay_minutes ?? 0;
   const ended = payWhenEndedNow(booked, { minimumMinutes, now: now() });
   const call = useShiftCall({
-    call: () => shiftCalls.sendHome(booked.id, { reason: reason.trim(), key }),
+    call: () => shiftCalls.sendHome(booked.id, { reason: reason.trim(), key: keyFor(reason.trim()) }),
     onDone: ({ pay, review }) => {
       const done = t('sendHome.done', { name, amount: formatMoney(pay ?? '0.00', language) });
       const waits = review && t('withTeam', { amount: formatMoney(review.amount, language) });

@@ -1,5 +1,4 @@
 import { ApiError } from '@relevo/browser/api-error';
-import { now } from '@relevo/browser/clock';
 import { followChanges } from '@relevo/browser/live-stream';
 import { useTexts } from '@relevo/browser/texts';
 import type { KioskBoardView } from '@relevo/contracts/kiosks';
@@ -165,7 +164,6 @@ function useKioskBoard(): KioskBoardState {
     const refresher = createCodeRefresher<KioskBoardView>({
       ask: fetchBoard,
       isRefusal: (error) => error instanceof ApiError && (error.status === 401 || error.status === 403),
-      now: () => now().getTime(),
       onState: (next) => {
         if (!stop.signal.aborted) setState(({ board }) => ({ ...next, board: next.shown?.code ?? board }));
       },

@@ -1,4 +1,4 @@
-import { serverNow } from '@relevo/browser/server-clock';
+import { now } from '@relevo/browser/clock';
 import { useTexts } from '@relevo/browser/texts';
 import { useNow } from '@relevo/browser/use-now';
 import type { KioskBoardView, KioskPersonView } from '@relevo/contracts/kiosks';
@@ -18,7 +18,7 @@ export function KioskPerson({ person, state: { shown, error, isRefused }, onBack
   const t = useTexts('attendance/kiosk');
   const heading = useRef<HTMLHeadingElement>(null);
   const [wanted] = useState<ScanAction>(person.code?.action ?? 'start');
-  const [since] = useState(() => serverNow().getTime());
+  const [since] = useState(() => now().getTime());
   const current = useNow(1_000);
   const isScanned = hasScanned(person, wanted);
   const leftMs = since + shownForMs - current.getTime();

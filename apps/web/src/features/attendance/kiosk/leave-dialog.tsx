@@ -20,7 +20,7 @@ export function LeaveDialog({ hasPin, onClose, onLeft }: LeaveDialogProps) {
     mutationFn: () => closeKiosk(means === 'pin' ? { pin: secret } : { password: secret }),
     onSuccess: onLeft,
     onError: (error) => {
-      // The kiosk has ended meanwhile: there is nothing left to leave.
+      // The kiosk has already ended: there is nothing left to leave.
       if (error instanceof ApiError && error.status === 401) onLeft();
     },
   });

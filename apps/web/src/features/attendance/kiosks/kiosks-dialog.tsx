@@ -19,7 +19,7 @@ import { NewKioskForm } from './new-kiosk-form.tsx';
 
 type KiosksDialogProps = { jobId: string | null; onClose(): void };
 
-/** Prepares kiosks and ends them. The kiosk itself is a screen of its own, on a device where no user is signed in. */
+/** Prepares kiosks and ends them. The kiosk itself is a separate screen, on a device where no user is signed in. */
 export function KiosksDialog({ jobId, onClose }: KiosksDialogProps) {
   const t = useTexts('attendance/kiosks');
   const formId = useId();

@@ -1,8 +1,8 @@
 import { browserStorage } from '@relevo/browser/browser-storage';
-import { now } from '@relevo/browser/clock';
+import { deviceNow } from '@relevo/browser/device-clock';
+import { useIdempotencyKeys } from '@relevo/browser/idempotency-keys';
 import { readChoice, readPage } from '@relevo/browser/list-query';
 import { invalidate } from '@relevo/browser/query-keys';
-import { randomKey } from '@relevo/browser/random-key';
 import { saveFile } from '@relevo/browser/save-as-file';
 import { shifts } from '@relevo/contracts/calls/shifts';
 import type { CalendarFeedView, WorkerShiftPage } from '@relevo/contracts/shifts';
@@ -28,7 +28,7 @@ export function useUpcoming() {
     queryKey: asked.queryKey as readonly unknown[],
     queryFn: async ({ signal }) => {
       const page = await api.call(shifts.listMine, { query: params('upcoming', 1), signal, toast: isOnline });
-      keepShifts({ version: keptShiftsVersion, userId, keptAt: now().toISOString(), page });
+      keepShifts({ version: keptShiftsVersion, userId, keptAt: new Date(deviceNow()).toISOString(), page });
       return page;
     },
     ...(kept && { initialData: kept.page, initialDataUpdatedAt: Date.parse(kept.keptAt) }),
@@ -45,11 +45,11 @@ export function useShiftPage(when: When, page: number) {
 
 export function useCancelShift(id: string, { onDone }: { onDone(): void }) {
   const client = useQueryClient();
-  const [key] = useState(randomKey);
+  const { keyFor } = useIdempotencyKeys();
   return useMutation({
-    mutationFn: () => api.call(shifts.cancel, { params: { id }, body: {}, idempotencyKey: key }),
+    mutationFn: () => api.call(shifts.cancel, { params: { id }, body: {}, idempotencyKey: keyFor('cancel') }),
     onSuccess: onDone,
-    // A refusal means that the shift has changed meanwhile, so it is read again either way.
+    // A refusal means that the shift has changed, so it is read again either way.
     onSettled: () => invalidate(client, 'shift_cancelled'),
   });
 }

@@ -1,6 +1,6 @@
 import { fieldErrorOf } from '@relevo/browser/api-error';
 import { now } from '@relevo/browser/clock';
-import { randomKey } from '@relevo/browser/random-key';
+import { useIdempotencyKeys } from '@relevo/browser/idempotency-keys';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { overtime as calls } from '@relevo/contracts/calls/overtime';
 import type { ExtensionView, OvertimeView } from '@relevo/contracts/overtime';
@@ -81,10 +81,10 @@ function OvertimeAnswer({ booked, overtime }: { booked: WorkerShiftView; overtim
   const field = useRef<HTMLTextAreaElement>(null);
   const name = fullName(booked.worker);
   const amount = formatMoney(overtime.amount, language);
-  const key = useCallKey();
+  const { keyFor } = useIdempotencyKeys();
   const answer = useShiftCall<{ approve: boolean; reason?: string }>({
     call: (body) =>
-      api.call(calls.answer, { params: { id: booked.id }, body, idempotencyKey: key(JSON.stringify(body)) }),
+      api.call(calls.answer, { params: { id: booked.id }, body, idempotencyKey: keyFor(JSON.stringify(body)) }),
     onDone: ({ overtime: answered, funding, review }) => {
       const paid = review?.reason === 'unproven' ? 'with_team' : funding === 'due' ? 'due' : 'approved';
       const done = answered?.status === 'approved' ? paid : 'declined';
@@ -161,16 +161,6 @@ function focusOnce(field: React.RefObject<HTMLTextAreaElement | null>) {
   };
 }
 
-/** One key per answer: trying the same again moves nothing twice. */
-function useCallKey(): (name: string) => string {
-  const [keys] = useState(() => new Map<string, string>());
-  return (name) => {
-    const key = keys.get(name) ?? randomKey();
-    keys.set(name, key);
-    return key;
-  };
-}
-
 const extensionLooks: Record<ExtensionView['status'], keyof typeof looks> = {
   offered: 'waits',
   accepted: 'good',
@@ -207,13 +197,13 @@ function Extension({ booked, extension, viewer }: BeyondPlanProps & { extension:
 
 function ExtensionAnswer({ booked, time }: { booked: WorkerShiftView; time: string }) {
   const t = useTexts('attendance/overtime');
-  const key = useCallKey();
+  const { keyFor } = useIdempotencyKeys();
   const answer = useShiftCall<boolean>({
     call: (accept) =>
       api.call(calls.answerExtension, {
         params: { id: booked.id },
         body: { accept },
-        idempotencyKey: key(String(accept)),
+        idempotencyKey: keyFor(String(accept)),
       }),
     onDone: ({ extension }) =>
       showToast('success', t(`extension.done.${extension?.status === 'accepted' ? 'accepted' : 'declined'}`, { time })),
@@ -244,13 +234,13 @@ export function ExtendDialog({ booked, onClose }: ExtendDialogProps) {
   const { language } = useLanguage();
   const [minutes, setMinutes] = useState(30);
   const name = fullName(booked.worker);
-  const key = useCallKey();
+  const { keyFor } = useIdempotencyKeys();
   const offer = useShiftCall<number>({
     call: (asked) =>
       api.call(calls.extend, {
         params: { id: booked.id },
         body: { minutes: asked },
-        idempotencyKey: key(String(asked)),
+        idempotencyKey: keyFor(String(asked)),
       }),
     onDone: () => {
       showToast('success', t('extend.done', { name }));

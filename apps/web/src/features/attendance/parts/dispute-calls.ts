@@ -1,9 +1,8 @@
+import { useIdempotencyKeys } from '@relevo/browser/idempotency-keys';
 import { invalidate } from '@relevo/browser/query-keys';
-import { randomKey } from '@relevo/browser/random-key';
 import { shifts } from '@relevo/contracts/calls/shifts';
 import type { DisputeView } from '@relevo/contracts/disputes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../platform/api-client.ts';
 
 type Claim = { amount: string; reason: string };
@@ -12,26 +11,16 @@ export type DisputeStep =
   | { step: 'accept' | 'refuse' | 'escalate' }
   | { step: 'counter'; claim: Claim };
 
-/** One key per step and terms: trying the same again moves nothing twice. */
-export function useKeys(): (terms: string) => string {
-  const [keys] = useState(() => new Map<string, string>());
-  return (terms) => {
-    const key = keys.get(terms) ?? randomKey();
-    keys.set(terms, key);
-    return key;
-  };
-}
-
 /** Takes a step in the dispute of a shift; reads everything again that it may have changed, also after a refusal. */
 export function useDisputeStep(workerShiftId: string, onDone: (dispute: DisputeView) => void) {
   const queryClient = useQueryClient();
-  const keyOf = useKeys();
+  const { keyFor } = useIdempotencyKeys();
   return useMutation({
     mutationFn: (asked: DisputeStep) => {
       return send(
         workerShiftId,
         asked,
-        keyOf(JSON.stringify(asked, (_name, value) => (value instanceof File ? value.name : value))),
+        keyFor(JSON.stringify(asked, (_name, value) => (value instanceof File ? value.name : value))),
       );
     },
     onSuccess: onDone,

@@ -39,7 +39,7 @@ export function ReviewNote({ shift: booked, viewer }: ReviewNoteProps) {
 
 type Place = { timezone: string; language: Language };
 
-/** The zone is named inside the sentence, to those whose own clock shows another time. */
+/** The zone is named inside the sentence for readers in another time zone. */
 function momentWords(until: string, place: Place, today: Date): string {
   const moment = formatShiftInstant(until, place, today);
   return clocksDiffer(until, place.timezone, deviceZone()) ? `${moment} (${formatZone(until, place)})` : moment;

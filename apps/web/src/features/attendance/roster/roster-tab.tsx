@@ -108,7 +108,7 @@ function EmptyWeek({ jobId }: { jobId: string | null }) {
   );
 }
 
-/** The week before, this one, the week after: each an address of its own. */
+/** The week before, this one, the week after: each with its own URL. */
 function WeekChooser({ monday }: { monday: string }) {
   const t = useTexts('attendance/shifts');
   const { language } = useLanguage();

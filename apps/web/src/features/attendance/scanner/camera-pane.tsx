@@ -125,7 +125,7 @@ function useCamera({ video, onCode, onTrouble }: UseCamera) {
       const element = video.current;
       if (!element) return;
       element.srcObject = opened;
-      // A phone that was locked meanwhile takes its camera back.
+      // A phone that was locked in between stops the camera.
       for (const track of opened.getVideoTracks()) track.addEventListener('ended', () => handleTrouble('busy'));
       await element.play().catch(() => undefined);
       setStream(opened);
@@ -180,7 +180,7 @@ async function createDecoder(): Promise<Decode> {
       return await decodeWith(detector)(video);
     } catch (error) {
       if (detector !== native) throw error;
-      // Some systems offer a reader whose service is missing.
+      // Some systems offer a reader although its service is missing.
       detector = await ownDetector();
       return decodeWith(detector)(video);
     }

@@ -1,5 +1,5 @@
+import { now } from '@relevo/browser/clock';
 import { invalidate } from '@relevo/browser/query-keys';
-import { serverNow } from '@relevo/browser/server-clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { ScanAnswer, WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatInstant, formatMoney } from '@relevo/i18n/formats';
@@ -91,7 +91,7 @@ function Scan({ next, onClose }: ScanDialogProps) {
 
 /** Whether this scan can end a shift before its planned end; a start may still wait on this phone. */
 function useEarlyEnd(next: WorkerShiftView | null): boolean {
-  const [openedAt] = useState(serverNow);
+  const [openedAt] = useState(now);
   const isStartStored = useStoredScans().some(({ refusal }) => refusal === null);
   if (!next || openedAt >= new Date(next.planned_end_at)) return false;
   return next.status === 'in_progress' || isStartStored;

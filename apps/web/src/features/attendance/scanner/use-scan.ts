@@ -1,5 +1,6 @@
 import { browserStorage } from '@relevo/browser/browser-storage';
-import { serverNow } from '@relevo/browser/server-clock';
+import { now } from '@relevo/browser/clock';
+import { randomKey } from '@relevo/browser/random-key';
 import type { ScanAnswer } from '@relevo/contracts/shifts';
 import { readCodeSubject } from '@relevo/domain/presence';
 import { useEffect, useRef, useState } from 'react';
@@ -71,14 +72,14 @@ export function useScan({ userId, isSentHome, onDelivered }: UseScan) {
   async function send(code: string, entry: ScanEntry): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
-    const scannedAt = serverNow().toISOString();
+    const scannedAt = now().toISOString();
     const { watch, since } = position.current ?? { watch: null, since: 0 };
     setState({ step: 'sending', isLocating: true });
     const waitMs = Math.max(positionMs - (performance.now() - since), lastChanceMs);
     const reading = (await watch?.reading(waitMs)) ?? null;
     setState({ step: 'sending', isLocating: false });
     const scan = {
-      id: randomId(),
+      id: randomKey(),
       code,
       position: reading,
       scannedAt,
@@ -136,12 +137,7 @@ const deviceStorageKey = 'relevo.device';
 function deviceId(): string {
   const known = browserStorage.read(deviceStorageKey);
   if (known) return known;
-  const made = randomId();
+  const made = randomKey();
   browserStorage.write(deviceStorageKey, made);
   return made;
-}
-
-/** Unlike `crypto.randomUUID` also there on plain http. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

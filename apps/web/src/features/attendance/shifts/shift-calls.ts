@@ -22,7 +22,7 @@ type Call<Input> = {
   onDone(booked: WorkerShiftView): void;
 };
 
-/** Reads everything again that the call may have changed, also after a refusal: the shift has changed meanwhile. */
+/** Reads everything again that the call may have changed, also after a refusal, which means that the shift has changed. */
 export function useShiftCall<Input = void>({ call, onDone }: Call<Input>) {
   const queryClient = useQueryClient();
   return useMutation({

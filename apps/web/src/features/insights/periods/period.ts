@@ -1,4 +1,4 @@
-import { addDays, isWorkingYearDate, periodProblem } from '@relevo/domain/calendar-days';
+import { addDays, isWorkingYearDate, periodProblem, weekdayOf } from '@relevo/domain/calendar-days';
 
 /** Calendar days, `YYYY-MM-DD`; both belong to the period. */
 export type Period = Readonly<{ from: string; to: string }>;
@@ -17,7 +17,7 @@ const usualPeriod: PeriodName = 'last-30-days';
 
 /** What a name means today. What is still going on ends today, so that the days to come do not count as idle. */
 export function namedPeriod(name: PeriodName, today: string): Period {
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  const monday = addDays(today, 1 - weekdayOf(today));
   const first = `${today.slice(0, 7)}-01`;
   const lastOfMonthBefore = addDays(first, -1);
   switch (name) {
@@ -37,11 +37,6 @@ export function namedPeriod(name: PeriodName, today: string): Period {
 }
 
 const lastDays = (count: number, today: string): Period => ({ from: addDays(today, 1 - count), to: today });
-
-/** 0 is Sunday. */
-function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
 
 /** The period of an address; without a right one, the usual. */
 export function readPeriod(query: URLSearchParams, today: string): Period {

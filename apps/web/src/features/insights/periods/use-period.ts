@@ -16,7 +16,7 @@ export type PeriodState = Readonly<{
 }>;
 
 /**
- * The period in the address. The company counts in the days of its own place, which only its answers name: until the first
+ * The period in the address. The company counts in the days of its time zone, which only the answers name: until the first
  * one this device's days are used, and in the few hours where they differ the period follows.
  */
 export function usePeriod(): PeriodState {

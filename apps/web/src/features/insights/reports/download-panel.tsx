@@ -115,7 +115,7 @@ function useReportDownload() {
     const controller = new AbortController();
     call.current = controller;
     const show = (next: DownloadState) => {
-      // A download that was stopped, or whose page was left, shows nothing more.
+      // A download that was stopped, or left with its page, shows nothing more.
       if (!controller.signal.aborted) setState(next);
     };
     show({ kind: 'busy', asked, progress: noProgress });

@@ -15,8 +15,10 @@ import { type FirstQueries, usePageTitle } from '../../../platform/page.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { useSheet } from '../../../platform/sheets/use-sheet.ts';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
-import { WorkerDashboard, WorkerStrip, workerDashboardQuery } from '../../insights/insights.ts';
 import { walletQuery } from '../../wallet/wallet.ts';
+import { workerDashboardQuery } from '../dashboards/dashboard.api.ts';
+import { WorkerDashboard } from '../dashboards/worker/worker-dashboard.tsx';
+import { WorkerStrip } from '../dashboards/worker/worker-strip.tsx';
 import { jobPlacesQuery, openJobsQuery } from '../parts/jobs.api.ts';
 import { activeFilters } from './active-filters.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -43,7 +45,7 @@ export function FindJobsPage() {
         {worker && <SavedButton />}
       </div>
       <p className="mt-1 mb-3 max-w-2xl text-ink-muted max-lg:sr-only">{worker ? t('intro') : t('introEmployer')}</p>
-      {/* Texts of another area: the page, and what is typed in it, does not wait for them. */}
+      {/* The page, and what is typed in it, does not wait for these texts. */}
       <Suspense fallback={null}>{worker && !isWide && <WorkerStrip />}</Suspense>
       <JobFinder
         canSave={worker !== null}

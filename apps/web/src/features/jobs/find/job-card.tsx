@@ -9,7 +9,7 @@ import { Chip } from '@relevo/ui/chip';
 import { CalendarClock, Coins, type LucideIcon, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ApplicationStatusChip } from '../../applications/applications.ts';
+import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
 import { shiftToShow } from '../parts/hiring-of.ts';
 import { FundedBadge, HotBadge } from '../parts/job-badges.tsx';
 import { JobPicture } from '../parts/job-picture.tsx';

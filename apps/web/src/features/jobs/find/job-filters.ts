@@ -44,7 +44,7 @@ export function positionOf({ latitude, longitude }: JobFilters): Position | null
   return Number.isFinite(position.latitude) && Number.isFinite(position.longitude) ? position : null;
 }
 
-/** The order without a choice: near home first for a worker whose home is known, otherwise the soonest. */
+/** The order without a choice: near home first for a worker with a known home, otherwise the soonest. */
 export function defaultSort({ latitude, longitude }: JobFilters, home: Position | null): JobSort {
   return home && latitude === '' && longitude === '' ? 'distance' : 'soonest';
 }

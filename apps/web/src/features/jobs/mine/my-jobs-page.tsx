@@ -11,29 +11,30 @@ import { EmptyState } from '@relevo/ui/empty-state';
 import { TextField } from '@relevo/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
 import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
-import { ApplicationsToAnswer } from '../../applications/applications.ts';
-import { TodayPeople } from '../../attendance/attendance.ts';
-import { EmployerDashboard, employerDashboardQuery } from '../../insights/insights.ts';
-import { HiringPause, OwnFundingLine } from '../../wallet/wallet.ts';
+import { employerDashboardQuery } from '../dashboards/dashboard.api.ts';
 import { firstJobQuery } from '../parts/first-job.api.ts';
 import { InsightsLinks } from '../parts/insights-links.tsx';
 import { myJobsQuery } from '../parts/jobs.api.ts';
 import { JobItem } from './job-item.tsx';
 import { jobsPageSize, jobsParams, type MyJobsFilters, readFilters, showsEverything } from './my-jobs-filters.ts';
 
-export function MyJobsPage() {
+type MyJobsPageProps = {
+  /** What today asks of the employer, from other areas. */
+  today: ReactNode;
+};
+
+export function MyJobsPage({ today }: MyJobsPageProps) {
   const t = useTexts('jobs/mine');
   const jobWords = useTexts('jobs/parts');
   const [query] = useSearchParams();
   const filters = readFilters(query);
-  const dashboard = useQuery(employerDashboardQuery());
 
   return (
     <Page
@@ -50,11 +51,7 @@ export function MyJobsPage() {
       }
     >
       <section aria-label={t('today')} className="mb-10 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TodayPeople nextShiftAt={dashboard.data?.next_shift_at} />
-        <HiringPause />
-        <OwnFundingLine />
-        <ApplicationsToAnswer />
-        <EmployerDashboard />
+        {today}
       </section>
       <h2 className="mb-3 font-semibold text-xl">{t('yourJobs')}</h2>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">

@@ -1,8 +1,7 @@
-import { randomKey } from '@relevo/browser/random-key';
+import { useIdempotencyKeys } from '@relevo/browser/idempotency-keys';
 import { applications } from '@relevo/contracts/calls/applications';
 import { jobs } from '@relevo/contracts/calls/jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../platform/api-client.ts';
 import { announcePushMoment } from '../../../platform/session-events.ts';
 import { jobQuery, useJobsRefresh } from '../parts/jobs.api.ts';
@@ -21,7 +20,7 @@ const moveCalls = {
 
 /** `cost` is what the question named for shifts that are cancelled late: a higher one is refused. */
 export function useMoveJob({ jobId, cost }: { jobId: string; cost: string }, { onDone }: WhenDone) {
-  const [key] = useState(randomKey);
+  const { keyFor } = useIdempotencyKeys();
   const queryClient = useQueryClient();
   const refresh = useJobsRefresh();
   return useMutation({
@@ -29,7 +28,7 @@ export function useMoveJob({ jobId, cost }: { jobId: string; cost: string }, { o
       const params = { id: jobId };
       if (move === 'confirm' || move === 'reopen_hiring') return api.call(moveCalls[move], { params });
       // One key per cost: trying the same again pays nothing twice.
-      const idempotencyKey = `${key}-${move}-${cost}`;
+      const idempotencyKey = keyFor(`${move} ${cost}`);
       return api.call(moveCalls[move], { params, body: { accept_cost: cost }, idempotencyKey });
     },
     onSuccess: (answer) => {

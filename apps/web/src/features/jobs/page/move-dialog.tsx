@@ -65,7 +65,7 @@ export function MoveDialog({ job, question, open, onClose }: MoveDialogProps) {
       errorText={isCostChanged(move.error) ? move.error.message : null}
       onConfirm={() => {
         if (question === 'delete') remove.mutate(undefined, { onError: onClose });
-        // A cost that has changed meanwhile is read again, and the question asked again with it.
+        // A cost that has changed is read again, and the question asked again with it.
         else move.mutate(question, { onError: (error) => !isCostChanged(error) && onClose() });
       }}
     >

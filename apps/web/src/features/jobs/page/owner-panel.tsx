@@ -8,8 +8,8 @@ import { ProgressBar } from '@relevo/ui/progress-bar';
 import { Ban, Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { ApplicationStatusChip } from '../../applications/applications.ts';
 import { FundingLine, HiringPause } from '../../wallet/wallet.ts';
+import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
 import { HiringChip } from '../parts/own-job-title.tsx';
 import { isDangerous, MoveDialog, type OwnerQuestion, ownerQuestions, questionWords } from './move-dialog.tsx';
 

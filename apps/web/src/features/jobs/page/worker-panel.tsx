@@ -12,7 +12,7 @@ import { Card } from '@relevo/ui/card';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { showToast } from '../../../platform/toasts.ts';
-import { ApplicationStatusChip } from '../../applications/applications.ts';
+import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
 import { takesWorkers } from '../parts/hiring-of.ts';
 import { ShiftSpan } from '../parts/shift-time.tsx';
 import { WageText } from '../parts/wage-text.tsx';

@@ -2,7 +2,7 @@ import { useTexts } from '@relevo/browser/texts';
 import { Chip } from '@relevo/ui/chip';
 import { Flame, ShieldCheck } from 'lucide-react';
 
-/** For a job whose first shift starts within the next 24 hours. */
+/** For a job with a first shift within the next 24 hours. */
 export function HotBadge() {
   const t = useTexts('jobs/parts');
   return (
@@ -12,7 +12,7 @@ export function HotBadge() {
   );
 }
 
-/** For a job whose pay is already held. */
+/** For a job with pay that is already held. */
 export function FundedBadge() {
   const t = useTexts('jobs/parts');
   return (

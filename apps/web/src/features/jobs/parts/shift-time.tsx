@@ -39,7 +39,7 @@ export function ShiftTime({ instant, timezone, isPlain = false }: ShiftTimeProps
   );
 }
 
-/** Drawn anew each time the tooltip opens, so the words are never old. */
+/** Rendered each time the tooltip opens, so the text is never stale. */
 function HowSoon({ instant }: { instant: string }) {
   const { language } = useLanguage();
   const [moment] = useState(now);
@@ -50,7 +50,7 @@ type ShiftSpanProps = {
   starts: string;
   ends: string;
   timezone: string;
-  /** In a list whose heading names the zone once for all. */
+  /** In a list with a heading that names the zone once for all. */
   hasZone?: boolean;
 };
 

@@ -25,7 +25,7 @@ type PlaceNoticeProps = {
 
 const minuteMs = 60_000;
 
-/** For the owner of a job whose exact place is not known: what that costs the workers, and how to set it. */
+/** For the owner of a job without an exact place: what that costs the workers, and how to set it. */
 export function PlaceNotice({ job, isListed = false }: PlaceNoticeProps) {
   const now = useNow(minuteMs);
   return needsPlace(job, now) ? <PlaceNeed job={job} isListed={isListed} /> : null;

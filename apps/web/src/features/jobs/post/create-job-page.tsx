@@ -15,7 +15,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { UnsavedChanges } from '../../../platform/leaving/unsaved-changes.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { employerDashboardQuery } from '../../insights/insights.ts';
+import { employerDashboardQuery } from '../dashboards/dashboard.api.ts';
 import { firstJobQuery } from '../parts/first-job.api.ts';
 import { jobQuery } from '../parts/jobs.api.ts';
 import { FirstJobWizard } from './first-job-wizard.tsx';

@@ -34,7 +34,7 @@ export function SaveSite({ location }: { location: JobDraft['location'] }) {
   );
 }
 
-/** Not a form of its own, because it stands inside the one of the step. */
+/** Not a form, because it stands inside the form of the step. */
 function NameSite({ location, onDone }: { location: JobDraft['location']; onDone(): void }) {
   const t = useTexts('jobs/post');
   const errorText = useFieldErrorText();

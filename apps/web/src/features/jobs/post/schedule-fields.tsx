@@ -137,7 +137,7 @@ function TimezoneField({ current, error, ...field }: TimezoneFieldProps) {
 
 type LengthFieldsProps = { form: UseFormReturn<JobDraft>; hasWeeks: boolean; onWeeksChange(): void };
 
-/** A part of its own, so that the form meets these fields after the days and leads to the first wrong one in reading order. */
+/** A separate component, so that the form meets these fields after the days and leads to the first wrong one in reading order. */
 function LengthFields({ form, hasWeeks, onWeeksChange }: LengthFieldsProps) {
   const t = useTexts('jobs/post');
   const errorText = useFieldErrorText();

@@ -21,7 +21,7 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
   const [area, setArea] = useState(precision === 'area' ? position : null);
   const [isLookingUp, setIsLookingUp] = useState(false);
-  // The address whose area is placed or being looked up. A draft may have been left before its area was known.
+  // The address of the area that is placed or being looked up. A draft may have been left before its area was known.
   const asked = useRef(position && areaQuestion(getValues('location')));
   const lookup = useRef<Promise<void>>(undefined);
   // The exact place that came with an address; null when the pin itself was set.

@@ -46,7 +46,7 @@ type View = {
   isWrong: boolean;
   /** Whether another step was shown before, so that this one takes the focus. */
   hasMoved: boolean;
-  /** A step that is opened anew forgets what its form knew. */
+  /** A step that is opened again forgets the state of its form. */
   round: number;
 };
 

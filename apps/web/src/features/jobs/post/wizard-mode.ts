@@ -5,7 +5,7 @@ import { shiftDate } from './schedule-pattern.ts';
 import { defaultZone } from './timezones.ts';
 
 /**
- * A job of its own, the draft of a first job to publish or to prepare before approval, the change of a job, or a new
+ * A new job, the draft of a first job to publish or to prepare before approval, the change of a job, or a new
  * one that begins as a copy.
  */
 export type WizardMode =

@@ -27,7 +27,7 @@ export function WizardOfJob({ mode, job, onSaved }: WizardOfJobProps) {
 
   return (
     <JobWizard
-      // A worker was accepted meanwhile: the wizard opens again with the terms locked and the rest as typed.
+      // A worker was accepted in between: the wizard opens again with the terms locked and the rest as typed.
       key={`${draftName(user.id, mode)} ${isLocked}`}
       userId={user.id}
       mode={mode}

@@ -117,7 +117,7 @@ export function WizardStep(props: WizardStepProps) {
     isGoingOn.current = false;
   }
 
-  /** Whether the step is right, is finished and is still open: it may be left by Previous meanwhile. */
+  /** Whether the step is right, is finished and is still open: Previous may have closed it. */
   async function finishRightStep(finish: () => Promise<void>): Promise<boolean> {
     let isRight = false;
     await handleSubmit(() => {

@@ -100,7 +100,7 @@ type OwnFundingLineProps = {
   note?: ReactNode;
 };
 
-/** The same for screens whose own answers do not carry it. Without an answer there is no line: the wallet has a screen. */
+/** The same for screens with answers that do not carry it. Without an answer there is no line: the wallet has a screen. */
 export function OwnFundingLine({ plannedBy, note }: OwnFundingLineProps) {
   const { data: funding } = useQuery(fundingQuery);
   if (!funding) return null;

@@ -94,7 +94,7 @@ export function isMasked(value: string): boolean {
 
 /**
  * What a field holds after an edit. Numbers take digits only. A masked number cannot be edited in the middle, so the
- * first edit of it starts anew with whatever was typed beside it.
+ * first edit of it starts again with whatever was typed beside it.
  */
 export function readNumberEntry(text: string, { before, maximum }: { before: string; maximum: number }): string {
   const typed = isMasked(before) && text.includes('•') ? besideMask(text, before) : text;

@@ -193,7 +193,7 @@ function SectionNavigation({ sections, current }: SectionNavigationProps) {
                 aria-current={name === current ? 'location' : undefined}
                 className="flex min-h-11 items-center gap-2.5 rounded-control px-3 py-2 text-ink-muted text-sm leading-5 hover:bg-sunken hover:text-ink aria-[current=location]:bg-accent-soft aria-[current=location]:font-semibold aria-[current=location]:text-accent-ink"
               >
-                {/* What nobody has to fill in has no box to tick. */}
+                {/* Optional sections have no box to tick. */}
                 {mark ? (
                   <mark.Icon aria-hidden className={`size-4 shrink-0 ${mark.colour}`} />
                 ) : (

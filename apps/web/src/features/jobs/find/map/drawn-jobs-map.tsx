@@ -56,7 +56,7 @@ const nearest = 13;
 const edge = paddingOf(56);
 
 /**
- * The view holds all that was found, anew for every new finding and size, and goes to what is selected. A map that the
+ * The view fits all results, again for every new search and size, and moves to what is selected. A map that the
  * user moved stays where it is until something else is searched for.
  */
 function ShowAll({ positions, search, selected }: ShowAllProps): null {
