@@ -1838,51 +1838,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.count_jobs(search text, given text[])
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
- SET enable_seqscan TO 'off'
-AS $function$
-declare
-  total bigint;
-begin
-  execute search using given into total;
-  return total;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_jobs_near(search text, given text[])
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-declare
-  total bigint;
-begin
-  execute search using given into total;
-  return total;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_jobs_within(here cube, reach double precision, moment timestamp with time zone)
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-begin
-  return (
-    select count(*) from (
-      select from jobs as job
-      where job.hires and job.last_shift_at > moment and job.place <@ cube_enlarge(here, reach, 3) and job.place <-> here <= reach
-      limit 1001) as counted);
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.count_open_job_places()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2090,29 +2045,6 @@ begin
     execute format('create trigger attendance_log_never_emptied before truncate on %I for each statement execute function refuse_change()', name);
   end if;
   return true;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.find_jobs(search text, given text[])
- RETURNS TABLE(id uuid, chord_km double precision)
- LANGUAGE plpgsql
- STABLE ROWS 21
-AS $function$
-begin
-  return query execute search using given;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.find_jobs_far_down(search text, given text[])
- RETURNS TABLE(id uuid, chord_km double precision)
- LANGUAGE plpgsql
- STABLE ROWS 21
- SET enable_sort TO 'off'
- SET enable_bitmapscan TO 'off'
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  return query execute search using given;
 end $function$
 ;
 
@@ -2605,28 +2537,6 @@ begin
   select coalesce(array_agg(revealed.ratee_id), '{}') into ratees from revealed;
   perform count_ratings(ratees);
   return cardinality(ratees);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.spell_search(typed text[])
- RETURNS text
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  question text := '';
-  word text;
-  known record;
-begin
-  foreach word in array typed loop
-    known := spell_word(word);
-    question := question || case question when '' then '' else ' & ' end || case
-      when cardinality(known.completions) > 40 then word || ':*'
-      when known.completions <> '{}' then '(' || array_to_string(known.completions, ' | ') || ')'
-      when known.near <> '{}' then '(' || array_to_string(known.near, ' | ') || ')'
-      else word end;
-  end loop;
-  return question;
 end $function$
 ;
 
