@@ -5,15 +5,8 @@ import type pg from 'pg';
 /** A function, a view or a trigger, in a file that has its name. */
 export type DatabaseFunction = { name: string; text: string };
 
-/** Answers whether it was missing. */
-export async function createFunctionsTable(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ name: string | null }>("select to_regclass('schema_functions') as name");
-  if (rows[0]?.name) return false;
-  await client.query(
-    'create table schema_functions (name text primary key, text text not null, applied_at timestamptz not null default now())',
-  );
-  return true;
-}
+export const createFunctionsTable =
+  'create table if not exists schema_functions (name text primary key, text text not null, applied_at timestamptz not null default now())';
 
 export async function readFunctionFiles(folder: string): Promise<DatabaseFunction[]> {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.sql')).sort();
@@ -27,7 +20,7 @@ export async function readAppliedFunctions(client: pg.Client): Promise<DatabaseF
   const { rows } = await client.query<DatabaseFunction>(`
     select name, text from schema_functions as applied
     where exists (select from pg_proc where proname = applied.name and pronamespace = current_schema()::regnamespace)
-      or exists (select from pg_class where relname = applied.name and relnamespace = current_schema()::regnamespace)
+      or exists (select from pg_views where viewname = applied.name and schemaname = current_schema())
       or exists (select from pg_trigger where tgname = applied.name)`);
   return rows;
 }
@@ -106,27 +99,3 @@ function dropStatement(name: string, text: string): string {
   const [, table] = /\btrigger [\s\S]*? on (\w+)/.exec(header(text)) ?? [];
   return table ? `drop trigger ${name} on ${table}` : `drop view ${name}`;
 }
-
-/**
- * Drops what the migrations up to 1.0.0 created. What partitions of months depend on stays: `ensure_partition` gave
- * each of them a trigger.
- */
-export const dropFormerFunctions = `do $$
-declare
-  former record;
-begin
-  for former in
-    select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement from pg_trigger
-    where not tgisinternal and tgparentid = 0 and tgrelid::regclass::text !~ '_y\\d{4}m\\d{2}'
-      and (select relnamespace from pg_class where oid = tgrelid) = current_schema()::regnamespace
-    union all
-    select 'drop function ' || routine.oid::regprocedure from pg_proc as routine
-    where pronamespace = current_schema()::regnamespace and proname <> 'refuse_change'
-      and not exists (select from pg_depend where objid = routine.oid and deptype = 'e')
-    union all
-    select 'drop view ' || oid::regclass from pg_class
-    where relkind = 'v' and relnamespace = current_schema()::regnamespace
-  loop
-    execute former.statement;
-  end loop;
-end $$`;

@@ -66,11 +66,11 @@ describe('migrating', () => {
   test('a file that was changed after it ran is refused with a sentence', async () => {
     const url = await freshDatabase();
     const folder = await aCopyOfOurs('changed');
-    await appendFile(join(folder, 'migrations', '0001_accounts.sql'), '\n-- a second thought');
+    await appendFile(join(folder, 'migrations', '0102_accounts.sql'), '\n-- a second thought');
     const migrating = migrate({ url, folder, log });
     await expect(migrating).rejects.toThrow(StartProblem);
     await expect(migrating).rejects.toThrow(
-      'Migration 0001_accounts.sql was changed after it ran here. Put it back and write a new one instead.',
+      'Migration 0102_accounts.sql was changed after it ran here. Put it back and write a new one instead.',
     );
   });
 

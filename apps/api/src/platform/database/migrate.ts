@@ -6,12 +6,12 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { connectAtStart, type UrlSetting } from './connect-at-start.ts';
+import { recogniseFormerDatabase } from './former-database.ts';
 import {
   applyFunctions,
   areApplied,
   createFunctionsTable,
   type DatabaseFunction,
-  dropFormerFunctions,
   readAppliedFunctions,
   readFunctionFiles,
 } from './functions.ts';
@@ -79,7 +79,7 @@ async function isUpToDate(client: pg.Client, { migrations, functions }: Files): 
   return areApplied(await readAppliedFunctions(client), functions);
 }
 
-/** By checksum. */
+/** Checksums by name. */
 type Applied = Map<string, string>;
 
 async function readApplied(client: pg.Client): Promise<Applied> {
@@ -112,15 +112,16 @@ async function apply(client: pg.Client, { migrations, functions }: Files, log: L
   await beginLocked(client, log);
   try {
     await client.query(createMigrationsTable);
+    await client.query(createFunctionsTable);
     // Another node may have done it while we waited.
     const applied = await readApplied(client);
     const missing = migrations.filter((migration) => !isApplied(applied, migration));
+    const names = migrations.map(({ name }) => name);
+    const present = await recogniseFormerDatabase(client, applied, names);
     for (const { name, text, checksum } of missing) {
-      await client.query(text);
-      await client.query(checkNow);
+      if (!present.includes(name)) await client.query(`${text};\n${checkNow}`);
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     }
-    if (await createFunctionsTable(client)) await client.query(dropFormerFunctions);
     const changed = await applyFunctions(client, functions);
     await client.query('commit');
     for (const { name } of missing) log.info({ event: 'migration_applied', migration: name }, 'Migration applied');
