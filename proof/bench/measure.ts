@@ -10,7 +10,7 @@ type Side = (typeof sides)[number];
 
 export interface Measured {
   name: string;
-  goal: number;
+  goal: number | null;
   /** CPU seconds of server and PostgreSQL per 1,000 requests, the median of the rounds. */
   cpu: Record<Side, number>;
   /** What of it the server took; the rest is PostgreSQL's. */

@@ -27,7 +27,7 @@ export function formatTable(results: Measured[]): string {
     result.cpu.relevo.toFixed(2),
     result.serverCpu.relevo.toFixed(2),
     ratioOf(result).toFixed(2),
-    `≥ ${result.goal}`,
+    result.goal === null ? '-' : `≥ ${result.goal}`,
     result.p50.relevo.toFixed(1),
     result.p99.relevo.toFixed(1),
     result.p50.ceiling.toFixed(1),

@@ -54,6 +54,15 @@ test('many reads at once get their own answers, over at most two connections', a
   });
 });
 
+test('a turn that takes long does not make a connection slow', async () => {
+  await bothConnected();
+  const reads = [read(1), read(2)];
+  const end = performance.now() + 250;
+  while (performance.now() < end);
+  reads.push(read(3));
+  expect((await Promise.all(reads)).map((rows) => rows?.[0]?.amount)).toEqual([1, 2, 3]);
+});
+
 test('more than the connections take at once goes to the pool', async () => {
   await warmUp();
   await readAll(4);

@@ -16,7 +16,7 @@ type Connection = {
   prepared: Set<string>;
   /** How many reads are not answered yet. */
   unanswered: number;
-  /** Since when PostgreSQL works on the first of them, as a count of `performance.now()`. */
+  /** Since when PostgreSQL works on the first of them, as a count of `performance.now()`, or `justSent`. */
   busySince: number;
 };
 
@@ -25,6 +25,8 @@ const maximumConnections = 2;
 const maximumUnanswered = 50;
 /** A read is never sent behind one that has taken this long already; a busy process takes a tenth of it. */
 const slowAfterMs = 200;
+/** Until the turn ends no answer can be read, so that a long turn of this process counts for nothing. */
+const justSent = Number.POSITIVE_INFINITY;
 const connectsAgainAfterMs = 1_000;
 /** A read whose connection is lost goes to the pool, unless it has waited for a database that does not answer. */
 const lostWithinMs = 1_000;
@@ -94,19 +96,12 @@ export function openSharedReads(settings: pg.ClientConfig): SharedReads {
       const connection = name === undefined ? undefined : choose();
       if (name === undefined || !connection || !canPrepare(connection.prepared, name)) return null;
       const sentAt = performance.now();
-      if (connection.unanswered === 0) connection.busySince = sentAt;
-      connection.unanswered += 1;
       try {
-        const { rows } = await connection.client.query<Row>({ name, text, values: [...values] });
-        return rows;
+        return await send<Row>(connection, { name, text, values: [...values] });
       } catch (error) {
         if (isPlanStale(error) || isNameLost(error)) retire(connection);
         else if (!wasLostAtOnce(error, sentAt)) throw error;
         return null;
-      } finally {
-        // Answers come in the order of the questions, so PostgreSQL is at the next one now.
-        connection.unanswered -= 1;
-        connection.busySince = performance.now();
       }
     },
     async close() {
@@ -121,3 +116,20 @@ export function openSharedReads(settings: pg.ClientConfig): SharedReads {
 
 const wasLostAtOnce = (error: unknown, sentAt: number) =>
   isDatabaseAway(error) && performance.now() - sentAt < lostWithinMs;
+
+async function send<Row extends pg.QueryResultRow>(connection: Connection, query: pg.QueryConfig): Promise<Row[]> {
+  if (connection.unanswered === 0) {
+    connection.busySince = justSent;
+    setImmediate(() => {
+      if (connection.busySince === justSent) connection.busySince = performance.now();
+    });
+  }
+  connection.unanswered += 1;
+  try {
+    return (await connection.client.query<Row>(query)).rows;
+  } finally {
+    // Answers come in the order of the questions, so PostgreSQL is at the next one now.
+    connection.unanswered -= 1;
+    connection.busySince = performance.now();
+  }
+}

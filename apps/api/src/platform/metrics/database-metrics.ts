@@ -28,14 +28,13 @@ export function createDatabaseMetrics(db: Db): () => Promise<Metric[]> {
 
 async function readAll(db: Db): Promise<Metric[]> {
   const tasks = await sql<TaskRow>`
-    select tasks.identifier as task,
+    select task_identifier as task,
       count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as waiting,
       count(*) filter (where locked_at is not null)::int as running,
       count(*) filter (where attempts >= max_attempts)::int as failed,
       extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now()))::float8
         as age
-    from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-    group by tasks.identifier`.execute(db);
+    from graphile_worker.jobs group by task_identifier`.execute(db);
   const state = await sql<StateRow>`
     select outbox.*, dues.* from
       (select count(*)::int as unpublished, extract(epoch from now() - min(recorded_at))::float8 as publish_age

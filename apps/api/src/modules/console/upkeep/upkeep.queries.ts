@@ -66,10 +66,9 @@ export async function watchBackground({ db }: Deps): Promise<BackgroundView> {
         count(*) filter (where attempts > 0 and locked_at is null)::int as failing
       from graphile_worker.jobs`.execute(db),
     sql<JobRow>`
-      select job.id, task.identifier as task, job.attempts, job.max_attempts,
+      select job.id, job.task_identifier as task, job.attempts, job.max_attempts,
         left(job.last_error, ${sql.lit(errorLength)}) as last_error, job.run_at, job.created_at
-      from graphile_worker._private_jobs as job
-      join graphile_worker._private_tasks as task on task.id = job.task_id
+      from graphile_worker.jobs as job
       where job.attempts > 0 and job.locked_at is null order by job.run_at limit ${sql.lit(shownJobs)}`.execute(db),
     sql<RegularRow>`
       select identifier as task, last_execution from graphile_worker._private_known_crontabs order by identifier`.execute(
