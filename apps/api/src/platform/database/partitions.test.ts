@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPartitions } from '../../ops-partitions.ts';
 import { rootFolder } from '../../root.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { forgetPublishedEvents } from '../background/outbox.ts';
 import { forgetOldChanges } from '../live/live-changes.ts';
 import { migrate } from './migrate.ts';
@@ -113,7 +113,7 @@ describe('a database with rows of several months', () => {
     await client.connect();
     await seed(client);
     await fill(client);
-  }, 120_000);
+  });
   afterAll(async () => {
     await client.end();
     await rm(folder, { recursive: true, force: true });
@@ -175,15 +175,11 @@ describe('a database with rows of several months', () => {
     const planned = `select distinct proconfig from pg_proc where proname = 'lock_scanned_shift'`;
     expect(await read(client, planned)).toEqual([[['plan_cache_mode=force_generic_plan']]]);
     expect(await read(client, `select to_regnamespace('before_partitions')`)).toEqual([[null]]);
-  }, 120_000);
+  });
 });
 
 describe('the clock', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  const app = useTestApp();
   const client = async <Result>(work: (client: pg.Client) => Promise<Result>) => {
     const own = new pg.Client({ connectionString: app.databaseUrl });
     await own.connect();
