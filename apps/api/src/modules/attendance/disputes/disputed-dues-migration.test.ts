@@ -5,14 +5,13 @@ import { expect, test } from 'vitest';
 import { rootFolder } from '../../../root.ts';
 import {
   approve,
-  aScene,
+  aScannedShift,
   decideAmount,
   escalateDispute,
   farAway,
   later,
   openDispute,
   payIn,
-  scanNow,
   seeShift,
   walletOf,
 } from '../../../testing/attendance.ts';
@@ -35,11 +34,7 @@ async function undo(app: TestApp): Promise<void> {
 
 /** An hour at 20.00, scanned away from the site, with an empty wallet. */
 async function scanned(app: TestApp) {
-  const scene = await aScene(app, { startsIn: 0, length: 60, deposit: '0' });
-  await scanNow(app, scene, farAway);
-  app.clock.advance({ minutes: 60 });
-  await scanNow(app, scene, farAway);
-  return scene;
+  return aScannedShift(app, { deposit: '0', place: farAway });
 }
 
 test('what open proposals took off the dues is due again, and pay that the clock released is known', async () => {
