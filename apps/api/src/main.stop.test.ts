@@ -1,5 +1,5 @@
 import { aRegistration } from '@relevo/fixtures/registration';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { prepareProcesses, type ServerProcess } from './testing/server-process.ts';
 import { slowRequest } from './testing/slow-request.ts';
@@ -26,22 +26,28 @@ const left: { plain?: ServerProcess; waiting?: ServerProcess } = {};
 /** Waits for its load balancer longer than a test does. */
 const startWaiting = () => startNode({ SHUTDOWN_DELAY_MS: '60000' });
 
-test('two nodes restart one after the other, and no request of a client that keeps its connections fails', async () => {
-  // The second one waits for its load balancer and then goes by itself.
-  let nodes: ServerProcess[] = await Promise.all([startNode(), startNode({ SHUTDOWN_DELAY_MS: '3000' })]);
-  const clients = startClients(() => nodes.map(({ url }) => url), 12);
-  for (const startNext of [() => startNode(), startWaiting]) {
-    const [oldest, ...others] = nodes;
-    if (!oldest) throw new Error('Two nodes run.');
-    const next = await startNext();
-    oldest.signal('SIGTERM');
-    expect(await oldest.ended).toBe(0);
-    nodes = [...others, next];
-  }
-  const { answered, failed } = await clients.stop();
-  expect(failed).toEqual([]);
-  expect(answered).toBeGreaterThan(100);
-  [left.plain, left.waiting] = nodes;
+describe('two nodes', () => {
+  let nodes: ServerProcess[];
+  beforeAll(async () => {
+    // The second one waits for its load balancer and then goes by itself.
+    nodes = await Promise.all([startNode(), startNode({ SHUTDOWN_DELAY_MS: '3000' })]);
+  });
+
+  test('restart one after the other, and no request of a client that keeps its connections fails', async () => {
+    const clients = startClients(() => nodes.map(({ url }) => url), 12);
+    for (const startNext of [() => startNode(), startWaiting]) {
+      const [oldest, ...others] = nodes;
+      if (!oldest) throw new Error('Two nodes run.');
+      const next = await startNext();
+      oldest.signal('SIGTERM');
+      expect(await oldest.ended).toBe(0);
+      nodes = [...others, next];
+    }
+    const { answered, failed } = await clients.stop();
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(100);
+    [left.plain, left.waiting] = nodes;
+  });
 });
 
 test('a request that is under way is answered before the server goes', async () => {

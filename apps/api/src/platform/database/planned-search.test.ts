@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { plannedSearch } from './planned-search.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test.each([
   '2026-11-16T07:32:42Z',
