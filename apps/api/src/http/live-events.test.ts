@@ -92,12 +92,8 @@ describe('a stream', () => {
       });
     }
     for (const person of [scene.employer, scene.worker, other]) await change(person, end);
-    for (const stream of [board, phone]) {
-      await receivedEvents(stream, 3);
-      expect(whats(stream)).toEqual(['checked_in', end]);
-    }
-    await receivedEvents(stranger, 2);
-    expect(whats(stranger)).toEqual([end]);
+    await Promise.all([receivedEvents(board, 3), receivedEvents(phone, 3), receivedEvents(stranger, 2)]);
+    expect([board, phone, stranger].map(whats)).toEqual([['checked_in', end], ['checked_in', end], [end]]);
   });
 
   test('sends every change of a shift and of a wallet', async () => {
@@ -261,8 +257,7 @@ describe('a stream ends', () => {
     holdIntervals();
     const own = [];
     for (let each = 0; each < 3; each += 1) own.push(await openStream(node.url, { token: person.access_token }));
-    const hellos = await Promise.all(own.map((stream) => receivedEvents(stream, 1)));
-    const [[hello] = []] = hellos;
+    const [[hello] = []] = await Promise.all(own.map((stream) => receivedEvents(stream, 1)));
     // One for all streams.
     expect(vi.getTimerCount()).toBe(1);
     own[0]?.close();
@@ -277,8 +272,9 @@ describe('a stream ends', () => {
       // What was missed cannot be read for a moment.
       await sql`lock table live_changes in access exclusive mode`.execute(tx);
       const headers = { authorization: `Bearer ${person.access_token}`, 'last-event-id': hello?.id ?? '' };
-      const asked = request(`${node.url}/api/events/`, { agent: false, headers }).on('error', () => {});
-      asked.end();
+      const asked = request(`${node.url}/api/events/`, { agent: false, headers })
+        .on('error', () => {})
+        .end();
       await eventually(isWaitedFor);
       asked.destroy();
       // The server has seen the close before it answers what was sent after it.
