@@ -17,10 +17,12 @@ export const waits = async (page: Page) => {
   await expect.poll(() => page.url()).toBe('/');
 };
 test.setTimeout(90_000);
-test.slow();`;
+test.slow();
+beforeAll(() => start(), 90_000);
+beforeAll(() => start());`;
 
 test('a test that waits for a fixed time or sets its own limit is reported', async () => {
-  expect(await linesReported(configuration, 'planted.test.ts', source)).toEqual([1, 5, 6, 10, 11]);
+  expect(await linesReported(configuration, 'planted.test.ts', source)).toEqual([1, 5, 6, 10, 11, 12]);
 });
 
 test('code that is no test may set timers', async () => {
