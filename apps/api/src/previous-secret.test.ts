@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unsubscribeLink } from './modules/notifications/notifications.ts';
 import type { PresenceMark } from './platform/security/presence-codes.ts';
 import { anApprovedUser, aRegisteredUser } from './testing/people.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import type { TestApp } from './testing/test-app.ts';
+import { useTestApp } from './testing/use-test-app.ts';
 
 const old = 'the secret of before: 32 or more characters';
 const fresh = 'the secret of today: 32 or more characters';
 
 /** Nodes on one database: before the change, after it, and after the old secret was taken away. */
-let before: TestApp;
-let after: TestApp;
-let later: TestApp;
-beforeAll(async () => {
-  before = await startTestApp({ settings: { JWT_SECRET: old }, ownServers: true });
-  after = await startTestApp({ settings: { JWT_SECRET: fresh, JWT_SECRET_PREVIOUS: old }, besides: before });
-  later = await startTestApp({ settings: { JWT_SECRET: fresh }, besides: before });
-});
-afterAll(async () => {
-  for (const app of [later, after, before]) await app.close();
-});
+const before = useTestApp({ settings: { JWT_SECRET: old }, ownServers: true });
+const after = useTestApp({ settings: { JWT_SECRET: fresh, JWT_SECRET_PREVIOUS: old }, besides: before });
+const later = useTestApp({ settings: { JWT_SECRET: fresh }, besides: before });
 
 test('a session goes on with the old secret beside the new one, is signed anew with the new one, and ends with neither', async () => {
   const { access_token, refresh_token } = await aRegisteredUser(before);

@@ -1,7 +1,7 @@
 import { byDepth } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fundShifts } from './modules/attendance/attendance.ts';
 import { drain } from './platform/background/drain.ts';
 import { everyMinute } from './scheduled-tasks.ts';
@@ -10,16 +10,12 @@ import { anEmployer, aWorker } from './testing/hiring.ts';
 import { seedManyPeople } from './testing/many-people.ts';
 import { seedManyShifts } from './testing/many-shifts.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { useTestApp } from './testing/use-test-app.ts';
 
 /** More than one page of each duty; 20,000 rows of four duties in the deep run. */
 const jobCount = byDepth({ short: 110, deep: 5_000 });
-vi.setConfig({ testTimeout: byDepth({ short: 60_000, deep: 1_800_000 }) });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const failures = ({ logLines }: TestApp) => logLines.filter((line) => JSON.parse(line).event === 'duty_failed');
 const claims = async ({ db }: TestApp) =>

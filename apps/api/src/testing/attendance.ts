@@ -9,7 +9,7 @@ import { decideDispute } from '../modules/attendance/disputes/decide-dispute.ts'
 import { inTransaction } from '../platform/database/database.ts';
 import { everyMinute } from '../scheduled-tasks.ts';
 import { signInAgain } from './people.ts';
-import type { Scene } from './scenes.ts';
+import { aScene, type Scene, type SceneOptions } from './scenes.ts';
 import type { TestApp } from './test-app.ts';
 
 export { farAway, onSite } from '@relevo/fixtures/places';
@@ -39,6 +39,20 @@ export function scan<Body = ScanAnswer>({ client }: TestApp, worker: SignedInVie
 /** Scans the code that the employer's screen shows right now. */
 export const scanNow = ({ client }: TestApp, scene: Scene, place: Record<string, unknown> = onSite) =>
   steps.scanShown(client, scene, place);
+
+type Scanned = SceneOptions & { place?: Record<string, unknown> | undefined; minutes?: number };
+
+/** A shift that was scanned at its start and again after so many minutes, at which the clock is then. */
+export async function aScannedShift(
+  app: TestApp,
+  { place = onSite, minutes, ...options }: Scanned = {},
+): Promise<Scene> {
+  const scene = await aScene(app, { startsIn: 0, ...options });
+  await scanNow(app, scene, place);
+  app.clock.advance({ minutes: minutes ?? options.length ?? 60 });
+  await scanNow(app, scene, place);
+  return scene;
+}
 
 /** A refusal as a client sees it: its status and code. */
 export const refused = (status: number, code: string) => ({ status, body: { code } });

@@ -260,9 +260,7 @@ async function statuses(userId: string) {
   };
 }
 
-test(`${sequences} random sequences end as they do in a plain wallet (SEED=${seed})`, {
-  timeout: 600_000,
-}, async () => {
+test(`${sequences} random sequences end as they do in a plain wallet (SEED=${seed})`, async () => {
   const property = fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: longest, size: 'max' }), play);
   const numRuns = Math.ceil(sequences / lanes);
   await Promise.all(
