@@ -1,7 +1,7 @@
 import { browserStorage } from '@relevo/browser/browser-storage';
 import { serverNow } from '@relevo/browser/server-clock';
 import type { ScanAnswer } from '@relevo/contracts/shifts';
-import { readCodeSubject } from '@relevo/domain/presence';
+import { readCodeSubject } from '@relevo/domain/scan-rules';
 import { useEffect, useRef, useState } from 'react';
 import { type PositionWatch, watchPosition } from '../../../platform/geolocation.ts';
 import { showToast } from '../../../platform/toasts.ts';
