@@ -2,7 +2,7 @@ import { byDepth } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { fundShifts } from './modules/attendance/attendance.ts';
+import { fundDueShifts } from './modules/attendance/attendance.ts';
 import { drain } from './platform/background/drain.ts';
 import { everyMinute } from './scheduled-tasks.ts';
 import { aScene, payIn, type Scene, seeShift } from './testing/attendance.ts';
@@ -50,7 +50,7 @@ test('500 near shifts of an employer with a dollar keep nobody else unfunded', a
   expect(await claims(app)).toEqual([{ duty: 'fund_shift', tries: 1, count: 99 }]);
 
   await payIn(app, poor.employer, '1.00');
-  await fundShifts(app.deps, { ownerId: poor.employer.user.id });
+  await fundDueShifts(app.deps, { ownerId: poor.employer.user.id });
   expect(await fundedOf(poor)).toBe(2);
   await payIn(app, poor.employer, '20.00');
   app.clock.advance({ minutes: 1 });

@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ScanAnswer } from '@relevo/contracts/shifts';
-import { type ScanAction, stepAt } from '@relevo/domain/presence';
+import { type ScanAction, stepAt } from '@relevo/domain/scan-rules';
 import * as steps from '@relevo/fixtures/attendance';
 import { minutesFrom } from '@relevo/fixtures/calendar';
 import { onSite } from '@relevo/fixtures/places';
@@ -29,7 +29,7 @@ export const theCode = ({ client }: TestApp, shift: OwnShift) => steps.shownCode
 /** A genuine code as the employer's screen shows it that many steps from now, whether or not it would be shown. */
 export function codeOf(app: TestApp, shiftId: string, action: ScanAction, stepsFromNow = 0): string {
   const step = stepAt(app.clock.now()) + stepsFromNow;
-  return app.deps.presence.write({ workerShiftId: shiftId, action, step });
+  return app.deps.scanCodes.write({ workerShiftId: shiftId, action, step });
 }
 
 export function scan<Body = ScanAnswer>({ client }: TestApp, worker: SignedInView, body: Record<string, unknown>) {

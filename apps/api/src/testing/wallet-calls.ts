@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { DepositView, WalletView, WithdrawalMethodView, WithdrawalView } from '@relevo/contracts/wallet';
 import { parseMoney } from '@relevo/domain/money';
-import { payShift } from '../modules/wallet/ledger/fund-shift.ts';
+import { payShift } from '../modules/wallet/ledger/pay-shift.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { earn } from './earned-money.ts';
 import { anApprovedUser, withPassword } from './people.ts';

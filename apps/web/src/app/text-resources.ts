@@ -16,7 +16,7 @@ declare module '@relevo/browser/texts' {
     'applications/received': typeof import('../features/applications/received/texts/en.json');
     'attendance/claim': typeof import('../features/attendance/claim/texts/en.json');
     'attendance/kiosk': typeof import('../features/attendance/kiosk/texts/en.json');
-    'attendance/kiosks': typeof import('../features/attendance/kiosks/texts/en.json');
+    'attendance/kiosk-setup': typeof import('../features/attendance/kiosk-setup/texts/en.json');
     'attendance/my-shifts': typeof import('../features/attendance/my-shifts/texts/en.json');
     'attendance/overtime': typeof import('../features/attendance/overtime/texts/en.json');
     'attendance/parts': typeof import('../features/attendance/parts/texts/en.json');

@@ -16,8 +16,9 @@ import { type Operation, operation, rareSequences } from '../../testing/wallet-o
 import { finishDeposit } from './deposits/finish-deposit.ts';
 import { makeDeposit } from './deposits/make-deposit.ts';
 import { receiveEvent } from './deposits/receive-event.ts';
-import { collectHold, holdForShift, payShift, releaseHold } from './ledger/fund-shift.ts';
+import { collectHold, holdForShift, releaseHold } from './ledger/holds.ts';
 import { listViolations } from './ledger/ledger.ts';
+import { payShift } from './ledger/pay-shift.ts';
 import { moveWithdrawal } from './withdrawals/move-withdrawal.ts';
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 

@@ -13,8 +13,8 @@ import { fullName } from '../../../platform/person-name.ts';
 import { jobQuery, PlaceNotice } from '../../jobs/jobs.ts';
 import { useJobSizes } from '../shifts/all-shifts.api.ts';
 import { queryForTab } from '../shifts/view-state.ts';
+import { figuresOf } from './attendance-now.ts';
 import { BoardShift } from './board-shift.tsx';
-import { figuresOf } from './presence.ts';
 import { useBoard } from './use-board.ts';
 import { WaitingPay } from './waiting-pay.tsx';
 

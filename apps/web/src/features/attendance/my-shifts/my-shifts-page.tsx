@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
-import { readCodeSubject } from '@relevo/domain/presence';
+import { readCodeSubject } from '@relevo/domain/scan-rules';
 import { formatInstant } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';

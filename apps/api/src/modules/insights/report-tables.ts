@@ -3,7 +3,7 @@ import type { Language } from '@relevo/domain/account';
 import type { ReportGroup } from '@relevo/domain/report-groups';
 import { reportTexts } from '@relevo/i18n/report-texts';
 import { formatShiftClock, localDay } from '@relevo/i18n/shift-times';
-import type { Cell, Column } from './files/report-file.ts';
+import type { Cell, Column } from './files/file-content.ts';
 
 /** A report as a table: its columns, its rows and its totals. */
 export type Table<Row, Totals> = {

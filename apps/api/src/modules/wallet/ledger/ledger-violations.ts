@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Violation } from './ledger.ts';
 
-type Faults = RawBuilder<Violation>;
+type Violations = RawBuilder<Violation>;
 
 /** What is checked in one table: its rows, found by their key, against the rest of the books. */
 export type TableCheck = Readonly<{
@@ -9,8 +9,8 @@ export type TableCheck = Readonly<{
   key: readonly string[];
   /** The rows that a check since a mark looks at. */
   changed(since: Since): RawBuilder<unknown>;
-  /** The faults of the rows of a query, which is named `picked`. */
-  faults: Faults;
+  /** The violations of the rows of a query, which is named `picked`. */
+  violations: Violations;
 }>;
 /** The transactions from here on. */
 export type Since = { tx: bigint };
@@ -30,7 +30,7 @@ export const tableChecks: readonly TableCheck[] = [
     changed: (since) => sql`
       ${written('ledger_accounts', since)}
       union select account.* from ledger_accounts as account where account.id in (select account_id from entries where tx >= ${since.tx})`,
-    faults: sql`
+    violations: sql`
       select 'balance_differs' as fault, account.id::text as subject,
         format('balance %s, entries %s', account.balance, coalesce(latest.balance_after, 0)) as detail
       from picked as account left join lateral (
@@ -60,7 +60,7 @@ export const tableChecks: readonly TableCheck[] = [
     table: 'entries',
     key: ['account_id', 'seq'],
     changed: ({ tx }) => sql`select * from entries where tx >= ${tx}`,
-    faults: sql`
+    violations: sql`
       select 'chain_broken' as fault, entry.account_id || '/' || entry.seq as subject,
         format('after %s, expected %s', entry.balance_after, coalesce(former.balance_after, 0) + entry.amount) as detail
       from picked as entry left join entries as former on former.account_id = entry.account_id and former.seq = entry.seq - 1
@@ -75,7 +75,7 @@ export const tableChecks: readonly TableCheck[] = [
     changed: (since) => sql`
       ${journalsSince(since)}
       union select journal.* from journals as journal where journal.id in (select journal_id from entries where tx >= ${since.tx})`,
-    faults: sql`
+    violations: sql`
       select 'journal_unbalanced' as fault, journal.id::text as subject,
         format('%s legs, sum %s, %s currencies', count(entry.*), coalesce(sum(entry.amount), 0), count(distinct account.currency)) as detail
       from picked as journal left join entries as entry on entry.journal_id = journal.id
@@ -91,7 +91,7 @@ export const tableChecks: readonly TableCheck[] = [
       union select deposit.* from deposits as deposit where deposit.id in (select ref_id from (${journalsSince(since)}) as journal)
       union select deposit.* from deposits as deposit
         where deposit.id in (select deposit_id from (${written('withdrawal_parts', since)}) as part)`,
-    faults: sql`
+    violations: sql`
       select 'deposit_without_journal' as fault, deposit.id::text as subject, deposit.status as detail
       from picked as deposit where (deposit.status = 'completed') <> exists (
         select from journals where journals.event = 'deposit' and journals.ref_id = deposit.id)
@@ -117,7 +117,7 @@ export const tableChecks: readonly TableCheck[] = [
       ${written('withdrawals', since)}
       union select withdrawal.* from withdrawals as withdrawal
         where withdrawal.id in (select withdrawal_id from (${written('withdrawal_parts', since)}) as part)`,
-    faults: sql`
+    violations: sql`
       select 'withdrawal_without_journal' as fault, withdrawal.id::text as subject, withdrawal.status as detail
       from picked as withdrawal
       where not exists (select from journals where event = 'withdraw' and ref_id = withdrawal.id)
@@ -136,7 +136,7 @@ export const tableChecks: readonly TableCheck[] = [
       union select part.* from withdrawal_parts as part where part.id in (select ref_id from (${journalsSince(since)}) as journal)
       union select part.* from withdrawal_parts as part
         where part.withdrawal_id in (select ref_id from (${journalsSince(since)}) as journal)`,
-    faults: sql`
+    violations: sql`
       select 'withdrawal_part_without_journal' as fault, part.id::text as subject, part.destination || ' ' || part.status as detail
       from picked as part cross join lateral (
         select case part.destination when 'bank' then part.withdrawal_id else part.id end as ref_id) as about
@@ -151,7 +151,7 @@ export const tableChecks: readonly TableCheck[] = [
     table: 'wallet_transactions',
     key: ['id'],
     changed: (since) => written('wallet_transactions', since),
-    faults: sql`
+    violations: sql`
       select 'payment_without_journal' as fault, payment.id::text as subject, payment.status as detail
       from picked as payment
       where payment.kind = 'payment'
@@ -161,7 +161,7 @@ export const tableChecks: readonly TableCheck[] = [
     table: 'wallets',
     key: ['user_id'],
     changed: (since) => written('wallets', since),
-    faults: sql`
+    violations: sql`
       select 'earned_taken_differs' as fault, wallet.user_id::text as subject,
         format('counted %s, journals %s', wallet.earned_taken_cents, -moved.cents) as detail
       from picked as wallet cross join lateral (
@@ -174,6 +174,6 @@ export const tableChecks: readonly TableCheck[] = [
 ];
 
 /** One statement, because money on its way between two rows must not be counted twice. */
-export const moneyMade: Faults = sql`
+export const moneyMade: Violations = sql`
   select 'money_made' as fault, currency as subject, format('all accounts sum to %s', sum(balance)) as detail
   from ledger_accounts group by currency having sum(balance) <> 0`;

@@ -3,9 +3,9 @@ import type { SavedConnection } from './connection-file.ts';
 import { connectToServer } from './server-connection.ts';
 
 /** An idle connection: other processes see that we use the server, and we see when it dies. */
-export type Presence = { lost: Promise<void>; leave(): Promise<void> };
+export type IdleConnection = { lost: Promise<void>; leave(): Promise<void> };
 
-export async function openPresence(connection: SavedConnection): Promise<Presence> {
+export async function openIdleConnection(connection: SavedConnection): Promise<IdleConnection> {
   // The typings miss the two methods of the client that say whether it keeps the process alive.
   const client = (await connectToServer(connection)) as Client & { ref(): void; unref(): void };
   const lost = new Promise<void>((resolve) => {

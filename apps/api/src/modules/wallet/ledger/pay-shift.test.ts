@@ -7,8 +7,9 @@ import { aRegisteredUser } from '../../../testing/people.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { attachCard } from '../cards/manage-card.ts';
 import { makeDeposit } from '../deposits/make-deposit.ts';
-import { holdForShift, payShift, releaseHold } from './fund-shift.ts';
+import { holdForShift, releaseHold } from './holds.ts';
 import { listViolations, readBalances } from './ledger.ts';
+import { payShift } from './pay-shift.ts';
 
 const app = useTestApp();
 let deps: Deps;

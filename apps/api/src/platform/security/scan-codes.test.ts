@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readShortCode } from '@relevo/domain/presence';
+import { readShortCode } from '@relevo/domain/scan-rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPresenceCodes, type PresenceMark } from './presence-codes.ts';
+import { createScanCodes, type ScanMark } from './scan-codes.ts';
 
-const codes = createPresenceCodes({ secrets: ['a secret that every node was given'] });
-const mark: PresenceMark = { workerShiftId: '0193a2b4-5c6d-7e8f-9a0b-1c2d3e4f5a6b', action: 'start', step: 59_812_345 };
+const codes = createScanCodes({ secrets: ['a secret that every node was given'] });
+const mark: ScanMark = { workerShiftId: '0193a2b4-5c6d-7e8f-9a0b-1c2d3e4f5a6b', action: 'start', step: 59_812_345 };
 const code = codes.write(mark);
 const parts = code.split('.');
 
@@ -17,7 +17,7 @@ const marks = fc.record({
 
 describe('a code', () => {
   test('says which shift, start or end, and which step, to any node that has the secret', () => {
-    const elsewhere = createPresenceCodes({ secrets: ['a secret that every node was given'] });
+    const elsewhere = createScanCodes({ secrets: ['a secret that every node was given'] });
     fc.assert(
       fc.property(marks, (each) => {
         expect(elsewhere.read(codes.write(each))).toEqual(each);
@@ -27,7 +27,7 @@ describe('a code', () => {
   });
 
   test('of another secret is none', () => {
-    const others = createPresenceCodes({ secrets: ['another secret'] });
+    const others = createScanCodes({ secrets: ['another secret'] });
     expect(others.read(code)).toBeNull();
     expect(others.short(mark)).not.toBe(codes.short(mark));
   });
@@ -82,7 +82,7 @@ describe('a short code', () => {
   });
 
   test('differs by shift, by action and by step', () => {
-    const others: PresenceMark[] = [
+    const others: ScanMark[] = [
       { ...mark, workerShiftId: randomUUID() },
       { ...mark, action: 'end' },
       { ...mark, step: mark.step + 1 },

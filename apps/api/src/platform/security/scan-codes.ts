@@ -1,32 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type ScanAction, scanActions, shortCodeAlphabet, shortCodeLength } from '@relevo/domain/presence';
+import { type ScanAction, scanActions, shortCodeAlphabet, shortCodeLength } from '@relevo/domain/scan-rules';
 import { deriveKeys, type Secrets } from './secrets.ts';
 
-export type PresenceMark = Readonly<{ workerShiftId: string; action: ScanAction; step: number }>;
+export type ScanMark = Readonly<{ workerShiftId: string; action: ScanAction; step: number }>;
 
 /** Signed codes on the employer's screen: which shift, start or end, and which half minute. */
-export type PresenceCodes = {
+export type ScanCodes = {
   /** `v1.SHIFT.ACTION.STEP.MAC`, for the QR code. */
-  write(mark: PresenceMark): string;
+  write(mark: ScanMark): string;
   /** Null when the signature is not ours. */
-  read(code: string): PresenceMark | null;
+  read(code: string): ScanMark | null;
   /** Six characters to type; the shift has to be known to check it. */
-  short(mark: PresenceMark): string;
-  isShort(mark: PresenceMark, typed: string): boolean;
+  short(mark: ScanMark): string;
+  isShort(mark: ScanMark, typed: string): boolean;
 };
 
 const macBytes = 16;
 const pattern = /^v1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]+)\.(\d{1,12})\.([\w-]{22})$/;
 
-export function createPresenceCodes({ secrets }: { secrets: Secrets }): PresenceCodes {
+export function createScanCodes({ secrets }: { secrets: Secrets }): ScanCodes {
   // Keys for each shift: a leaked one is of no use for another.
-  const digests = (kind: string, { workerShiftId, action, step }: PresenceMark, of: Secrets = secrets) =>
+  const digests = (kind: string, { workerShiftId, action, step }: ScanMark, of: Secrets = secrets) =>
     deriveKeys(of, 'relevo presence codes', { salt: workerShiftId }).map((key) =>
       createHmac('sha256', key).update(`${kind}.${workerShiftId}.${action}.${step}`).digest(),
     );
-  const macsOf = (mark: PresenceMark, of?: Secrets) =>
+  const macsOf = (mark: ScanMark, of?: Secrets) =>
     digests('v1', mark, of).map((digest) => digest.subarray(0, macBytes).toString('base64url'));
-  const shortsOf = (mark: PresenceMark, of?: Secrets) =>
+  const shortsOf = (mark: ScanMark, of?: Secrets) =>
     digests('short', mark, of).map((digest) =>
       [...digest.subarray(0, shortCodeLength)].map((byte) => shortCodeAlphabet[byte % 32]).join(''),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aWorkerShift } from '../parts/testing/a-worker-shift.ts';
-import { figuresOf, minutesLate, presenceOf } from './presence.ts';
+import { figuresOf, minutesLate, presenceOf } from './attendance-now.ts';
 
 const at = (time: string) => new Date(`2026-11-16T${time}Z`);
 const scheduled = aWorkerShift();

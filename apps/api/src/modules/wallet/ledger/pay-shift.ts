@@ -5,8 +5,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { capture, keepsAll } from './capture.ts';
 import { releaseHold } from './holds.ts';
 
-export { collectHold, holdForShift, releaseHold, topUpHold } from './holds.ts';
-
 type Pay = {
   workerShiftId: string;
   employerId: string;

@@ -16,7 +16,7 @@ import {
   shortCodeLength,
   showShortCode,
   stepAt,
-} from './presence.ts';
+} from './scan-rules.ts';
 
 const site: Position = { latitude: 43.6511, longitude: -79.384 };
 

@@ -9,7 +9,7 @@ export type Column = Readonly<{
 }>;
 
 /** A report to write, with its rows as a stream. */
-export type ReportFile = Readonly<{
+export type FileContent = Readonly<{
   title: string;
   subtitle: string;
   nothing: string;

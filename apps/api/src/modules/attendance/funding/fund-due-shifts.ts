@@ -1,5 +1,5 @@
 import { plannedPay } from '@relevo/domain/planned-pay';
-import { fundedAheadMs } from '@relevo/domain/presence';
+import { fundedAheadMs } from '@relevo/domain/scan-rules';
 import { sql } from 'kysely';
 import { drain } from '../../../platform/background/drain.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
@@ -12,7 +12,12 @@ import { availableSql } from './funding-column.ts';
 import { termsOf } from './pay-parts.ts';
 
 /** Holds the expected pay of a booked shift that starts within the funding window, unless the wallet does not cover it. */
-export async function fundShift(deps: Deps, tx: Tx, shift: BookedShift, at: Date): Promise<'refused' | undefined> {
+export async function holdExpectedPay(
+  deps: Deps,
+  tx: Tx,
+  shift: BookedShift,
+  at: Date,
+): Promise<'refused' | undefined> {
   const isNear = shift.starts_at.getTime() <= at.getTime() + fundedAheadMs;
   if (shift.status !== 'scheduled' || shift.funding !== 'unfunded' || !isNear) return undefined;
   const amount = plannedPay(termsOf(shift)).pay;
@@ -27,7 +32,7 @@ export async function fundShift(deps: Deps, tx: Tx, shift: BookedShift, at: Date
  * Funds shifts that came into the window or waited for money, soonest first: of all employers, or of one who just paid
  * in. Shifts that cost more than their employer has are skipped in the query, so that they do not block others.
  */
-export async function fundShifts(deps: Deps, of: { ownerId?: string } = {}): Promise<void> {
+export async function fundDueShifts(deps: Deps, of: { ownerId?: string } = {}): Promise<void> {
   const { db, clock, config } = deps;
   const ofOwner = of.ownerId === undefined ? sql`` : sql`and job.owner_id = ${of.ownerId}`;
   await drain(deps, {
@@ -45,7 +50,7 @@ export async function fundShifts(deps: Deps, of: { ownerId?: string } = {}): Pro
     act: ([id = '']) =>
       inTransaction(db, async (tx) => {
         const shift = await lockBookedShift(tx, id, { anyone: true });
-        return shift && fundShift(deps, tx, shift, clock.now());
+        return shift && holdExpectedPay(deps, tx, shift, clock.now());
       }),
   });
 }

@@ -14,14 +14,14 @@ import { Link } from 'react-router';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { QrSquare } from '../../../platform/qr-square.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { kiosksQuery, useCreateKiosk, useRevokeKiosk } from './kiosks.api.ts';
+import { kiosksQuery, useCreateKiosk, useRevokeKiosk } from './kiosk-setup.api.ts';
 import { NewKioskForm } from './new-kiosk-form.tsx';
 
-type KiosksDialogProps = { jobId: string | null; onClose(): void };
+type KioskSetupDialogProps = { jobId: string | null; onClose(): void };
 
 /** Prepares kiosks and ends them. The kiosk itself is a separate screen, on a device where no user is signed in. */
-export function KiosksDialog({ jobId, onClose }: KiosksDialogProps) {
-  const t = useTexts('attendance/kiosks');
+export function KioskSetupDialog({ jobId, onClose }: KioskSetupDialogProps) {
+  const t = useTexts('attendance/kiosk-setup');
   const formId = useId();
   const kiosks = useQuery(kiosksQuery);
   const creation = useCreateKiosk();
@@ -71,7 +71,7 @@ type KioskCodeProps = { made: NewKioskView; kiosks: readonly KioskView[] | undef
 
 /** The code of a new kiosk, to scan or to type on the device at the door, until the device has opened it. */
 function KioskCode({ made, kiosks }: KioskCodeProps) {
-  const t = useTexts('attendance/kiosks');
+  const t = useTexts('attendance/kiosk-setup');
   const now = useNow(1_000);
   const kiosk = kiosks?.find(({ id }) => id === made.id);
   const leftMs = Date.parse(made.expires_at) - now.getTime();
@@ -110,7 +110,7 @@ function KioskCode({ made, kiosks }: KioskCodeProps) {
 
 /** The employer's kiosks that are open or wait for their device, each with a button that ends it. */
 function KiosksList({ query }: { query: UseQueryResult<KioskPage, Error> }) {
-  const t = useTexts('attendance/kiosks');
+  const t = useTexts('attendance/kiosk-setup');
   const kiosks = query.data?.results ?? [];
   if (query.error) return <LoadError query={query} />;
   if (kiosks.length === 0) return null;
@@ -127,7 +127,7 @@ function KiosksList({ query }: { query: UseQueryResult<KioskPage, Error> }) {
 }
 
 function KioskRow({ kiosk }: { kiosk: KioskView }) {
-  const t = useTexts('attendance/kiosks');
+  const t = useTexts('attendance/kiosk-setup');
   const revocation = useRevokeKiosk();
   const { id, label, jobs, opened_at, last_seen_at } = kiosk;
   return (

@@ -17,7 +17,7 @@ import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { ownJobsQuery } from '../../jobs/jobs.ts';
-import type { NewKiosk, useCreateKiosk } from './kiosks.api.ts';
+import type { NewKiosk, useCreateKiosk } from './kiosk-setup.api.ts';
 
 const kioskProblems = fetchedSchema(() => import('@relevo/contracts/kiosks').then((file) => file.CreateKioskBody));
 
@@ -31,7 +31,7 @@ type NewKioskFormProps = {
 
 /** Which jobs a kiosk shows, what it is called, and the PIN that leaves it. */
 export function NewKioskForm({ id, jobId, creation, onMade }: NewKioskFormProps) {
-  const t = useTexts('attendance/kiosks');
+  const t = useTexts('attendance/kiosk-setup');
   const errorText = useFieldErrorText();
   const jobsId = useId();
   const jobs = useQuery(ownJobsQuery);
