@@ -8,9 +8,9 @@ const shared = 'what both sides need belongs to platform/, or to packages/browse
 
 /** What a build file may import of the app, and why it cannot be elsewhere. */
 const buildImports: Readonly<Record<string, { file: string; why: string }>> = {
-  'apps/web/text-bundles.ts': {
-    file: 'apps/web/src/app/text-bundle-of.ts',
-    why: 'the build joins texts into the bundles that the running app asks for by the same rule',
+  'apps/web/chunk-groups.ts': {
+    file: 'apps/web/src/app/text-file-at.ts',
+    why: 'the build joins texts into the files that the running app asks for by the same rule',
   },
 };
 

@@ -8,7 +8,7 @@ import { type ReadTexts, type TextParameters, TextStore, type TextTree } from '.
 // biome-ignore lint/suspicious/noEmptyInterface: an interface, because only interfaces can be filled in from elsewhere.
 export interface TextResources {}
 
-type TextNamespace = keyof TextResources;
+export type TextNamespace = keyof TextResources;
 export type Texts<Namespace extends TextNamespace> = (
   key: TextKey<TextResources[Namespace]>,
   parameters?: Record<string, string | number>,
@@ -78,20 +78,16 @@ export async function showLanguage(language: Language): Promise<void> {
 export const addTexts = (language: Language, texts: Readonly<Record<string, TextTree>>): void =>
   store.add(language, texts);
 
-/** Loads text files again that failed before; a screen that still lacks them throws once more. */
-export const retryFailedTexts = (): Promise<void> => store.retryFailed();
-
-/** Runs when texts have arrived after a screen had to do without them. */
-export const onTextsRecovered = (listener: () => void): (() => void) => store.onRecovered(listener);
+/** Reads texts before the screen that uses them is drawn. */
+export async function loadTexts(namespaces: readonly TextNamespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => store.load(namespace)));
+}
 
 /** The texts of a namespace in the current language; suspends until they are loaded. */
 export function useTexts<Namespace extends TextNamespace>(namespace: Namespace): Texts<Namespace> {
   useSyncExternalStore(store.subscribe, store.version, store.version);
-  if (!store.has(namespace)) {
-    const arrival = store.load(namespace);
-    // Thrown, because hooks after a suspended `use` fail when React renders their component again (its error 467).
-    throw store.failureOf(namespace) ?? arrival;
-  }
+  // Thrown, because hooks after a suspended `use` fail when React renders their component again (its error 467).
+  if (!store.has(namespace)) throw store.failureOf(namespace) ?? store.load(namespace);
   return store.translator(namespace) as Texts<Namespace>;
 }
 

@@ -12,11 +12,14 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { isUndoLink } from './undo-link.ts';
 import { LoadingPage } from './waiting.tsx';
 
+/** Of fields, maps and lists, which every screen of an account has some of; they travel in one file. */
+const platformTexts = ['paging'] as const;
+
 /** Not loaded on the landing page: visitors on slow phones should not wait for what signed-in pages need. */
 export const QueryProvider = lazyPart(() =>
   import('./providers/query-provider.tsx').then((file) => file.QueryProvider),
 );
-export const Shell = lazyPart(() => import('./shell/shell.tsx').then((file) => file.Shell));
+export const Shell = lazyPart(() => import('./shell/shell.tsx').then((file) => file.Shell), platformTexts);
 
 export function PublicFrame() {
   return (
@@ -36,8 +39,10 @@ export function QueryFrame() {
   );
 }
 
-const UndoBankChangePage = lazyPart(() =>
-  import('../features/accounts/undo-bank-change/undo-bank-change-page.tsx').then((file) => file.UndoBankChangePage),
+const UndoBankChangePage = lazyPart(
+  () =>
+    import('../features/accounts/undo-bank-change/undo-bank-change-page.tsx').then((file) => file.UndoBankChangePage),
+  ['accounts/undo-bank-change'],
 );
 
 export function MemberFrame() {

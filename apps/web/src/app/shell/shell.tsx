@@ -18,6 +18,7 @@ import { ThemeToggle } from '../theme-toggle.tsx';
 import { barItems } from './bar-items.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { type Crumb, crumbsOf } from './crumbs.ts';
+import { LiveChanges, OfflineSync } from './live-changes.tsx';
 import { MainMenu } from './main-menu.tsx';
 
 /** The frame of every signed-in page; it stays while the pages inside it change. */
@@ -30,6 +31,8 @@ export function Shell({ children }: { children: ReactNode }) {
     <div
       className={`flex min-h-screen flex-col ${hasBar ? 'max-lg:pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : ''}`}
     >
+      <LiveChanges />
+      <OfflineSync />
       <SkipLink />
       <ShellHeader member={user} menu={menu} />
       <div className="flex grow">
@@ -70,7 +73,10 @@ function ShellHeader({ member, menu }: { member: MemberView; menu: MenuSheet }) 
   );
 }
 
-const HeaderTools = lazyPart(() => import('./header-tools.tsx').then((file) => file.HeaderTools));
+const HeaderTools = lazyPart(
+  () => import('./header-tools.tsx').then((file) => file.HeaderTools),
+  ['messages', 'notifications'],
+);
 const standsAfterMs = 1_000;
 
 /** Fetched once the screen stands, and tried again with the next screen; its place is there from the start. */
@@ -79,7 +85,11 @@ function LazyTools({ hasMessages }: { hasMessages: boolean }) {
   const [isLoaded, setIsLoaded] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is another try.
   useEffect(() => {
-    const load = () => HeaderTools.preload().then(() => setIsLoaded(true), HeaderTools.forget);
+    const load = () =>
+      HeaderTools.preload().then(
+        () => setIsLoaded(true),
+        () => undefined,
+      );
     const timer = setTimeout(load, standsAfterMs);
     return () => clearTimeout(timer);
   }, [pathname]);

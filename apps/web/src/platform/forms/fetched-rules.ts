@@ -1,3 +1,4 @@
+import { onDemand } from '@relevo/ui/on-demand';
 import type { Problems, Schema } from './schema-problems.ts';
 
 /**
@@ -5,19 +6,11 @@ import type { Problems, Schema } from './schema-problems.ts';
  * for them. Null when they cannot be fetched: then the server alone checks.
  */
 export function fetchedRules<Rules>(load: () => Promise<Rules>): () => Promise<Rules | null> {
-  let areHere = false;
-  async function fetchRules(): Promise<Rules | null> {
-    try {
-      const rules = await load();
-      areHere = true;
-      return rules;
-    } catch {
-      return null;
-    }
-  }
-  onFirstField(fetchRules);
+  const rules = onDemand(load);
+  const fetchRules = () => rules.load().catch(() => null);
+  onFirstField(rules.prefetch);
   return async () => {
-    if (areHere) return fetchRules();
+    if (rules.now().value) return fetchRules();
     const release = holdSubmits();
     try {
       return await fetchRules();

@@ -30,7 +30,7 @@ export const laterSteps = {
 /** Null when the rules cannot be fetched: then the server alone checks. */
 async function fetchRules() {
   // Who answers the first step opens the next one soon.
-  for (const part of Object.values(laterSteps)) part.preload().catch(part.forget);
+  for (const part of Object.values(laterSteps)) part.prefetch();
   return import('./draft-problems.ts').catch(() => null);
 }
 onFirstField(fetchRules);

@@ -31,7 +31,10 @@ export function OpenedProfile({ user }: { user: UserView }) {
   );
 }
 
-const RecordSheet = lazyPart(() => import('../../record/record-sheet.tsx').then((file) => file.RecordSheet));
+const RecordSheet = lazyPart(
+  () => import('../../record/record-sheet.tsx').then((file) => file.RecordSheet),
+  ['accounts/record'],
+);
 
 /** The worker's record of work: what it is, and the way to it. */
 function OwnRecord() {
