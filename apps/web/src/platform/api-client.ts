@@ -36,10 +36,10 @@ async function exclusively<T>(work: () => Promise<T>): Promise<T> {
 
 function genericTexts(): GenericTexts {
   return {
-    network: i18n.t('errors.network'),
-    server: i18n.t('errors.server'),
-    notFound: i18n.t('errors.notFound'),
-    unauthorized: i18n.t('errors.unauthorized'),
-    unknown: i18n.t('errors.unknown'),
+    network: i18n.t('app', 'errors.network'),
+    server: i18n.t('app', 'errors.server'),
+    notFound: i18n.t('app', 'errors.notFound'),
+    unauthorized: i18n.t('app', 'errors.unauthorized'),
+    unknown: i18n.t('app', 'errors.unknown'),
   };
 }

@@ -1,18 +1,18 @@
 import { useLanguage } from '@relevo/browser/texts';
 import type { ConsoleDisputeView } from '@relevo/contracts/console-shifts';
+import { disputeStatuses } from '@relevo/domain/dispute-lifecycle';
 import { formatFileSize } from '@relevo/i18n/file-size';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { Chip, type ChipTone } from '@relevo/ui/chip';
-import { DataTable } from '@relevo/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Moment } from '../../platform/moment.tsx';
-import { BothPeople } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { EvidenceDialog } from '../work/work.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { disputeQuery } from './disputes.api.ts';
+import { type Queue, QueueActs, QueueTable, ReadButton } from './queue-page.tsx';
+import { disputeQuery, queueCalls } from './queues.api.ts';
 
 const tones: Record<ConsoleDisputeView['status'], ChipTone> = {
   open: 'neutral',
@@ -21,19 +21,25 @@ const tones: Record<ConsoleDisputeView['status'], ChipTone> = {
   resolved: 'success',
 };
 
-export function DisputeTable({ disputes }: { disputes: ConsoleDisputeView[] }) {
+/** Disputes, those that wait for a decision first. */
+export const disputesQueue: Queue<ConsoleDisputeView> = {
+  name: 'disputes',
+  list: queueCalls.disputes,
+  filter: {
+    parameter: 'status',
+    words: 'disputes',
+    choices: disputeStatuses.map((value) => ({ value, label: `dispute_state.${value}` })),
+  },
+  Rows: DisputeTable,
+};
+
+function DisputeTable({ rows }: { rows: ConsoleDisputeView[] }) {
   const t = useTexts();
   return (
-    <DataTable
+    <QueueTable
       caption={t('disputes.title')}
-      rows={disputes}
-      rowKey={({ id }) => id}
+      rows={rows}
       columns={[
-        {
-          key: 'people',
-          header: t('disputes.people'),
-          cell: (row) => <BothPeople row={row} />,
-        },
         {
           key: 'shift',
           header: t('disputes.shift'),
@@ -48,11 +54,7 @@ export function DisputeTable({ disputes }: { disputes: ConsoleDisputeView[] }) {
           ),
         },
         { key: 'proposals', header: t('disputes.proposals'), cell: (dispute) => <Proposals dispute={dispute} /> },
-        {
-          key: 'acts',
-          header: t('disputes.acts'),
-          cell: (dispute) => <DisputeActs dispute={dispute} />,
-        },
+        { key: 'acts', header: t('disputes.acts'), cell: (dispute) => <DisputeActs dispute={dispute} /> },
       ]}
     />
   );
@@ -105,28 +107,20 @@ function Proposals({ dispute }: { dispute: ConsoleDisputeView }) {
 function DisputeActs({ dispute }: { dispute: ConsoleDisputeView }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const [isReading, setReading] = useState(false);
   const name = dispute.worker.name || dispute.worker.email;
   return (
-    <div className="grid justify-items-start gap-2 max-sm:justify-items-end">
+    <QueueActs>
       <Chip tone={tones[dispute.status]}>{t(`dispute_state.${dispute.status}`)}</Chip>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-label={t('evidence.read_of', { name })}
-        onClick={() => setReading(true)}
-      >
-        {t('evidence.read')}
-      </Button>
-      {isReading && <DisputeEvidence dispute={dispute} onClose={() => setReading(false)} />}
+      <ReadButton text={t('evidence.read')} label={t('evidence.read_of', { name })}>
+        {(close) => <DisputeEvidence dispute={dispute} onClose={close} />}
+      </ReadButton>
       {dispute.actions.includes('decide') && (
         <Button size="sm" aria-label={t('disputes.decide_of', { name })} onClick={() => setOpen(true)}>
           {t('disputes.decide')}
         </Button>
       )}
       {isOpen && <DecideDialog dispute={dispute} name={name} onClose={() => setOpen(false)} />}
-    </div>
+    </QueueActs>
   );
 }
 

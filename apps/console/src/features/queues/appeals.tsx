@@ -1,5 +1,4 @@
 import { fieldErrorOf } from '@relevo/browser/api-error';
-import { readChoice } from '@relevo/browser/list-query';
 import { useLanguage } from '@relevo/browser/texts';
 import type { ConsoleAppealView } from '@relevo/contracts/console-reliability';
 import { operatorReasonMaximum } from '@relevo/domain/console';
@@ -9,68 +8,38 @@ import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Chip, type ChipTone } from '@relevo/ui/chip';
 import { Dialog } from '@relevo/ui/dialog';
-import { EmptyState } from '@relevo/ui/empty-state';
-import { SelectField } from '@relevo/ui/select-field';
-import { Skeleton } from '@relevo/ui/skeleton';
-import { DataTable } from '@relevo/ui/table';
 import { TextareaField } from '@relevo/ui/textarea-field';
 import { toast } from '@relevo/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDraft } from '../../platform/drafts.ts';
-import { PagedList } from '../../platform/list/paged-list.tsx';
-import { useListAddress } from '../../platform/list/use-list-address.ts';
-import { LoadError } from '../../platform/load-error.tsx';
 import { Moment } from '../../platform/moment.tsx';
-import { PageHeading } from '../../platform/page-heading.tsx';
-import { BothPeople } from '../../platform/person-link.tsx';
+import { Reading } from '../../platform/reading.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { ShiftEvidence } from '../work/work.ts';
-import { appealQuery, appealsQuery, type Decision, useAnswerAppeal } from './appeals.api.ts';
+import { type Queue, QueueActs, QueueTable, ReadButton } from './queue-page.tsx';
+import { type AppealDecision, appealQuery, queueCalls, useAnswerAppeal } from './queues.api.ts';
 
 /** Appeals against events of a person's reliability, those that wait first. */
-export function AppealsPage() {
-  const t = useTexts();
-  const { query, page, change } = useListAddress();
-  const status = readChoice(query, 'status', appealStatuses) ?? '';
-  const appeals = useQuery(appealsQuery({ page, status }));
-  return (
-    <div className="space-y-6">
-      <PageHeading title={t('appeals.title')} intro={t('appeals.intro')} />
-      <div className="sm:max-w-xs">
-        <SelectField
-          label={t('appeals.state')}
-          placeholder={t('appeals.all')}
-          value={status}
-          options={appealStatuses.map((value) => ({ value, label: t(`appeals.states.${value}`) }))}
-          onChange={(event) => change({ status: event.target.value })}
-        />
-      </div>
-      <PagedList
-        label={t('appeals.title')}
-        page={appeals}
-        empty={<EmptyState title={t('appeals.empty_title')} text={t('appeals.empty_text')} />}
-      >
-        {(rows) => <AppealTable appeals={rows} />}
-      </PagedList>
-    </div>
-  );
-}
+export const appealsQueue: Queue<ConsoleAppealView> = {
+  name: 'appeals',
+  list: queueCalls.appeals,
+  filter: {
+    parameter: 'status',
+    words: 'appeals',
+    choices: appealStatuses.map((value) => ({ value, label: `appeals.states.${value}` })),
+  },
+  Rows: AppealTable,
+};
 
-function AppealTable({ appeals }: { appeals: ConsoleAppealView[] }) {
+function AppealTable({ rows }: { rows: ConsoleAppealView[] }) {
   const t = useTexts();
   const { rules } = reliabilityTexts[useLanguage().language];
   return (
-    <DataTable
+    <QueueTable
       caption={t('appeals.title')}
-      rows={appeals}
-      rowKey={({ id }) => id}
+      rows={rows}
       columns={[
-        {
-          key: 'people',
-          header: t('disputes.people'),
-          cell: (row) => <BothPeople row={row} />,
-        },
         {
           key: 'shift',
           header: t('appeals.shift'),
@@ -104,21 +73,13 @@ const tones: Record<ConsoleAppealView['status'], ChipTone> = { open: 'warning', 
 
 function AppealActs({ appeal }: { appeal: ConsoleAppealView }) {
   const t = useTexts();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="grid justify-items-start gap-2 max-sm:justify-items-end">
+    <QueueActs>
       <Chip tone={tones[appeal.status]}>{t(`appeals.states.${appeal.status}`)}</Chip>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-label={t('appeals.read_of', { title: appeal.job_title })}
-        onClick={() => setOpen(true)}
-      >
-        {t('appeals.read')}
-      </Button>
-      {isOpen && <AppealReader appeal={appeal} onClose={() => setOpen(false)} />}
-    </div>
+      <ReadButton text={t('appeals.read')} label={t('appeals.read_of', { title: appeal.job_title })}>
+        {(close) => <AppealReader appeal={appeal} onClose={close} />}
+      </ReadButton>
+    </QueueActs>
   );
 }
 
@@ -131,7 +92,7 @@ function AppealReader({ appeal, onClose }: { appeal: ConsoleAppealView; onClose:
   const [reason, setReason] = useDraft(`appeal ${appeal.id}`);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const decide = (status: Decision['status']) => {
+  const decide = (status: AppealDecision['status']) => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return field.current?.focus();
     // The row goes with its answer, and with it this dialog.
@@ -178,16 +139,7 @@ function AppealReader({ appeal, onClose }: { appeal: ConsoleAppealView; onClose:
             <p className="wrap-anywhere">{t('appeals.answered', { answer: appeal.answer })}</p>
           )}
         </section>
-        {read.isPending && <Skeleton className="h-40" />}
-        {read.isError && (
-          <LoadError
-            title={t('list.trouble')}
-            error={read.error}
-            isRetrying={read.isFetching}
-            onRetry={() => void read.refetch()}
-          />
-        )}
-        {read.data && <ShiftEvidence evidence={read.data.evidence} />}
+        <Reading query={read}>{({ evidence }) => <ShiftEvidence evidence={evidence} />}</Reading>
         {canDecide && (
           <TextareaField
             ref={field}

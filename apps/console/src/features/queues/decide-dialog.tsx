@@ -7,7 +7,7 @@ import { toast } from '@relevo/ui/toasts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../platform/reason-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { useDecide } from './disputes.api.ts';
+import { useDecideDispute } from './queues.api.ts';
 
 type DecideDialogProps = { dispute: ConsoleDisputeView; name: string; onClose: () => void };
 
@@ -15,7 +15,7 @@ type DecideDialogProps = { dispute: ConsoleDisputeView; name: string; onClose: (
 export function DecideDialog({ dispute, name, onClose }: DecideDialogProps) {
   const t = useTexts();
   const { language } = useLanguage();
-  const decide = useDecide(dispute.id);
+  const decide = useDecideDispute(dispute.id);
   const [amount, setAmount] = useState(dispute.standing_amount);
   const refused = fieldErrorOf(decide.error, 'amount');
   const confirm = (reason: string) =>

@@ -1,58 +1,33 @@
-import { readChoice } from '@relevo/browser/list-query';
 import type { ReportedRatingView } from '@relevo/contracts/console-ratings';
 import { starsMaximum } from '@relevo/domain/ratings';
 import { Button } from '@relevo/ui/button';
 import { Chip } from '@relevo/ui/chip';
-import { EmptyState } from '@relevo/ui/empty-state';
-import { SelectField } from '@relevo/ui/select-field';
 import { toast } from '@relevo/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { PagedList } from '../../platform/list/paged-list.tsx';
-import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { Moment } from '../../platform/moment.tsx';
-import { PageHeading } from '../../platform/page-heading.tsx';
 import { PersonLink } from '../../platform/person-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { EvidenceDialog } from '../work/work.ts';
-import { ratingEvidenceQuery, reportedRatingsQuery, useDecideComment } from './ratings.api.ts';
-
-const states = ['waiting', 'handled'] as const;
+import { type Queue, ReadButton, reportFilter } from './queue-page.tsx';
+import { queueCalls, ratingEvidenceQuery, useDecideComment } from './queues.api.ts';
 
 /** Comments that were reported, those that wait first, each with its shift and its reports. */
-export function RatingsPage() {
-  const t = useTexts();
-  const { query, page, change } = useListAddress();
-  const state = readChoice(query, 'state', states) ?? '';
-  const ratings = useQuery(reportedRatingsQuery({ page, state }));
+export const ratingsQueue: Queue<ReportedRatingView> = {
+  name: 'ratings',
+  list: queueCalls.ratings,
+  filter: reportFilter,
+  Rows: ReportedRatings,
+};
+
+function ReportedRatings({ rows }: { rows: ReportedRatingView[] }) {
   return (
-    <div className="space-y-6">
-      <PageHeading title={t('ratings.title')} intro={t('ratings.intro')} />
-      <div className="sm:max-w-xs">
-        <SelectField
-          label={t('threads.state')}
-          placeholder={t('threads.all')}
-          value={state}
-          options={states.map((value) => ({ value, label: t(`threads.states.${value}`) }))}
-          onChange={(event) => change({ state: event.target.value })}
-        />
-      </div>
-      <PagedList
-        label={t('ratings.title')}
-        page={ratings}
-        empty={<EmptyState title={t('ratings.empty_title')} text={t('ratings.empty_text')} />}
-      >
-        {(rows) => (
-          <ul className="grid gap-4">
-            {rows.map((rating) => (
-              <li key={rating.id} className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
-                <Reported rating={rating} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </div>
+    <ul className="grid gap-4">
+      {rows.map((rating) => (
+        <li key={rating.id} className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
+          <Reported rating={rating} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -130,20 +105,12 @@ const variants = { hide: 'danger', unhide: 'secondary', keep: 'secondary' } as c
 function CommentActs({ rating }: { rating: ReportedRatingView }) {
   const t = useTexts();
   const decide = useDecideComment(rating.id);
-  const [isReading, setReading] = useState(false);
   const name = rating.worker.name || rating.worker.email;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-label={t('evidence.read_of', { name })}
-        onClick={() => setReading(true)}
-      >
-        {t('evidence.read')}
-      </Button>
-      {isReading && <RatingEvidence rating={rating} onClose={() => setReading(false)} />}
+      <ReadButton text={t('evidence.read')} label={t('evidence.read_of', { name })}>
+        {(close) => <RatingEvidence rating={rating} onClose={close} />}
+      </ReadButton>
       {rating.actions.map((action) => (
         <Button
           key={action}
