@@ -27,7 +27,7 @@ export function SecurityPage() {
   const t = useTexts('accounts/security');
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <div>
+      <div className="reveal-in-order">
         <SecuritySection title={t('password.title')} text={t('password.text')}>
           <ChangePasswordForm />
         </SecuritySection>

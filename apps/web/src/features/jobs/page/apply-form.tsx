@@ -67,7 +67,7 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form noValidate onSubmit={onSubmit} className="reveal-in-order grid gap-4">
       <TextField
         ref={field}
         label={t('apply.wage')}
