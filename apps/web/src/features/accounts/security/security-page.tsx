@@ -180,7 +180,7 @@ function ChangePasswordForm() {
       </div>
       <Button
         type="submit"
-        busy={change.isPending}
+        busy={change.isPending || formState.isSubmitting}
         busyText={t('password.changing')}
         className="max-sm:w-full sm:justify-self-start"
       >
