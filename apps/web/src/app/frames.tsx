@@ -87,11 +87,16 @@ function PublicLayout({ children }: { children: ReactNode }) {
           <ThemeToggle />
         </div>
       </header>
-      <main id={mainContentId} tabIndex={-1} className="flex grow flex-col outline-none">
+      <main id={mainContentId} tabIndex={-1} className="peer flex grow flex-col outline-none">
         {children}
       </main>
       {/* A kiosk is read from a few steps away, by people who come and go. */}
-      {pathname !== paths.kiosk && <SiteFooter />}
+      {pathname !== paths.kiosk && (
+        // The page that is still loading would push it away.
+        <div className="peer-has-[>[role=status]]:hidden">
+          <SiteFooter />
+        </div>
+      )}
     </div>
   );
 }

@@ -92,8 +92,8 @@ function LazyToaster() {
 }
 
 /**
- * When the focused element is removed, because its action is done, the page takes the focus: otherwise the next Tab
- * would start at the very top.
+ * When the focused element was removed, because its action is done, the next Tab goes to the first control of the page:
+ * otherwise it would start at the very top.
  */
 function useLostFocus(): void {
   useEffect(() => {
@@ -101,20 +101,15 @@ function useLostFocus(): void {
     const remember = (event: FocusEvent) => {
       focused = event.target instanceof Element ? event.target : null;
     };
-    const takeOver = () => {
-      if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-      const content = document.getElementById(mainContentId);
-      // Between two pages there may be none: then the next one takes it.
-      if (!content) return;
-      focused = null;
-      content.focus({ preventScroll: true });
+    const takeOver = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab' || focused?.isConnected !== false || document.activeElement !== document.body) return;
+      document.getElementById(mainContentId)?.focus({ preventScroll: true });
     };
-    const watcher = new MutationObserver(takeOver);
     document.addEventListener('focusin', remember);
-    watcher.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('keydown', takeOver);
     return () => {
       document.removeEventListener('focusin', remember);
-      watcher.disconnect();
+      document.removeEventListener('keydown', takeOver);
     };
   }, []);
 }

@@ -41,8 +41,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
         <div className="flex min-w-0 grow flex-col">
           <Breadcrumb person={user} />
-          {/* As high as a phone from the start: what arrives later must not push the footer out of view. */}
-          <main id={mainContentId} tabIndex={-1} className="grow outline-none max-lg:min-h-svh">
+          {/* As high as the window from the start: what arrives later must not push the footer out of view. */}
+          <main id={mainContentId} tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] grow outline-none">
             {children}
           </main>
           <SiteFooter isSignedIn />

@@ -7,29 +7,8 @@ import type { Problems, Schema } from './schema-problems.ts';
  */
 export function fetchedRules<Rules>(load: () => Promise<Rules>): () => Promise<Rules | null> {
   const rules = onDemand(load);
-  const fetchRules = () => rules.load().catch(() => null);
   onFirstField(rules.prefetch);
-  return async () => {
-    if (rules.now().value) return fetchRules();
-    const release = holdSubmits();
-    try {
-      return await fetchRules();
-    } finally {
-      release();
-    }
-  };
-}
-
-/** Drops what is submitted while a form waits for its rules: a second press would send the same a second time. */
-function holdSubmits(): () => void {
-  if (typeof document === 'undefined') return () => undefined;
-  const held = new AbortController();
-  const drop = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  document.addEventListener('submit', drop, { capture: true, signal: held.signal });
-  return () => held.abort();
+  return () => rules.load().catch(() => null);
 }
 
 /** Checks values with a schema of the contract that is fetched as such rules are. */

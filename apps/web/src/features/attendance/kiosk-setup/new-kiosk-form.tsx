@@ -8,7 +8,7 @@ import { CheckboxField } from '@relevo/ui/checkbox-field';
 import { TextField } from '@relevo/ui/field';
 import { describedBy, FieldMessages } from '@relevo/ui/field-messages';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { type FieldError, useForm } from 'react-hook-form';
 import { fetchedSchema } from '../../../platform/forms/fetched-rules.ts';
 import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
@@ -52,9 +52,13 @@ export function NewKioskForm({ id, jobId, creation, onMade }: NewKioskFormProps)
       },
     }),
   );
+  function submitOnce(event: FormEvent): void {
+    event.preventDefault();
+    if (!formState.isSubmitting) void submit(event);
+  }
   const isElsewhere = creation.error && !fields.some((name) => errors[name]);
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form id={id} noValidate onSubmit={submitOnce} className="grid gap-5">
       {isElsewhere && <Alert tone="danger">{creation.error?.message}</Alert>}
       <fieldset aria-describedby={describedBy(jobsId, { error: jobsError })} className="min-w-0">
         <legend className="mb-1 font-medium text-sm">{t('form.jobs')}</legend>

@@ -32,20 +32,22 @@ export function MyShiftsPage() {
   return (
     <Page title={t('title')}>
       <StoredScansNotice />
-      <NextShiftPanel upcoming={upcoming} next={next} onScan={scan.open} />
-      <div className="mt-8 mb-5">
-        <FilterLinks
-          label={t('filter.label')}
-          name="when"
-          current={filters.when === 'past' ? 'past' : ''}
-          items={[
-            { value: '', label: t('filter.upcoming'), count: upcoming.query.data?.count },
-            { value: 'past', label: t('filter.past'), count: pastCount },
-          ]}
-        />
+      <div className="reveal-in-order">
+        <NextShiftPanel upcoming={upcoming} next={next} onScan={scan.open} />
+        <div className="mt-8 mb-5">
+          <FilterLinks
+            label={t('filter.label')}
+            name="when"
+            current={filters.when === 'past' ? 'past' : ''}
+            items={[
+              { value: '', label: t('filter.upcoming'), count: upcoming.query.data?.count },
+              { value: 'past', label: t('filter.past'), count: pastCount },
+            ]}
+          />
+        </div>
+        <ShiftList filters={filters} shownAbove={next?.id ?? null} upcoming={upcoming} />
+        <CalendarFeed />
       </div>
-      <ShiftList filters={filters} shownAbove={next?.id ?? null} upcoming={upcoming} />
-      <CalendarFeed />
       {scan.isOpen && (
         <Suspense fallback={null}>
           <ScanDialog next={next} onClose={scan.close} />

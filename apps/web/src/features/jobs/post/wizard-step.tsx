@@ -148,7 +148,7 @@ export function WizardStep(props: WizardStepProps) {
   }, [isWrong, handleSubmit, setError, setFocus, serverErrors, step]);
 
   return (
-    <form noValidate onSubmit={(event) => void goOn(event)} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void goOn(event)} className="reveal-in-order grid gap-5">
       <StepHeading step={step} takesFocus={hasMoved} />
       <Fields form={form} isLocked={isLocked} saved={jobState.saved} beforeLeaving={beforeLeaving} />
       <StepButtons onBack={step === 'basics' ? undefined : onBack}>
