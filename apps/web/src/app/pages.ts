@@ -40,10 +40,7 @@ export const pages = {
     () => import('../features/jobs/find/find-jobs-page.tsx').then((file) => file.FindJobsPage),
     ['jobs/find', 'jobs/dashboards'],
   ),
-  job: lazyPart(
-    () => import('../features/jobs/page/job-page.tsx').then((file) => file.JobPage),
-    ['jobs/page', 'applications/parts'],
-  ),
+  job: lazyPart(() => import('../features/jobs/page/job-page.tsx').then((file) => file.JobPage), ['jobs/page']),
   'my-jobs': lazyPart(
     () => import('../features/home/employer-home-page.tsx').then((file) => file.EmployerHomePage),
     ['jobs/mine', 'applications/received', 'attendance/today', 'jobs/dashboards', 'wallet/funding'],
