@@ -68,9 +68,9 @@ function failingDb(isRead: RegExp, grow?: (row: Row) => Row[]): Db {
 
 /** Random, because a workbook and a PDF are compressed. */
 const text = (length: number) => randomBytes(length).toString('base64');
-/** Rows that are more than is held back before the first byte, and one at the end that cannot be written. */
+/** Rows that are more than is held back before the first byte or buffered by streams, and a last one that cannot be written. */
 const many = (row: Row, good: () => Row, bad: Row): Row[] => [
-  ...Array.from({ length: 3_000 }, () => ({ ...row, ...good() })),
+  ...Array.from({ length: 8_000 }, () => ({ ...row, ...good() })),
   { ...row, ...bad },
 ];
 const grownReport = (row: Row) => {
