@@ -41,7 +41,7 @@ export const pages = {
     ['jobs/find', 'jobs/dashboards'],
   ),
   job: lazyPart(() => import('../features/jobs/page/job-page.tsx').then((file) => file.JobPage), ['jobs/page']),
-  'my-jobs': lazyPart(
+  'employer-home': lazyPart(
     () => import('../features/home/employer-home-page.tsx').then((file) => file.EmployerHomePage),
     ['jobs/mine', 'applications/received', 'attendance/today', 'jobs/dashboards', 'wallet/funding'],
   ),

@@ -32,7 +32,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: paths.company, access: 'verified', userType: 'employer', page: 'company' },
   { path: paths.jobs, access: 'verified', page: 'find-jobs' },
   { path: `${paths.jobs}/:jobId`, access: 'verified', page: 'job' },
-  { path: paths.myJobs, access: 'verified', userType: 'employer', page: 'my-jobs' },
+  { path: paths.myJobs, access: 'verified', userType: 'employer', page: 'employer-home' },
   { path: paths.createJob, access: 'verified', userType: 'employer', page: 'create-job' },
   { path: paths.applications, access: 'verified', userType: 'employer', page: 'applications' },
   { path: paths.myApplications, access: 'verified', userType: 'worker', page: 'my-applications' },
