@@ -32,8 +32,14 @@ const hasOnePlan = ({ search = '', latitude, hot, start_from, start_to }: OpenJo
 /** A search that is planned for its values, and so by itself: planning all that a page shows takes longer than reading it. */
 function findJobs(db: Db, query: OpenJobsQuery, now: Date): RawBuilder<unknown> {
   const moment = sql`${sql.lit(now)}::timestamptz`;
-  const search = foundJobs({ ...askedOf(query, now), moment, give: sql.lit }).compile(db).sql;
+  const search = foundJobs({ ...askedOf(query, now), moment, give: literal }).compile(db).sql;
   return sql`select * from find_jobs(${search}::text, ${searchWords(query.search ?? '')}::text[])`;
+}
+
+/** The values of a search are numbers, days, instants, ids and plain words; anything that could end a literal is refused. */
+function literal(value: unknown): RawBuilder<unknown> {
+  if (typeof value === 'string' && !/^[\w ().,:+-]*$/.test(value)) throw new Error('not a plain value of a search');
+  return sql.lit(value);
 }
 
 export function askedOf(query: OpenJobsQuery, now: Date): Asked {
