@@ -310,7 +310,6 @@ create table disputes (
   constraint disputes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'countered'::text, 'escalated'::text, 'resolved'::text]))),
   constraint disputes_worker_shift_id_fkey FOREIGN KEY (worker_shift_id) REFERENCES worker_shifts(id)
 );
-CREATE CONSTRAINT TRIGGER disputes_judged AFTER UPDATE ON public.disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> 'resolved'::text) AND (new.status = 'resolved'::text))) EXECUTE FUNCTION judge_changed_shift();
 CREATE INDEX disputes_to_answer ON public.disputes USING btree (answer_by) WHERE (status = ANY (ARRAY['open'::text, 'countered'::text]));
 CREATE INDEX disputes_unresolved ON public.disputes USING btree (created_at) WHERE (status <> 'resolved'::text);
 CREATE INDEX disputes_with_old_files ON public.disputes USING btree (updated_at) WHERE ((status = 'resolved'::text) AND (files <> '[]'::jsonb));
@@ -997,11 +996,9 @@ create table reliability_events (
   constraint reliability_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint reliability_events_worker_shift_id_fkey FOREIGN KEY (worker_shift_id) REFERENCES worker_shifts(id) ON DELETE CASCADE
 );
+CREATE CONSTRAINT TRIGGER reliability_events_counted AFTER INSERT OR DELETE OR UPDATE ON public.reliability_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_reliability();
 CREATE INDEX reliability_events_by_start ON public.reliability_events USING btree (starts_at);
 CREATE INDEX reliability_events_of_user ON public.reliability_events USING btree (user_id, starts_at DESC, id DESC);
-CREATE TRIGGER reliability_events_added AFTER INSERT ON public.reliability_events REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_reliability();
-CREATE TRIGGER reliability_events_changed AFTER UPDATE ON public.reliability_events REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_reliability();
-CREATE TRIGGER reliability_events_removed AFTER DELETE ON public.reliability_events REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_reliability();
 
 create table reliability_figures (
   user_id uuid not null,
@@ -1421,7 +1418,6 @@ create table worker_shifts (
   constraint worker_shifts_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id),
   constraint worker_shifts_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
 );
-CREATE CONSTRAINT TRIGGER worker_shifts_judged AFTER UPDATE ON public.worker_shifts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.status = ANY (ARRAY['completed'::text, 'cancelled'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'cancelled'::text]))) AND (((((((((old.status IS DISTINCT FROM new.status) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason)) OR (old.worked_minutes IS DISTINCT FROM new.worked_minutes)) OR (old.pay_cents IS DISTINCT FROM new.pay_cents)) OR (old.late_cancellation IS DISTINCT FROM new.late_cancellation)) OR (old.was_due IS DISTINCT FROM new.was_due)) OR (old.agreed_no_show IS DISTINCT FROM new.agreed_no_show)) OR (old.check_in_by IS DISTINCT FROM new.check_in_by)) OR (old.check_out_by IS DISTINCT FROM new.check_out_by)))) EXECUTE FUNCTION judge_changed_shift();
 CREATE INDEX worker_shifts_at_work ON public.worker_shifts USING btree (job_id) WHERE (status = 'in_progress'::text);
 CREATE INDEX worker_shifts_of_application ON public.worker_shifts USING btree (application_id);
 CREATE INDEX worker_shifts_of_job ON public.worker_shifts USING btree (job_id, starts_at);
@@ -1432,7 +1428,6 @@ CREATE INDEX worker_shifts_to_end ON public.worker_shifts USING btree (ends_at) 
 CREATE INDEX worker_shifts_to_fund ON public.worker_shifts USING btree (starts_at) WHERE ((status = 'scheduled'::text) AND (funding = 'unfunded'::text));
 CREATE INDEX worker_shifts_to_remind ON public.worker_shifts USING btree (starts_at) WHERE ((status = 'scheduled'::text) AND ((day_reminder_at IS NULL) OR (hours_reminder_at IS NULL)));
 CREATE INDEX worker_shifts_to_review ON public.worker_shifts USING btree (review_until) WHERE (review_until IS NOT NULL);
-CREATE TRIGGER worker_shifts_facts BEFORE UPDATE ON public.worker_shifts FOR EACH ROW WHEN (((old.status = 'scheduled'::text) AND (new.status = 'cancelled'::text))) EXECUTE FUNCTION record_reliability_facts();
 CREATE UNIQUE INDEX worker_shifts_one_live ON public.worker_shifts USING btree (shift_id, worker_id) WHERE (status <> 'cancelled'::text);
 
 create view dealings as
@@ -1463,54 +1458,6 @@ UNION ALL
              JOIN jobs job ON ((job.id = application.job_id)))) dealt
   WHERE (dealt.is_live OR dealt.is_booked)
   GROUP BY dealt.worker_id, dealt.owner_id;
-
-create view judged_shifts as
- SELECT booked.id AS worker_shift_id,
-    side.user_id,
-    side.rule,
-    ((side.rule <> 'kept'::text) OR ((paid.minutes >= 30) AND scanned.has_scan)) AS counts,
-    booked.starts_at,
-    booked.updated_at
-   FROM (((((worker_shifts booked
-     JOIN jobs job ON ((job.id = booked.job_id)))
-     CROSS JOIN LATERAL ( SELECT GREATEST((COALESCE(booked.worked_minutes, 0))::bigint, ((COALESCE(booked.pay_cents, (0)::bigint) * 60) / booked.final_wage_cents)) AS minutes) paid)
-     CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
-                   FROM scans scan
-                  WHERE (scan.worker_shift_id = booked.id))) AS has_scan) scanned)
-     LEFT JOIN LATERAL ( SELECT ((dispute.outcome = 'decided'::text) AND (dispute.standing_cents < booked.pay_cents)) AS is_paid_by_decision,
-            ((dispute.opened_by = 'employer'::text) AND (dispute.standing_cents >
-                CASE dispute.outcome
-                    WHEN 'accepted'::text THEN dispute.proposal_cents
-                    WHEN 'counter_accepted'::text THEN dispute.counter_cents
-                    WHEN 'decided'::text THEN dispute.decided_cents
-                    ELSE NULL::bigint
-                END) AND ( SELECT (count(*) = 2)
-                   FROM scans scan
-                  WHERE (scan.worker_shift_id = booked.id))) AS is_reduced,
-                CASE
-                    WHEN ((dispute.opened_by = 'employer'::text) AND (dispute.outcome = ANY (ARRAY['accepted'::text, 'counter_accepted'::text]))) THEN GREATEST((dispute.standing_minutes)::bigint, ((dispute.standing_cents * 60) / booked.final_wage_cents))
-                    ELSE NULL::bigint
-                END AS minutes_before
-           FROM disputes dispute
-          WHERE ((dispute.worker_shift_id = booked.id) AND (dispute.status = 'resolved'::text))) resolved ON (true))
-     CROSS JOIN LATERAL ( VALUES (booked.worker_id,
-                CASE
-                    WHEN (resolved.is_paid_by_decision AND (booked.status = 'cancelled'::text)) THEN NULL::text
-                    WHEN (booked.late_cancellation = 'worker'::text) THEN 'late_cancellation'::text
-                    WHEN ((booked.status = 'completed'::text) AND booked.agreed_no_show) THEN 'no_show'::text
-                    WHEN (booked.status = 'completed'::text) THEN 'kept'::text
-                    WHEN (booked.cancel_reason = 'no_show'::text) THEN 'no_show'::text
-                    ELSE NULL::text
-                END), (job.owner_id,
-                CASE
-                    WHEN (resolved.is_paid_by_decision AND (booked.status = 'cancelled'::text)) THEN NULL::text
-                    WHEN (booked.late_cancellation = 'employer'::text) THEN 'late_cancellation'::text
-                    WHEN (booked.status = 'cancelled'::text) THEN NULL::text
-                    WHEN resolved.is_reduced THEN 'pay_corrected_down'::text
-                    WHEN (booked.was_due AND (GREATEST(paid.minutes, resolved.minutes_before) >= 30)) THEN 'pay_due'::text
-                    ELSE 'kept'::text
-                END)) side(user_id, rule))
-  WHERE (booked.status = ANY (ARRAY['completed'::text, 'cancelled'::text]));
 
 create view ledger_violations as
  SELECT 'balance_differs'::text AS fault,
@@ -1912,25 +1859,13 @@ CREATE OR REPLACE FUNCTION public.count_reliability()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    insert into reliability_figures as figure (user_id, kept, shifts)
-    select user_id, count(*) filter (where rule = 'kept'), count(*) from after_change where counts
-    group by user_id order by user_id
-    on conflict (user_id) do update set kept = figure.kept + excluded.kept, shifts = figure.shifts + excluded.shifts;
-  elsif tg_op = 'DELETE' then
-    insert into reliability_figures as figure (user_id, kept, shifts)
-    select user_id, -count(*) filter (where rule = 'kept'), -count(*) from before_change where counts
-    group by user_id order by user_id
-    on conflict (user_id) do update set kept = figure.kept + excluded.kept, shifts = figure.shifts + excluded.shifts;
-  else
-    insert into reliability_figures as figure (user_id, kept, shifts)
-    select user_id, coalesce(sum(step) filter (where rule = 'kept'), 0), sum(step)
-    from (
-      select user_id, rule, -1 as step from before_change where counts
-      union all
-      select user_id, rule, 1 from after_change where counts) as change
-    group by user_id order by user_id
-    on conflict (user_id) do update set kept = figure.kept + excluded.kept, shifts = figure.shifts + excluded.shifts;
+  if tg_op <> 'INSERT' and old.counts then
+    -- The figures of an erased user are gone.
+    update reliability_figures set kept = kept - (old.rule = 'kept')::integer, shifts = shifts - 1 where user_id = old.user_id;
+  end if;
+  if tg_op <> 'DELETE' and new.counts then
+    insert into reliability_figures as figure (user_id, kept, shifts) values (new.user_id, (new.rule = 'kept')::integer, 1)
+    on conflict (user_id) do update set kept = figure.kept + excluded.kept, shifts = figure.shifts + 1;
   end if;
   return null;
 end $function$
@@ -2048,6 +1983,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.find_jobs(search text, typed text[])
+ RETURNS TABLE(total bigint, id uuid, chord_km double precision, rank bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 21
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'on'
+AS $function$
+declare
+  words tsquery;
+begin
+  -- No figure says how many jobs are near a place: they are counted one after the other, so that it can stop.
+  perform set_config('enable_bitmapscan', 'off', true) where typed = '{}';
+  select string_agg(case
+    when cardinality(known.completions) > 40 then said.word || ':*'
+    when known.completions <> '{}' then '(' || array_to_string(known.completions, ' | ') || ')'
+    when known.near <> '{}' then '(' || array_to_string(known.near, ' | ') || ')'
+    else said.word end, ' & ' order by said.place)::tsquery into words
+  from unnest(typed) with ordinality as said (word, place), spell_word(said.word) as known;
+  return query execute search using words;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.first_id_at(at timestamp with time zone)
  RETURNS uuid
  LANGUAGE sql
@@ -2055,58 +2012,6 @@ CREATE OR REPLACE FUNCTION public.first_id_at(at timestamp with time zone)
 AS $function$
   select rpad(lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0'), 32, '0')::uuid
 $function$
-;
-
-CREATE OR REPLACE FUNCTION public.judge_changed_shift()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_table_name = 'disputes' then
-    perform judge_shift(new.worker_shift_id);
-  else
-    perform judge_shift(new.id);
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.judge_shift(of_shift uuid)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from reliability_events where worker_shift_id = of_shift order by user_id for update;
-  if found then
-    delete from reliability_events as event
-    where event.worker_shift_id = of_shift and not exists (
-      select from judged_shifts as judged
-      where judged.worker_shift_id = of_shift and judged.user_id = event.user_id and judged.rule is not null);
-    -- What was appealed against did not happen.
-    update reliability_appeals as appeal set status = 'granted', answered_at = judged.updated_at
-    from reliability_events as event
-    join judged_shifts as judged on judged.worker_shift_id = of_shift and judged.user_id = event.user_id
-    where event.worker_shift_id = of_shift and appeal.event_id = event.id and appeal.status = 'open' and judged.rule = 'kept';
-  end if;
-  insert into reliability_events as event (id, user_id, worker_shift_id, rule, counts, starts_at, happened_at)
-  select
-    -- A UUID of version 7: 48 bits of time before random ones.
-    encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
-      placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1),
-      'hex')::uuid,
-    judged.user_id, judged.worker_shift_id, judged.rule,
-    judged.counts and (judged.rule = 'kept' or not exists (
-      select from reliability_events as former join reliability_appeals as appeal on appeal.event_id = former.id
-      where former.worker_shift_id = of_shift and former.user_id = judged.user_id and appeal.status = 'granted')),
-    judged.starts_at, judged.updated_at
-  from judged_shifts as judged join users as person on person.id = judged.user_id and person.deleted_at is null
-  where judged.worker_shift_id = of_shift and judged.rule is not null
-    and judged.starts_at > judged.updated_at - interval '2160 hours'
-  order by judged.user_id
-  on conflict (worker_shift_id, user_id) do update
-    set rule = excluded.rule, counts = excluded.counts, happened_at = excluded.happened_at
-    where (event.rule, event.counts) is distinct from (excluded.rule, excluded.counts);
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.ledger_leg(of_owner uuid, of_kind text, of_ref uuid, amount bigint)
@@ -2136,6 +2041,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lock_deposits(of_user uuid, of_provider text, at timestamp with time zone, charged_since timestamp with time zone, uncharged_since timestamp with time zone, maximum_uncharged integer)
+ RETURNS TABLE(customer_key text, method_key text, brand text, last4 text, deposit_number bigint, line_number bigint, charged_cents bigint, uncharged_at timestamp with time zone[])
+ LANGUAGE plpgsql
+ ROWS 1
+AS $function$
+begin
+  select card.customer_key, card.method_key, card.brand, card.last4 into customer_key, method_key, brand, last4
+  from cards as card where card.user_id = of_user and card.provider = of_provider;
+  if not found then
+    return;
+  end if;
+  insert into wallets as own (user_id, deposit_count, transaction_count, created_at) values (of_user, 1, 1, at)
+  on conflict (user_id) do update set
+    deposit_count = own.deposit_count + 1, transaction_count = own.transaction_count + 1
+  returning own.deposit_count, own.transaction_count into deposit_number, line_number;
+  select coalesce(sum(recent.amount_cents) filter (where recent.status <> 'failed'), 0),
+    coalesce((array_agg(recent.created_at order by recent.created_at desc)
+      filter (where recent.status in ('failed', 'pending') and recent.created_at > uncharged_since))[:maximum_uncharged], '{}')
+  into charged_cents, uncharged_at
+  from deposits as recent where recent.user_id = of_user and recent.created_at > charged_since;
+  return next;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.lock_hiring(of_job uuid, of_worker uuid)
  RETURNS TABLE(job jobs, latest_status text, rejected_wage_cents bigint)
  LANGUAGE plpgsql
@@ -2160,26 +2089,14 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.lock_scanned_shift(of_id uuid, of_worker uuid, of_device text, devices_since timestamp with time zone, at timestamp with time zone, exclusively boolean)
- RETURNS TABLE(booked worker_shifts, job jobs, came scans, went scans, dispute disputes, sighted_latitude double precision, sighted_longitude double precision, sighted_at timestamp with time zone, is_device_shared boolean, is_other_at_work boolean, is_exclusive boolean)
+CREATE OR REPLACE FUNCTION public.lock_scanned_shift(of_id uuid, of_worker uuid, of_device text, devices_since timestamp with time zone, exclusively boolean)
+ RETURNS TABLE(booked worker_shifts, job jobs, came scans, went scans, dispute disputes, sighted_latitude double precision, sighted_longitude double precision, sighted_at timestamp with time zone, is_device_shared boolean, is_other_at_work boolean)
  LANGUAGE plpgsql
  ROWS 1
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  is_exclusive := exclusively or exists (
-    select from worker_shifts as own join jobs as around on around.id = own.job_id
-    where own.id = of_id and own.worker_id = of_worker and case around.status
-      when 'open' then true
-      when 'confirmed' then true
-      when 'running' then
-        (around.last_shift_at <= at and not exists (
-          select from worker_shifts as other
-          where other.job_id = around.id and other.status = 'in_progress' and other.id <> of_id))
-        or (around.hiring_open and around.pending_count + around.accepted_count > 0
-          and (around.confirmed_count = around.worker_count or around.last_starts_at <= at))
-      else false end);
-  if is_exclusive then
+  if exclusively then
     select around.* into job from jobs as around join worker_shifts as own on own.job_id = around.id
     where own.id = of_id and own.worker_id = of_worker for update of around;
   else
@@ -2276,73 +2193,6 @@ begin
         or (booked.status = 'scheduled' and booked.starts_at between at - around and at + around))
     order by booked.status <> 'in_progress', abs(extract(epoch from booked.starts_at - at)), booked.id limit 1);
   return next;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.open_deposit(new_id uuid, line_id uuid, of_user uuid, of_provider text, amount bigint, in_currency text, at timestamp with time zone, lease_until timestamp with time zone, with_key text, with_fingerprint bytea, day_limit bigint, declines_limit integer)
- RETURNS SETOF deposits
- LANGUAGE plpgsql
- ROWS 1
-AS $function$
-declare
-  earlier idempotency_keys;
-  card cards;
-  wallet wallets;
-  made deposits;
-  oldest timestamptz;
-  room bigint;
-begin
-  if with_key is not null then
-    -- Requests with the same key wait here until the first is committed.
-    insert into idempotency_keys (user_id, key, fingerprint, operation_id, created_at)
-    values (of_user, with_key, with_fingerprint, new_id, at) on conflict (user_id, key) do nothing;
-    if not found then
-      select used.* into earlier from idempotency_keys as used where used.user_id = of_user and used.key = with_key;
-      if earlier.fingerprint <> with_fingerprint then
-        raise exception using errcode = 'RV001', message = 'idempotency_key_reused';
-      end if;
-      return query select * from deposits where id = earlier.operation_id;
-      return;
-    end if;
-  end if;
-
-  select kept.* into card from cards as kept where kept.user_id = of_user and kept.provider = of_provider;
-  if not found then
-    raise exception using errcode = 'RV001', message = 'card_needed';
-  end if;
-  -- The numbers lock the wallet, so that two deposits at once do not both fit under the limit.
-  insert into wallets as own (user_id, deposit_count, transaction_count, created_at) values (of_user, 1, 1, at)
-  on conflict (user_id) do update set
-    deposit_count = own.deposit_count + 1, transaction_count = own.transaction_count + 1
-  returning own.* into wallet;
-
-  -- A thief who tries stolen cards sees many of them declined. Charges under way count, or all would be sent at once.
-  select created_at into oldest from deposits
-  where declines_limit is not null and user_id = of_user and status in ('failed', 'pending')
-    and created_at > at - interval '1 hour'
-  order by created_at desc offset declines_limit - 1 limit 1;
-  if found then
-    raise exception using errcode = 'RV001', message = 'rate_limited',
-      detail = greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - at)))::text;
-  end if;
-  -- Pending ones included.
-  select day_limit - coalesce(sum(amount_cents), 0) into room from deposits
-  where user_id = of_user and status <> 'failed' and created_at > at - interval '24 hours';
-  if amount > room then
-    raise exception using errcode = 'RV001', message = 'daily_limit', detail = greatest(room, 0)::text;
-  end if;
-
-  insert into deposits (id, user_id, seq, amount_cents, currency, status, provider, customer_key, method_key, card_brand,
-    card_last4, claimed_until, created_at, updated_at)
-  values (new_id, of_user, wallet.deposit_count, amount, in_currency, 'pending', card.provider, card.customer_key,
-    card.method_key, card.brand, card.last4, lease_until, at, at)
-  returning * into made;
-  insert into wallet_transactions
-    (id, user_id, seq, kind, direction, amount_cents, status, about, related_id, created_at, updated_at)
-  values (line_id, of_user, wallet.transaction_count, 'deposit', 'in', amount, 'pending',
-    jsonb_build_object('type', 'card', 'brand', card.brand, 'last4', card.last4), new_id, at, at);
-  insert into live_changes (user_id, type, what, at) values (of_user, 'wallet', 'moved', at);
-  return next made;
 end $function$
 ;
 
@@ -2458,20 +2308,6 @@ begin
   insert into outbox_events (type, payload, recorded_at)
   values ('job.posted', jsonb_build_object('jobId', new.id), new.updated_at);
   return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.record_reliability_facts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.starts_at - new.updated_at < interval '24 hours' then
-    new.late_cancellation := case
-      when new.cancel_reason in ('employer', 'job_canceled', 'job_ended') then 'employer'
-      when new.cancel_reason = 'worker' and old.funding = 'funded' then 'worker' end;
-  end if;
-  return new;
 end $function$
 ;
 
