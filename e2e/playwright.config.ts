@@ -11,12 +11,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  // Every wait has its limit; this one is for a busy machine.
-  timeout: byDepth({ short: 300_000, deep: 900_000 }),
+  // A test takes less than ten seconds; the rest is for a busy machine.
+  timeout: byDepth({ short: 60_000, deep: 900_000 }),
   // What comes, comes within a second; only a machine with thirty processes at work needs the rest.
-  expect: { timeout: 60_000 },
+  expect: { timeout: 30_000 },
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 30_000,
     // See support/failure-record.ts.
     screenshot: 'off',
     // What was done, asked and logged costs nothing; how each step looked costs a seventh, so it is asked for: TRACE=1.

@@ -51,25 +51,63 @@ const [jobs, rounds] = [Number(options.jobs), Number(options.rounds)];
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort(new Error(signal)));
 
+type Measured = { figures: object; lines: string[] };
+
+/** What `npm run bench -- NAME` measures; without a name it is the calls. */
+const measurements: Record<string, (servers: Servers) => Promise<Measured>> = {
+  calls: benchCallsOf,
+  async alerts(servers) {
+    const size = { searches: Number(options.searches), posts: Number(options.posts) };
+    const figures = await measureAlerts(servers, size);
+    return { figures, lines: alertLines(figures) };
+  },
+  async festival(servers) {
+    const figures = await measureFestival(servers, Number(options.workers));
+    return { figures, lines: festivalLines(figures) };
+  },
+  async growth(servers) {
+    const size = { from: Number(options.from), to: Number(options.to), rounds, only: options.only };
+    const figures = await measureGrowth(servers, size);
+    return { figures, lines: growthLines(figures) };
+  },
+  async ledger(servers) {
+    const figures = await measureLedger(servers, { entries: Number(options.entries) });
+    return { figures, lines: ledgerLines(figures) };
+  },
+  async memory(servers) {
+    const size = { minutes: Number(options.minutes), rate: Number(options.rate) };
+    const figures = await measureMemory(servers, { ...size, interrupted: interrupted.signal });
+    return { figures, lines: memoryLines(figures) };
+  },
+  async rows(servers) {
+    const figures = await measureRows(servers, jobs);
+    return { figures, lines: rowLines(figures) };
+  },
+  async storm(servers) {
+    const figures = await measureStorm(servers, { jobs, rounds });
+    return { figures, lines: stormLines(figures) };
+  },
+  async streams(servers) {
+    const figures = await measureStreams(servers, { count: Number(options.count), seconds: Number(options.seconds) });
+    return { figures, lines: streamLines(figures) };
+  },
+};
+
 /** Of the product, in some of the measurements. */
 const moreSettings: Record<string, (dataDir: string) => Record<string, string>> = {
   memory: collectsOnSignal,
   growth: () => ({ ROLE: 'web' }),
 };
 
+const name = positionals[0] ?? 'calls';
 let servers: Servers | undefined;
 try {
-  if (positionals[0] !== 'start') servers = await startServers(interrupted.signal, moreSettings[positionals[0] ?? '']);
-  if (!servers) await benchStarts();
-  else if (positionals[0] === 'alerts') await benchAlerts(servers);
-  else if (positionals[0] === 'festival') await benchFestival(servers);
-  else if (positionals[0] === 'growth') await benchGrowth(servers);
-  else if (positionals[0] === 'ledger') await benchLedger(servers);
-  else if (positionals[0] === 'memory') await benchMemory(servers);
-  else if (positionals[0] === 'rows') await benchRows(servers);
-  else if (positionals[0] === 'storm') await benchStorm(servers);
-  else if (positionals[0] === 'streams') await benchStreams(servers);
-  else await benchCallsOf(servers);
+  const { figures, lines } = await measure();
+  console.log(`\n${lines.join('\n')}`);
+  if (options.json) {
+    const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
+    writeFileSync(options.json, `${JSON.stringify({ machine, jobs, rounds, [name]: figures }, null, 2)}\n`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -77,87 +115,25 @@ try {
   await servers?.stop();
 }
 
-async function benchAlerts(started: Servers): Promise<void> {
-  const size = { searches: Number(options.searches), posts: Number(options.posts) };
-  console.log(`Setting up ${size.searches} saved searches…`);
-  const figures = await measureAlerts(started, size);
-  console.log(`\n${alertLines(figures).join('\n')}`);
-  report({ alerts: figures });
+async function measure(): Promise<Measured> {
+  if (name === 'start') {
+    const figures = await measureStarts(rounds, interrupted.signal);
+    return { figures, lines: startLines(figures) };
+  }
+  const measurement = measurements[name];
+  if (!measurement) throw new Error(`Choose start or one of ${Object.keys(measurements).join(', ')}.`);
+  servers = await startServers(interrupted.signal, moreSettings[name]);
+  console.log('Setting up and measuring…');
+  return measurement(servers);
 }
 
-async function benchFestival(started: Servers): Promise<void> {
-  console.log(`Setting up ${options.workers} booked workers…`);
-  const figures = await measureFestival(started, Number(options.workers));
-  console.log(`\n${festivalLines(figures).join('\n')}`);
-  report({ festival: figures });
-}
-
-async function benchGrowth(started: Servers): Promise<void> {
-  const size = { from: Number(options.from), to: Number(options.to), rounds, only: options.only };
-  const figures = await measureGrowth(started, size);
-  console.log(`\n${growthLines(figures).join('\n')}`);
-  report({ growth: figures });
-}
-
-async function benchLedger(started: Servers): Promise<void> {
-  const entries = Number(options.entries);
-  console.log(`Setting up ${entries} entries…`);
-  const figures = await measureLedger(started, { entries });
-  console.log(`\n${ledgerLines(figures).join('\n')}`);
-  report({ ledger: figures });
-}
-
-async function benchMemory(started: Servers): Promise<void> {
-  const size = { minutes: Number(options.minutes), rate: Number(options.rate) };
-  console.log(`Setting up mixed load for ${size.minutes} minutes…`);
-  const figures = await measureMemory(started, { ...size, interrupted: interrupted.signal });
-  console.log(`\n${memoryLines(figures).join('\n')}`);
-  report({ memory: figures });
-}
-
-async function benchRows(started: Servers): Promise<void> {
-  console.log(`Setting up ${jobs} jobs…`);
-  const figures = await measureRows(started, jobs);
-  console.log(`\n${rowLines(figures).join('\n')}`);
-  report({ rows: figures });
-}
-
-async function benchStarts(): Promise<void> {
-  const figures = await measureStarts(rounds, interrupted.signal);
-  console.log(startLines(figures).join('\n'));
-  report({ start: figures });
-}
-
-async function benchStorm(started: Servers): Promise<void> {
-  console.log(`Setting up ${jobs} jobs…`);
-  const figures = await measureStorm(started, { jobs, rounds });
-  console.log(`\n${stormLines(figures).join('\n')}`);
-  report({ storm: figures });
-}
-
-async function benchStreams(started: Servers): Promise<void> {
-  const size = { count: Number(options.count), seconds: Number(options.seconds) };
-  console.log(`Signing in ${size.count} people…`);
-  const figures = await measureStreams(started, size);
-  console.log(`\n${streamLines(figures).join('\n')}`);
-  report({ streams: figures });
-}
-
-async function benchCallsOf(started: Servers): Promise<void> {
-  console.log(`Setting up ${jobs} jobs…`);
+async function benchCallsOf(started: Servers): Promise<Measured> {
   const data = await seedBench(started, { jobs, shifts: shiftsFor(rounds) });
-  const calls = benchCalls(started, data).filter(({ name }) => name.includes(options.only));
+  const calls = benchCalls(started, data).filter((call) => call.name.includes(options.only));
   console.log(`Measuring ${calls.length} calls in ${rounds} rounds over ${connections} connections…`);
   const results = await measureCalls(started, calls, rounds);
   const counts = await countStatements(started, calls, rounds + 1);
   const all = withScan(results.map((result, index) => ({ ...result, statements: counts[index] ?? null })));
-  console.log(`\nCPU seconds of server and PostgreSQL per 1,000 requests, milliseconds (c.: of the ceiling)\n`);
-  console.log(formatTable(all));
-  report({ jobs, rounds, calls: all.map((each) => ({ ...each, ratio: ratioOf(each) })) });
-}
-
-function report(figures: object): void {
-  if (!options.json) return;
-  const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
-  writeFileSync(options.json, `${JSON.stringify({ machine, ...figures }, null, 2)}\n`);
+  const title = 'CPU seconds of server and PostgreSQL per 1,000 requests, milliseconds (c.: of the ceiling)';
+  return { figures: all.map((each) => ({ ...each, ratio: ratioOf(each) })), lines: [title, '', formatTable(all)] };
 }

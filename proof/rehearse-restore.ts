@@ -118,5 +118,5 @@ const second = await start(restored);
 const after = await describe(second, restored, people);
 await stop(second);
 if (after !== before) fail(`the books differ.\nbefore: ${before}\nafter:  ${after}`);
-if (!after.includes('"violations":[]')) fail('the books have faults');
+if (!after.includes('"violations":[]')) fail('the books have violations');
 console.log('restored: both people sign in, and every account, row and file is the same');

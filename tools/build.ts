@@ -6,6 +6,7 @@ import { buildScreens } from './build/build-screens.ts';
 import { buildServiceWorker } from './build/build-service-worker.ts';
 import { initialScriptBytes } from './build/initial-scripts.ts';
 import { precompress } from './build/precompress.ts';
+import { writePreloads } from './build/write-preloads.ts';
 import { root } from './root.ts';
 
 const parts: { name: string; build: () => Promise<unknown> }[] = [
@@ -15,6 +16,7 @@ const parts: { name: string; build: () => Promise<unknown> }[] = [
     build: async () => {
       await buildScreens(root, 'apps/web');
       await buildServiceWorker(root, 'apps/web');
+      await writePreloads(root, 'apps/web');
       const dist = join(root, 'apps/web/dist');
       await minify(join(dist, 'theme.js'));
       await precompress(dist);

@@ -165,7 +165,7 @@ const forbidden: { claim: string; files: FileTree; says: RegExp }[] = [
   },
   {
     claim: 'a build file imports nothing of the app that is not named',
-    files: { 'apps/web/text-bundles.ts': "import { b } from './src/app/b.ts';", [web('app/b.ts')]: '' },
+    files: { 'apps/web/chunk-groups.ts': "import { b } from './src/app/b.ts';", [web('app/b.ts')]: '' },
     says: /a build file and the app do not import each other; .* named with its reason in buildImports/,
   },
   {
@@ -234,9 +234,9 @@ test('what the packages allow passes', () => {
       [web('features/wallet/wallet.ts')]: "export { b } from './parts/b.ts';",
       [web('features/wallet/parts/b.ts')]: "import { c } from '@relevo/browser/c';",
       'packages/browser/src/c.ts': '',
-      'apps/web/vite.config.ts': "import { textBundles } from './text-bundles.ts';",
-      'apps/web/text-bundles.ts': "import { bundleOf } from './src/app/text-bundle-of.ts';",
-      [web('app/text-bundle-of.ts')]: '',
+      'apps/web/vite.config.ts': "import { chunkGroups } from './chunk-groups.ts';",
+      'apps/web/chunk-groups.ts': "import { textFileAt } from './src/app/text-file-at.ts';",
+      [web('app/text-file-at.ts')]: '',
       [web('service-worker/service-worker.ts')]: "import { d } from './d.ts';",
       [web('service-worker/d.ts')]: '',
       [web('platform/paths.ts')]: "// import { a } from './routes.tsx' and new Date() in a comment do not count\n",

@@ -2,6 +2,7 @@ import './check-boundaries.ts';
 import './check-texts.ts';
 import './check-lockfile.ts';
 import './check-paths.ts';
+import './check-public-doors.ts';
 import './check-weight.ts';
 import { runDeclaredChecks } from './run-check.ts';
 

@@ -1,35 +1,20 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
-import { pagePreloads } from './page-preloads.ts';
-import { plainSignals, slimCalls, usedRouter } from './slim-calls.ts';
-import { slimFont } from './slim-font.ts';
-import { textBundles } from './text-bundles.ts';
+import { slimCalls } from './slim-calls.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
-// The package's own entry leads to its development build, which carries warnings that only developers see.
-const productionRouter = fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production');
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: import.meta.dirname,
-  ...(command === 'build' && { resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] } }),
-  plugins: [
-    react(),
-    tailwindcss(),
-    textBundles(),
-    slimCalls(),
-    plainSignals(),
-    usedRouter(),
-    slimFont(),
-    pagePreloads(),
-  ],
+  plugins: [react(), tailwindcss(), slimCalls()],
+  // Texts are read as a whole; exports of their single words would only add weight.
+  json: { stringify: true },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Read by the build of the service worker, which keeps the files of the worker's screens.
+    // Read by the build of the service worker, the preloads of the screens and the check of their weight.
     manifest: true,
     // Every browser we support knows modulepreload; the polyfill would only make the first page heavier.
     modulePreload: { polyfill: false },
@@ -38,4 +23,4 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': api, '/media': api, '/r/': api, '/.well-known/': api } },
-}));
+});

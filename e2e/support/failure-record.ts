@@ -47,5 +47,6 @@ export function recordFailures(): FailureRecord {
 }
 
 function timeout(): Promise<never> {
+  // biome-ignore lint/style/noRestrictedGlobals: a limit, not a wait.
   return new Promise((_, reject) => setTimeout(reject, timeoutMs, new Error('the page does not answer')).unref());
 }

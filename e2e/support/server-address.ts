@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// biome-ignore lint/style/noRestrictedImports: the pause between two looks at what it waits for.
 import { setTimeout as pause } from 'node:timers/promises';
 
 const variable = 'RELEVO_E2E_SERVER';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// biome-ignore lint/style/noRestrictedImports: the pause between two looks at what it waits for.
 import { setTimeout as pause } from 'node:timers/promises';
 import { memoryFolder, prefixOf } from '@relevo/fixtures/memory-folder';
 import { collectOutput, runBuilt } from './run-built.ts';
@@ -34,6 +35,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   async function stop(): Promise<void> {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
+      // biome-ignore lint/style/noRestrictedGlobals: a limit, not a wait.
       const killTimer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
       await ended;
       clearTimeout(killTimer);

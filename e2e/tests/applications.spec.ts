@@ -257,5 +257,6 @@ async function aWorkerWithFullProfile(server: TestServer) {
 
 /** What had the focus may be gone, but the next Tab goes on from here and not from the top of the page. */
 async function expectKeyboardInMain(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') != null)).toBe(true);
 }

@@ -51,9 +51,9 @@ async function expectLanded(page: Page, target: string, start: string): Promise<
   await expect(page).toHaveURL(target);
   await expect(panel(page)).toBeHidden();
   await expect(arrival(page)).toBeVisible();
-  // Two frames and a task later nothing is left that could send the browser elsewhere.
+  // Two frames later, when the page is idle, nothing is left that could send the browser elsewhere.
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done)))),
   );
   await expect(page).toHaveURL(target);
   await page.goBack();

@@ -71,6 +71,7 @@ async function expectAsked(page: Page): Promise<void> {
   });
   const reloaded = page.waitForEvent('load');
   // The browser itself asks a busy page for a second only, and then reloads it; the page's own reload waits for the answer.
+  // biome-ignore lint/style/noRestrictedGlobals: no wait; the reload begins after the call has returned.
   await page.evaluate(() => void setTimeout(() => location.reload()));
   expect(await asked).toBe('beforeunload');
   await reloaded;

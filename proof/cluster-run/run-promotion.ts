@@ -7,7 +7,7 @@ import { type Cluster, type Programs, startCluster } from './cluster.ts';
 
 export type Options = Programs & RunOptions;
 
-type Outcome = { lines: string[]; faults: string[] };
+type Outcome = { lines: string[]; violations: string[] };
 
 const loadMs = 4_000;
 /** Promised in docs/scaling.md: from the end of the promotion to the first acknowledged write. */
@@ -46,7 +46,7 @@ async function run(cluster: Cluster, { rounds, clients, losesAWrite, print }: Op
   running.catch(() => undefined);
   aborted.catch(() => undefined);
 
-  const faults: string[] = [];
+  const violations: string[] = [];
   const slowest = { ms: 0 };
   const failOverAll = async () => {
     for (let round = 1; round <= rounds; round += 1) {
@@ -58,13 +58,13 @@ async function run(cluster: Cluster, { rounds, clients, losesAWrite, print }: Op
       await probe.deposit();
       const ms = performance.now() - promotedAt;
       slowest.ms = Math.max(slowest.ms, ms);
-      if (ms > writesWithinMs) faults.push(`the first write came ${seconds(ms)} s after promotion ${round}`);
+      if (ms > writesWithinMs) violations.push(`the first write came ${seconds(ms)} s after promotion ${round}`);
       const promoted = seconds(promotedAt - beganAt);
       print(
         `${round} of ${rounds}: ${before} writes acknowledged, the primary killed, promoted after ${promoted} s, written ${seconds(ms)} s later`,
       );
       await wait(loadMs);
-      if (acknowledged() === before) faults.push(`no client wrote after promotion ${round}`);
+      if (acknowledged() === before) violations.push(`no client wrote after promotion ${round}`);
       if (round < rounds) await cluster.addStandby();
     }
   };
@@ -74,12 +74,12 @@ async function run(cluster: Cluster, { rounds, clients, losesAWrite, print }: Op
   await waitUntilSettled(cluster);
   if (losesAWrite) await loseAWrite(cluster, work);
   const records = { money: [...money, probe].map(({ record }) => record), work: work.map(({ record }) => record) };
-  faults.push(...(await checkBooks(cluster, records)));
+  violations.push(...(await checkBooks(cluster, records)));
   const lines = [
     `${rounds} promotions, ${all.length} clients, ${acknowledged()} acknowledged writes`,
     `slowest: written ${seconds(slowest.ms)} s after a promotion`,
   ];
-  return { lines, faults };
+  return { lines, violations };
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyFaults, notificationFaults, type Wallet } from './check-books.ts';
+import { moneyViolations, notificationViolations, type Wallet } from './check-books.ts';
 import type { MoneyRecord } from './money-client.ts';
 
 const record = (): MoneyRecord => ({
@@ -14,7 +14,7 @@ const record = (): MoneyRecord => ({
     ['key-4', 'withdrawal-2'],
   ]),
   cancelled: new Set(['withdrawal-2']),
-  faults: [],
+  violations: [],
 });
 
 const wallet = (): Wallet => ({
@@ -38,7 +38,7 @@ const wallet = (): Wallet => ({
 });
 
 test('books that hold what was acknowledged have no fault', () => {
-  expect(moneyFaults(record(), wallet())).toEqual([]);
+  expect(moneyViolations(record(), wallet())).toEqual([]);
 });
 
 const withChange = (change: (wallet: Wallet) => void) => {
@@ -80,7 +80,7 @@ test.each([
     given: withChange((each) => Object.assign(each, { shownAvailable: '14.01' })),
   },
 ])('$what is seen', ({ given, sees }) => {
-  expect(moneyFaults(record(), given).some((fault) => sees.test(fault))).toBe(true);
+  expect(moneyViolations(record(), given).some((violation) => sees.test(violation))).toBe(true);
 });
 
 test('an event without its notification, with two or with one too many is a fault', () => {
@@ -92,5 +92,5 @@ test('an event without its notification, with two or with one too many is a faul
     { id: '5', type: 'application.accepted', count: 2 },
     { id: '6', type: 'account.registered', count: 1 },
   ];
-  expect(notificationFaults(events).map((fault) => /event (\d)/.exec(fault)?.[1])).toEqual(['4', '5', '6']);
+  expect(notificationViolations(events).map((violation) => /event (\d)/.exec(violation)?.[1])).toEqual(['4', '5', '6']);
 });

@@ -17,24 +17,24 @@ export type Wallet = {
 };
 
 /** Compares the acknowledged answers with what is stored and what the wallet shows. */
-export function moneyFaults(record: MoneyRecord, wallet: Wallet): string[] {
-  const faults = [...record.faults];
+export function moneyViolations(record: MoneyRecord, wallet: Wallet): string[] {
+  const violations = [...record.violations];
   const deposits = new Map(wallet.deposits.map((each) => [each.id, each.status]));
   for (const id of record.deposits.values()) {
     // A deposit acknowledged as pending may still be pending; it must never be gone or failed.
-    if (!deposits.has(id)) faults.push(`lost: acknowledged deposit ${id} is gone`);
-    else if (deposits.get(id) === 'failed') faults.push(`wrong: acknowledged deposit ${id} failed`);
+    if (!deposits.has(id)) violations.push(`lost: acknowledged deposit ${id} is gone`);
+    else if (deposits.get(id) === 'failed') violations.push(`wrong: acknowledged deposit ${id} failed`);
   }
   const withdrawals = new Map(wallet.withdrawals.map((each) => [each.id, each.status]));
   for (const id of record.withdrawals.values()) {
-    if (!withdrawals.has(id)) faults.push(`lost: acknowledged withdrawal ${id} is gone`);
+    if (!withdrawals.has(id)) violations.push(`lost: acknowledged withdrawal ${id} is gone`);
     else if (record.cancelled.has(id) && withdrawals.get(id) !== 'cancelled')
-      faults.push(`lost: ${id} is not cancelled`);
+      violations.push(`lost: ${id} is not cancelled`);
   }
   // Every request was repeated with its key until it was acknowledged.
   const doubled = (what: string, stored: number, acknowledged: Map<string, string>) => {
     const requests = new Set(acknowledged.values()).size;
-    if (stored > requests) faults.push(`doubled: ${stored} ${what} for ${requests} requests`);
+    if (stored > requests) violations.push(`doubled: ${stored} ${what} for ${requests} requests`);
   };
   doubled('deposits', wallet.deposits.length, record.deposits);
   doubled('withdrawals', wallet.withdrawals.length, record.withdrawals);
@@ -43,19 +43,21 @@ export function moneyFaults(record: MoneyRecord, wallet: Wallet): string[] {
   const paidIn = sum(wallet.deposits.filter(({ status }) => status === 'completed'));
   const out = sum(wallet.parts.filter(({ status }) => !['cancelled', 'failed'].includes(status)));
   if (wallet.availableCents !== earnedCents + paidIn - out) {
-    faults.push(`sum: ${wallet.availableCents} cents for ${paidIn} paid in and ${out} taken out of ${record.userId}`);
+    violations.push(
+      `sum: ${wallet.availableCents} cents for ${paidIn} paid in and ${out} taken out of ${record.userId}`,
+    );
   }
   if (Math.round(Number(wallet.shownAvailable) * 100) !== wallet.availableCents) {
-    faults.push(`sum: the wallet shows ${wallet.shownAvailable}, the books hold ${wallet.availableCents} cents`);
+    violations.push(`sum: the wallet shows ${wallet.shownAvailable}, the books hold ${wallet.availableCents} cents`);
   }
-  return faults;
+  return violations;
 }
 
 /** A published event with a recipient, and how many notifications of it that person has. */
 export type Notified = { id: string; type: string; count: number };
 
 /** Each event that concerns a person notifies them once; those that move an earlier notification are left out. */
-export function notificationFaults(events: readonly Notified[]): string[] {
+export function notificationViolations(events: readonly Notified[]): string[] {
   return events.flatMap(({ id, type, count }) => {
     const rule = notificationRuleOf(type);
     if (rule?.collapses) return [];
@@ -69,22 +71,22 @@ type Records = { money: MoneyRecord[]; work: WorkRecord[] };
 /** Compares everything that was acknowledged with the answers over HTTP and with the books. */
 export async function checkBooks(cluster: Served, { money, work }: Records): Promise<string[]> {
   const client = createRetryingClient(cluster);
-  const faults: string[] = [];
-  for (const record of money) faults.push(...moneyFaults(record, await readWallet(cluster, client, record)));
-  for (const record of work) faults.push(...(await workFaults(cluster, client, record)));
+  const violations: string[] = [];
+  for (const record of money) violations.push(...moneyViolations(record, await readWallet(cluster, client, record)));
+  for (const record of work) violations.push(...(await workViolations(cluster, client, record)));
   const events = await cluster.sql<Notified>(
     `select event.id::text, event.type, count(notification.id)::int as count from outbox_events as event
      left join notifications as notification
        on notification.event_id = event.id and notification.user_id::text = event.payload ->> 'userId'
      where event.published_at is not null and event.payload ->> 'userId' is not null group by event.id, event.type`,
   );
-  if (events.length === 0) faults.push('no event was published');
-  faults.push(...notificationFaults(events));
-  const violations = await cluster.sql<{ fault: string; subject: string; detail: string }>(
+  if (events.length === 0) violations.push('no event was published');
+  violations.push(...notificationViolations(events));
+  const inLedger = await cluster.sql<{ fault: string; subject: string; detail: string }>(
     'select fault, subject, detail from ledger_violations',
   );
-  for (const { fault, subject, detail } of violations) faults.push(`violation ${fault} ${subject}: ${detail}`);
-  return faults;
+  for (const { fault, subject, detail } of inLedger) violations.push(`violation ${fault} ${subject}: ${detail}`);
+  return violations;
 }
 
 type Client = ReturnType<typeof createRetryingClient>;
@@ -111,24 +113,24 @@ async function readWallet(cluster: Served, client: Client, { userId, token }: Mo
   };
 }
 
-async function workFaults(cluster: Served, client: Client, record: WorkRecord): Promise<string[]> {
-  const faults = [...record.faults];
+async function workViolations(cluster: Served, client: Client, record: WorkRecord): Promise<string[]> {
+  const violations = [...record.violations];
   for (const id of record.jobs) {
     const jobs = await cluster.sql('select 1 from jobs where id = $1', [id]);
-    if (jobs.length !== 1) faults.push(`lost: acknowledged job ${id} is gone`);
+    if (jobs.length !== 1) violations.push(`lost: acknowledged job ${id} is gone`);
   }
   for (const seen of record.shifts) {
     type View = { checked_in_at: string | null; checked_out_at: string | null };
     const path = `/shift/worker-shift/${seen.id}/`;
     const now = await client.send<View>({ method: 'GET', path, token: seen.token });
     if (seen.checkedInAt && now.checked_in_at !== seen.checkedInAt) {
-      faults.push(`wrong: check-in of ${seen.id} was ${seen.checkedInAt}, is ${now.checked_in_at}`);
+      violations.push(`wrong: check-in of ${seen.id} was ${seen.checkedInAt}, is ${now.checked_in_at}`);
     }
     if (seen.checkedOutAt && now.checked_out_at !== seen.checkedOutAt) {
-      faults.push(`wrong: check-out of ${seen.id} was ${seen.checkedOutAt}, is ${now.checked_out_at}`);
+      violations.push(`wrong: check-out of ${seen.id} was ${seen.checkedOutAt}, is ${now.checked_out_at}`);
     }
   }
-  return faults;
+  return violations;
 }
 
 const settledWithinMs = 90_000;
@@ -158,8 +160,8 @@ export async function loseAWrite(cluster: Served, work: readonly { record: WorkR
 type Counted = { subject: string; cents: number };
 
 /** The rules about pay that no scan shows, asked of the books: each pair was paid within its limits, and no hour twice. */
-export async function collusionFaults(cluster: Served, records: readonly CollusionRecord[]): Promise<string[]> {
-  const faults = records.flatMap((record) => record.faults);
+export async function collusionViolations(cluster: Served, records: readonly CollusionRecord[]): Promise<string[]> {
+  const violations = records.flatMap((record) => record.violations);
   const [workers, employers] = [
     records.flatMap(({ pairs }) => pairs.map(({ workerId }) => workerId)),
     records.flatMap(({ pairs }) => pairs.map(({ employerId }) => employerId)),
@@ -173,7 +175,7 @@ export async function collusionFaults(cluster: Served, records: readonly Collusi
      having sum(booked.pay_cents - booked.waiting_cents) > 200000 + 6000`,
     [employers],
   );
-  for (const { subject, cents } of unshown) faults.push(`unproven: ${cents} cents for the pair ${subject}`);
+  for (const { subject, cents } of unshown) violations.push(`unproven: ${cents} cents for the pair ${subject}`);
   const cashed = await cluster.sql<Counted>(
     `select withdrawals.user_id::text as subject, sum(part.amount_cents)::int as cents from withdrawals
      join withdrawal_parts as part on part.withdrawal_id = withdrawals.id
@@ -182,7 +184,7 @@ export async function collusionFaults(cluster: Served, records: readonly Collusi
      group by withdrawals.user_id having sum(part.amount_cents) > 20000 + 6000`,
     [workers],
   );
-  for (const { subject, cents } of cashed) faults.push(`cash: ${cents} cents without a scan for ${subject}`);
+  for (const { subject, cents } of cashed) violations.push(`cash: ${cents} cents without a scan for ${subject}`);
   const doubled = await cluster.sql<Counted>(
     `select one.worker_id::text as subject, 0 as cents from worker_shifts as one
      join worker_shifts as other on other.worker_id = one.worker_id and other.id > one.id
@@ -191,7 +193,7 @@ export async function collusionFaults(cluster: Served, records: readonly Collusi
        and one.status = 'completed' and other.status = 'completed'`,
     [workers],
   );
-  for (const { subject } of doubled) faults.push(`one hour of ${subject} is recorded at two employers`);
-  if (records.some(({ tried }) => tried === 0)) faults.push('no attack on the money rules was tried');
-  return faults;
+  for (const { subject } of doubled) violations.push(`one hour of ${subject} is recorded at two employers`);
+  if (records.some(({ tried }) => tried === 0)) violations.push('no attack on the money rules was tried');
+  return violations;
 }

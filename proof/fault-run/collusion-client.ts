@@ -6,7 +6,11 @@ import type { FaultClient } from './money-client.ts';
 import { type Attempt, Refused } from './retrying-client.ts';
 
 /** What the money rules have to prevent; the pairs are looked at again when the run is over. */
-export type CollusionRecord = { pairs: { employerId: string; workerId: string }[]; faults: string[]; tried: number };
+export type CollusionRecord = {
+  pairs: { employerId: string; workerId: string }[];
+  violations: string[];
+  tried: number;
+};
 
 const pauseMs = 150;
 const bankAccount = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
@@ -15,7 +19,7 @@ const minuteMs = 60_000;
 /** Employers and a worker who work together to turn card money into cash, or to be paid twice for one hour. */
 export async function createCollusionClient(cluster: Served): Promise<FaultClient<CollusionRecord>> {
   const { client, carryOut, register, deposit, hire, shiftOf, scan, acknowledged } = createHiringSteps(cluster);
-  const record: CollusionRecord = { pairs: [], faults: [], tried: 0 };
+  const record: CollusionRecord = { pairs: [], violations: [], tried: 0 };
 
   /** True when the request was carried out, false when a rule refused it. */
   async function isTaken(attempt: Attempt): Promise<boolean> {
@@ -89,7 +93,7 @@ export async function createCollusionClient(cluster: Served): Promise<FaultClien
     const out = await until(cluster, () =>
       cluster.sql('select id from withdrawals where user_id = $1', [employer.user.id]),
     );
-    if (out.length > 0) record.faults.push(`money went back to a card while pay of shift ${shiftId} was due`);
+    if (out.length > 0) record.violations.push(`money went back to a card while pay of shift ${shiftId} was due`);
   }
 
   /** The same hours at two employers, by claims that both agree on. */
@@ -118,7 +122,7 @@ export async function createCollusionClient(cluster: Served): Promise<FaultClien
     const { results } = await client.send<Page>({ method: 'GET', path: '/user/reliability/', token });
     const fault = results.find(({ worker_shift_id }) => worker_shift_id === shiftId);
     if (fault && !(fault.rule === 'late_cancellation' && fault.counts))
-      record.faults.push(`the late cancellation of ${shiftId} was bought off`);
+      record.violations.push(`the late cancellation of ${shiftId} was bought off`);
   }
 
   const attacks = [cancelLateAndWithdraw, agreeOnMore, disputeWhatIsDue, claimOneHourTwice, buyOffFault];
@@ -133,7 +137,7 @@ export async function createCollusionClient(cluster: Served): Promise<FaultClien
           record.tried += 1;
         } catch (error) {
           cluster.signal.throwIfAborted();
-          record.faults.push(`lost: ${(error as Error).message}`);
+          record.violations.push(`lost: ${(error as Error).message}`);
           return;
         }
         await wait(pauseMs);

@@ -8,8 +8,8 @@ export type FaultInjection = {
   kills: number;
   /** A stop in order: no request may fail meanwhile, except on connections that are refused. */
   isGentle?: boolean;
-  /** Resolves once the fault is injected; `faults` takes what should not have been. */
-  inject(cluster: Cluster, faults: string[]): Promise<void>;
+  /** Resolves once the fault is injected; `violations` takes what should not have been. */
+  inject(cluster: Cluster, violations: string[]): Promise<void>;
 };
 
 const pick = (random: () => number): 0 | 1 => (random() < 0.5 ? 0 : 1);
@@ -63,14 +63,14 @@ export function createInjections(random: () => number): FaultInjection[] {
       name: 'restart both nodes one after the other',
       kills: 0,
       isGentle: true,
-      async inject(cluster, faults) {
+      async inject(cluster, violations) {
         for (const index of [1, 0] as const) {
           const node = cluster.nodes()[index];
           node.expectEnd();
           node.signal('SIGTERM');
           const code = await node.ended;
           if (code !== 0)
-            faults.push(`a node that was asked to stop exited with ${code}: ${node.logLines().join('\n')}`);
+            violations.push(`a node that was asked to stop exited with ${code}: ${node.logLines().join('\n')}`);
           await cluster.restart(index);
         }
       },

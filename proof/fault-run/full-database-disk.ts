@@ -15,7 +15,7 @@ const registrationsAtMost = 2_000;
 const reservedJournalFiles = 4;
 const journalFilesAtMost = 50;
 
-type Outcome = { faults: string[]; how: string };
+type Outcome = { violations: string[]; how: string };
 type Options = { folder: string; settings: Settings; signal: AbortSignal };
 
 /**
@@ -28,13 +28,13 @@ export async function tryFullDatabaseDisk({ folder, settings, signal }: Options)
     const options = ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=755`, 'relevo-faults', folder];
     execFileSync('mount', options, { stdio: 'ignore' });
   } catch {
-    return { faults: [], how: 'not tried, mounting is not allowed' };
+    return { violations: [], how: 'not tried, mounting is not allowed' };
   }
-  const faults: string[] = [];
+  const violations: string[] = [];
   const node = startNode({
     name: 'the node on a small disk',
     settings: { ...settings, DATA_DIR: folder },
-    onUnexpectedEnd: (reason) => faults.push(reason),
+    onUnexpectedEnd: (reason) => violations.push(reason),
   });
   const clear = () => {
     const main = postmasterOf(folder);
@@ -51,7 +51,7 @@ export async function tryFullDatabaseDisk({ folder, settings, signal }: Options)
       sql: (text, parameters) => queryDatabase(connectionUrl(folder), text, parameters),
     };
     const seen = await fillAndFree({ folder, node, served });
-    return { how: `a full disk of ${diskMegabytes} MB: ${seen.how}`, faults: [...seen.faults, ...faults] };
+    return { how: `a full disk of ${diskMegabytes} MB: ${seen.how}`, violations: [...seen.violations, ...violations] };
   } finally {
     node.expectEnd();
     node.signal('SIGTERM');
@@ -64,7 +64,7 @@ export async function tryFullDatabaseDisk({ folder, settings, signal }: Options)
 type Scene = { folder: string; node: Node; served: Served };
 
 async function fillAndFree({ folder, node, served }: Scene): Promise<Outcome> {
-  const faults: string[] = [];
+  const violations: string[] = [];
   const client = await createMoneyClient(served, 0);
   await client.deposit();
   let isStopped = false;
@@ -80,20 +80,20 @@ async function fillAndFree({ folder, node, served }: Scene): Promise<Outcome> {
   try {
     await reserveJournal(query);
     fill(ballast);
-    faults.push(...(await registerUntilRefused({ node, served, people })));
-    if (await isReady(node.url)) faults.push('a node whose database cannot write says that it is ready');
+    violations.push(...(await registerUntilRefused({ node, served, people })));
+    if (await isReady(node.url)) violations.push('a node whose database cannot write says that it is ready');
     const isServed = await served.sql('select 1').catch(() => null);
     const read = await ask(node, { path: '/wallet/', token });
     // PostgreSQL stops when not even its journal fits.
-    if (isServed && read.status !== 200) faults.push(`a read on a full disk was answered ${read.status}`);
+    if (isServed && read.status !== 200) violations.push(`a read on a full disk was answered ${read.status}`);
     seen.push(`${people.length} registrations fitted`, `then a read was answered ${read.status}`);
     seen.push(`PostgreSQL without space for its journal: ${await exhaustJournal(query, ballast)}`);
     const refused = await ask(node, { path: '/wallet/', token });
-    if (refused.status !== 200) faults.push(...refusalFaults('a read without a database', refused));
+    if (refused.status !== 200) violations.push(...refusalViolations('a read without a database', refused));
     const last = aRegistration();
     const written = await register(node, last);
     if (written.status === 201) people.push(last);
-    else faults.push(...refusalFaults('a write without a database', written));
+    else violations.push(...refusalViolations('a write without a database', written));
   } finally {
     rmSync(ballast, { force: true });
     await connection.end().catch(() => undefined);
@@ -102,15 +102,15 @@ async function fillAndFree({ folder, node, served }: Scene): Promise<Outcome> {
   while (!(await isReady(node.url)) && performance.now() - freedAt < recoversWithinMs) await wait(100);
   seen.push(`ready ${((performance.now() - freedAt) / 1000).toFixed(1)} s after there was space`);
   const later = await register(node, aRegistration());
-  if (later.status !== 201) faults.push(`with space again a registration was answered ${later.status}`);
+  if (later.status !== 201) violations.push(`with space again a registration was answered ${later.status}`);
   isStopped = true;
   await running;
   for (const body of people) {
     const { status } = await ask(node, { path: '/user/login/', body });
-    if (status !== 200) faults.push(`lost: an acknowledged registration (sign-in answered ${status})`);
+    if (status !== 200) violations.push(`lost: an acknowledged registration (sign-in answered ${status})`);
   }
-  faults.push(...(await checkBooks(served, { money: [client.record], work: [] })));
-  return { faults, how: seen.join(', ') };
+  violations.push(...(await checkBooks(served, { money: [client.record], work: [] })));
+  return { violations, how: seen.join(', ') };
 }
 
 /** Leaves not one block free. */
@@ -135,7 +135,7 @@ async function registerUntilRefused({ node, served, people }: Crowd): Promise<st
     served.signal.throwIfAborted();
     const person = aRegistration();
     const answer = await register(node, person);
-    if (answer.status !== 201) return refusalFaults('a write on a full disk', answer);
+    if (answer.status !== 201) return refusalViolations('a write on a full disk', answer);
     people.push(person);
   }
   return [`${registrationsAtMost} registrations fitted on a full disk`];
@@ -166,7 +166,7 @@ async function exhaustJournal(query: Query, ballast: string): Promise<string> {
 
 type Answer = { status: number; retryAfter: string | null };
 
-function refusalFaults(what: string, { status, retryAfter }: Answer): string[] {
+function refusalViolations(what: string, { status, retryAfter }: Answer): string[] {
   return status === 503 && retryAfter !== null ? [] : [`${what} was answered ${status}, Retry-After ${retryAfter}`];
 }
 

@@ -13,30 +13,31 @@ const aPdf =
  * Takes the file folder of the first node away: a tiny disk that is full where we may mount one, otherwise a file in
  * place of the folder. Uploads have to be answered 503 and to work again by themselves.
  */
-export async function tryFullDisk(cluster: Cluster, token: string): Promise<{ faults: string[]; how: string }> {
+export async function tryFullDisk(cluster: Cluster, token: string): Promise<{ violations: string[]; how: string }> {
   const folder = join(cluster.folder, 'one', 'files');
   mkdirSync(folder, { recursive: true });
   const disk = takeAway(folder);
-  const faults: string[] = [];
+  const violations: string[] = [];
   try {
     const refused = await upload(cluster, token);
     if (refused.status !== 503 || refused.retryAfter === null) {
-      faults.push(`an upload without a disk was answered ${refused.status}, Retry-After ${refused.retryAfter}`);
+      violations.push(`an upload without a disk was answered ${refused.status}, Retry-After ${refused.retryAfter}`);
     }
     const ready = await readiness(cluster);
-    if (ready.status !== 200) faults.push(`a node without its files answers ready with ${ready.status}`);
-    if (disk.isFull && ready.files !== 'full') faults.push(`ready does not say that the disk is full: ${ready.files}`);
+    if (ready.status !== 200) violations.push(`a node without its files answers ready with ${ready.status}`);
+    if (disk.isFull && ready.files !== 'full')
+      violations.push(`ready does not say that the disk is full: ${ready.files}`);
   } finally {
     disk.release();
   }
   const deadline = performance.now() + recoversWithinMs;
   while ((await upload(cluster, token)).status !== 201) {
-    if (performance.now() > deadline) return { how: disk.how, faults: [...faults, 'uploads did not recover'] };
+    if (performance.now() > deadline) return { how: disk.how, violations: [...violations, 'uploads did not recover'] };
     await wait(200);
   }
   const last = await readiness(cluster);
-  if (last.files !== undefined) faults.push(`ready still says ${last.files} after an upload`);
-  return { how: disk.how, faults };
+  if (last.files !== undefined) violations.push(`ready still says ${last.files} after an upload`);
+  return { how: disk.how, violations };
 }
 
 type Disk = { how: string; isFull: boolean; release(): void };

@@ -12,7 +12,7 @@ export type MoneyRecord = {
   deposits: Map<string, string>;
   withdrawals: Map<string, string>;
   cancelled: Set<string>;
-  faults: string[];
+  violations: string[];
 };
 
 export type FaultClient<Record> = {
@@ -59,7 +59,7 @@ export async function createMoneyClient(cluster: Served, number: number): Promis
     deposits: new Map(),
     withdrawals: new Map(),
     cancelled: new Set(),
-    faults: [],
+    violations: [],
   };
 
   async function move(path: string, amount: string): Promise<{ key: string; id: string } | null> {
@@ -108,7 +108,7 @@ export async function createMoneyClient(cluster: Served, number: number): Promis
           await takeTurn(turn);
         } catch (error) {
           cluster.signal.throwIfAborted();
-          record.faults.push(`lost: ${(error as Error).message}`);
+          record.violations.push(`lost: ${(error as Error).message}`);
           return;
         }
         await wait(pauseMs);

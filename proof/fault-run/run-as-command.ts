@@ -8,7 +8,7 @@ export type RunOptions = {
   print: (line: string) => void;
 };
 
-type Outcome = { lines: string[]; faults: string[] };
+type Outcome = { lines: string[]; violations: string[] };
 type Named = { name: string; rounds: string };
 
 /** A run against servers as a command: its options, its end by a signal, what it prints and how it exits. */
@@ -30,7 +30,7 @@ export async function runAsCommand(
     process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)));
   }
   try {
-    const { lines, faults } = await run({
+    const { lines, violations } = await run({
       rounds: Number(values.rounds),
       clients: Number(values.clients),
       losesAWrite: values['lose-a-write'],
@@ -38,10 +38,10 @@ export async function runAsCommand(
       print: (line) => console.log(line),
     });
     for (const line of lines) console.log(line);
-    console.log(faults.length === 0 ? '\n0 faults' : `\n${faults.length} faults`);
+    console.log(`\n${violations.length} violations`);
     // On the error output, where the test runner looks for the reason.
-    for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);
-    process.exitCode = faults.length === 0 ? 0 : 1;
+    for (const violation of violations.slice(0, 20)) console.error(`  ${violation}`);
+    process.exitCode = violations.length === 0 ? 0 : 1;
   } catch (error) {
     console.error(`The ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = stopping.signal.aborted ? 130 : 1;

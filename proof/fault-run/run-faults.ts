@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkBooks, collusionFaults, loseAWrite, waitUntilSettled } from './check-books.ts';
+import { checkBooks, collusionViolations, loseAWrite, waitUntilSettled } from './check-books.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type CollusionRecord, createCollusionClient } from './collusion-client.ts';
 import { createInjections, type FaultInjection, suspend } from './fault-injections.ts';
@@ -12,7 +12,7 @@ import { createWorkClient, type WorkRecord } from './work-client.ts';
 
 export type Options = RunOptions & { seed: number };
 
-type Outcome = { lines: string[]; faults: string[] };
+type Outcome = { lines: string[]; violations: string[] };
 type Clients = { money: MoneyClient[]; work: FaultClient<WorkRecord>[]; collusion: FaultClient<CollusionRecord> };
 
 const pauseMs = { shortest: 300, longest: 1_500 };
@@ -56,10 +56,10 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
   aborted.catch(() => undefined);
 
   const random = seededRandom(seed);
-  const faults: string[] = [];
+  const violations: string[] = [];
   const injected = await Promise.race([
     aborted,
-    injectAll(cluster, { rounds, random, print, faults, clients: all, probe }),
+    injectAll(cluster, { rounds, random, print, violations, clients: all, probe }),
   ]);
   isStopped = true;
   await Promise.race([running, aborted]);
@@ -69,15 +69,15 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
   const { settings, signal } = cluster;
   const database = await tryFullDatabaseDisk({ folder: join(cluster.folder, 'small'), settings, signal });
   if (losesAWrite) await loseAWrite(cluster, clients.work);
-  faults.push(...disk.faults, ...database.faults, ...cluster.deaths());
+  violations.push(...disk.violations, ...database.violations, ...cluster.deaths());
   const records = {
     money: [...clients.money, probe].map((each) => each.record),
     work: clients.work.map((each) => each.record),
   };
-  faults.push(...(await checkBooks(cluster, records)));
-  faults.push(...(await collusionFaults(cluster, [clients.collusion.record])));
+  violations.push(...(await checkBooks(cluster, records)));
+  violations.push(...(await collusionViolations(cluster, [clients.collusion.record])));
   return {
-    faults,
+    violations,
     lines: [
       ...summary(injected, all, cluster),
       `${clients.collusion.record.tried} attacks on the money rules`,
@@ -90,14 +90,14 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
 type Injected = { injection: FaultInjection; recoveredMs: number };
 type Plan = Pick<Options, 'rounds' | 'print'> & {
   random: () => number;
-  faults: string[];
+  violations: string[];
   clients: FaultClient<unknown>[];
   probe: MoneyClient;
 };
 
 async function injectAll(
   cluster: Cluster,
-  { rounds, random, print, faults, clients, probe }: Plan,
+  { rounds, random, print, violations, clients, probe }: Plan,
 ): Promise<Injected[]> {
   const injections = createInjections(random);
   const injected: Injected[] = [];
@@ -108,12 +108,12 @@ async function injectAll(
     const injection = injections[round % injections.length];
     if (!injection) continue;
     const beganAt = performance.now();
-    await injection.inject(cluster, faults);
+    await injection.inject(cluster, violations);
     // A try that was sent before may still wait for a connection that the fault before has broken.
     const failed = clients.flatMap((client) => client.failures()).filter(({ sentAt }) => sentAt >= beganAt);
     if (injection.isGentle && failed.length > 0) {
       const reasons = failed.map(({ reason }) => reason).join('; ');
-      faults.push(`requests failed while nodes were asked to stop: ${reasons}`);
+      violations.push(`requests failed while nodes were asked to stop: ${reasons}`);
     }
     const recoveredMs = await measureRecovery(cluster, probe);
     await cluster.untilReady();

@@ -27,8 +27,9 @@ const reportOf = (scores: Scores) => ({
 
 test.each<[string, Partial<Scores>, boolean]>([
   ['all at the minimum or above', {}, true],
-  ['one just below', { performance: 0.944 }, false],
-  ['one that rounds up to it', { performance: 0.946 }, true],
+  ['a performance just below', { performance: 0.914 }, false],
+  ['another just below', { seo: 0.944 }, false],
+  ['one that rounds up to it', { performance: 0.916 }, true],
   ['one without a score', { seo: null }, false],
 ])('scores with %s', (_case, changes, expected) => {
   expect(isEnough(reportOf({ ...all, ...changes }))).toBe(expected);

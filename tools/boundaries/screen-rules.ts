@@ -8,9 +8,9 @@ const shared = 'what both sides need belongs to platform/, or to packages/browse
 
 /** What a build file may import of the app, and why it cannot be elsewhere. */
 const buildImports: Readonly<Record<string, { file: string; why: string }>> = {
-  'apps/web/text-bundles.ts': {
-    file: 'apps/web/src/app/text-bundle-of.ts',
-    why: 'the build joins texts into the bundles that the running app asks for by the same rule',
+  'apps/web/chunk-groups.ts': {
+    file: 'apps/web/src/app/text-file-at.ts',
+    why: 'the build joins texts into the files that the running app asks for by the same rule',
   },
 };
 
@@ -31,15 +31,16 @@ export function screenProblem(importer: string, file: string | null): string | n
   if (from.layer === 'features' && (to.layer === 'app' || to.layer === 'main')) {
     return `imports ${file}: app/ is imported by main.tsx alone; ${shared}`;
   }
-  if (from.layer === 'features' && to.layer === 'features' && from.area !== to.area) {
-    if (file !== entryOf(to)) {
-      return `imports ${file}: another area is used through its entry file ${entryOf(to)} (add the export there if it is missing)`;
-    }
-    if (from.app === 'web' && !isBelow(to.area, from.area)) {
-      return `imports ${file}: ${to.area} does not stand below ${from.area} in webAreas of tools/boundaries/screen-rules.ts; let home/ join the two`;
-    }
+  const isOtherArea = from.layer === 'features' && to.layer === 'features' && from.area !== to.area;
+  return isOtherArea ? areaProblem(from, to, file) : null;
+}
+
+function areaProblem(from: Place, to: Place, file: string | null): string | null {
+  if (file !== entryOf(to)) {
+    return `imports ${file}: another area is used through its entry file ${entryOf(to)} (add the export there if it is missing)`;
   }
-  return null;
+  if (from.app !== 'web' || isBelow(to.area, from.area)) return null;
+  return `imports ${file}: ${to.area} does not stand below ${from.area} in webAreas of tools/boundaries/screen-rules.ts; let home/ join the two`;
 }
 
 /** The areas of the web app from the lowest up; each imports only areas before it. */

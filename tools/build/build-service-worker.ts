@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { readManifest } from './built-files.ts';
 import { plainFiles, shellFiles } from './shell-files.ts';
 
-/** Writes the service worker of a built web app, with the list of what it keeps. Vite's own list is not published. */
+/** Writes the service worker of a built web app, with the list of what it keeps. */
 export async function buildServiceWorker(root: string, app: string) {
   const dist = join(root, app, 'dist');
-  const manifestFile = join(dist, '.vite/manifest.json');
-  const files = [...plainFiles, ...shellFiles(JSON.parse(readFileSync(manifestFile, 'utf8')))];
+  const files = [...plainFiles, ...shellFiles(readManifest(dist))];
   await build({
     absWorkingDir: root,
     entryPoints: [join(app, 'src/service-worker/service-worker.ts')],
@@ -20,7 +20,6 @@ export async function buildServiceWorker(root: string, app: string) {
     logLevel: 'silent',
     define: { SHELL_FILES: JSON.stringify(files), SHELL_VERSION: JSON.stringify(versionOf(dist, files)) },
   });
-  rmSync(join(dist, '.vite'), { recursive: true });
   return files;
 }
 

@@ -7,6 +7,7 @@ import { versionOf } from './build-service-worker.ts';
 import { initialScriptBytes, initialScripts } from './initial-scripts.ts';
 import { precompress } from './precompress.ts';
 import { shellFiles } from './shell-files.ts';
+import { preloadOf } from './write-preloads.ts';
 
 const page = `<html><head>
   <script type="module" crossorigin src="/assets/entry-1.js"></script>
@@ -78,6 +79,39 @@ test('a part of the shell that was moved or renamed stops the build', () => {
   expect(() => shellFiles(manifest, ['src/features/attendance/my-shifts/old-page.tsx'])).toThrow(
     'old-page.tsx is not in the build',
   );
+});
+
+const routes = {
+  'src/features/landing/landing-page.tsx': { file: 'assets/landing-1.js', imports: ['index.html'] },
+  'src/features/wallet/wallet-page.tsx': { file: 'assets/wallet-5.js', imports: ['index.html', '_vendor.js'] },
+  'src/app/providers/query-provider.tsx': { file: 'assets/query-6.js' },
+  'src/app/shell/shell.tsx': { file: 'assets/shell-7.js' },
+  'index.html': { file: 'assets/entry-1.js', assets: ['assets/font-4.woff2'] },
+  '_vendor.js': { file: 'assets/vendor-2.js' },
+  _en: { file: 'assets/en-8.js', name: 'texts-en-wallet' },
+  _fr: { file: 'assets/fr-9.js', name: 'texts-fr-wallet' },
+};
+const built = { manifest: routes, known: ['/assets/entry-1.js'], areas: ['wallet'] };
+
+test('a screen of an account preloads its code, its frame, its texts and the font, and not what the page names', () => {
+  const { who, scripts, early } = preloadOf({ path: '/wallet', access: 'verified', page: 'wallet' }, built);
+  expect(who).toBe('member');
+  expect(scripts.match(/assets\/[\w-]+/g)).toEqual([
+    'assets/wallet-5',
+    'assets/vendor-2',
+    'assets/query-6',
+    'assets/shell-7',
+  ]);
+  expect(early).toBe(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/font-4.woff2">' +
+      '<link crossorigin data-en="/assets/en-8.js" data-fr="/assets/fr-9.js">',
+  );
+});
+
+test('the landing page has no frame, and a page that is not in the build stops it', () => {
+  const landing = { path: '/', access: 'public', page: 'landing' };
+  expect(preloadOf(landing, built)).toMatchObject({ who: 'visitor', scripts: expect.not.stringContaining('query') });
+  expect(() => preloadOf({ ...landing, page: 'gone' }, built)).toThrow('gone-page.tsx is 0 files');
 });
 
 test('whatever changes in the shell, it is another version', () => {

@@ -1,6 +1,6 @@
 import * as wallet from '@relevo/contracts/calls/wallet';
 import { expect, test } from 'vitest';
-import { slimModule, unnamed } from '../../apps/web/slim-calls.ts';
+import { slimModule } from '../../apps/web/slim-calls.ts';
 
 test('a browser gets method, path and access of every call, and nothing else', () => {
   const code = slimModule({ wallet: wallet.wallet });
@@ -10,11 +10,4 @@ test('a browser gets method, path and access of every call, and nothing else', (
     { method, path, access },
   ]);
   expect(written).toEqual(Object.fromEntries(expected));
-});
-
-test('a component of the router that nothing uses is not kept by its name', () => {
-  const source = 'var Form = React10.forwardRef(\n  function F() {}\n);\nForm.displayName = "Form";\nexport { Form };';
-  expect(unnamed(source)).toBe(
-    'var Form = /* @__PURE__ */ React10.forwardRef(\n  function F() {}\n);\n\nexport { Form };',
-  );
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryTree } from '../testing/temporary-tree.ts';
 import { isBuilt } from './build-if-changed.mjs';
@@ -55,7 +55,7 @@ test('two preparations never overlap', async () => {
   const work = async () => {
     busy += 1;
     most = Math.max(most, busy);
-    await wait(50);
+    await turn();
     busy -= 1;
   };
   await Promise.all([oneAtATime(root, silent, work), oneAtATime(root, silent, work), oneAtATime(root, silent, work)]);
@@ -83,7 +83,7 @@ test('the lock of a living process is waited for', async () => {
     (line) => said.push(line),
     async () => (isDone = true),
   );
-  await wait(500);
+  await expect.poll(() => said.length).toBe(1);
   expect(isDone).toBe(false);
   rmSync(lock);
   await work;

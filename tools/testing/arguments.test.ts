@@ -38,7 +38,7 @@ test.each([
 
 test('words after a step narrow it', () => {
   expect(read('api', 'jobs', 'wallet')).toMatchObject([
-    { name: 'api', selection: { words: ['jobs', 'wallet'], title: undefined, project: undefined } },
+    { name: 'api', selection: { words: ['jobs', 'wallet'], title: undefined } },
   ]);
 });
 
@@ -49,11 +49,8 @@ test.each(['-t', '-g', '--grep'])('%s narrows by title', (option) => {
   });
 });
 
-test('a title may stand behind an equals sign, and a project beside it', () => {
-  expect(read('unit', '--grep=a=b', '--project', 'phone')[0]?.selection).toMatchObject({
-    title: 'a=b',
-    project: 'phone',
-  });
+test('a title may stand behind an equals sign', () => {
+  expect(read('unit', '--grep=a=b')[0]?.selection).toMatchObject({ title: 'a=b' });
 });
 
 test.each([

@@ -18,7 +18,7 @@ const titleOptions = ['-t', '-g', '--title', '--testNamePattern', '--grep'];
  * chosen. Without a word every step runs. Returns the chosen steps.
  */
 export function readArguments<S extends NamedStep<S>>(args: string[], steps: S[]): S[] {
-  const { words, title, project } = split(args);
+  const { words, title } = split(args);
   const known = new Map<string, S[]>();
   for (const step of steps) {
     for (const word of [step.name, step.group, ...step.words]) known.set(word, [...(known.get(word) ?? []), step]);
@@ -31,18 +31,18 @@ export function readArguments<S extends NamedStep<S>>(args: string[], steps: S[]
   }
   const chosen =
     stepWords.length === 0 ? steps : steps.filter((step) => stepWords.some((word) => known.get(word)?.includes(step)));
-  const isNarrowed = otherWords.length > 0 || title !== undefined || project !== undefined;
+  const isNarrowed = otherWords.length > 0 || title !== undefined;
   if (!isNarrowed) return chosen;
   const [narrowed] = chosen;
   if (chosen.length !== 1 || !narrowed?.narrow) {
     const choices = steps.filter((step) => step.narrow).map(({ name }) => name);
     throw new UsageProblem(`Further words and -t narrow one step of ${choices.join(', ')}: name that step first.`);
   }
-  return [narrowed.narrow({ words: otherWords, title, project })];
+  return [narrowed.narrow({ words: otherWords, title })];
 }
 
 function split(args: string[]): Selection {
-  const read: Selection = { words: [], title: undefined, project: undefined };
+  const read: Selection = { words: [], title: undefined };
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [, name, attached] = /^(--?[^=]+)(?:=(.*))?$/s.exec(arg) ?? [];
@@ -53,8 +53,7 @@ function split(args: string[]): Selection {
     };
     if (name === undefined) read.words.push(arg);
     else if (titleOptions.includes(name)) read.title = value();
-    else if (name === '--project') read.project = value();
-    else throw new UsageProblem(`The option ${name} is not known. Known are -t (or -g) with a title, and --project.`);
+    else throw new UsageProblem(`The option ${name} is not known. Known is -t (or -g) with a title.`);
   }
   return read;
 }

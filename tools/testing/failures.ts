@@ -99,12 +99,7 @@ function failuresOfSuite(
   ];
 }
 
-function failureOfTest(
-  folder: string,
-  spec: PlaywrightSpec,
-  { projectName, results }: PlaywrightTest,
-  titles: string[],
-): Failure {
+function failureOfTest(folder: string, spec: PlaywrightSpec, { results }: PlaywrightTest, titles: string[]): Failure {
   const file = pathFromRoot(join(folder, spec.file));
   const title = [...titles, spec.title].join(' ');
   const failed = results.find(({ errors = [] }) => errors.length > 0) ?? results[0];
@@ -113,13 +108,10 @@ function failureOfTest(
   const end = (spec.tags ?? []).length > 0 ? '' : '$';
   return {
     step: 'browser',
-    title: spec.tests.length > 1 ? `${title} (${projectName})` : title,
+    title,
     file: withLine(file, spec.line),
     reason: reasonOf(failed),
-    words: [
-      ...['browser', file, '-g', `${escapePattern(title)}${end}`],
-      ...(spec.tests.length > 1 ? ['--project', projectName] : []),
-    ],
+    words: ['browser', file, '-g', `${escapePattern(title)}${end}`],
     kept: attachment === undefined ? undefined : pathFromRoot(dirname(attachment)),
   };
 }

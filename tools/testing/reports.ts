@@ -37,7 +37,6 @@ export interface PlaywrightSpec {
 }
 
 export interface PlaywrightTest {
-  projectName: string;
   status: string;
   results: PlaywrightResult[];
 }

@@ -9,11 +9,10 @@ export interface Ending {
   firstError?: string;
 }
 
-/** What narrows one step: words that name files or titles, the title of a test, a project of the browser tests. */
+/** What narrows one step: words that name files or titles, and the title of a test. */
 export interface Selection {
   words: string[];
   title?: string;
-  project?: string;
 }
 
 /** One line of the plan: a command, and how its result is read. */

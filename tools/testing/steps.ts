@@ -63,7 +63,6 @@ interface VitestProject {
 interface SelectedTests {
   files: string[];
   title?: string;
-  project?: string;
 }
 
 function vitest(name: string, project: VitestProject, selection: SelectedTests = { files: [] }): Step {
@@ -83,8 +82,7 @@ function vitest(name: string, project: VitestProject, selection: SelectedTests =
     ],
     counts: (report, exitCode) => vitestCounts(report as VitestTotals | null, exitCode),
     failures: (report, ending) => vitestFailures(name, report as VitestReport | null, ending),
-    narrow({ words, title, project: browserProject }) {
-      if (browserProject !== undefined) throw new UsageProblem('--project is for browser tests.');
+    narrow({ words, title }) {
       const find = (deep: boolean) => findTestFiles(root, { folders, ending: /\.test\.tsx?$/, isDeep: deep });
       const found = find(isDeep);
       const { files, unknown } = narrow(found, words);
@@ -109,7 +107,6 @@ function browser({ isDeep }: { isDeep: boolean }, selection: SelectedTests = { f
       // Playwright takes these for patterns over the whole path.
       ...selection.files.map(escapePattern),
       ...(selection.title === undefined ? [] : ['--grep', selection.title]),
-      ...(selection.project === undefined ? [] : ['--project', selection.project]),
     ],
     environment: (reportFile) => ({
       CHROMIUM_PATH: findChromium(),
@@ -120,7 +117,7 @@ function browser({ isDeep }: { isDeep: boolean }, selection: SelectedTests = { f
     }),
     counts: (report, exitCode) => playwrightCounts(report as PlaywrightTotals | null, exitCode),
     failures: (report, ending) => playwrightFailures(report as PlaywrightReport | null, ending),
-    narrow({ words, title, project }) {
+    narrow({ words, title }) {
       const found = findTestFiles(root, { folders: ['e2e'], ending: /\.spec\.ts$/, isDeep });
       const { files, unknown } = narrow(found, words);
       if (unknown.length > 0 && title !== undefined) throw noFile('browser', unknown, found.map(specName));
@@ -129,7 +126,7 @@ function browser({ isDeep }: { isDeep: boolean }, selection: SelectedTests = { f
       const isOnlyTitles = files.length === 0 && unknown.length > 0;
       const read = (file: string) => readFileSync(join(root, file), 'utf8');
       const loaded = isOnlyTitles ? filesWithTitles(found, unknown, read) : files;
-      return browser({ isDeep }, { files: loaded, title: titles, project });
+      return browser({ isDeep }, { files: loaded, title: titles });
     },
   };
 }

@@ -48,9 +48,12 @@ function pairProblems(folder: string, key: string, english: string, french: stri
   return problems;
 }
 
-/** Parameters such as {{name}} or {{amount, currency}} by their name, and tags such as <link>. */
+/** The names of parameters such as {{name}} or {{count, number}}. */
+export const parameterNames = (text: string) =>
+  [...text.matchAll(/\{\{-?\s*([^},\s]+)[^}]*\}\}/g)].map(([, name]) => name ?? '');
+
 function placeholders(text: string) {
-  const parameters = [...text.matchAll(/\{\{-?\s*([^},\s]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`);
+  const parameters = parameterNames(text).map((name) => `{{${name}}}`);
   const tags = [...text.matchAll(/<\/?[\w-]+\s*\/?>/g)].map(([tag]) => tag);
   return [...new Set([...parameters, ...tags])].sort();
 }

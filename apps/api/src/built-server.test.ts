@@ -24,12 +24,11 @@ const lines: Record<CallName, Line> = {
   ...consoleLines,
 };
 
-const timeoutMs = 120_000;
 let product: BuiltProduct;
 beforeAll(async () => {
   await expectCurrentBuild();
   product = await startBuiltProduct();
-}, timeoutMs);
+});
 afterAll(() => product?.close());
 
 /** A build of other sources would prove nothing about these; `npm test` builds what has changed. */
@@ -98,7 +97,7 @@ describe('besides the calls', () => {
   });
 
   describe('commands in a terminal', () => {
-    test.each(Object.entries(opsRuns))('%s', { timeout: timeoutMs }, async (name, prepare) => {
+    test.each(Object.entries(opsRuns))('%s', async (name, prepare) => {
       const runs = await prepare(stage);
       // `list|show ID` in the line of help: there is a run for every action.
       const named = (commands[name]?.usage.match(/(?<=[ |])[a-z]+(?=[ |]|$)/g) ?? []).filter((word) => word !== 'full');

@@ -187,7 +187,7 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     expect(await numberOf(sql`mails`)).toBe(0);
   });
 
-  test('fills the wallets of the demo employer and the demo worker, with a history and no fault in the ledger', async () => {
+  test('fills the wallets of the demo employer and the demo worker, with a history and no violation in the ledger', async () => {
     expect(await listViolations(app.db)).toEqual([]);
 
     const employer = await signIn('employer');

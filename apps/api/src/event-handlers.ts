@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@relevo/domain/events';
-import { collectLatestHold, fundShifts } from './modules/attendance/attendance.ts';
+import { collectLatestHold, fundDueShifts } from './modules/attendance/attendance.ts';
 import { matchPostedJob } from './modules/jobs/jobs.ts';
 import { sendMailFor } from './modules/mails/mails.ts';
 import { collectOwed } from './modules/wallet/wallet.ts';
@@ -9,7 +9,7 @@ import type { Deps } from './platform/deps.ts';
 /** Handles a recorded event. Called at least once per event; a failure is retried. */
 export async function handleEvent(deps: Deps, event: RecordedEvent): Promise<void> {
   if (event.type === 'file.abandoned') await deps.files.remove(event.key);
-  else if (event.type === 'wallet.topped_up') await fundShifts(deps, { ownerId: event.userId });
+  else if (event.type === 'wallet.topped_up') await fundDueShifts(deps, { ownerId: event.userId });
   else if (event.type === 'job.posted') await matchPostedJob(deps, event.jobId);
   else {
     // Again, in case the server stopped between taking money back and collecting the rest.

@@ -6,12 +6,9 @@ import { postmasterOf, prepareProcesses } from './testing/server-process.ts';
 const processes = prepareProcesses();
 afterEach(processes.clear);
 
-const timeoutMs = 300_000;
 const kills = 5;
 
-test('a server killed again and again right after a first start loses no account', {
-  timeout: timeoutMs,
-}, async () => {
+test('a server killed again and again right after a first start loses no account', async () => {
   const dataDir = processes.newDataDir();
   const people: Record<string, unknown>[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
@@ -25,9 +22,7 @@ test('a server killed again and again right after a first start loses no account
   }
 });
 
-test('restarts a database that is killed repeatedly and keeps every acknowledged account', {
-  timeout: timeoutMs,
-}, async () => {
+test('restarts a database that is killed repeatedly and keeps every acknowledged account', async () => {
   const dataDir = processes.newDataDir();
   const { client } = await processes.startServer({ DATA_DIR: dataDir });
   const readiness = async () => (await client.get('/health/ready')).status;
@@ -41,9 +36,7 @@ test('restarts a database that is killed repeatedly and keeps every acknowledged
   }
 });
 
-test('two servers that start at once on one database both serve, and know each other by their tokens', {
-  timeout: timeoutMs,
-}, async () => {
+test('two servers that start at once on one database both serve, and know each other by their tokens', async () => {
   const shared = {
     DATABASE_URL: await freshDatabase({ from: 'template0' }),
     JWT_SECRET: 'one secret that both servers have been given',

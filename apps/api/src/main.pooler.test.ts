@@ -29,9 +29,7 @@ const register = async ({ client }: ServerProcess, changes: Record<string, unkno
   made(await client.post<SignedInView>('/user/register/', aRegistration(changes)), 'the registration');
 
 describe.skipIf(!binary)('behind PgBouncer in transaction mode', () => {
-  test('two web nodes and a worker start at once, serve, do the background work and stop', {
-    timeout: 480_000,
-  }, async () => {
+  test('two web nodes and a worker start at once, serve, do the background work and stop', async () => {
     const pgbouncer = await startPgbouncer(inject('postgresUrl'));
     // How an empty database is migrated through the pooler is proven by pooler.test.ts, for less.
     const DATABASE_DIRECT_URL = await freshDatabase({ places: true });

@@ -21,8 +21,6 @@ import { startClients } from './testing/steady-clients.ts';
 const processes = prepareProcesses();
 afterEach(processes.clear);
 
-const timeoutMs = 120_000;
-
 /** Tests of what a start finds share one data folder, because a first start costs more than all that follows. */
 const shared = prepareProcesses();
 afterAll(shared.clear);
@@ -76,7 +74,7 @@ async function registerOn({ client }: ServerProcess, changes: Record<string, unk
 const logIn = async (person: object) =>
   (await (await serverOnSharedFolder()).client.post<SignedInView>('/user/login/', person)).status;
 
-test('a first start prints the addresses and the demo accounts', { timeout: timeoutMs }, async () => {
+test('a first start prints the addresses and the demo accounts', async () => {
   const server = await serverOnSharedFolder();
   const output = server.output();
   expect(output).toContain(`Relevo      ${server.url}\n`);
@@ -89,9 +87,7 @@ test('a first start prints the addresses and the demo accounts', { timeout: time
   expect(await logIn(demoAccounts.worker)).toBe(200);
 });
 
-test('a scan on one server reaches a screen that follows the other', {
-  timeout: timeoutMs,
-}, async () => {
+test('a scan on one server reaches a screen that follows the other', async () => {
   const one = await serverOnSharedFolder();
   const connection = readConnection(sharedDataDir, product) ?? expect.unreachable('no connection is saved');
   const DATABASE_URL = connectionUrl(connection);
@@ -124,7 +120,7 @@ test('a scan on one server reaches a screen that follows the other', {
   await board.ended;
 });
 
-test('an approval counts at once beside a running server', { timeout: timeoutMs }, async () => {
+test('an approval counts at once beside a running server', async () => {
   const server = await serverOnSharedFolder();
   const { signedIn } = await registerOn(server);
   const { email } = signedIn.user;
@@ -136,9 +132,7 @@ test('an approval counts at once beside a running server', { timeout: timeoutMs 
   expect((await server.client.get('/user/profile/', { token })).body).toMatchObject({ is_verified: true });
 });
 
-test('SIGTERM stops a server under load cleanly, whatever connections are open, and an approval then counts at the next start', {
-  timeout: timeoutMs,
-}, async () => {
+test('SIGTERM stops a server under load cleanly, whatever connections are open, and an approval then counts at the next start', async () => {
   const server = await serverOnSharedFolder();
   const [early, late] = [await registerOn(server), await registerOn(server)];
   const stream = await openStream(server.url, { token: early.signedIn.access_token });
@@ -161,27 +155,25 @@ test('SIGTERM stops a server under load cleanly, whatever connections are open, 
   expect(await logIn(early.person)).toBe(200);
 });
 
-test('SIGINT stops everything cleanly too, and the next start finds the same accounts', {
-  timeout: timeoutMs,
-}, async () => {
+test('SIGINT stops everything cleanly too, and the next start finds the same accounts', async () => {
   const { person } = await registerOn(await serverOnSharedFolder());
   await stopCleanly('SIGINT');
   expect(await logIn(person)).toBe(200);
 });
 
-test('restarts a killed database and keeps every acknowledged account', { timeout: timeoutMs }, async () => {
+test('restarts a killed database and keeps every acknowledged account', async () => {
   const server = await serverOnSharedFolder();
   const { person } = await registerOn(server);
   const readiness = async () => (await server.client.get('/health/ready')).status;
   process.kill(runningPostmaster(sharedDataDir), 'SIGKILL');
   await expect.poll(readiness, { timeout: 10_000, interval: 20 }).toBe(503);
   expect((await server.client.get('/health/live')).status).toBe(200);
-  await expect.poll(readiness, { timeout: 60_000, interval: 100 }).toBe(200);
+  await expect.poll(readiness, { timeout: 40_000, interval: 100 }).toBe(200);
   expect((await server.client.get('/health/live')).status).toBe(200);
   expect(await logIn(person)).toBe(200);
 });
 
-test('after a kill of the whole process the next start has every account', { timeout: timeoutMs }, async () => {
+test('after a kill of the whole process the next start has every account', async () => {
   const { person } = await registerOn(await serverOnSharedFolder());
   expect(await endSharedServer('SIGKILL')).toBeNull();
   expect(await logIn(person)).toBe(200);
@@ -217,7 +209,7 @@ test.each([
     settings: async () => ({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }),
     names: () => ['DATABASE_URL'],
   },
-])('$what is answered with a sentence that names it, without a stack', { timeout: timeoutMs }, async (wrong) => {
+])('$what is answered with a sentence that names it, without a stack', async (wrong) => {
   const { code, output } = await processes.run('main.js', [], {
     DATA_DIR: processes.newDataDir(),
     PORT: '0',

@@ -6,7 +6,7 @@ import { as, made } from '@relevo/fixtures/http-client';
 import { readRecord } from '@relevo/fixtures/records';
 import { decodeProtectedHeader } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { commands } from './ops-commands.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
 import { StartProblem } from './platform/start-problem.ts';
@@ -14,18 +14,14 @@ import { actsOn as actsOnAnything, aSignedInOperator, codeNow, giveCode, halfway
 import { earn } from './testing/earned-money.ts';
 import { aJob, anApplication, anEmployer, aWorker } from './testing/hiring.ts';
 import { anApprovedUser, aRegisteredUser } from './testing/people.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { useTestApp } from './testing/use-test-app.ts';
 
 const keys = {
   old: 'an-old-key-for-tests-only-7f3k9d2m5q8w1z4x',
   current: 'the-current-key-for-tests-only-0a9s8d7f6g5h',
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { ENCRYPTION_KEY: keys.current, ENCRYPTION_KEY_PREVIOUS: keys.old } });
-});
-afterAll(() => app.close());
+const app = useTestApp({ settings: { ENCRYPTION_KEY: keys.current, ENCRYPTION_KEY_PREVIOUS: keys.old } });
 
 const nothing = { reason: undefined, amount: undefined, name: undefined };
 const run = (name: string, words: string[] = [], reason?: string, amount?: string) =>

@@ -91,7 +91,7 @@ const named = {
   },
   ledger: {
     usage: 'ledger check [--full]',
-    about: 'looks through the books since they were last in order, or through all of them, and prints every fault',
+    about: 'looks through the books since they were last in order, or through all of them, and prints every violation',
     run: runLedger,
   },
   partitions: {

@@ -4,12 +4,12 @@ import { StartProblem } from './platform/start-problem.ts';
 
 type Given = { words: string[]; full?: boolean };
 
-/** Prints every fault of the books: since the last check that found none, or of all with `--full`. */
+/** Prints every violation of the ledger: since the last check that found none, or of all with `--full`. */
 export async function runLedger(deps: Deps, { words: [what], full = false }: Given): Promise<string> {
   if (what !== 'check') throw new StartProblem('Say what to do with the ledger: ledger check.');
-  const { faults, since } = await checkLedger(deps, { isFull: full });
+  const { violations, since } = await checkLedger(deps, { isFull: full });
   const extent = since ? `Checked what was added since ${since.toISOString()}.` : 'Checked all of it.';
-  if (faults.length === 0) return `The ledger is in order: no violation. ${extent}`;
-  const lines = faults.map(({ fault, subject, detail }) => `${fault}  ${subject}  ${detail}`);
-  throw new StartProblem([`${faults.length} violations:`, ...lines].join('\n'));
+  if (violations.length === 0) return `The ledger is in order: no violation. ${extent}`;
+  const lines = violations.map(({ fault, subject, detail }) => `${fault}  ${subject}  ${detail}`);
+  throw new StartProblem([`${violations.length} violations:`, ...lines].join('\n'));
 }

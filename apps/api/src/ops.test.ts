@@ -6,9 +6,7 @@ import { prepareProcesses } from './testing/server-process.ts';
 const processes = prepareProcesses();
 afterEach(processes.clear);
 
-const timeoutMs = 120_000;
-
-test('an unknown address is answered with a sentence', { timeout: timeoutMs }, async () => {
+test('an unknown address is answered with a sentence', async () => {
   const { code, output } = await processes.run('ops.js', ['approve', 'nobody@people.example'], {
     DATA_DIR: processes.newDataDir(),
     DATABASE_URL: await freshDatabase(),
@@ -18,7 +16,7 @@ test('an unknown address is answered with a sentence', { timeout: timeoutMs }, a
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('an unknown command shows what there is', { timeout: timeoutMs }, async () => {
+test('an unknown command shows what there is', async () => {
   const { code, output } = await processes.run('ops.js', ['aprove'], {});
   expect(code).toBe(2);
   expect(output).toContain('approve EMAIL');

@@ -23,7 +23,7 @@ import { createPushSender, pushKeyFrom } from './platform/push/push-sender.ts';
 import { createRateCounts } from './platform/rate-counts.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
 import { createPasswords, minimalCost, type PasswordCost } from './platform/security/passwords.ts';
-import { createPresenceCodes } from './platform/security/presence-codes.ts';
+import { createScanCodes } from './platform/security/scan-codes.ts';
 import { deriveKeys, type Secrets } from './platform/security/secrets.ts';
 import { createSignedMedia } from './platform/security/signed-media.ts';
 import { createTokens } from './platform/security/tokens.ts';
@@ -102,7 +102,7 @@ export async function openPlatform(
       tokens: createTokens({ secrets: signing, clock }),
       cipher: createFieldCipher({ current: secrets.encryptionKey, previous: config.previousEncryptionKeys }),
       media: createSignedMedia({ secrets: signing, clock }),
-      presence: createPresenceCodes({ secrets: signing }),
+      scanCodes: createScanCodes({ secrets: signing }),
       push: createPushSender({
         privateKey: config.push.privateKey ?? pushKeyFrom(deriveKeys(signing, 'relevo push', { length: 48 })[0]),
         contact: config.push.contact,

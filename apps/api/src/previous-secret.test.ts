@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unsubscribeLink } from './modules/notifications/notifications.ts';
-import type { PresenceMark } from './platform/security/presence-codes.ts';
+import type { ScanMark } from './platform/security/scan-codes.ts';
 import { anApprovedUser, aRegisteredUser } from './testing/people.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import type { TestApp } from './testing/test-app.ts';
+import { useTestApp } from './testing/use-test-app.ts';
 
 const old = 'the secret of before: 32 or more characters';
 const fresh = 'the secret of today: 32 or more characters';
 
 /** Nodes on one database: before the change, after it, and after the old secret was taken away. */
-let before: TestApp;
-let after: TestApp;
-let later: TestApp;
-beforeAll(async () => {
-  before = await startTestApp({ settings: { JWT_SECRET: old }, ownServers: true });
-  after = await startTestApp({ settings: { JWT_SECRET: fresh, JWT_SECRET_PREVIOUS: old }, besides: before });
-  later = await startTestApp({ settings: { JWT_SECRET: fresh }, besides: before });
-});
-afterAll(async () => {
-  for (const app of [later, after, before]) await app.close();
-});
+const before = useTestApp({ settings: { JWT_SECRET: old }, ownServers: true });
+const after = useTestApp({ settings: { JWT_SECRET: fresh, JWT_SECRET_PREVIOUS: old }, besides: before });
+const later = useTestApp({ settings: { JWT_SECRET: fresh }, besides: before });
 
 test('a session goes on with the old secret beside the new one, is signed anew with the new one, and ends with neither', async () => {
   const { access_token, refresh_token } = await aRegisteredUser(before);
@@ -33,7 +26,7 @@ test('a session goes on with the old secret beside the new one, is signed anew w
 });
 
 test('addresses of files, presence codes, feeds and links in mails count in the same way', () => {
-  const mark: PresenceMark = {
+  const mark: ScanMark = {
     workerShiftId: '0193a2b4-5c6d-7e8f-9a0b-1c2d3e4f5a6b',
     action: 'start',
     step: 59_812_345,
@@ -41,18 +34,18 @@ test('addresses of files, presence codes, feeds and links in mails count in the 
   const address = new URL(before.deps.media.addressOf('documents/one.pdf'), 'http://localhost').searchParams;
   const isValid = ({ deps }: TestApp) =>
     deps.media.isValid('documents/one.pdf', address.get('expires') ?? '', address.get('signature') ?? '');
-  const [code, short] = [before.deps.presence.write(mark), before.deps.presence.short(mark)];
+  const [code, short] = [before.deps.scanCodes.write(mark), before.deps.scanCodes.short(mark)];
   const counts = (app: TestApp) => [
     isValid(app),
-    app.deps.presence.read(code) !== null,
-    app.deps.presence.isShort(mark, short),
+    app.deps.scanCodes.read(code) !== null,
+    app.deps.scanCodes.isShort(mark, short),
   ];
   expect(counts(after)).toEqual([true, true, true]);
   expect(counts(later)).toEqual([false, false, false]);
 
   // What is signed from now on needs the new secret only.
-  expect(later.deps.presence.read(after.deps.presence.write(mark))).toEqual(mark);
-  expect(after.deps.presence.short(mark)).toBe(later.deps.presence.short(mark));
+  expect(later.deps.scanCodes.read(after.deps.scanCodes.write(mark))).toEqual(mark);
+  expect(after.deps.scanCodes.short(mark)).toBe(later.deps.scanCodes.short(mark));
   expect(after.deps.media.addressOf('documents/one.pdf')).toBe(later.deps.media.addressOf('documents/one.pdf'));
 });
 

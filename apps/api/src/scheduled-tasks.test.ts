@@ -1,8 +1,8 @@
 import { byDepth } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fundShifts } from './modules/attendance/attendance.ts';
+import { expect, test } from 'vitest';
+import { fundDueShifts } from './modules/attendance/attendance.ts';
 import { drain } from './platform/background/drain.ts';
 import { everyMinute } from './scheduled-tasks.ts';
 import { aScene, payIn, type Scene, seeShift } from './testing/attendance.ts';
@@ -10,16 +10,12 @@ import { anEmployer, aWorker } from './testing/hiring.ts';
 import { seedManyPeople } from './testing/many-people.ts';
 import { seedManyShifts } from './testing/many-shifts.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { useTestApp } from './testing/use-test-app.ts';
 
 /** More than one page of each duty; 20,000 rows of four duties in the deep run. */
 const jobCount = byDepth({ short: 110, deep: 5_000 });
-vi.setConfig({ testTimeout: byDepth({ short: 60_000, deep: 1_800_000 }) });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const failures = ({ logLines }: TestApp) => logLines.filter((line) => JSON.parse(line).event === 'duty_failed');
 const claims = async ({ db }: TestApp) =>
@@ -54,7 +50,7 @@ test('500 near shifts of an employer with a dollar keep nobody else unfunded', a
   expect(await claims(app)).toEqual([{ duty: 'fund_shift', tries: 1, count: 99 }]);
 
   await payIn(app, poor.employer, '1.00');
-  await fundShifts(app.deps, { ownerId: poor.employer.user.id });
+  await fundDueShifts(app.deps, { ownerId: poor.employer.user.id });
   expect(await fundedOf(poor)).toBe(2);
   await payIn(app, poor.employer, '20.00');
   app.clock.advance({ minutes: 1 });

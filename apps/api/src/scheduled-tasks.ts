@@ -2,7 +2,7 @@ import { forgetOldTraces } from './modules/accounts/accounts.ts';
 import {
   forgetOldFiles,
   forgetOldKiosks,
-  fundShifts,
+  fundDueShifts,
   processDueDisputes,
   processDueOvertime,
   processDueShifts,
@@ -53,7 +53,7 @@ export async function everyMinute(deps: Deps): Promise<void> {
 
 /** One after the other: what can be held is held before its employer is mailed that it is not. */
 async function fundShiftsAndRemind(deps: Deps): Promise<void> {
-  await fundShifts(deps);
+  await fundDueShifts(deps);
   await remindEmployers(deps);
 }
 

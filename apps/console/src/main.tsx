@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter';
 import '@relevo/browser/styles.css';
-import { clickWhatMovedAway } from '@relevo/browser/moved-presses';
 import { applyStoredTheme } from '@relevo/browser/theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +8,6 @@ import { watchOperatorActivity } from './platform/operator-activity.ts';
 import { startConsoleTexts } from './platform/texts.ts';
 
 watchOperatorActivity();
-clickWhatMovedAway(document);
 applyStoredTheme('relevo.console.theme');
 
 const root = document.getElementById('root');

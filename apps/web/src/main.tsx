@@ -1,5 +1,4 @@
 import './styles.css';
-import { clickWhatMovedAway } from '@relevo/browser/moved-presses';
 import { startTexts } from '@relevo/browser/texts';
 import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,7 +22,6 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 // In a separate task, so that touch is handled between evaluating the scripts and drawing.
 // Set from outside of the script's own code, which browsers would have to parse again to note where a timer was set.
 queueMicrotask(() => setTimeout(() => start(root)));
-clickWhatMovedAway(document);
 
 function start(target: HTMLElement): void {
   // The first message of the page itself stays on screen until the words are there.

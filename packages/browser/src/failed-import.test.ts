@@ -5,6 +5,7 @@ const missingCode = [
   new TypeError('Failed to fetch dynamically imported module: https://relevo.example/assets/map-1.js'),
   new TypeError('error loading dynamically imported module: https://relevo.example/assets/map-1.js'),
   new TypeError('Importing a module script failed.'),
+  new Error('The texts could not be loaded.', { cause: new TypeError('Importing a module script failed.') }),
 ];
 const pageThat = (isReachable: boolean) => ({ isReachable: async () => isReachable, reload: vi.fn() });
 

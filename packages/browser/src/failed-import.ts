@@ -9,8 +9,11 @@ const thisPage: Page = {
 };
 
 /** In the words of Chromium, Firefox and Safari. */
+const failedImport = /dynamically imported module|importing a module script failed/i;
+
 function isFailedImport(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script failed/i.test(error.message);
+  if (!(error instanceof Error)) return false;
+  return failedImport.test(error.message) || isFailedImport(error.cause);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { onRecovered, retryFailed } from '@relevo/ui/on-demand';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ReadTexts, type TextParameters, TextStore } from './text-store.ts';
 
@@ -114,7 +115,7 @@ test('a second failure is shown at once, and one of five later tries brings the 
   });
   const store = storeOf(read);
   const recovered = vi.fn();
-  store.onRecovered(recovered);
+  const stop = onRecovered(recovered);
   const outcome = store.load('app').then(
     () => 'loaded',
     () => 'failed',
@@ -125,6 +126,7 @@ test('a second failure is shown at once, and one of five later tries brings the 
   isDown = false;
   await vi.advanceTimersByTimeAsync(1_400);
   expect(recovered).toHaveBeenCalledTimes(1);
+  stop();
   expect(store.text('app', 'a')).toBe('A');
   await store.load('app');
 });
@@ -136,6 +138,7 @@ test('it is read six times in all, and again when that is asked for', async () =
   await vi.advanceTimersByTimeAsync(60_000);
   expect(read).toHaveBeenCalledTimes(6);
   read.mockResolvedValue({ a: 'A' });
-  await store.retryFailed();
+  void retryFailed();
+  await vi.advanceTimersByTimeAsync(0);
   expect(store.text('app', 'a')).toBe('A');
 });

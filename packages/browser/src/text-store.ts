@@ -1,6 +1,7 @@
 import type { Language } from '@relevo/domain/account';
 import { withStop } from '@relevo/i18n/fill-text';
 import { defaultLanguage } from '@relevo/i18n/languages';
+import { type OnDemand, onDemand, onRecovered } from '@relevo/ui/on-demand';
 
 export type TextParameters = Readonly<Record<string, string | number>>;
 export type TextTree = { readonly [key: string]: string | TextTree };
@@ -9,12 +10,7 @@ export type Translator = (key: string, parameters?: TextParameters) => string;
 /** Reads the texts of one namespace in one language. */
 export type ReadTexts = (language: Language, namespace: string) => Promise<TextTree>;
 
-type Reading = { loading: Promise<void>; failure: Error | null; isDropped: boolean };
-
-const retries = 5;
-const firstRetryMs = 350;
-/** As many failures are waited for; then the screen shows its error, while the other tries go on. */
-const quietFailures = 2;
+const repetition = { retries: 5, firstRetryMs: 350 };
 
 /**
  * The texts of the current language by namespace, each read when it is first asked for. A namespace that the new
@@ -24,26 +20,22 @@ export class TextStore {
   language: Language = defaultLanguage;
   #wanted: Language = defaultLanguage;
   #read: ReadTexts = () => Promise.reject(new Error('The texts have not been started.'));
-  #texts = new Map<string, TextTree>();
-  #readings = new Map<string, Reading>();
+  #files = new Map<string, OnDemand<TextTree>>();
   #namespaces = new Set<string>();
   #translators = new Map<string, Translator>();
   #version = 0;
   #listeners = new Set<() => void>();
   #languageListeners = new Set<(language: Language) => void>();
-  #recoveryListeners = new Set<() => void>();
 
   start(language: Language, read: ReadTexts): void {
     this.#read = read;
+    onRecovered(() => this.#changed());
     this.#setLanguage(language);
   }
 
   /** Takes texts that arrived together with others, so that no screen waits for them later. */
   add(language: Language, texts: Readonly<Record<string, TextTree>>): void {
-    for (const [namespace, tree] of Object.entries(texts)) {
-      this.#namespaces.add(namespace);
-      this.#texts.set(idOf(language, namespace), tree);
-    }
+    for (const [namespace, tree] of Object.entries(texts)) this.#fileOf(namespace, language).put(tree);
   }
 
   has(namespace: string): boolean {
@@ -51,8 +43,8 @@ export class TextStore {
   }
 
   /** Why the texts of a namespace could not be read so far. */
-  failureOf(namespace: string): Error | null {
-    return this.#readings.get(idOf(this.language, namespace))?.failure ?? null;
+  failureOf(namespace: string): unknown {
+    return this.#fileOf(namespace).now().failure?.error;
   }
 
   text(namespace: string, key: string, parameters: TextParameters = {}): string | undefined {
@@ -71,17 +63,9 @@ export class TextStore {
     return translate;
   }
 
-  /** Reads a namespace once; rejects after the second failure, and keeps trying in the background. */
-  load(namespace: string, language = this.language): Promise<void> {
-    this.#namespaces.add(namespace);
-    const id = idOf(language, namespace);
-    const known = this.#readings.get(id);
-    if (known) return known.loading;
-    const reading: Reading = { loading: Promise.resolve(), failure: null, isDropped: false };
-    reading.loading = this.#readRepeatedly(reading, language, namespace);
-    reading.loading.catch(() => undefined);
-    this.#readings.set(id, reading);
-    return reading.loading;
+  /** Reads a namespace once; rejects after the second failure, while further tries follow. */
+  async load(namespace: string, language = this.language): Promise<void> {
+    await this.#fileOf(namespace, language).load();
   }
 
   /** The texts of the screens seen so far come first, so that no screen is half in one language. */
@@ -97,30 +81,31 @@ export class TextStore {
     if (this.#wanted === language) this.#setLanguage(language);
   }
 
-  async retryFailed(): Promise<void> {
-    const failed = [...this.#readings].filter(([, reading]) => reading.failure);
-    for (const [id, reading] of failed) {
-      reading.isDropped = true;
-      this.#readings.delete(id);
-    }
-    await Promise.allSettled(
-      failed.map(([id]) => {
-        const [language, namespace] = id.split(' ');
-        return this.load(namespace ?? '', language as Language);
-      }),
-    );
-  }
-
   subscribe = (listener: () => void): (() => void) => add(this.#listeners, listener);
   version = (): number => this.#version;
   onLanguage = (listener: (language: Language) => void): (() => void) => add(this.#languageListeners, listener);
-  onRecovered = (listener: () => void): (() => void) => add(this.#recoveryListeners, listener);
 
   #treeOf(namespace: string): TextTree | undefined {
-    return (
-      this.#texts.get(idOf(this.language, namespace)) ??
-      this.#texts.get(idOf(this.language === 'en' ? 'fr' : 'en', namespace))
-    );
+    const other = this.language === 'en' ? 'fr' : 'en';
+    return this.#fileOf(namespace).now().value ?? this.#fileOf(namespace, other).now().value;
+  }
+
+  #fileOf(namespace: string, language = this.language): OnDemand<TextTree> {
+    this.#namespaces.add(namespace);
+    const id = `${language} ${namespace}`;
+    const known = this.#files.get(id);
+    if (known) return known;
+    const file = onDemand(() => this.#readFile(language, namespace), repetition);
+    this.#files.set(id, file);
+    return file;
+  }
+
+  async #readFile(language: Language, namespace: string): Promise<TextTree> {
+    try {
+      return await this.#read(language, namespace);
+    } catch (cause) {
+      throw new Error(`The ${language} texts of "${namespace}" could not be loaded.`, { cause });
+    }
   }
 
   #setLanguage(language: Language): void {
@@ -134,45 +119,7 @@ export class TextStore {
     this.#version += 1;
     for (const listener of this.#listeners) listener();
   }
-
-  #readRepeatedly(reading: Reading, language: Language, namespace: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      let failures = 0;
-      const attempt = () => {
-        if (reading.isDropped) return;
-        this.#read(language, namespace).then(
-          (texts) => {
-            this.#texts.set(idOf(language, namespace), texts);
-            resolve();
-            if (reading.failure) this.#recovered(reading, idOf(language, namespace));
-          },
-          (error) => {
-            failures += 1;
-            if (failures >= quietFailures) {
-              reading.failure ??= new Error(`The ${language} texts of "${namespace}" could not be loaded.`, {
-                cause: error,
-              });
-              reject(reading.failure);
-            }
-            if (failures <= retries) setTimeout(attempt, firstRetryMs * 2 ** (failures - 1));
-          },
-        );
-      };
-      attempt();
-    });
-  }
-
-  #recovered(reading: Reading, id: string): void {
-    reading.failure = null;
-    reading.loading = Promise.resolve();
-    // A dropped read was replaced by a newer one; its entry stays.
-    if (!this.#readings.has(id)) this.#readings.set(id, reading);
-    this.#changed();
-    for (const listener of this.#recoveryListeners) listener();
-  }
 }
-
-const idOf = (language: Language, namespace: string): string => `${language} ${namespace}`;
 
 function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);

@@ -1,7 +1,7 @@
 import { stubStorage } from '@relevo/fixtures/stub-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const written = { en: { greeting: 'Hello' }, fr: { greeting: 'Bonjour' } };
+const written = { en: { loading: 'Loading...' }, fr: { loading: 'Chargement...' } };
 let stored: Map<string, string>;
 const html = { lang: '' };
 
@@ -48,9 +48,9 @@ test('a guess from the browser is not remembered as a choice', async () => {
 
 test('a chosen language brings its texts, marks the page and is remembered', async () => {
   const { i18n, showLanguage } = await startIn(['en-CA']);
-  expect(i18n.t('greeting')).toBe('Hello');
+  expect(i18n.t('app', 'loading')).toBe('Loading...');
   await showLanguage('fr');
-  expect(i18n.t('greeting')).toBe('Bonjour');
+  expect(i18n.t('app', 'loading')).toBe('Chargement...');
   expect(html.lang).toBe('fr');
   expect(stored.get('relevo.language')).toBe('fr');
 });

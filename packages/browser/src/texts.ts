@@ -2,57 +2,81 @@ import type { Language } from '@relevo/domain/account';
 import { defaultLanguage, isLanguage } from '@relevo/i18n/languages';
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage.ts';
-import { type ReadTexts, type TextParameters, TextStore, type TextTree } from './text-store.ts';
+import { type ReadTexts, TextStore, type TextTree } from './text-store.ts';
 
-/** Filled in by each app's text resources, so that a key without a text does not compile. */
+/** Filled in by each app's `text-resources.ts`, so that a key without a text or a text without a parameter does not compile. */
 // biome-ignore lint/suspicious/noEmptyInterface: an interface, because only interfaces can be filled in from elsewhere.
 export interface TextResources {}
 
-type TextNamespace = keyof TextResources;
-export type Texts<Namespace extends TextNamespace> = (
-  key: TextKey<TextResources[Namespace]>,
-  parameters?: Record<string, string | number>,
+export type TextNamespace = keyof TextResources;
+export type Texts<Namespace extends TextNamespace> = <Key extends TextKey<Namespace>>(
+  key: Key,
+  ...parameters: Given<ParameterNames<Namespace, Key>>
 ) => string;
+
+/** The parameters that the texts of all these keys name; none when they name none. */
+type Given<Names extends string> = [Names] extends [never]
+  ? []
+  : [parameters: Readonly<Record<Names, string | number>>];
+type ParameterNames<Namespace extends TextNamespace, Key extends string> = Key extends keyof Part<
+  Namespace,
+  'parameters'
+>
+  ? Part<Namespace, 'parameters'>[Key] & string
+  : never;
+type Part<Namespace extends TextNamespace, Name extends string> = TextResources[Namespace][Name &
+  keyof TextResources[Namespace]];
 
 type Plural<Key extends string> = Key extends `${infer Stem}_${'zero' | 'one' | 'many' | 'other'}` ? Stem : Key;
 
 /** The dotted keys of a text file; the plural forms of one text are one key. */
-type TextKey<Resource> = {
-  [Key in keyof Resource & string]: Resource[Key] extends string ? Plural<Key> : `${Key}.${TextKey<Resource[Key]>}`;
+type DottedKey<Resource> = {
+  [Key in keyof Resource & string]: Resource[Key] extends string ? Plural<Key> : `${Key}.${DottedKey<Resource[Key]>}`;
 }[keyof Resource & string];
+export type TextKey<Namespace extends TextNamespace> = DottedKey<Part<Namespace, 'texts'>>;
+
+/** The keys of texts without parameters. */
+export type PlainTextKey<Namespace extends TextNamespace> = Exclude<
+  TextKey<Namespace>,
+  keyof Part<Namespace, 'parameters'>
+>;
 
 const store = new TextStore();
 
 /** For code outside components, which can neither suspend nor follow a change of language. */
 export const i18n = {
-  /** The text of a key in the namespace `ns`, or in the app's own; the key itself when there is none. */
-  t(key: string, { ns, defaultValue, ...parameters }: TextParameters & { ns?: string; defaultValue?: string } = {}) {
-    return store.text(ns ?? defaultNamespace, key, parameters) ?? defaultValue ?? key;
+  /** The key itself when there is no text yet. */
+  t<Namespace extends TextNamespace, Key extends TextKey<Namespace>>(
+    namespace: Namespace,
+    key: Key,
+    ...[parameters]: Given<ParameterNames<Namespace, Key>>
+  ): string {
+    return store.text(namespace, key, parameters) ?? key;
   },
-  loadNamespaces: (namespace: string): Promise<void> => store.load(namespace),
+  /** The text for a name that the server chose; the name itself when there is none. */
+  textOrName: (namespace: TextNamespace, key: string, name: string): string => store.text(namespace, key) ?? name,
+  loadNamespaces: (namespace: TextNamespace): Promise<void> => store.load(namespace),
 };
 
 let languageStorageKey = '';
-let defaultNamespace = '';
 
 type TextsStart = {
   /** Where this browser remembers the language that the visitor chose. */
   storageKey: string;
   /** The namespace that the first screen cannot be drawn without. */
-  defaultNamespace: string;
+  defaultNamespace: TextNamespace;
   readTexts: ReadTexts;
 };
 
 /** Resolves when the language is known and the first texts are loaded, or could not be loaded. */
 export async function startTexts(start: TextsStart): Promise<void> {
   languageStorageKey = start.storageKey;
-  defaultNamespace = start.defaultNamespace;
   store.onLanguage((language) => {
     document.documentElement.lang = language;
   });
   store.start(preferredLanguage(), start.readTexts);
   // A failure is shown by the first screen that lacks its texts.
-  await store.load(defaultNamespace).catch(() => undefined);
+  await store.load(start.defaultNamespace).catch(() => undefined);
 }
 
 /**
@@ -78,20 +102,16 @@ export async function showLanguage(language: Language): Promise<void> {
 export const addTexts = (language: Language, texts: Readonly<Record<string, TextTree>>): void =>
   store.add(language, texts);
 
-/** Loads text files again that failed before; a screen that still lacks them throws once more. */
-export const retryFailedTexts = (): Promise<void> => store.retryFailed();
-
-/** Runs when texts have arrived after a screen had to do without them. */
-export const onTextsRecovered = (listener: () => void): (() => void) => store.onRecovered(listener);
+/** Reads texts before the screen that uses them is drawn. */
+export async function loadTexts(namespaces: readonly TextNamespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => store.load(namespace)));
+}
 
 /** The texts of a namespace in the current language; suspends until they are loaded. */
 export function useTexts<Namespace extends TextNamespace>(namespace: Namespace): Texts<Namespace> {
   useSyncExternalStore(store.subscribe, store.version, store.version);
-  if (!store.has(namespace)) {
-    const arrival = store.load(namespace);
-    // Thrown, because hooks after a suspended `use` fail when React renders their component again (its error 467).
-    throw store.failureOf(namespace) ?? arrival;
-  }
+  // Thrown, because hooks after a suspended `use` fail when React renders their component again (its error 467).
+  if (!store.has(namespace)) throw store.failureOf(namespace) ?? store.load(namespace);
   return store.translator(namespace) as Texts<Namespace>;
 }
 

@@ -1,4 +1,4 @@
-import { gradeReasons, scanGrades } from '@relevo/domain/presence';
+import { gradeReasons, scanGrades } from '@relevo/domain/scan-rules';
 import { cancelReasons, shiftStatuses } from '@relevo/domain/worker-shift-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';

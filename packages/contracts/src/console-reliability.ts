@@ -1,6 +1,6 @@
 import { userTypes } from '@relevo/domain/account';
-import { scanActions } from '@relevo/domain/presence';
 import { appealStatuses } from '@relevo/domain/reliability';
+import { scanActions } from '@relevo/domain/scan-rules';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { filter, problem } from './fields.ts';

@@ -1,7 +1,7 @@
 import { passwordMaximumLength } from '@relevo/domain/account';
 import { kioskJobsMaximum, kioskLabelMaximumLength, kioskPinPattern } from '@relevo/domain/kiosk';
 import { isUsableAccuracy } from '@relevo/domain/place-offer';
-import { scanActions } from '@relevo/domain/presence';
+import { scanActions } from '@relevo/domain/scan-rules';
 import { presences } from '@relevo/domain/worker-shift-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';

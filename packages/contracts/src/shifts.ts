@@ -1,7 +1,7 @@
 import { precisions } from '@relevo/domain/earth';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { quickReplies } from '@relevo/domain/message-threads';
-import { gradeReasons, scanGrades } from '@relevo/domain/presence';
+import { gradeReasons, scanGrades } from '@relevo/domain/scan-rules';
 import {
   cancelReasons,
   fundings,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CorrectionFacts, correctionOutcome } from './correction-rules.ts';
-import type { ScanGrade } from './presence.ts';
+import type { ScanGrade } from './scan-rules.ts';
 import type { TimeSource } from './worker-shift-lifecycle.ts';
 
 const startsAt = new Date('2026-11-16T14:00:00Z');

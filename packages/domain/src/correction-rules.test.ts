@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CorrectionFacts, correctionOutcome, minutesPaidBy } from './correction-rules.ts';
 import { payFor } from './money.ts';
-import type { ScanGrade } from './presence.ts';
+import type { ScanGrade } from './scan-rules.ts';
 import { maximumWage, minimumWage } from './wages.ts';
 import type { TimeSource } from './worker-shift-lifecycle.ts';
 

@@ -1,7 +1,7 @@
 import { type Cents, payFor } from './money.ts';
 import { minutesAfterPlan, type OvertimeStatus, requestedOvertime } from './overtime-lifecycle.ts';
 import { type PlannedTerms, plannedPay, splitStay } from './planned-pay.ts';
-import type { ScanGrade } from './presence.ts';
+import type { ScanGrade } from './scan-rules.ts';
 import type { ShiftPhase, TimeSource } from './worker-shift-lifecycle.ts';
 
 /** An employer ends a running shift now: an end this long ago still counts as now. */

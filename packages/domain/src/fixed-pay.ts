@@ -1,4 +1,4 @@
-import type { ScanGrade } from './presence.ts';
+import type { ScanGrade } from './scan-rules.ts';
 import type { Funding, PayBasis, ReviewReason, ShiftPhase, TimeSource } from './worker-shift-lifecycle.ts';
 
 /** A check-in or check-out as it is recorded: its source, and the grade of the scan when there is one. */

@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import { fundedAheadMs } from './presence.ts';
+import { fundedAheadMs } from './scan-rules.ts';
 import type { Span } from './span.ts';
 import { maximumDeposit, minimumDeposit } from './wallet.ts';
 import type { Funding, ShiftStatus } from './worker-shift-lifecycle.ts';

@@ -1,4 +1,4 @@
-import { readTypedCode } from './presence.ts';
+import { readTypedCode } from './scan-rules.ts';
 
 /** How long a code waits for the device that it opens. */
 export const kioskCodeLifeMs = 10 * 60_000;

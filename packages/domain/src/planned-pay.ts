@@ -1,5 +1,5 @@
 import { type Cents, payFor } from './money.ts';
-import { workedMinutes } from './presence.ts';
+import { workedMinutes } from './scan-rules.ts';
 import { paidMinutes, type Span } from './span.ts';
 
 const minuteMs = 60_000;

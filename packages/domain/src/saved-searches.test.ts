@@ -12,9 +12,10 @@ describe('the filters of a saved search', () => {
   });
 
   test('pause it once its last day is over from coast to coast', () => {
-    const filters = { start_to: '2026-11-16' };
-    expect(isPaused(filters, new Date('2026-11-17T07:59:59Z'))).toBe(false);
-    expect(isPaused(filters, new Date('2026-11-17T08:00:00Z'))).toBe(true);
+    // In summer: whether Vancouver still changes its clocks in winter depends on the time zone data of the Node version.
+    const filters = { start_to: '2026-07-16' };
+    expect(isPaused(filters, new Date('2026-07-17T06:59:59Z'))).toBe(false);
+    expect(isPaused(filters, new Date('2026-07-17T07:00:00Z'))).toBe(true);
     expect(isPaused({}, new Date('2026-11-17T08:00:00Z'))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payFor } from './money.ts';
-import { workedMinutes } from './presence.ts';
+import { workedMinutes } from './scan-rules.ts';
 import { shiftsOf } from './schedule.ts';
 import { minutesOf, paidMinutes } from './span.ts';
 import { maximumWage, minimumWage } from './wages.ts';

@@ -8,9 +8,9 @@ import {
 } from './dispute-lifecycle.ts';
 import { extensionLeft, isExtensionActionPossible, type StoredExtensionStatus } from './extension-lifecycle.ts';
 import { isOvertimeActionPossible, type OvertimeStatus, overtimeBlockedBy } from './overtime-lifecycle.ts';
-import { earlyStartMs } from './presence.ts';
 import { minutesLate } from './punctuality.ts';
 import { Refusal } from './refusals.ts';
+import { earlyStartMs } from './scan-rules.ts';
 
 export const shiftStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type ShiftStatus = (typeof shiftStatuses)[number];

@@ -4,12 +4,12 @@ import { adoptOrLaunch } from './adopt-or-launch.ts';
 import { assertSameVersion, createCluster, removeUnfinished } from './cluster.ts';
 import { connectionUrl, readConnection, type SavedConnection, saveConnection } from './connection-file.ts';
 import { type Environment, usualEnvironment } from './environment.ts';
+import { type IdleConnection, openIdleConnection } from './idle-connection.ts';
 import { withLock } from './lock.ts';
 import { takeOwnership } from './ownership.ts';
 import { resetPassword } from './password-reset.ts';
 import { decidePlace, type Place, prepareDataDir } from './place.ts';
 import { findPostmaster } from './postmaster-file.ts';
-import { openPresence, type Presence } from './presence.ts';
 import type { Product } from './product.ts';
 import { askServer, withServer } from './server-connection.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres(
   const { log, product, settings = {} } = options;
   const dataDir = prepareDataDir(options.dataDir, product);
 
-  const { place, connection, presence } = await withLock(dataDir, async () =>
+  const { place, connection, idle } = await withLock(dataDir, async () =>
     start({ dataDir, product, settings, log, environment }),
   );
   const restart = () =>
@@ -44,8 +44,8 @@ export async function startEmbeddedPostgres(
       await adoptOrLaunch({ place, connection, settings, keepPort: true });
     });
   const supervision = supervise({
-    presence,
-    reopen: () => openPresence(connection),
+    idle,
+    reopen: () => openIdleConnection(connection),
     isAlive: () => findPostmaster(place.dataDirectory) !== null,
     restart: (options.supervise ?? true) ? restart : null,
     log,
@@ -80,7 +80,7 @@ type Start = {
   log: (message: string) => void;
   environment: Environment;
 };
-type Started = { place: Place; connection: SavedConnection; presence: Presence };
+type Started = { place: Place; connection: SavedConnection; idle: IdleConnection };
 
 async function start({ dataDir, product, settings, log, environment }: Start): Promise<Started> {
   const place = await decidePlace({ dataDir, product, environment, log });
@@ -89,7 +89,7 @@ async function start({ dataDir, product, settings, log, environment }: Start): P
   log(wasAdopted ? 'Adopted the PostgreSQL that was left running.' : `PostgreSQL serves ${place.dataDirectory}.`);
   await ensureDatabase(connection);
   // Opened while we hold the lock, so that a process that is stopping sees that we use the server.
-  return { place, connection, presence: await openPresence(connection) };
+  return { place, connection, idle: await openIdleConnection(connection) };
 }
 
 async function ensureCluster(place: Place, log: (message: string) => void): Promise<SavedConnection> {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { openPresence, Presence } from './presence.ts';
+import type { IdleConnection, openIdleConnection } from './idle-connection.ts';
 
 type Supervised = {
-  presence: Presence;
-  /** Opens the next presence after one was lost, and rejects while the server does not answer. */
-  reopen: () => ReturnType<typeof openPresence>;
+  idle: IdleConnection;
+  /** Opens the next idle connection after one was lost, and rejects while the server does not answer. */
+  reopen: () => ReturnType<typeof openIdleConnection>;
   isAlive: () => boolean;
   /** Null when a dead server is to be left dead. */
   restart: (() => Promise<void>) | null;
@@ -19,9 +19,9 @@ const longestDelayMs = 5_000;
 const pollIntervalMs = 200;
 
 /** Holds a connection to the server and restarts the server when it dies, whichever process started it. */
-export function supervise({ presence: first, reopen, isAlive, restart, log }: Supervised): Supervision {
+export function supervise({ idle: first, reopen, isAlive, restart, log }: Supervised): Supervision {
   const ending = new AbortController();
-  let presence: Presence | null = first;
+  let idle: IdleConnection | null = first;
   const rest = (ms: number) => pause(ms, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
 
   async function bringBack(bring: () => Promise<void>): Promise<void> {
@@ -40,13 +40,13 @@ export function supervise({ presence: first, reopen, isAlive, restart, log }: Su
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
-      await presence?.lost;
-      presence = null;
+      await idle?.lost;
+      idle = null;
       if (ending.signal.aborted) return;
       // A postmaster that lives has only dropped its connections, as it does when one of its processes crashes.
       if (restart && !isAlive()) await bringBack(restart);
-      presence = ending.signal.aborted ? null : await reopen().catch(() => null);
-      if (!presence) await rest(pollIntervalMs);
+      idle = ending.signal.aborted ? null : await reopen().catch(() => null);
+      if (!idle) await rest(pollIntervalMs);
     }
   }
 
@@ -54,9 +54,9 @@ export function supervise({ presence: first, reopen, isAlive, restart, log }: Su
   return {
     async end() {
       ending.abort();
-      await presence?.leave();
+      await idle?.leave();
       await watching;
-      await presence?.leave();
+      await idle?.leave();
     },
   };
 }

@@ -1,9 +1,9 @@
-import { codeOnDemand } from './code-on-demand.ts';
 import type { DrawerProps } from './drawer-window.tsx';
+import { onDemand, useCode } from './on-demand.tsx';
 
-const useWindow = codeOnDemand(() => import('./drawer-window.tsx'));
+const code = onDemand(() => import('./drawer-window.tsx'));
 
 export function Drawer(props: DrawerProps) {
-  const code = useWindow({ isNeeded: props.open });
-  return code && <code.DrawerWindow {...props} />;
+  const drawer = useCode(code, props.open);
+  return drawer && <drawer.DrawerWindow {...props} />;
 }

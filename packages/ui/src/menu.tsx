@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { codeOnDemand } from './code-on-demand.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import { type MenuProps, menuButtonClasses } from './menu-button.ts';
+import { onDemand, useCode } from './on-demand.tsx';
 
-const useList = codeOnDemand(() => import('./menu-list.tsx'));
+const list = onDemand(() => import('./menu-list.tsx'));
 
 /** `trigger` is what the menu's button shows (not a button itself); `label` is the name both button and menu are known by. */
 export function Menu(props: MenuProps) {
   const [openedBy, setOpenedBy] = useState<'pointer' | 'key' | null>(null);
-  const code = useList({ isNeeded: openedBy !== null });
+  const code = useCode(list, openedBy !== null);
   return (
     <KeptFocus isReplaced={code !== undefined}>
       {code ? <code.MenuList {...props} openedBy={openedBy} /> : <MenuButton {...props} onOpen={setOpenedBy} />}

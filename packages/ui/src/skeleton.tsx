@@ -2,7 +2,8 @@ import { joinClasses } from './join-classes.ts';
 
 /** A quiet block in the shape of what is coming; size it with `className`. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
-  return <div aria-hidden="true" className={joinClasses('animate-pulse rounded-control bg-sunken', className)} />;
+  const classes = joinClasses('animate-pulse rounded-control bg-sunken', className);
+  return <div data-skeleton aria-hidden="true" className={classes} />;
 }
 
 const lineWidths = ['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-3/4'];

@@ -1,13 +1,13 @@
 import { type PointerEvent, useState } from 'react';
-import { codeOnDemand } from './code-on-demand.ts';
 import { KeptFocus } from './kept-focus.tsx';
+import { onDemand, useCode } from './on-demand.tsx';
 import type { TooltipProps } from './tooltip-bubble.tsx';
 
-const useBubble = codeOnDemand(() => import('./tooltip-bubble.tsx'));
+const bubble = onDemand(() => import('./tooltip-bubble.tsx'));
 
 /** Shown on hover and on focus; `children` is one element that can take the focus. */
 export function Tooltip(props: TooltipProps) {
-  const code = useBubble({ isNeeded: false });
+  const code = useCode(bubble, false);
   // A pointer that rests on the element when the code arrives does not move again to say so.
   const [isUnderPointer, setIsUnderPointer] = useState(false);
   const enter = ({ pointerType }: PointerEvent) => setIsUnderPointer(pointerType !== 'touch');

@@ -1,13 +1,13 @@
 import { OvertimeAnswerBody } from '@relevo/contracts/overtime';
 import { CorrectionBody, ScanBody } from '@relevo/contracts/shifts';
-import { type ScanAction, stepAt } from '@relevo/domain/presence';
+import { type ScanAction, stepAt } from '@relevo/domain/scan-rules';
 import type { Span } from '@relevo/domain/span';
 import {
   answerExtension,
   answerOvertime,
   approveShift,
   correctShift,
-  fundShifts,
+  fundDueShifts,
   offerExtension,
   processDueOvertime,
   processDueShifts,
@@ -63,7 +63,7 @@ function dayOf({ job, shift, ownerId, worker, workerId, oddity }: Day): SeedEven
         ];
   const isLater = (hours: number) => after(shift.endsAt, hours * 60);
   return [
-    { at: hoursBefore(shift.startsAt, 6 * 24), run: (deps: Deps) => fundShifts(deps) },
+    { at: hoursBefore(shift.startsAt, 6 * 24), run: (deps: Deps) => fundDueShifts(deps) },
     ...scans,
     ...beyondPlanEvents({ shift, ownerId, who, oddity }),
     ...disputeEvents({ shift, ownerId, workerId, find: (deps) => bookingOf(deps, who) }, oddity),
@@ -136,7 +136,7 @@ async function bookingOf({ db }: Deps, { workerId, startsAt }: Booked): Promise<
 /** Scans the code that the employer's screen shows at that time, from the position of the phone. */
 async function scanAs(deps: Deps, who: Booked, action: ScanAction, way: SeedAttendance['way']): Promise<void> {
   const workerShiftId = await bookingOf(deps, who);
-  const code = deps.presence.write({ workerShiftId, action, step: stepAt(deps.clock.now()) });
+  const code = deps.scanCodes.write({ workerShiftId, action, step: stepAt(deps.clock.now()) });
   const offset = way === 'scans_far' && action === 'start' ? 0.02 : 0.0003;
   const position =
     way === 'hides_position' || who.site === null

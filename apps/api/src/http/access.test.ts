@@ -2,21 +2,19 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { RefreshView, SignedInView } from '@relevo/contracts/accounts';
 import { as } from '@relevo/fixtures/http-client';
 import { exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aJob, anEmployer, aWorker } from '../testing/hiring.ts';
 import { aRegisteredUser } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
 const secret = 'Zk3-test-only-secret-of-good-length-0123456789';
 const key = new TextEncoder().encode(secret);
 
-let app: TestApp;
+const app = useTestApp({ settings: { JWT_SECRET: secret } });
 let person: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { JWT_SECRET: secret } });
   person = await aRegisteredUser(app);
 });
-afterAll(() => app.close());
 
 const profile = (authorization?: string) =>
   app.client.get('/user/profile/', { headers: authorization === undefined ? {} : { authorization } });

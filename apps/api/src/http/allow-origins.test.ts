@@ -1,22 +1,14 @@
 import type { DocumentView } from '@relevo/contracts/documents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anApprovedUser, aRegisteredUser } from '../testing/people.ts';
 import { aPdf } from '../testing/sample-files.ts';
 import { sendForm } from '../testing/send-form.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
 const exposedHeaders = 'Retry-After, Date, Content-Disposition, X-Report-Rows';
 const friend = 'https://app.example';
-let app: TestApp;
-let closed: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { API_ALLOWED_ORIGINS: `${friend},http://localhost:5173` } });
-  closed = await startTestApp();
-});
-afterAll(async () => {
-  await app.close();
-  await closed.close();
-});
+const app = useTestApp({ settings: { API_ALLOWED_ORIGINS: `${friend},http://localhost:5173` } });
+const closed = useTestApp();
 
 const preflight = (path: string, origin: string, at = app) =>
   fetch(`${at.url}${path}`, {

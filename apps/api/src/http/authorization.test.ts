@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { allCalls, publicCalls } from '@relevo/contracts/all-calls';
 import { anOpenKiosk } from '@relevo/fixtures/kiosks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createPublicApp } from '../app.ts';
 import { aJob } from '../testing/hiring.ts';
 import { routesOf } from '../testing/routes-of.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 import type { ListedRoute } from './route-list.ts';
 import { accessTable } from './testing/access-table.ts';
 import {
@@ -23,17 +23,15 @@ import {
 } from './testing/callers.ts';
 import { makeShift, type Stage } from './testing/owned-things.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let routes: ListedRoute[];
 let stage: Stage;
 let users: Awaited<ReturnType<typeof createCallers>>;
 beforeAll(async () => {
-  app = await startTestApp();
   routes = await routesOf(createPublicApp(app.deps, { readiness: { isReady: async () => true }, screens: false }));
   users = await createCallers(app, rows);
   stage = { app, employer: users.take('employer'), worker: users.take('worker') };
 });
-afterAll(() => app.close());
 
 const table = accessTable(() => app.clock.now());
 const rows = namedRows({ ...otherRoutes, ...table });

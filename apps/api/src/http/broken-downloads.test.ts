@@ -4,20 +4,19 @@ import { Readable } from 'node:stream';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { DocumentView } from '@relevo/contracts/documents';
 import { type KyselyPlugin, RawNode } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../platform/database/database.ts';
 import { earn } from '../testing/earned-money.ts';
 import { withPassword } from '../testing/people.ts';
 import { addReportWeek, week } from '../testing/report-week.ts';
 import { aPdf } from '../testing/sample-files.ts';
 import { sendForm } from '../testing/send-form.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let document: string;
 beforeAll(async () => {
-  app = await startTestApp();
   ({ employer } = await addReportWeek(app));
   await earn(app.deps, employer.user.id, 10_00n);
   const form = { fields: { document_type: 'identity' }, files: [{ field: 'file', name: 'a.pdf', content: aPdf() }] };
@@ -25,7 +24,6 @@ beforeAll(async () => {
   document = added.body.file;
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => app.close());
 
 type Download = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; isComplete: boolean };
 
@@ -70,9 +68,9 @@ function failingDb(isRead: RegExp, grow?: (row: Row) => Row[]): Db {
 
 /** Random, because a workbook and a PDF are compressed. */
 const text = (length: number) => randomBytes(length).toString('base64');
-/** Rows that are more than is held back before the first byte, and one at the end that cannot be written. */
+/** Rows that are more than is held back before the first byte or buffered by streams, and a last one that cannot be written. */
 const many = (row: Row, good: () => Row, bad: Row): Row[] => [
-  ...Array.from({ length: 3_000 }, () => ({ ...row, ...good() })),
+  ...Array.from({ length: 8_000 }, () => ({ ...row, ...good() })),
   { ...row, ...bad },
 ];
 const grownReport = (row: Row) => {

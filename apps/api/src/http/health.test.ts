@@ -7,19 +7,15 @@ import { eventually } from '../testing/eventually.ts';
 import { aRegisteredUser } from '../testing/people.ts';
 import { aPng } from '../testing/sample-files.ts';
 import { sendForm } from '../testing/send-form.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ mayFail: true });
 let admin: pg.Client;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
 });
-afterAll(async () => {
-  await admin.end();
-  await app.close();
-});
+afterAll(() => admin.end());
 
 const status = async (path: string) => (await app.client.get(path)).status;
 

@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aRegisteredUser } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
-let behindProxy: TestApp;
+const app = useTestApp({ settings: { RATE_LIMITS: 'on' } });
 /** A second node on the database of the first. */
-let other: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { RATE_LIMITS: 'on' } });
-  other = await startTestApp({ settings: { RATE_LIMITS: 'on' }, besides: app });
-  behindProxy = await startTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-  await behindProxy.close();
-});
+const other = useTestApp({ settings: { RATE_LIMITS: 'on' }, besides: app });
+const behindProxy = useTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
 
 /** What is refused for its form counts as well, and costs no time. */
 const tryLogins = (target: TestApp, count: number, headers: Record<string, string> = {}) =>

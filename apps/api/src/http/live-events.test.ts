@@ -3,23 +3,19 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { samplePassword } from '@relevo/fixtures/registration';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { recordChange } from '../platform/live/live-changes.ts';
 import { aScene, cancelShift, payIn, type Scene, scanNow, someShifts } from '../testing/attendance.ts';
-import { closeAndCheckBooks } from '../testing/attendance-consistency.ts';
 import { type EventStream, openStream, receivedEvents } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
 import { anEmployer, aWorker } from '../testing/hiring.ts';
 import { aRegisteredUser } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { untilCommitted } from '../testing/until-committed.ts';
+import { useShiftApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useShiftApp();
 const streams: EventStream[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => closeAndCheckBooks(app));
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
   vi.useRealTimers();
@@ -39,8 +35,8 @@ async function change({ user }: SignedInView, what: string) {
 }
 const whats = (stream: EventStream) => stream.events.slice(1).map(({ data }) => data.what);
 const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text);
-/** Reads of a feed that is woken are 200 ms apart: a duplicate or a change of another user would arrive by then. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 600));
+/** The change that a test makes last: a duplicate, or a change of another user, would arrive before it. */
+const end = 'the end';
 
 describe('a stream', () => {
   test('is open to every account, verified or not', async () => {
@@ -77,7 +73,8 @@ describe('a stream', () => {
 
   test('sends a scan to both sides, and to no other account', async () => {
     const scene = await aScene(app);
-    const stranger = await open(await anEmployer(app));
+    const other = await anEmployer(app);
+    const stranger = await open(other);
     const [board, phone] = [await open(scene.employer), await open(scene.worker)];
     await scanNow(app, scene);
     for (const stream of [board, phone]) {
@@ -94,8 +91,9 @@ describe('a stream', () => {
         },
       });
     }
-    await quiet();
-    expect([whats(board), whats(phone), whats(stranger)]).toEqual([['checked_in'], ['checked_in'], []]);
+    for (const person of [scene.employer, scene.worker, other]) await change(person, end);
+    await Promise.all([receivedEvents(board, 3), receivedEvents(phone, 3), receivedEvents(stranger, 2)]);
+    expect([board, phone, stranger].map(whats)).toEqual([['checked_in', end], ['checked_in', end], [end]]);
   });
 
   test('sends every change of a shift and of a wallet', async () => {
@@ -111,8 +109,9 @@ describe('a stream', () => {
     const seen = (stream: EventStream, type: string) =>
       stream.events.filter(({ event }) => event === type).map(({ data }) => data.what);
     await eventually(async () => (seen(board, 'wallet').length >= 3 ? true : null));
-    await quiet();
+    for (const person of [employer, worker]) await change(person, end);
     for (const stream of [board, phone]) {
+      await eventually(async () => (whats(stream).includes(end) ? true : null));
       expect(seen(stream, 'worker_shift')).toEqual(['checked_in', 'checked_out', 'cancelled']);
     }
     expect(seen(phone, 'wallet').length).toBeGreaterThan(0);
@@ -137,8 +136,9 @@ describe('a client that was away', () => {
       expect(again.events[0]?.event).toBe('hello');
       expect(whats(again)).toEqual(['a', 'b', 'c', 'd'].slice(index));
     }
-    await quiet();
-    expect(whats(second)).toEqual(['a', 'b', 'c', 'd']);
+    await change(person, end);
+    await receivedEvents(second, 6);
+    expect(whats(second)).toEqual(['a', 'b', 'c', 'd', end]);
   });
 
   test('may say so in the address too, for clients that cannot set headers', async () => {
@@ -257,8 +257,7 @@ describe('a stream ends', () => {
     holdIntervals();
     const own = [];
     for (let each = 0; each < 3; each += 1) own.push(await openStream(node.url, { token: person.access_token }));
-    const hellos = await Promise.all(own.map((stream) => receivedEvents(stream, 1)));
-    const [[hello] = []] = hellos;
+    const [[hello] = []] = await Promise.all(own.map((stream) => receivedEvents(stream, 1)));
     // One for all streams.
     expect(vi.getTimerCount()).toBe(1);
     own[0]?.close();
@@ -273,15 +272,20 @@ describe('a stream ends', () => {
       // What was missed cannot be read for a moment.
       await sql`lock table live_changes in access exclusive mode`.execute(tx);
       const headers = { authorization: `Bearer ${person.access_token}`, 'last-event-id': hello?.id ?? '' };
-      const asked = request(`${node.url}/api/events/`, { agent: false, headers }).on('error', () => {});
-      asked.end();
+      const asked = request(`${node.url}/api/events/`, { agent: false, headers })
+        .on('error', () => {})
+        .end();
       await eventually(isWaitedFor);
       asked.destroy();
-      // The server runs in this process and notices the close within a few turns of the event loop.
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      // The server has seen the close before it answers what was sent after it.
+      for (let each = 0; each < 2; each += 1) await node.client.get('/health/live');
     });
-    await quiet();
-    expect(vi.getTimerCount()).toBe(0);
+    // A stream that is opened after the abandoned one and closed again; a timer of the other one would stay.
+    const last = await openStream(node.url, { token: person.access_token });
+    await receivedEvents(last, 1);
+    expect(vi.getTimerCount()).toBe(1);
+    last.close();
+    await eventually(async () => (vi.getTimerCount() === 0 ? true : null));
     await node.close();
   });
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { aRegisteredUser } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
 const canary = {
   email: 'canary-address@people.example',
@@ -10,11 +10,7 @@ const canary = {
   phone: '+15145559911',
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ background: true });
-});
-afterAll(() => app.close());
+const app = useTestApp({ background: true });
 
 const parsed = () => app.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 

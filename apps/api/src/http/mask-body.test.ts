@@ -1,7 +1,7 @@
 import { publicCalls } from '@relevo/contracts/all-calls';
 import { schemaNamed } from '@relevo/contracts/schema-named';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   answerDispute,
@@ -18,7 +18,7 @@ import {
 import { aJob, aJobBody, anApplication, anEmployer, aWorker, getJob } from '../testing/hiring.ts';
 import { aRegistration } from '../testing/people.ts';
 import { rate } from '../testing/ratings.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 import { maskBody } from './mask-body.ts';
 
 const contact = '514-555-0134';
@@ -118,11 +118,7 @@ test('every free text that is sent is masked, or listed with the others', () => 
 });
 
 describe('contact details are kept masked', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => closeWithoutFailures(app));
+  const app = useTestApp();
 
   const biography = 'Ten years in kitchens, on time and in a good mood.';
 

@@ -1,16 +1,12 @@
 import type { DocumentView } from '@relevo/contracts/documents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSignedMedia } from '../platform/security/signed-media.ts';
 import { aRegisteredUser } from '../testing/people.ts';
 import { aPdf, aPng } from '../testing/sample-files.ts';
 import { sendForm } from '../testing/send-form.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function aDocument(content: Uint8Array = aPdf()): Promise<URL> {
   const { access_token: token } = await aRegisteredUser(app);

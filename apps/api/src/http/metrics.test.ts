@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createWorkerApp } from '../app.ts';
 import { recordEvents } from '../platform/background/outbox.ts';
 import { metricsType } from '../platform/metrics/exposition.ts';
@@ -10,13 +10,9 @@ import { rootFolder } from '../root.ts';
 import { openStream, receivedEvents } from '../testing/event-stream.ts';
 import { aRegisteredUser } from '../testing/people.ts';
 import { type ReadMetrics, readMetrics } from '../testing/read-metrics.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ ownServers: true });
-});
-afterAll(() => app.close());
+const app = useTestApp({ ownServers: true });
 
 async function scrape(): Promise<ReadMetrics & { text: string }> {
   const answer = await fetch(`${app.consoleUrl}/metrics`);

@@ -3,22 +3,20 @@ import { stat } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import type { DocumentView } from '@relevo/contracts/documents';
 import { documentMaximumBytes } from '@relevo/domain/documents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createPublicApp } from '../app.ts';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { aRegisteredUser } from '../testing/people.ts';
 import { aPdf } from '../testing/sample-files.ts';
 import { aFile, type FormFile, sendForm } from '../testing/send-form.ts';
 import { receivedFiles, storedFiles } from '../testing/stored-files.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp();
   token = (await aRegisteredUser(app)).access_token;
 });
-afterAll(() => closeWithoutFailures(app));
 
 const handIn = (files: FormFile[], fields: Record<string, string> = { document_type: 'identity' }, by = token) =>
   sendForm<DocumentView>(app, '/user/add-document/', { token: by, fields, files });

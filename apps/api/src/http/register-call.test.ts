@@ -1,22 +1,20 @@
 import { consoleCalls, publicCalls } from '@relevo/contracts/all-calls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createConsoleApp, createPublicApp } from '../app.ts';
 import { routesOf } from '../testing/routes-of.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 import { pathsOutsideApi } from './paths-outside-api.ts';
 import type { ListedRoute } from './route-list.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let publicRoutes: ListedRoute[];
 let consoleRoutes: ListedRoute[];
 beforeAll(async () => {
-  app = await startTestApp();
   const stripe = { secretKey: 'sk_test', publishableKey: 'pk_test', webhookSecret: 'whsec_test', apiUrl: undefined };
   const deps = { ...app.deps, config: { ...app.deps.config, stripe } };
   publicRoutes = await routesOf(createPublicApp(deps, { readiness: { isReady: async () => true }, screens: false }));
   consoleRoutes = await routesOf(createConsoleApp(app.deps, { screens: false }));
 });
-afterAll(() => app.close());
 
 /** Served beside the calls: files, the documentation's own pages, and what machines measure. */
 const isCall = ({ url }: ListedRoute) =>

@@ -1,17 +1,15 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { as } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aJob, anEmployer, aWorker } from '../testing/hiring.ts';
 import { aRegisteredUser } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let worker: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   worker = await aWorker(app);
 });
-afterAll(() => app.close());
 
 const logOut = ({ refresh_token }: SignedInView) => app.client.post('/user/logout/', { refresh: refresh_token });
 

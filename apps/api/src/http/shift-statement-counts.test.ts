@@ -3,7 +3,7 @@ import { as } from '@relevo/fixtures/http-client';
 import { anOpenKiosk, createKiosk, openKiosk } from '@relevo/fixtures/kiosks';
 import { jobLocation, onSite } from '@relevo/fixtures/places';
 import { seeJob, setPlace } from '@relevo/fixtures/sites';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aScene, cancelShift, type Scene, scan, theCode } from '../testing/attendance.ts';
 import { aJob, anEmployer, aWorker } from '../testing/hiring.ts';
 import { addRating, rate, settleAnHour } from '../testing/ratings.ts';
@@ -17,16 +17,14 @@ import {
   startShift,
 } from '../testing/shifts-to-name.ts';
 import { type CountedCall, statementsOf } from '../testing/statements.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let worker: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   [employer, worker] = [await anEmployer(app), await aWorker(app)];
 });
-afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
 
 const shiftPath = (id: string, rest: string) => `/shift/worker-shift/${id}/${rest}/`;

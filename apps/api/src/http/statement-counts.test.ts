@@ -5,7 +5,7 @@ import { createRecordLink, listRecordLinks, readRecord, revokeRecordLink } from 
 import { listSearches, saveSearch } from '@relevo/fixtures/saved-searches';
 import { createSite, listSites, seeJob } from '@relevo/fixtures/sites';
 import { attachCard, deposit } from '@relevo/fixtures/wallet';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { earn } from '../testing/earned-money.ts';
 import { aBooking, aJob, anApplication, anEmployer, answer, aWorker, confirmJob } from '../testing/hiring.ts';
 import { createJob } from '../testing/job-calls.ts';
@@ -13,16 +13,14 @@ import { withPassword } from '../testing/people.ts';
 import { aBrowser } from '../testing/push-service.ts';
 import { shiftsToName } from '../testing/shifts-to-name.ts';
 import { type CountedCall, statementsOf } from '../testing/statements.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: SignedInView;
 let worker: SignedInView;
 beforeAll(async () => {
-  app = await startTestApp();
   [employer, worker] = [await anEmployer(app), await aWorker(app)];
 });
-afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
 
 async function aThread() {

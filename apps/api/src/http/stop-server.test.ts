@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { createServer } from './server.ts';
 import { stopServer } from './stop-server.ts';
@@ -64,6 +65,13 @@ function readUntil(socket: Socket, end: string): Promise<string> {
   });
 }
 
+/** Many looks of the stopping server at what is idle. */
+async function manyLooks({ stopping }: FastifyInstance): Promise<void> {
+  const looks = vi.spyOn(stopping, 'restingSince');
+  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(10), { timeout: 20_000 });
+  looks.mockRestore();
+}
+
 test('a connection that the system has accepted while the server was busy is answered', async () => {
   const { app, port } = await startServer();
   const isConnected = new Int32Array(new SharedArrayBuffer(4));
@@ -91,7 +99,7 @@ test('an answer that is still being written when idle connections close arrives 
   const stopped = stopServer(app, limits);
   // Reads only after many looks at what is idle.
   await expect.poll(() => app.server.listening).toBe(false);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await manyLooks(app);
   const text = await client.readAll();
   expect(text.length - text.indexOf('\r\n\r\n') - 4).toBe(long.length);
   expect(await idle.readAll()).toBe('');
@@ -108,13 +116,13 @@ test('kept connections may send for as long as another request is being answered
   await expect.poll(() => app.stopping.restingSince()).toBeNull();
   const stopped = stopServer(app, limits);
   await expect.poll(() => app.server.listening).toBe(false);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await manyLooks(app);
   kept.ask('/');
   expect(await kept.readAll()).toMatch(/connection: close[\s\S]*answered$/i);
   finishSlow();
   expect(await slow.readAll()).toMatch(/connection: close[\s\S]*answered late$/i);
   // A request that has begun to arrive is read to its end.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await manyLooks(app);
   await partial.send('TP/1.1\r\nHost: localhost\r\n\r\n');
   expect(await partial.readAll()).toMatch(/connection: close[\s\S]*answered$/i);
   await stopped;

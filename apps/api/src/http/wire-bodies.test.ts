@@ -1,15 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { readBody } from '@relevo/fixtures/http-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { aRegisteredUser, aRegistration } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function send(body: RequestInit['body'], contentType?: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${app.url}/api/user/login/`, {

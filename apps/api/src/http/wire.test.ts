@@ -1,15 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { aRegisteredUser } from '../testing/people.ts';
 import { rawExchange } from '../testing/raw-exchange.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const raw = (head: string) => rawExchange(app.url, [`${head}\r\nHost: relevo.example\r\nConnection: close\r\n\r\n`]);
 

@@ -14,7 +14,7 @@ import type { PushSender } from './push/push-sender.ts';
 import type { RateCounts } from './rate-counts.ts';
 import type { FieldCipher } from './security/field-cipher.ts';
 import type { Passwords } from './security/passwords.ts';
-import type { PresenceCodes } from './security/presence-codes.ts';
+import type { ScanCodes } from './security/scan-codes.ts';
 import type { SigningKeys } from './security/secrets.ts';
 import type { SignedMedia } from './security/signed-media.ts';
 import type { Tokens } from './security/tokens.ts';
@@ -38,7 +38,7 @@ export type Deps = Readonly<{
   tokens: Tokens;
   cipher: FieldCipher;
   media: SignedMedia;
-  presence: PresenceCodes;
+  scanCodes: ScanCodes;
   push: PushSender;
   rateCounts: RateCounts;
   metrics: Metrics;

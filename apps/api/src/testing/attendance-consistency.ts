@@ -5,7 +5,7 @@ import { closeWithoutFailures, type TestApp } from './test-app.ts';
 
 /** Booked shifts whose payments, dues and holds do not match their own columns; none when the books are correct. */
 export async function inconsistentShifts(db: Db) {
-  const { rows } = await sql<{ id: string; fault: string }>`
+  const { rows } = await sql<{ id: string; violation: string }>`
     with money as (
       select booked.id, booked.status, booked.funding, booked.pay_cents, booked.pay_parts, booked.worker_id,
         (booked.status = 'completed' and booked.funding <> 'in_review')
@@ -22,7 +22,7 @@ export async function inconsistentShifts(db: Db) {
           and dispute_id is null), 0) as owed,
         coalesce((select sum(balance) from ledger_accounts where kind in ('escrow', 'card_escrow') and ref_id = booked.id), 0) as held
       from worker_shifts as booked)
-    select id, 'paid ' || paid || ' and owed ' || owed || ' for ' || pay_cents as fault from money
+    select id, 'paid ' || paid || ' and owed ' || owed || ' for ' || pay_cents as violation from money
     where is_settled and paid + owed is distinct from pay_cents
     union all select id, 'paid or owed before it was settled' from money where not is_settled and paid + owed <> ahead
     union all select id, 'owed but not due' from money where owed > 0 and ahead = 0 and funding <> 'due'

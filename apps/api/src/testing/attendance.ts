@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ScanAnswer } from '@relevo/contracts/shifts';
-import { type ScanAction, stepAt } from '@relevo/domain/presence';
+import { type ScanAction, stepAt } from '@relevo/domain/scan-rules';
 import * as steps from '@relevo/fixtures/attendance';
 import { minutesFrom } from '@relevo/fixtures/calendar';
 import { onSite } from '@relevo/fixtures/places';
@@ -9,7 +9,7 @@ import { decideDispute } from '../modules/attendance/disputes/decide-dispute.ts'
 import { inTransaction } from '../platform/database/database.ts';
 import { everyMinute } from '../scheduled-tasks.ts';
 import { signInAgain } from './people.ts';
-import type { Scene } from './scenes.ts';
+import { aScene, type Scene, type SceneOptions } from './scenes.ts';
 import type { TestApp } from './test-app.ts';
 
 export { farAway, onSite } from '@relevo/fixtures/places';
@@ -29,7 +29,7 @@ export const theCode = ({ client }: TestApp, shift: OwnShift) => steps.shownCode
 /** A genuine code as the employer's screen shows it that many steps from now, whether or not it would be shown. */
 export function codeOf(app: TestApp, shiftId: string, action: ScanAction, stepsFromNow = 0): string {
   const step = stepAt(app.clock.now()) + stepsFromNow;
-  return app.deps.presence.write({ workerShiftId: shiftId, action, step });
+  return app.deps.scanCodes.write({ workerShiftId: shiftId, action, step });
 }
 
 export function scan<Body = ScanAnswer>({ client }: TestApp, worker: SignedInView, body: Record<string, unknown>) {
@@ -39,6 +39,20 @@ export function scan<Body = ScanAnswer>({ client }: TestApp, worker: SignedInVie
 /** Scans the code that the employer's screen shows right now. */
 export const scanNow = ({ client }: TestApp, scene: Scene, place: Record<string, unknown> = onSite) =>
   steps.scanShown(client, scene, place);
+
+type Scanned = SceneOptions & { place?: Record<string, unknown> | undefined; minutes?: number };
+
+/** A shift that was scanned at its start and again after so many minutes, at which the clock is then. */
+export async function aScannedShift(
+  app: TestApp,
+  { place = onSite, minutes, ...options }: Scanned = {},
+): Promise<Scene> {
+  const scene = await aScene(app, { startsIn: 0, ...options });
+  await scanNow(app, scene, place);
+  app.clock.advance({ minutes: minutes ?? options.length ?? 60 });
+  await scanNow(app, scene, place);
+  return scene;
+}
 
 /** A refusal as a client sees it: its status and code. */
 export const refused = (status: number, code: string) => ({ status, body: { code } });

@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts';
 
 export type Scene = { employer: SignedInView; worker: SignedInView; jobId: string; shiftId: string };
 
-type SceneOptions = {
+export type SceneOptions = {
   /** Minutes until the shift begins, and how long it lasts. */
   startsIn?: number;
   length?: number;

@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { UserType } from '@relevo/domain/account';
-import { stepAt } from '@relevo/domain/presence';
+import { stepAt } from '@relevo/domain/scan-rules';
 import type { Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { lockBookedShift, saveBookedShift } from '../modules/attendance/shifts/worker-shifts.repository.ts';
@@ -30,7 +30,7 @@ export async function shiftsToName(app: TestApp, { employer, worker }: People, {
     return { jobId: id, own: booked.find(isOwn)?.id ?? '', other: booked.find((each) => !isOwn(each))?.id ?? '' };
   });
   if (isWaiting) await putInReview(app, other);
-  const { write, short } = app.deps.presence;
+  const { write, short } = app.deps.scanCodes;
   const mark = { workerShiftId: own, step: stepAt(app.clock.now()) };
   const [start, end] = [{ ...mark, action: 'start' } as const, { ...mark, action: 'end' } as const];
   return { jobId, shiftIds: [own, other], codes: [write(start), write(end), short(start)] };

@@ -31,6 +31,7 @@ export function startClients(nodes: () => string[], count: number): { stop(): Pr
         },
       );
       // Some send without a pause, others leave their connections idle for a while.
+      // biome-ignore lint/style/noRestrictedGlobals: a pace, which no test waits for.
       await new Promise((resolve) => setTimeout(resolve, 20 + (number % 4) * 60));
     }
   });

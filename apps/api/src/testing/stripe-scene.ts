@@ -6,29 +6,28 @@ import { listViolations } from '../modules/wallet/ledger/ledger.ts';
 import { anApprovedUser } from './people.ts';
 import type { CardBehaviour } from './stripe-account.ts';
 import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts';
-import { closeWithoutFailures, startTestApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
 type Answered = DepositView & { error?: string; code?: string };
 export const as = ({ access_token: token }: SignedInView) => ({ token });
 
 /** A server with a stand-in for Stripe, for a test file; at the end the books have to be in order and no secret logged. */
 export function stripeScene() {
-  const scene = {} as { stripe: StripeStandIn; app: TestApp };
   beforeAll(async () => {
-    scene.stripe = await startStripeStandIn(() => scene.app.clock.now());
-    scene.app = await startTestApp({
-      settings: scene.stripe.settings,
-      adjust: (config) => ({ ...config, stripe: config.stripe && { ...config.stripe, timeoutMs: 400 } }),
-    });
+    scene.stripe = await startStripeStandIn(() => app.clock.now());
+    return scene.stripe.close;
   });
+  const app = useTestApp(() => ({
+    settings: scene.stripe.settings,
+    adjust: (config) => ({ ...config, stripe: config.stripe && { ...config.stripe, timeoutMs: 400 } }),
+  }));
+  const scene = { app } as { stripe: StripeStandIn; app: TestApp };
   afterAll(async () => {
-    const { app, stripe } = scene;
     expect(await listViolations(app.db)).toEqual([]);
     const lines = app.logLines.join('\n');
     for (const secret of ['sk_test_stand_in', 'whsec_stand_in', '4111111111111111'])
       expect(lines).not.toContain(secret);
-    await stripe.close();
-    await closeWithoutFailures(app);
   });
 
   const wallet = async (person: SignedInView) => (await scene.app.client.get<WalletView>('/wallet/', as(person))).body;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { DepositView, WalletView, WithdrawalMethodView, WithdrawalView } from '@relevo/contracts/wallet';
 import { parseMoney } from '@relevo/domain/money';
-import { payShift } from '../modules/wallet/ledger/fund-shift.ts';
+import { payShift } from '../modules/wallet/ledger/pay-shift.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { earn } from './earned-money.ts';
 import { anApprovedUser, withPassword } from './people.ts';
@@ -12,44 +12,44 @@ export const banking = { bank_account: '1234567', bank_institution: '006', bank_
 type Headers = Record<string, string>;
 export const as = ({ access_token: token }: SignedInView, headers: Headers = {}) => ({ token, headers });
 
-/** The calls of the wallet as a test makes them; `app` is asked at each call, because tests start it later. */
-export function walletCalls(app: () => TestApp) {
+/** The calls of the wallet as a test makes them. */
+export function walletCalls(app: TestApp) {
   const deposit = (person: SignedInView, amount: unknown, headers: Headers = {}) =>
-    app().client.post<DepositView>('/wallet/deposits/', { amount }, as(person, headers));
+    app.client.post<DepositView>('/wallet/deposits/', { amount }, as(person, headers));
   const withdraw = (person: SignedInView, amount: unknown, headers: Headers = {}) =>
-    app().client.post<WithdrawalView>('/wallet/withdrawals/', { amount }, as(person, headers));
+    app.client.post<WithdrawalView>('/wallet/withdrawals/', { amount }, as(person, headers));
   const attachCard = (person: SignedInView, token = 'tok_visa') =>
-    app().client.post<WalletView>('/wallet/manage-card/', { payment_token: token }, as(person));
+    app.client.post<WalletView>('/wallet/manage-card/', { payment_token: token }, as(person));
   return {
     deposit,
     withdraw,
     attachCard,
-    wallet: async (person: SignedInView) => (await app().client.get<WalletView>('/wallet/', as(person))).body,
+    wallet: async (person: SignedInView) => (await app.client.get<WalletView>('/wallet/', as(person))).body,
     setMethod: (person: SignedInView, details: unknown) =>
-      app().client.post<WithdrawalMethodView>(
+      app.client.post<WithdrawalMethodView>(
         '/wallet/withdrawals/set-method/',
         { withdrawal_details: details },
         as(person, withPassword),
       ),
     /** A user with a card, banking details and this much money from that card. */
     async depositorWith(amount: string | null, changes: Record<string, unknown> = banking): Promise<SignedInView> {
-      const person = await anApprovedUser(app(), changes);
+      const person = await anApprovedUser(app, changes);
       await attachCard(person);
       if (amount !== null) await deposit(person, amount);
       return person;
     },
     /** A user with a card, banking details and this much earned money. */
     async earnerWith(amount: string, changes: Record<string, unknown> = banking): Promise<SignedInView> {
-      const person = await anApprovedUser(app(), changes);
+      const person = await anApprovedUser(app, changes);
       await attachCard(person);
-      await earn(app().deps, person.user.id, parseMoney(amount) ?? 0n);
+      await earn(app.deps, person.user.id, parseMoney(amount) ?? 0n);
       return person;
     },
     pay(employer: SignedInView, worker: SignedInView, amount: bigint, title = 'Barista') {
       const about = { type: 'shift', title, starts_at: '2026-11-23T13:00:00Z' } as const;
       const people = { employerId: employer.user.id, workerId: worker.user.id };
       const asked = { workerShiftId: randomUUID(), ...people, amount, about };
-      return inTransaction(app().db, (tx) => payShift(app().deps, tx, asked));
+      return inTransaction(app.db, (tx) => payShift(app.deps, tx, asked));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { PlainTextKey } from '@relevo/browser/texts';
 import type { ConsoleOverviewView } from '@relevo/contracts/console';
 import {
   Briefcase,
@@ -20,11 +21,10 @@ import {
   Users,
 } from 'lucide-react';
 import { paths } from '../platform/paths.ts';
-import type { ConsoleTexts } from '../platform/texts.ts';
 
 type MenuEntry = {
   path: string;
-  textKey: Parameters<ConsoleTexts>[0];
+  textKey: PlainTextKey<'console'>;
   icon: LucideIcon;
   counted?: keyof ConsoleOverviewView;
 };

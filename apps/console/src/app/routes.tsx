@@ -1,10 +1,8 @@
 import { Navigate, useRoutes } from 'react-router';
-import { AppealsPage } from '../features/appeals/appeals-page.tsx';
 import { AuditPage } from '../features/audit/audit-page.tsx';
 import { BackgroundPage } from '../features/background/background-page.tsx';
 import { BugDetail } from '../features/bugs/bug-detail.tsx';
 import { BugsPage } from '../features/bugs/bugs-page.tsx';
-import { DisputesPage } from '../features/disputes/disputes-page.tsx';
 import { LedgerPage } from '../features/ledger/ledger-page.tsx';
 import { MailReader } from '../features/mails/mail-reader.tsx';
 import { MailsPage } from '../features/mails/mails-page.tsx';
@@ -13,8 +11,11 @@ import { DuesPage, OwedPage } from '../features/outstanding/outstanding-pages.ts
 import { PeoplePage } from '../features/people/people-page.tsx';
 import { PersonPage } from '../features/people/person-page.tsx';
 import { ReviewsPage } from '../features/people/reviews-page.tsx';
-import { RatingsPage } from '../features/ratings/ratings-page.tsx';
-import { ThreadsPage } from '../features/threads/threads-page.tsx';
+import { appealsQueue } from '../features/queues/appeals.tsx';
+import { disputesQueue } from '../features/queues/disputes.tsx';
+import { QueuePage } from '../features/queues/queue-page.tsx';
+import { ratingsQueue } from '../features/queues/ratings.tsx';
+import { threadsQueue } from '../features/queues/threads.tsx';
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx';
 import { JobPage } from '../features/work/job-page.tsx';
 import { JobsPage } from '../features/work/jobs-page.tsx';
@@ -33,10 +34,10 @@ export function ConsoleRoutes() {
     { path: paths.shifts, element: <ShiftsPage /> },
     { path: paths.withdrawals, element: <WithdrawalsPage /> },
     { path: paths.dues, element: <DuesPage /> },
-    { path: paths.disputes, element: <DisputesPage /> },
-    { path: paths.appeals, element: <AppealsPage /> },
-    { path: paths.threads, element: <ThreadsPage /> },
-    { path: paths.ratings, element: <RatingsPage /> },
+    { path: paths.disputes, element: <QueuePage key="disputes" queue={disputesQueue} /> },
+    { path: paths.appeals, element: <QueuePage key="appeals" queue={appealsQueue} /> },
+    { path: paths.threads, element: <QueuePage key="threads" queue={threadsQueue} /> },
+    { path: paths.ratings, element: <QueuePage key="ratings" queue={ratingsQueue} /> },
     { path: paths.manualPay, element: <ManualPayPage /> },
     { path: paths.owed, element: <OwedPage /> },
     { path: paths.ledger, element: <LedgerPage /> },

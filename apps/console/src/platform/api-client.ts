@@ -19,11 +19,11 @@ export const api = createApi({
 
 export function genericTexts(): GenericTexts {
   return {
-    network: i18n.t('problem.network'),
-    server: i18n.t('problem.server'),
-    notFound: i18n.t('problem.not_found'),
-    unauthorized: i18n.t('problem.unauthorized'),
-    unknown: i18n.t('problem.unexpected'),
+    network: i18n.t('console', 'problem.network'),
+    server: i18n.t('console', 'problem.server'),
+    notFound: i18n.t('console', 'problem.not_found'),
+    unauthorized: i18n.t('console', 'problem.unauthorized'),
+    unknown: i18n.t('console', 'problem.unexpected'),
   };
 }
 

@@ -2,12 +2,6 @@ import { i18n, startTexts, type Texts, useTexts as useNamespaceTexts } from '@re
 import en from '../texts/en.json';
 import fr from '../texts/fr.json';
 
-declare module '@relevo/browser/texts' {
-  interface TextResources {
-    console: typeof en;
-  }
-}
-
 export type ConsoleTexts = Texts<'console'>;
 
 /** Runs before the first render, so that no key is ever shown instead of a text. */
@@ -25,5 +19,5 @@ export function useTexts(): ConsoleTexts {
 
 /** The text for a name that the server chose; the name itself when there is none. Its component also calls `useTexts`. */
 export function textOrName(key: string, name: string): string {
-  return i18n.t(key, { defaultValue: name });
+  return i18n.textOrName('console', key, name);
 }

@@ -1,9 +1,8 @@
 import { tryAgainAfter } from '@relevo/browser/failed-import';
-import { onTextsRecovered, retryFailedTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
+import { onRecovered, retryFailed } from '@relevo/ui/on-demand';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { forgetFailedParts } from '../platform/lazy-part.tsx';
 import { useSession } from '../platform/session.tsx';
 import { refusedTo } from './access.ts';
 import { ErrorScreen } from './error-screen.tsx';
@@ -22,7 +21,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    this.#stopListening = onTextsRecovered(() => {
+    this.#stopListening = onRecovered(() => {
       if (this.state.failure) void this.retry();
     });
   }
@@ -38,8 +37,7 @@ export class ErrorBoundary extends Component<Props, State> {
   tryAgain = (): Promise<void> => tryAgainAfter(this.state.failure?.error, this.retry);
 
   retry = async (): Promise<void> => {
-    forgetFailedParts();
-    await retryFailedTexts();
+    await retryFailed();
     this.setState({ failure: null });
   };
 

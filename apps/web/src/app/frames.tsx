@@ -12,11 +12,14 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { isUndoLink } from './undo-link.ts';
 import { LoadingPage } from './waiting.tsx';
 
+/** Of fields, maps and lists, which every screen of an account has some of; they travel in one file. */
+const platformTexts = ['paging'] as const;
+
 /** Not loaded on the landing page: visitors on slow phones should not wait for what signed-in pages need. */
 export const QueryProvider = lazyPart(() =>
   import('./providers/query-provider.tsx').then((file) => file.QueryProvider),
 );
-export const Shell = lazyPart(() => import('./shell/shell.tsx').then((file) => file.Shell));
+export const Shell = lazyPart(() => import('./shell/shell.tsx').then((file) => file.Shell), platformTexts);
 
 export function PublicFrame() {
   return (
@@ -36,8 +39,10 @@ export function QueryFrame() {
   );
 }
 
-const UndoBankChangePage = lazyPart(() =>
-  import('../features/accounts/undo-bank-change/undo-bank-change-page.tsx').then((file) => file.UndoBankChangePage),
+const UndoBankChangePage = lazyPart(
+  () =>
+    import('../features/accounts/undo-bank-change/undo-bank-change-page.tsx').then((file) => file.UndoBankChangePage),
+  ['accounts/undo-bank-change'],
 );
 
 export function MemberFrame() {
@@ -82,11 +87,16 @@ function PublicLayout({ children }: { children: ReactNode }) {
           <ThemeToggle />
         </div>
       </header>
-      <main id={mainContentId} tabIndex={-1} className="flex grow flex-col outline-none">
+      <main id={mainContentId} tabIndex={-1} className="peer flex grow flex-col outline-none">
         {children}
       </main>
       {/* A kiosk is read from a few steps away, by people who come and go. */}
-      {pathname !== paths.kiosk && <SiteFooter />}
+      {pathname !== paths.kiosk && (
+        // The page that is still loading would push it away.
+        <div className="peer-has-[>[role=status]]:hidden">
+          <SiteFooter />
+        </div>
+      )}
     </div>
   );
 }

@@ -5,10 +5,12 @@ import { useSession } from '../platform/session.tsx';
 import { homeOf } from './access.ts';
 
 /** Loaded only after a registration, so that the first page stays light. */
-const RegistrationSuccessDialog = lazyPart(() =>
-  import('../features/accounts/registration-success/registration-success-dialog.tsx').then(
-    (file) => file.RegistrationSuccessDialog,
-  ),
+const RegistrationSuccessDialog = lazyPart(
+  () =>
+    import('../features/accounts/registration-success/registration-success-dialog.tsx').then(
+      (file) => file.RegistrationSuccessDialog,
+    ),
+  ['accounts/registration-success'],
 );
 
 /** The landing page is for visitors, and for the thanks after a registration. */

@@ -2,52 +2,98 @@ import { lazyPart } from '../platform/lazy-part.tsx';
 
 /** Every screen is its own chunk, loaded when it is first opened. */
 export const pages = {
-  landing: lazyPart(() => import('../features/landing/landing-page.tsx').then((file) => file.LandingPage)),
-  login: lazyPart(() => import('../features/accounts/sign-in/login-page.tsx').then((file) => file.LoginPage)),
-  register: lazyPart(() => import('../features/accounts/register/register-page.tsx').then((file) => file.RegisterPage)),
-  'forgot-password': lazyPart(() =>
-    import('../features/accounts/forgot-password/forgot-password-page.tsx').then((file) => file.ForgotPasswordPage),
+  landing: lazyPart(() => import('../features/landing/landing-page.tsx').then((file) => file.LandingPage), ['landing']),
+  login: lazyPart(
+    () => import('../features/accounts/sign-in/login-page.tsx').then((file) => file.LoginPage),
+    ['accounts/sign-in'],
   ),
-  'reset-password': lazyPart(() =>
-    import('../features/accounts/reset-password/reset-password-page.tsx').then((file) => file.ResetPasswordPage),
+  register: lazyPart(
+    () => import('../features/accounts/register/register-page.tsx').then((file) => file.RegisterPage),
+    ['accounts/register', 'addresses'],
   ),
-  'email-verified': lazyPart(() =>
-    import('../features/accounts/email-verified/email-verified-page.tsx').then((file) => file.EmailVerifiedPage),
+  'forgot-password': lazyPart(
+    () =>
+      import('../features/accounts/forgot-password/forgot-password-page.tsx').then((file) => file.ForgotPasswordPage),
+    ['accounts/forgot-password'],
   ),
-  profile: lazyPart(() => import('../features/accounts/profile/profile-page.tsx').then((file) => file.ProfilePage)),
-  company: lazyPart(() => import('../features/companies/company-page.tsx').then((file) => file.CompanyPage)),
-  security: lazyPart(() => import('../features/accounts/security/security-page.tsx').then((file) => file.SecurityPage)),
-  'find-jobs': lazyPart(() => import('../features/jobs/find/find-jobs-page.tsx').then((file) => file.FindJobsPage)),
-  job: lazyPart(() => import('../features/jobs/page/job-page.tsx').then((file) => file.JobPage)),
-  'my-jobs': lazyPart(() => import('../features/home/employer-home-page.tsx').then((file) => file.EmployerHomePage)),
-  'create-job': lazyPart(() => import('../features/jobs/post/create-job-page.tsx').then((file) => file.CreateJobPage)),
-  applications: lazyPart(() =>
-    import('../features/applications/received/applications-page.tsx').then((file) => file.ApplicationsPage),
+  'reset-password': lazyPart(
+    () => import('../features/accounts/reset-password/reset-password-page.tsx').then((file) => file.ResetPasswordPage),
+    ['accounts/reset-password'],
   ),
-  'my-applications': lazyPart(() =>
-    import('../features/applications/mine/my-applications-page.tsx').then((file) => file.MyApplicationsPage),
+  'email-verified': lazyPart(
+    () => import('../features/accounts/email-verified/email-verified-page.tsx').then((file) => file.EmailVerifiedPage),
+    ['accounts/email-verified'],
   ),
-  shifts: lazyPart(() => import('../features/attendance/shifts/shifts-page.tsx').then((file) => file.ShiftsPage)),
-  'my-shifts': lazyPart(() =>
-    import('../features/attendance/my-shifts/my-shifts-page.tsx').then((file) => file.MyShiftsPage),
+  profile: lazyPart(
+    () => import('../features/accounts/profile/profile-page.tsx').then((file) => file.ProfilePage),
+    ['accounts/profile'],
   ),
-  kiosk: lazyPart(() => import('../features/attendance/kiosk/kiosk-page.tsx').then((file) => file.KioskPage)),
-  wallet: lazyPart(() => import('../features/wallet/wallet-page.tsx').then((file) => file.WalletPage)),
-  'brand-showcase': lazyPart(() =>
-    import('../features/brand-showcase/brand-showcase-page.tsx').then((file) => file.BrandShowcasePage),
+  company: lazyPart(
+    () => import('../features/companies/company-page.tsx').then((file) => file.CompanyPage),
+    ['companies', 'reliability'],
   ),
-  terms: lazyPart(() => import('../features/legal/legal-page.tsx').then((file) => file.TermsPage)),
-  privacy: lazyPart(() => import('../features/legal/legal-page.tsx').then((file) => file.PrivacyPage)),
-  contact: lazyPart(() => import('../features/legal/legal-page.tsx').then((file) => file.ContactPage)),
-  unauthorized: lazyPart(() =>
-    import('../features/accounts/unauthorized/unauthorized-page.tsx').then((file) => file.UnauthorizedPage),
+  security: lazyPart(
+    () => import('../features/accounts/security/security-page.tsx').then((file) => file.SecurityPage),
+    ['accounts/security'],
   ),
-  messages: lazyPart(() => import('../features/messages/messages-page.tsx').then((file) => file.MessagesPage)),
-  bugs: lazyPart(() => import('../features/bugs/bugs-page.tsx').then((file) => file.BugsPage)),
-  analytics: lazyPart(() =>
-    import('../features/insights/analytics/analytics-page.tsx').then((file) => file.AnalyticsPage),
+  'find-jobs': lazyPart(
+    () => import('../features/jobs/find/find-jobs-page.tsx').then((file) => file.FindJobsPage),
+    ['jobs/find', 'jobs/dashboards'],
   ),
-  reports: lazyPart(() => import('../features/insights/reports/reports-page.tsx').then((file) => file.ReportsPage)),
+  job: lazyPart(() => import('../features/jobs/page/job-page.tsx').then((file) => file.JobPage), ['jobs/page']),
+  'my-jobs': lazyPart(
+    () => import('../features/home/employer-home-page.tsx').then((file) => file.EmployerHomePage),
+    ['jobs/mine', 'applications/received', 'attendance/today', 'jobs/dashboards', 'wallet/funding'],
+  ),
+  'create-job': lazyPart(
+    () => import('../features/jobs/post/create-job-page.tsx').then((file) => file.CreateJobPage),
+    ['jobs/post'],
+  ),
+  applications: lazyPart(
+    () => import('../features/applications/received/applications-page.tsx').then((file) => file.ApplicationsPage),
+    ['applications/received', 'jobs/parts', 'wallet/funding'],
+  ),
+  'my-applications': lazyPart(
+    () => import('../features/applications/mine/my-applications-page.tsx').then((file) => file.MyApplicationsPage),
+    ['applications/mine', 'jobs/parts'],
+  ),
+  shifts: lazyPart(
+    () => import('../features/attendance/shifts/shifts-page.tsx').then((file) => file.ShiftsPage),
+    ['attendance/shifts', 'jobs/parts'],
+  ),
+  'my-shifts': lazyPart(
+    () => import('../features/attendance/my-shifts/my-shifts-page.tsx').then((file) => file.MyShiftsPage),
+    ['attendance/my-shifts', 'jobs/parts'],
+  ),
+  kiosk: lazyPart(
+    () => import('../features/attendance/kiosk/kiosk-page.tsx').then((file) => file.KioskPage),
+    ['attendance/kiosk'],
+  ),
+  wallet: lazyPart(() => import('../features/wallet/wallet-page.tsx').then((file) => file.WalletPage), ['wallet']),
+  'brand-showcase': lazyPart(
+    () => import('../features/brand-showcase/brand-showcase-page.tsx').then((file) => file.BrandShowcasePage),
+    ['brand-showcase'],
+  ),
+  terms: lazyPart(() => import('../features/legal/legal-page.tsx').then((file) => file.TermsPage), ['legal']),
+  privacy: lazyPart(() => import('../features/legal/legal-page.tsx').then((file) => file.PrivacyPage), ['legal']),
+  contact: lazyPart(() => import('../features/legal/legal-page.tsx').then((file) => file.ContactPage), ['legal']),
+  unauthorized: lazyPart(
+    () => import('../features/accounts/unauthorized/unauthorized-page.tsx').then((file) => file.UnauthorizedPage),
+    ['accounts/unauthorized'],
+  ),
+  messages: lazyPart(
+    () => import('../features/messages/messages-page.tsx').then((file) => file.MessagesPage),
+    ['messages'],
+  ),
+  bugs: lazyPart(() => import('../features/bugs/bugs-page.tsx').then((file) => file.BugsPage), ['bugs']),
+  analytics: lazyPart(
+    () => import('../features/insights/analytics/analytics-page.tsx').then((file) => file.AnalyticsPage),
+    ['insights/analytics', 'jobs/parts'],
+  ),
+  reports: lazyPart(
+    () => import('../features/insights/reports/reports-page.tsx').then((file) => file.ReportsPage),
+    ['insights/reports', 'jobs/parts'],
+  ),
 };
 
 export type PageName = keyof typeof pages;

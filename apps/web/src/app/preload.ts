@@ -1,4 +1,3 @@
-import { currentLanguage } from '@relevo/browser/texts';
 import type { UserView } from '@relevo/contracts/profile';
 import type { ComponentType } from 'react';
 import type { FirstQueries } from '../platform/page.tsx';
@@ -7,11 +6,10 @@ import { refusedTo } from './access.ts';
 import { QueryProvider, Shell } from './frames.tsx';
 import { pages } from './pages.ts';
 import { type RouteRow, routeAt } from './route-table.ts';
-import { readFirstTexts } from './text-files.ts';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Fetches what an address needs before React has rendered anything: its code, its texts and, for `user`, its data. */
+/** Fetches what an address needs before React has rendered anything: its code with its texts and, for `user`, its data. */
 export async function preloadPage({ pathname, search }: Address, user: Promise<UserView | null>): Promise<void> {
   const route = routeAt(pathname);
   if (!route) return;
@@ -19,11 +17,7 @@ export async function preloadPage({ pathname, search }: Address, user: Promise<U
   if (route.page !== 'landing') code.push(QueryProvider.preload());
   if (route.page !== 'landing' && hasTokens()) code.push(Shell.preload());
   // A failure is not lost: it is shown when the part is rendered.
-  await Promise.allSettled([
-    ...code,
-    readFirstTexts(currentLanguage()),
-    user.then((known) => askFirst(route, search, known)),
-  ]);
+  await Promise.allSettled([...code, user.then((known) => askFirst(route, search, known))]);
 }
 
 /** Nothing is asked for a screen that the account may not open. */

@@ -1,11 +1,11 @@
 import { paths } from '@relevo/contracts/screen-paths';
+import { onDemand, useOnDemand } from '@relevo/ui/on-demand';
 import { ProgressLine } from '@relevo/ui/progress-line';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { lazyPart } from '../platform/lazy-part.tsx';
 import { useSession } from '../platform/session.tsx';
 import { onLogout } from '../platform/session-events.ts';
-import { onToastWanted, toastsAreWaiting } from '../platform/toasts.ts';
+import { onToastWanted, waitingToasts } from '../platform/toasts.ts';
 import { routeAt } from './route-table.ts';
 import { mainContentId } from './skip-link.tsx';
 import { isUndoLink } from './undo-link.ts';
@@ -67,36 +67,24 @@ function RouteProgress({ pathname }: { pathname: string }) {
   return <ProgressLine percent={step.percent} visible={step.visible} />;
 }
 
-const ConnectedToaster = lazyPart(() => import('./connected-toaster.tsx').then((file) => file.ConnectedToaster));
-const firstUse = ['pointerdown', 'keydown'] as const;
+const toaster = onDemand(() => import('./connected-toaster.tsx'));
 
 /**
  * Fetches the toaster with the first tap or key, before the call it causes can fail, and at the latest with the first
  * toast. Without a network toasts wait for the next one that is wanted.
  */
 function LazyToaster() {
-  const [isLoaded, setIsLoaded] = useState(false);
+  const waiting = useSyncExternalStore(onToastWanted, waitingToasts);
+  const { value: code } = useOnDemand(toaster, false);
   useEffect(() => {
-    const fetchToaster = () => {
-      ConnectedToaster.preload().then(() => setIsLoaded(true), ConnectedToaster.forget);
-    };
-    const stop = new AbortController();
-    for (const event of firstUse) {
-      window.addEventListener(event, fetchToaster, { once: true, passive: true, signal: stop.signal });
-    }
-    const stopWaiting = onToastWanted(fetchToaster);
-    if (toastsAreWaiting()) fetchToaster();
-    return () => {
-      stop.abort();
-      stopWaiting();
-    };
-  }, []);
+    if (waiting > 0) void toaster.retry();
+  }, [waiting]);
   return (
     // There from the start, because an open dialog hides what comes later from screen readers, but no live region.
     <div aria-live="off">
-      {isLoaded && (
+      {code && (
         <Suspense fallback={null}>
-          <ConnectedToaster />
+          <code.ConnectedToaster />
         </Suspense>
       )}
     </div>
@@ -104,8 +92,8 @@ function LazyToaster() {
 }
 
 /**
- * When the focused element is removed, because its action is done, the page takes the focus: otherwise the next Tab
- * would start at the very top.
+ * When the focused element was removed, because its action is done, the next Tab goes to the first control of the page:
+ * otherwise it would start at the very top.
  */
 function useLostFocus(): void {
   useEffect(() => {
@@ -113,20 +101,15 @@ function useLostFocus(): void {
     const remember = (event: FocusEvent) => {
       focused = event.target instanceof Element ? event.target : null;
     };
-    const takeOver = () => {
-      if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-      const content = document.getElementById(mainContentId);
-      // Between two pages there may be none: then the next one takes it.
-      if (!content) return;
-      focused = null;
-      content.focus({ preventScroll: true });
+    const takeOver = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab' || focused?.isConnected !== false || document.activeElement !== document.body) return;
+      document.getElementById(mainContentId)?.focus({ preventScroll: true });
     };
-    const watcher = new MutationObserver(takeOver);
     document.addEventListener('focusin', remember);
-    watcher.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('keydown', takeOver);
     return () => {
       document.removeEventListener('focusin', remember);
-      watcher.disconnect();
+      document.removeEventListener('keydown', takeOver);
     };
   }, []);
 }

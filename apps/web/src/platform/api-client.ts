@@ -3,14 +3,13 @@ import type { GenericTexts } from '@relevo/browser/api-error';
 import { readingServerTime } from '@relevo/browser/clock';
 import { currentLanguage, i18n } from '@relevo/browser/texts';
 import { apiBase } from './api-base.ts';
-import { takingEarlyAnswers } from './early-answers.ts';
 import { announceLogout } from './session-events.ts';
 import { showToast } from './toasts.ts';
 import { clearTokens, readTokens, storeRenewed } from './tokens.ts';
 
 /** Shared by calls, uploads and downloads: the tokens, the language, and where a failure is shown. */
 export const apiDeps: ApiDeps = {
-  fetch: takingEarlyAnswers(readingServerTime((...call) => fetch(...call))),
+  fetch: readingServerTime((...call) => fetch(...call)),
   base: apiBase,
   language: currentLanguage,
   texts: genericTexts,
@@ -37,10 +36,10 @@ async function exclusively<T>(work: () => Promise<T>): Promise<T> {
 
 function genericTexts(): GenericTexts {
   return {
-    network: i18n.t('errors.network'),
-    server: i18n.t('errors.server'),
-    notFound: i18n.t('errors.notFound'),
-    unauthorized: i18n.t('errors.unauthorized'),
-    unknown: i18n.t('errors.unknown'),
+    network: i18n.t('app', 'errors.network'),
+    server: i18n.t('app', 'errors.server'),
+    notFound: i18n.t('app', 'errors.notFound'),
+    unauthorized: i18n.t('app', 'errors.unauthorized'),
+    unknown: i18n.t('app', 'errors.unknown'),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 type Entry<Step> = { wizard: string; step: Step; before: Step | null };
@@ -35,30 +35,21 @@ export function useStepHistory<Step extends string>({ wizard, steps, step, onArr
   const entry = stepOfEntry(state, wizard, steps);
   const address = `${pathname}${search}${hash}`;
 
+  // A busy device draws two moves in quick succession as one: the entry before the first is back before it was gone, and
+  // its key has not changed, but there was a popstate event for each.
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    const count = () => setMoves((known) => known + 1);
+    window.addEventListener('popstate', count);
+    return () => window.removeEventListener('popstate', count);
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the browser is answered, not a new step.
   useEffect(() => {
-    if (entry) {
-      if (entry.step !== step) onArrive(entry.step);
-    } else if (isAt(address)) void navigate(address, { replace: true, state: { wizard, step, before: null } });
-  }, [key]);
-
-  const shown = useRef({ address, step, onArrive });
-  useLayoutEffect(() => {
-    shown.current = { address, step, onArrive };
-  });
-  // A busy device draws two moves in quick succession as one: the entry before the first is back before it was gone, and
-  // the effect above sees no change, but the popstate event reports each. No layout effect, because those end while a
-  // part of the step is still loading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wizard and its steps never change.
-  useEffect(() => {
-    const arrive = ({ state: moved }: PopStateEvent) => {
-      const { current } = shown;
-      const at = isAt(current.address) && stepOfEntry((moved as { usr?: unknown } | null)?.usr, wizard, steps);
-      if (at && at.step !== current.step) current.onArrive(at.step);
-    };
-    window.addEventListener('popstate', arrive);
-    return () => window.removeEventListener('popstate', arrive);
-  }, []);
+    if (!isAt(address)) return;
+    if (!entry) void navigate(address, { replace: true, state: { wizard, step, before: null } });
+    else if (entry.step !== step) onArrive(entry.step);
+  }, [key, moves]);
 
   function push(to: Step): void {
     if (to !== step) void navigate(address, { state: { wizard, step: to, before: step } });

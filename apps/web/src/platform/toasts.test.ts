@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectToaster, onToastWanted, showToast, toastsAreWaiting } from './toasts.ts';
+import { connectToaster, onToastWanted, showToast, waitingToasts } from './toasts.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -12,7 +12,7 @@ test('toasts raised before the toaster is mounted are queued in order', () => {
   showToast('error', 'first');
   showToast('info', 'second');
   expect(wanted).toHaveBeenCalledTimes(2);
-  expect(toastsAreWaiting()).toBe(true);
+  expect(waitingToasts()).toBe(2);
 
   const show = vi.fn();
   const disconnect = connectToaster(show);
@@ -22,7 +22,7 @@ test('toasts raised before the toaster is mounted are queued in order', () => {
     ['info', 'second'],
     ['success', 'third'],
   ]);
-  expect(toastsAreWaiting()).toBe(false);
+  expect(waitingToasts()).toBe(0);
 
   disconnect();
   showToast('info', 'fourth');

@@ -15,8 +15,8 @@ export function showToast(kind: ToastKind, text: string): void {
   window.dispatchEvent(new Event(wantedEvent));
 }
 
-export function toastsAreWaiting(): boolean {
-  return waiting.length > 0;
+export function waitingToasts(): number {
+  return waiting.length;
 }
 
 export function onToastWanted(listener: () => void): () => void {

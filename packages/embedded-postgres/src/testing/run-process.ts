@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { until } from './until.ts';
 
 type Line = { url?: string; log?: string; problem?: string; stopped?: boolean; received?: string };
 
@@ -46,14 +47,11 @@ export function startRunner(file: string, orders: object): Runner {
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)));
 
   async function says(isIt: (line: Line) => boolean): Promise<Line> {
-    const deadline = Date.now() + 30_000;
-    for (;;) {
+    return until(() => {
       const found = lines.find(isIt);
-      if (found) return found;
-      if (child.exitCode !== null || Date.now() > deadline)
-        throw new Error(`The process said only ${JSON.stringify(lines)}.`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+      if (!found) throw new Error(`The process said only ${JSON.stringify(lines)}.`);
+      return found;
+    }, 30_000);
   }
 
   async function kill(): Promise<void> {

@@ -1,14 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
 
 /** Does the work again and again until it succeeds; after a while with the reason why it does not. */
-export async function until<T>(work: () => Promise<T> | T, timeoutMs = 15_000): Promise<T> {
-  const deadline = performance.now() + timeoutMs;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await pause(25);
-    }
-  }
-}
+export const until = <T>(work: () => Promise<T> | T, timeoutMs = 15_000): Promise<T> =>
+  vi.waitFor(work, { timeout: timeoutMs, interval: 25 });

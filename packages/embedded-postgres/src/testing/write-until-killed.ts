@@ -4,9 +4,10 @@ import { query } from './test-cluster.ts';
 export async function writeRowsUntilKilled(url: string, kill: () => void): Promise<number> {
   await query(url, 'create table written (id int primary key)');
   for (let id = 1; ; id += 1) {
-    if (id === 40) setTimeout(kill, 5);
+    const written = query(url, `insert into written values (${id})`);
+    if (id === 40) kill();
     try {
-      await query(url, `insert into written values (${id})`);
+      await written;
     } catch {
       return id - 1;
     }

@@ -74,7 +74,7 @@ describe(`at ${jobs * shiftsEach} worked shifts`, () =>
       [employer, worker] = [await anEmployer(app), await aWorker(app)];
       const people = { employerId: employer.user.id, workerId: worker.user.id };
       await seedManyShifts(app.db, { jobs, shiftsEach, ...people, now: app.clock.now() });
-    }, 120_000);
+    });
     afterAll(() => app.close());
 
     test('they are seeded', async () => {

@@ -6,7 +6,7 @@ export { openDispute } from './disputes/open-dispute.ts';
 export { type DisputeRow, disputeHistorySql, presentDispute } from './disputes/present-dispute.ts';
 export { processDueDisputes } from './disputes/process-due-disputes.ts';
 export { collectLatestHold } from './funding/collect-latest-hold.ts';
-export { fundShifts } from './funding/fund-shifts.ts';
+export { fundDueShifts } from './funding/fund-due-shifts.ts';
 export {
   type FundingColumn,
   fundingColumn,

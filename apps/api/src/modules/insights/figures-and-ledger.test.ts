@@ -187,8 +187,8 @@ describe.each([0, 1])(`employer %i of shifts with random endings (SEED=${seed})`
       );
     }
     expect(captures.length).toBeGreaterThan(0);
-    const { rows: faults } = await sql`select * from ledger_violations`.execute(app.db);
-    expect(faults).toEqual([]);
+    const { rows: violations } = await sql`select * from ledger_violations`.execute(app.db);
+    expect(violations).toEqual([]);
   });
 
   test('spent what the ledger took, to the cent: in all, by day and by job', () => {

@@ -8,8 +8,8 @@ import { type Deps, forLargeReads } from '../../platform/deps.ts';
 import { limitHourly } from '../accounts/accounts.ts';
 import { analyse } from './analytics.queries.ts';
 import { zoneOf } from './company-zone.ts';
-import { attendanceTable, payrollTable, type Table } from './report-files.ts';
-import { attendanceReport, payrollReport, type Report } from './report-rows.ts';
+import { attendanceTable, payrollTable, type Table } from './report-tables.ts';
+import { attendanceReport, payrollReport, type Report } from './reports.queries.ts';
 import { sendReport } from './send-report.ts';
 
 type ReportRequest = FastifyRequest & { query: ReportQuery };

@@ -4,12 +4,12 @@ import { formatDate } from '@relevo/i18n/formats';
 import { reportTexts } from '@relevo/i18n/report-texts';
 import type { FastifyReply } from 'fastify';
 import { sendFile } from '../../http/send-file.ts';
-import type { Cell } from './files/report-file.ts';
+import type { Cell } from './files/file-content.ts';
 import { writeCsv } from './files/write-csv.ts';
 import { writePdf } from './files/write-pdf.ts';
 import { writeXlsx } from './files/write-xlsx.ts';
-import type { Table } from './report-files.ts';
-import type { Report } from './report-rows.ts';
+import type { Table } from './report-tables.ts';
+import type { Report } from './reports.queries.ts';
 
 const writers = {
   csv: { type: 'text/csv; charset=utf-8', write: writeCsv },

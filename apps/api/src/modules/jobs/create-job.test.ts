@@ -78,7 +78,7 @@ describe('the shifts of a new job', () => {
     const days = schedule({ days: [day(1, '08:00', '09:00')] });
     const hours: Record<string, string> = {
       'America/St_Johns': '2026-11-23T11:30:00.000Z',
-      'America/Vancouver': '2026-11-23T16:00:00.000Z',
+      'America/Whitehorse': '2026-11-23T15:00:00.000Z',
       'America/Regina': '2026-11-23T14:00:00.000Z',
     };
     for (const [timezone, at] of Object.entries(hours)) {

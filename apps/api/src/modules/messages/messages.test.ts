@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ApplicationView } from '@relevo/contracts/applications';
-import type { MessageEntryView, MessagePage, ThreadPage, ThreadView } from '@relevo/contracts/messages';
 import type { NotificationPage } from '@relevo/contracts/notifications';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import type { RecordedEvent } from '@relevo/domain/events';
@@ -10,10 +9,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handleEvent } from '../../event-handlers.ts';
 import { publishEvents } from '../../platform/background/outbox.ts';
-import { everyMinute, everyNight } from '../../scheduled-tasks.ts';
+import { everyMinute } from '../../scheduled-tasks.ts';
 import { aScene } from '../../testing/attendance.ts';
-import { aJob, anApplication, anEmployer, answer, applyFor, aWorker, doToJob, withdraw } from '../../testing/hiring.ts';
-import { withPassword } from '../../testing/people.ts';
+import { anApplication, anEmployer, answer, applyFor, aWorker, withdraw } from '../../testing/hiring.ts';
+import { messageCalls, threadPath, type Written } from '../../testing/message-calls.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { suspendAccount } from '../accounts/accounts.ts';
 import { createNotifications } from '../notifications/notifications.ts';
@@ -24,33 +23,7 @@ beforeAll(async () => {
   stranger = await aWorker(app);
 });
 
-type Pair = { employer: SignedInView; worker: SignedInView; id: string; jobId: string; applicationId: string };
-
-/** A worker who applied, and the thread with the employer. */
-async function aPair(): Promise<Pair> {
-  const [employer, worker] = [await anEmployer(app), await aWorker(app, { first_name: 'Marc' })];
-  const { id: jobId } = await aJob(app, employer);
-  const { id: applicationId, thread_id } = await anApplication(app, worker, jobId);
-  return { employer, worker, id: thread_id ?? '', jobId, applicationId };
-}
-
-type Written = { text?: unknown; quick?: unknown; client_id?: unknown };
-const path = (id: string, rest = '') => `/message/threads/${id}/${rest}`;
-const send = (person: SignedInView, id: string, body: Written = {}) =>
-  app.client.post<MessageEntryView & { code: string }>(path(id), { client_id: randomUUID(), ...body }, as(person));
-const say = async (person: SignedInView, id: string, text: string) => (await send(person, id, { text })).body;
-const see = async (person: SignedInView, id: string, query = '') =>
-  (await app.client.get<MessagePage>(`${path(id)}${query}`, as(person))).body;
-const read = (person: SignedInView, id: string, up_to: string) =>
-  app.client.post<{ unread_count: number }>(path(id, 'read/'), { up_to }, as(person));
-const close = (person: SignedInView, id: string) =>
-  app.client.post<ThreadView & { code: string }>(path(id, 'close/'), undefined, as(person));
-const report = (person: SignedInView, messageId: string, reason: unknown = 'An insult') =>
-  app.client.post(`/message/${messageId}/report/`, { reason }, as(person));
-const inbox = async (person: SignedInView, query = '') =>
-  (await app.client.get<ThreadPage>(`/message/threads/${query}`, as(person))).body;
-const unread = async (person: SignedInView) =>
-  (await app.client.get<{ count: number }>('/message/unread-count/', as(person))).body.count;
+const { aPair, send, say, see, read, close, report, inbox, unread } = messageCalls(app);
 
 describe('a thread', () => {
   test('is there from the first application, one for the pair, and read by the two alone', async () => {
@@ -75,7 +48,7 @@ describe('a thread', () => {
 
     for (const person of [stranger, await anEmployer(app)]) {
       const answers = await Promise.all([
-        app.client.get(path(id), as(person)),
+        app.client.get(threadPath(id), as(person)),
         send(person, id, { text: 'Hello' }),
         read(person, id, first.id),
         close(person, id),
@@ -246,7 +219,7 @@ describe('a thread is closed', () => {
     await app.db.transaction().execute((tx) => suspendAccount(tx, worker.user.id, app.clock.now()));
     const refused = await send(worker, id, { text: 'Hello' });
     expect(refused).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
-    expect((await app.client.get(path(id), as(worker))).status).toBe(401);
+    expect((await app.client.get(threadPath(id), as(worker))).status).toBe(401);
     expect((await see(employer, id)).thread).toMatchObject({ is_open: false, closed_because: 'account_gone' });
     expect(await send(employer, id, { text: 'Hello' })).toMatchObject({ status: 409, body: { code: 'thread_closed' } });
   });
@@ -290,72 +263,4 @@ test('unread messages are mailed once after ten minutes, without their text, and
   expect(mail?.subject).toBe(`You have unread messages from Marc ${worker.user.last_name}`);
   expect(`${mail?.text_body}${mail?.html_body}`).not.toContain('secret');
   expect(mail?.text_body).toContain(`https://relevo.example/messages/${id}`);
-});
-
-describe('personal data', () => {
-  test('one’s own words are exported, and erased with the account; the other side keeps its own', async () => {
-    const { employer, worker, id } = await aPair();
-    const mine = await say(worker, id, 'I have a bad knee');
-    const theirs = await say(employer, id, 'No problem');
-    await report(worker, theirs.id, 'Only to try');
-    const { body } = await app.client.get<Record<string, Record<string, unknown>[]>>('/user/export/', {
-      ...as(worker),
-      headers: withPassword,
-    });
-    expect(body.messages).toMatchObject([{ from: 'worker', text: 'I have a bad knee', masked: false }]);
-    expect(body.message_reports).toMatchObject([{ message_id: theirs.id, reason: 'Only to try' }]);
-    expect(JSON.stringify(body)).not.toContain('No problem');
-    const { status } = await app.client.post('/user/delete-account/', { password: 'correct horse' }, as(worker));
-    expect(status).toBe(204);
-    const { results, thread } = await see(employer, id);
-    expect(results.map(({ text, erased }) => [text, erased])).toEqual([
-      ['No problem', false],
-      [null, true],
-    ]);
-    expect(results[1]).toMatchObject({ id: mine.id, from: 'worker' });
-    expect(thread).toMatchObject({ is_open: false, closed_because: 'account_gone' });
-    const { rows } = await sql`select 1 from message_reports where reason is not null and thread_id = ${id}`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([]);
-  });
-
-  test('of a deleted job nobody reads a thread, and only a reported one is kept', async () => {
-    const [plain, reported] = [await aPair(), await aPair()];
-    const said = await say(plain.worker, plain.id, 'a');
-    const insult = await say(reported.employer, reported.id, 'An insult');
-    expect((await report(reported.worker, insult.id)).status).toBe(204);
-    for (const { employer, jobId } of [plain, reported])
-      expect((await doToJob(app, employer, { action: 'delete', jobId })).status).toBe(204);
-    expect((await app.client.get(path(plain.id), as(plain.worker))).status).toBe(404);
-    expect((await report(plain.employer, said.id)).status).toBe(404);
-    expect([(await inbox(plain.employer)).count, await unread(plain.employer)]).toEqual([0, 0]);
-    await everyNight(app.deps);
-    const kept = await app.db.selectFrom('message_threads').select('id').where('job_id', 'is', null).execute();
-    expect(kept).toEqual([{ id: reported.id }]);
-  });
-});
-
-test('14 days after the last shift nobody can write, and 24 months later the texts are erased', async () => {
-  const { worker, id } = await aPair();
-  await say(worker, id, 'two years ago');
-  const { open_until } = (await see(worker, id)).thread;
-  app.clock.advance({ seconds: (new Date(open_until).getTime() - app.clock.now().getTime()) / 1000 });
-  const { body } = await app.client.post<SignedInView>('/user/login/', {
-    email: worker.user.email,
-    password: 'correct horse',
-  });
-  expect(await send(body, id, { text: 'Late' })).toMatchObject({ status: 409, body: { code: 'thread_closed' } });
-  expect((await see(body, id)).thread).toMatchObject({ is_open: false, closed_because: 'time_over', actions: [] });
-
-  const textOf = async () =>
-    (await app.db.selectFrom('messages').select(['text', 'erased']).where('thread_id', '=', id).execute())[0];
-  const keptUntil = new Date(open_until);
-  keptUntil.setUTCMonth(keptUntil.getUTCMonth() + 24);
-  app.clock.advance({ seconds: Math.floor((keptUntil.getTime() - app.clock.now().getTime()) / 1000) - 86_400 });
-  await everyNight(app.deps);
-  expect(await textOf()).toEqual({ text: 'two years ago', erased: false });
-  app.clock.advance({ hours: 48 });
-  await everyNight(app.deps);
-  expect(await textOf()).toEqual({ text: null, erased: true });
 });

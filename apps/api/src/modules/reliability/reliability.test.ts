@@ -12,6 +12,7 @@ import { everyMinute } from '../../scheduled-tasks.ts';
 import {
   answerDispute,
   approve,
+  aScannedShift,
   aScene,
   cancelShift,
   correct,
@@ -76,10 +77,7 @@ describe('what a shift says about its two sides', () => {
   });
 
   test('a few minutes say nothing', async () => {
-    const scene = await aScene(app, { startsIn: 0 });
-    await scanNow(app, scene);
-    app.clock.advance({ minutes: 20 });
-    await scanNow(app, scene);
+    const scene = await aScannedShift(app, { minutes: 20 });
     expect(await judged(scene)).toEqual(['kept, not counted', 'kept, not counted']);
     expect(await see(scene.worker)).toMatchObject({ percent: null, shifts: 0, kept: 0, count: 1 });
   });
@@ -106,10 +104,7 @@ describe('what a shift says about its two sides', () => {
       ['20.00', 'kept'],
       ['0', 'pay_due'],
     ] as const) {
-      const stayed = await aScene(app, { startsIn: 0, deposit });
-      await scanNow(app, stayed, farAway);
-      app.clock.advance({ minutes: 90 });
-      await scanNow(app, stayed, farAway);
+      const stayed = await aScannedShift(app, { deposit, minutes: 90, place: farAway });
       await answerOvertime(app.client, stayed.employer, stayed.shiftId, { approve: true });
       expect((await approve(app, stayed)).body).toMatchObject({ funding: 'due', pay: '30.00' });
       expect(await judged(stayed)).toEqual(['kept', rule]);

@@ -6,7 +6,7 @@ import { as, banking, walletCalls } from '../../testing/wallet-calls.ts';
 
 const app = useTestApp({ settings: { DEPOSIT_MAX_PER_DAY: '100.00', WITHDRAWAL_MAX_PER_DAY: '50.00' } });
 
-const { wallet, deposit, withdraw, attachCard, depositorWith, earnerWith } = walletCalls(() => app);
+const { wallet, deposit, withdraw, attachCard, depositorWith, earnerWith } = walletCalls(app);
 const signInAgain = async (email: string) =>
   (
     await app.client.post<Awaited<ReturnType<typeof anApprovedUser>>>('/user/login/', {
@@ -116,7 +116,7 @@ describe('with rate limits on', () => {
   const limited = useTestApp({ settings: { RATE_LIMITS: 'on' } });
 
   test('ten cards an hour may be attached', async () => {
-    const calls = walletCalls(() => limited);
+    const calls = walletCalls(limited);
     const person = await anApprovedUser(limited);
     for (let times = 0; times < 10; times += 1) expect((await calls.attachCard(person)).status).toBe(200);
     const refused = await calls.attachCard(person);
@@ -126,7 +126,7 @@ describe('with rate limits on', () => {
   });
 
   test('of charges that are sent at once no more than ten reach the card', async () => {
-    const calls = walletCalls(() => limited);
+    const calls = walletCalls(limited);
     const person = await anApprovedUser(limited);
     await calls.attachCard(person, 'tok_chargeDeclined');
     const answers = await Promise.all(Array.from({ length: 25 }, () => calls.deposit(person, '5.00')));
@@ -134,7 +134,7 @@ describe('with rate limits on', () => {
   });
 
   test('after ten declined charges no card is charged for the rest of the hour', async () => {
-    const calls = walletCalls(() => limited);
+    const calls = walletCalls(limited);
     const person = await anApprovedUser(limited);
     await calls.attachCard(person, 'tok_chargeDeclined');
     for (let times = 0; times < 10; times += 1) expect((await calls.deposit(person, '5.00')).status).toBe(400);

@@ -16,8 +16,9 @@ import { type Operation, operation, rareSequences } from '../../testing/wallet-o
 import { finishDeposit } from './deposits/finish-deposit.ts';
 import { makeDeposit } from './deposits/make-deposit.ts';
 import { receiveEvent } from './deposits/receive-event.ts';
-import { collectHold, holdForShift, payShift, releaseHold } from './ledger/fund-shift.ts';
+import { collectHold, holdForShift, releaseHold } from './ledger/holds.ts';
 import { listViolations } from './ledger/ledger.ts';
+import { payShift } from './ledger/pay-shift.ts';
 import { moveWithdrawal } from './withdrawals/move-withdrawal.ts';
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 
@@ -260,9 +261,7 @@ async function statuses(userId: string) {
   };
 }
 
-test(`${sequences} random sequences end as they do in a plain wallet (SEED=${seed})`, {
-  timeout: 600_000,
-}, async () => {
+test(`${sequences} random sequences end as they do in a plain wallet (SEED=${seed})`, async () => {
   const property = fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: longest, size: 'max' }), play);
   const numRuns = Math.ceil(sequences / lanes);
   await Promise.all(

@@ -20,10 +20,10 @@ export {
   lockDues,
   spendFreed,
 } from './ledger/disputed-dues.ts';
-export { collectHold, holdForShift, payShift, releaseHold, topUpHold } from './ledger/fund-shift.ts';
 export { refuseWhoOwes } from './ledger/hiring-debt.ts';
-export { holdUpTo } from './ledger/holds.ts';
+export { collectHold, holdForShift, holdUpTo, releaseHold, topUpHold } from './ledger/holds.ts';
 export { listViolations } from './ledger/ledger.ts';
+export { payShift } from './ledger/pay-shift.ts';
 export { waitsUntil } from './present-wallet.ts';
 export { collectOwed } from './receivables/collect-owed.ts';
 export { finishOpenRefunds } from './refunds/finish-refund.ts';

@@ -48,7 +48,7 @@ test('events have a job each unless they may share one', () => {
   ]);
 });
 
-test('of mails that share a job only those that failed are sent again', { timeout: 60_000 }, async () => {
+test('of mails that share a job only those that failed are sent again', async () => {
   const url = await freshDatabase();
   const log = pino({ level: 'silent' });
   const { db, close } = openDatabase({ url, poolSize: 3, log });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import { type Database, inTransaction, isDatabaseAway, openDatabase, type Tx } from './database.ts';
@@ -107,9 +108,13 @@ describe('a database that went away', () => {
   test('does not end the process during a transaction', async () => {
     const work = inTransaction(database.db, async (tx) => {
       await add(tx, 'left');
+      const asked = vi.spyOn(pg.Client.prototype, 'query');
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      const client = asked.mock.contexts[0] as pg.Client;
+      asked.mockRestore();
+      const ended = new Promise<void>((resolve) => client.once('end', resolve));
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await ended;
       await add(tx, 'right');
     });
     expect(isDatabaseAway(await work.catch((problem: unknown) => problem))).toBe(true);

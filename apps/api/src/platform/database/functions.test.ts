@@ -126,6 +126,20 @@ describe('functions, views and triggers in files', () => {
   });
 });
 
+test('a database of a newer release keeps its functions when an older node starts', async () => {
+  const url = await freshDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`insert into schema_migrations (name, checksum) values ('9001_newer.sql', '')`);
+  await client.query(`update schema_functions set text = text || '-- newer' where name = 'post_journal'`);
+  await migrate({ url, folder: ours, log });
+  const { rows } = await client.query(
+    `select text like '%-- newer' as kept from schema_functions where name = 'post_journal'`,
+  );
+  expect(rows).toEqual([{ kept: true }]);
+  await client.end();
+});
+
 test('each file creates one function, view or trigger that has its name', async () => {
   const paths = (await readdir(join(ours, 'functions'), { recursive: true })).filter((path) => path.endsWith('.sql'));
   expect(paths.length).toBeGreaterThan(30);

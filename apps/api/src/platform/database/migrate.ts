@@ -76,7 +76,13 @@ async function isUpToDate(client: pg.Client, { migrations, functions }: Files): 
   if (!rows[0]?.is_there) return false;
   const applied = await readApplied(client);
   if (!migrations.every((migration) => isApplied(applied, migration))) return false;
-  return areApplied(await readAppliedFunctions(client), functions);
+  return isOfNewerRelease(applied, migrations) || areApplied(await readAppliedFunctions(client), functions);
+}
+
+/** Then a node of before, started again beside newer ones, must not take their functions away. */
+function isOfNewerRelease(applied: Applied, migrations: Migration[]): boolean {
+  const newest = migrations.at(-1)?.name ?? '';
+  return [...applied.keys()].some((name) => name > newest);
 }
 
 /** Checksums by name. */
@@ -122,7 +128,7 @@ async function apply(client: pg.Client, { migrations, functions }: Files, log: L
       if (!present.includes(name)) await client.query(`${text};\n${checkNow}`);
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     }
-    const changed = await applyFunctions(client, functions);
+    const changed = isOfNewerRelease(applied, migrations) ? [] : await applyFunctions(client, functions);
     await client.query('commit');
     for (const { name } of missing) log.info({ event: 'migration_applied', migration: name }, 'Migration applied');
     if (changed.length > 0) log.info({ event: 'functions_applied', functions: changed }, 'Functions applied');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPartitions } from '../../ops-partitions.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { forgetPublishedEvents } from '../background/outbox.ts';
 import { forgetOldChanges } from '../live/live-changes.ts';
 import { ensurePartitions, listPartitions } from './partitions.ts';
@@ -120,11 +120,7 @@ describe('a database with rows of several months', () => {
 });
 
 describe('the clock', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  const app = useTestApp();
   const client = async <Result>(work: (client: pg.Client) => Promise<Result>) => {
     const own = new pg.Client({ connectionString: app.databaseUrl });
     await own.connect();

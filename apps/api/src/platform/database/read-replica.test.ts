@@ -22,7 +22,7 @@ beforeAll(async () => {
   other = await startTestApp({ settings, besides: app });
   [employer, worker] = [await anEmployer(app), await aWorker(app)];
   await attachCard(app.client, employer);
-}, 120_000);
+});
 afterAll(async () => {
   await app?.close();
   await other?.close();

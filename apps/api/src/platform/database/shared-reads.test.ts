@@ -86,8 +86,14 @@ test('no read waits behind a slow one', async () => {
   await warmUp();
   await warmUp(slowly, [0]);
   const slow = database.sharedReads.read(slowly, [2]);
+  await until(async () =>
+    expect(
+      (await sql`select from pg_stat_activity where wait_event = 'PgSleep'`.execute(database.db)).rows,
+    ).toHaveLength(1),
+  );
   // It counts as slow from then on.
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 250);
   let isSlowOver = false;
   void slow.then(() => {
     isSlowOver = true;
@@ -101,8 +107,8 @@ test('reads that wait for their turn do not make a connection slow', async () =>
   await warmUp(slowly, [0]);
   await bothConnected();
   const waiting = Array.from({ length: 16 }, () => database.sharedReads.read(slowly, [0.05]));
-  // The last ones have waited for longer than a slow read takes by now.
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  // The last ones have waited for longer than a slow read takes by then.
+  await Promise.all(waiting.slice(0, 10));
   const after = database.sharedReads.read(slowly, [0]);
   expect((await Promise.all([...waiting, after])).every((rows) => rows?.length === 1)).toBe(true);
 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { dropFile } from './drop-file.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ background: true });
-});
-afterAll(() => app.close());
+const app = useTestApp({ background: true });
 
 test('a file goes at once', async () => {
   await app.deps.files.put('documents/a/b.pdf', Buffer.from('x'), 'application/pdf');

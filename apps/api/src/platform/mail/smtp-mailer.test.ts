@@ -2,29 +2,25 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { aRegisteredUser } from '../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
 type Received = { to: string[]; raw: string };
 
 const received: Received[] = [];
 let server: SMTPServer;
 let port = 0;
-let app: TestApp;
 
 beforeAll(async () => {
   await openServer();
-  app = await startTestApp({
-    background: true,
-    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Relevo <hello@relevo.example>' },
-  });
+  return closeServer;
 });
-afterAll(async () => {
-  await app.close();
-  await closeServer();
-});
+const app = useTestApp(() => ({
+  background: true,
+  settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Relevo <hello@relevo.example>' },
+}));
 
 async function openServer(): Promise<void> {
   server = new SMTPServer({

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { shortCodeAlphabet } from '@relevo/domain/presence';
+import { shortCodeAlphabet } from '@relevo/domain/scan-rules';
 
 /** A random secret of 256 bits for a link. */
 export function randomToken(): string {

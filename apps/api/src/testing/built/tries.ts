@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ConsoleCallName, PublicCallName } from '@relevo/contracts/all-calls';
 import { buildPath } from '@relevo/contracts/build-path';
 import type { Call } from '@relevo/contracts/call';
 import { schemaNamed } from '@relevo/contracts/schema-named';
 import type { Signed } from '@relevo/fixtures/http-client';
 import { expect } from 'vitest';
+import { eventually } from '../eventually.ts';
 import type { BuiltStage } from './built-stage.ts';
 import { type FileKind, readFile } from './read-files.ts';
 
@@ -80,13 +80,13 @@ async function send(
 
 /** Why a request failed, from the log of the server that answered it. */
 async function whatWasLogged({ server, s3Server }: BuiltStage, { requestId }: Answered): Promise<string> {
+  const logged = async () => {
+    const lines = [server, s3Server].flatMap((each) => each.output().split('\n'));
+    const own = lines.filter((line) => line.includes(requestId));
+    return own.length > 0 ? own.map((line) => `\n${line}`).join('') : null;
+  };
   // The lines of another process arrive after its answer.
-  await delay(500);
-  const lines = [server, s3Server].flatMap((each) => each.output().split('\n'));
-  return lines
-    .filter((line) => line.includes(requestId))
-    .map((line) => `\n${line}`)
-    .join('');
+  return eventually(logged, { withinMs: 2_000 }).catch(() => '');
 }
 
 function noBody({ content }: Answered): null {

@@ -7,16 +7,16 @@ export function Violations({ violations }: { violations: LedgerHealthView['viola
   const t = useTexts();
   return (
     <DataTable
-      caption={t('ledger.faults')}
+      caption={t('ledger.violations_list')}
       rows={violations}
       rowKey={({ fault, subject, detail }) => `${fault} ${subject} ${detail}`}
       columns={[
         {
           key: 'fault',
-          header: t('ledger.fault'),
+          header: t('ledger.violation'),
           cell: ({ fault }) => (
             <>
-              <span className="block font-semibold text-danger">{textOrName(`ledger_fault.${fault}`, fault)}</span>
+              <span className="block font-semibold text-danger">{textOrName(`ledger_violation.${fault}`, fault)}</span>
               <code className="text-xs text-ink-muted">{fault}</code>
             </>
           ),

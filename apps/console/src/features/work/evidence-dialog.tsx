@@ -1,8 +1,7 @@
 import { Dialog } from '@relevo/ui/dialog';
-import { Skeleton } from '@relevo/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadError } from '../../platform/load-error.tsx';
+import { Reading } from '../../platform/reading.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { type Evidence, ShiftEvidence } from './shift-evidence.tsx';
 
@@ -26,21 +25,14 @@ export function EvidenceDialog({ evidence, jobTitle, onClose, children }: Eviden
       description={jobTitle}
       closeText={t('dialog.close')}
     >
-      {evidence.isPending && <Skeleton className="h-40" />}
-      {evidence.isError && (
-        <LoadError
-          title={t('list.trouble')}
-          error={evidence.error}
-          isRetrying={evidence.isFetching}
-          onRetry={() => void evidence.refetch()}
-        />
-      )}
-      {evidence.data && (
-        <div className="grid gap-5">
-          <ShiftEvidence evidence={evidence.data} />
-          {children}
-        </div>
-      )}
+      <Reading query={evidence}>
+        {(read) => (
+          <div className="grid gap-5">
+            <ShiftEvidence evidence={read} />
+            {children}
+          </div>
+        )}
+      </Reading>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 import { Pager } from './pager.tsx';
 
-type Page<Row> = {
+export type Page<Row> = {
   count: number;
   count_is_exact?: boolean;
   next: string | null;

@@ -1,15 +1,6 @@
-import { useLiveChanges, useOnChange } from '@relevo/browser/live-changes';
-import type { LiveSource } from '@relevo/browser/live-stream';
-import { buildPath } from '@relevo/contracts/build-path';
-import { live } from '@relevo/contracts/calls/live';
-import { profile } from '@relevo/contracts/calls/profile';
-import { onlineManager, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { apiBase } from '../../platform/api-base.ts';
-import { api } from '../../platform/api-client.ts';
-import { useReloadUser } from '../../platform/refresh-account.ts';
 import { useSession } from '../../platform/session.tsx';
-import { readTokens } from '../../platform/tokens.ts';
 import { createQueryClient, endStart } from './query-client.ts';
 
 // It only receives changes and assumes a network at the start: nothing would be refetched later.
@@ -25,62 +16,5 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     // What one account has read must not be shown to the next one on the same device.
     if (userId) return () => queryClient.clear();
   }, [userId]);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <LiveChanges />
-      <OfflineSync />
-      {children}
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
-
-/** Also for an account in review: the menu opens the moment the team approves it. */
-function LiveChanges() {
-  const { user } = useSession();
-  const reloadUser = useReloadUser();
-  useLiveChanges(user ? liveSource : null);
-  useOnChange(({ type }) => {
-    if (type === 'account') void reloadUser();
-  });
-  return null;
-}
-
-const standsAfterMs = 1_000;
-
-/** Only for workers, since only they scan. When its code cannot be loaded, the app still works with a network. */
-function OfflineSync() {
-  const { user } = useSession();
-  const client = useQueryClient();
-  const isWanted = user?.user_type === 'worker' && user.is_verified && user.is_email_verified;
-  const workerId = isWanted ? user.id : null;
-  useEffect(() => {
-    if (workerId === null) return;
-    const stop = new AbortController();
-    // A stored scan has waited for a network already; the screen goes first.
-    const timer = setTimeout(() => {
-      import('../../features/attendance/scanner/start-offline-sync.ts').then(
-        ({ startOfflineSync }) => startOfflineSync({ userId: workerId, client, signal: stop.signal }),
-        () => undefined,
-      );
-    }, standsAfterMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [client, workerId]);
-  return null;
-}
-
-/** The SSE stream of the signed-in account. */
-const liveSource: LiveSource = {
-  open(lastId, signal) {
-    const headers: Record<string, string> = {
-      Accept: 'text/event-stream',
-      Authorization: `Bearer ${readTokens().accessToken ?? ''}`,
-    };
-    if (lastId) headers['Last-Event-ID'] = lastId;
-    return fetch(`${apiBase}${buildPath(live.events)}`, { headers, signal, cache: 'no-store', priority: 'low' });
-  },
-  // Any call renews the session, or ends it.
-  renewSession: (signal) => api.call(profile.get, { toast: false, signal }),
-};

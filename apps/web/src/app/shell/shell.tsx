@@ -18,6 +18,7 @@ import { ThemeToggle } from '../theme-toggle.tsx';
 import { barItems } from './bar-items.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { type Crumb, crumbsOf } from './crumbs.ts';
+import { LiveChanges, OfflineSync } from './live-changes.tsx';
 import { MainMenu } from './main-menu.tsx';
 
 /** The frame of every signed-in page; it stays while the pages inside it change. */
@@ -30,6 +31,8 @@ export function Shell({ children }: { children: ReactNode }) {
     <div
       className={`flex min-h-screen flex-col ${hasBar ? 'max-lg:pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : ''}`}
     >
+      <LiveChanges />
+      <OfflineSync />
       <SkipLink />
       <ShellHeader member={user} menu={menu} />
       <div className="flex grow">
@@ -38,8 +41,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
         <div className="flex min-w-0 grow flex-col">
           <Breadcrumb person={user} />
-          {/* As high as a phone from the start: what arrives later must not push the footer out of view. */}
-          <main id={mainContentId} tabIndex={-1} className="grow outline-none max-lg:min-h-svh">
+          {/* As high as the window from the start: what arrives later must not push the footer out of view. */}
+          <main id={mainContentId} tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] grow outline-none">
             {children}
           </main>
           <SiteFooter isSignedIn />
@@ -70,7 +73,10 @@ function ShellHeader({ member, menu }: { member: MemberView; menu: MenuSheet }) 
   );
 }
 
-const HeaderTools = lazyPart(() => import('./header-tools.tsx').then((file) => file.HeaderTools));
+const HeaderTools = lazyPart(
+  () => import('./header-tools.tsx').then((file) => file.HeaderTools),
+  ['messages', 'notifications'],
+);
 const standsAfterMs = 1_000;
 
 /** Fetched once the screen stands, and tried again with the next screen; its place is there from the start. */
@@ -79,7 +85,11 @@ function LazyTools({ hasMessages }: { hasMessages: boolean }) {
   const [isLoaded, setIsLoaded] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is another try.
   useEffect(() => {
-    const load = () => HeaderTools.preload().then(() => setIsLoaded(true), HeaderTools.forget);
+    const load = () =>
+      HeaderTools.preload().then(
+        () => setIsLoaded(true),
+        () => undefined,
+      );
     const timer = setTimeout(load, standsAfterMs);
     return () => clearTimeout(timer);
   }, [pathname]);

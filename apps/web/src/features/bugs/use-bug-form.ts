@@ -40,7 +40,7 @@ export function useBugForm(options: BugFormOptions) {
   const [start] = useState(() => startOf(draftKey, saved, opening));
   const form = useForm<BugText>({ defaultValues: saved, resolver: problemResolver((values) => bugProblems(values)) });
   const { reset, subscribe, handleSubmit, setError } = form;
-  const { isDirty } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const [isIncomplete, setIsIncomplete] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
@@ -93,7 +93,7 @@ export function useBugForm(options: BugFormOptions) {
   return {
     form,
     isIncomplete,
-    isBusy: sending.isPending,
+    isBusy: sending.isPending || isSubmitting,
     /** Of a file on its way; null when there is none. */
     percent,
     failure: sending.error,

@@ -13,7 +13,7 @@ export function CompanyPage() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <UnsavedChanges>
-        <div className="grid gap-6">
+        <div className="reveal-in-order grid gap-6">
           <Card>
             <CompanyPart />
           </Card>

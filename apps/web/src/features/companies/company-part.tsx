@@ -8,7 +8,7 @@ import { Building2 } from 'lucide-react';
 import { PictureField } from '../../platform/pictures/picture-field.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { companyQuery, useCompanyCalls } from './company.api.ts';
-import { CompanyForm } from './company-form.tsx';
+import { CompanyForm, companyValues } from './company-form.tsx';
 
 /** The company's own data and logo; a part of the profile before verification, a separate page after it. */
 export function CompanyPart() {
@@ -19,15 +19,7 @@ export function CompanyPart() {
   const company = useQuery({ ...companyQuery, enabled: hasCompany });
 
   if (hasCompany && company.isPending) {
-    return (
-      <div role="status" className="grid gap-5 sm:grid-cols-2">
-        <span className="sr-only">{t('loading')}</span>
-        <Skeleton className="h-11" />
-        <Skeleton className="h-11" />
-        <Skeleton className="h-11" />
-        <Skeleton className="h-11" />
-      </div>
-    );
+    return <CompanySkeleton label={t('loading')} />;
   }
   if (company.isError) {
     return (
@@ -43,6 +35,24 @@ export function CompanyPart() {
     <div className="grid gap-6">
       <CompanyLogo company={company.data ?? null} />
       <CompanyForm company={company.data ?? null} />
+    </div>
+  );
+}
+
+const fields = Object.keys(companyValues(null));
+
+/** In the shape of the logo and the form. */
+function CompanySkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-29" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {fields.map((field) => (
+          <Skeleton key={field} className="h-20" />
+        ))}
+      </div>
+      <Skeleton className="h-11 w-32" />
     </div>
   );
 }

@@ -20,4 +20,7 @@ export { ZoneNote } from './parts/zone-note.tsx';
 export { PlaceNotice } from './place/place-notice.tsx';
 
 /** Loaded on demand: it brings the whole wizard. */
-export const FirstJobPart = lazyPart(() => import('./post/first-job-part.tsx').then((file) => file.FirstJobPart));
+export const FirstJobPart = lazyPart(
+  () => import('./post/first-job-part.tsx').then((file) => file.FirstJobPart),
+  ['jobs/post'],
+);

@@ -75,11 +75,11 @@ function Part({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** Empty until the server has answered which address it is. */
+/** Its line is empty until the server has answered which address it is. */
 function EmailLink() {
   const t = useTexts('legal');
   const email = useSupportEmail();
-  if (!email) return null;
+  if (!email) return <p>&nbsp;</p>;
   return (
     <p>
       {t('write')}{' '}

@@ -60,7 +60,7 @@ export function ConfirmPasswordDialog({ onConfirmed, onClose }: ConfirmPasswordD
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={isPending} busyText={t('confirming')}>
+          <Button type="submit" form={formId} busy={isPending || formState.isSubmitting} busyText={t('confirming')}>
             {t('confirm')}
           </Button>
         </>

@@ -1,11 +1,7 @@
 import { LoginBody } from '@relevo/contracts/accounts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchedSchema } from './fetched-rules.ts';
 import { problemResolver } from './problem-resolver.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 const typed = { email: '', password: 'secret' };
@@ -31,20 +27,4 @@ test('rules that cannot be fetched leave the check to the server, and are asked 
   const problemsOf = fetchedSchema(() => (answers.shift() ?? (() => Promise.resolve(LoginBody)))());
   expect(await problemsOf(typed)).toEqual({});
   expect(Object.keys(await problemsOf(typed))).toEqual(['email']);
-});
-
-test('a second press is dropped while the first one waits for the rules, and counts again afterwards', async () => {
-  const page = new EventTarget();
-  vi.stubGlobal('document', page);
-  const press = () => !page.dispatchEvent(new Event('submit', { cancelable: true }));
-  let arrive: (schema: typeof LoginBody) => void = () => undefined;
-  const problemsOf = fetchedSchema(() => new Promise((resolve) => (arrive = resolve)));
-  expect(press()).toBe(false);
-
-  const checked = problemsOf(typed);
-  expect(press()).toBe(true);
-
-  arrive(LoginBody);
-  await checked;
-  expect(press()).toBe(false);
 });

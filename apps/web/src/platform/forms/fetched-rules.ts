@@ -1,3 +1,4 @@
+import { onDemand } from '@relevo/ui/on-demand';
 import type { Problems, Schema } from './schema-problems.ts';
 
 /**
@@ -5,38 +6,9 @@ import type { Problems, Schema } from './schema-problems.ts';
  * for them. Null when they cannot be fetched: then the server alone checks.
  */
 export function fetchedRules<Rules>(load: () => Promise<Rules>): () => Promise<Rules | null> {
-  let areHere = false;
-  async function fetchRules(): Promise<Rules | null> {
-    try {
-      const rules = await load();
-      areHere = true;
-      return rules;
-    } catch {
-      return null;
-    }
-  }
-  onFirstField(fetchRules);
-  return async () => {
-    if (areHere) return fetchRules();
-    const release = holdSubmits();
-    try {
-      return await fetchRules();
-    } finally {
-      release();
-    }
-  };
-}
-
-/** Drops what is submitted while a form waits for its rules: a second press would send the same a second time. */
-function holdSubmits(): () => void {
-  if (typeof document === 'undefined') return () => undefined;
-  const held = new AbortController();
-  const drop = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  document.addEventListener('submit', drop, { capture: true, signal: held.signal });
-  return () => held.abort();
+  const rules = onDemand(load);
+  onFirstField(rules.prefetch);
+  return () => rules.load().catch(() => null);
 }
 
 /** Checks values with a schema of the contract that is fetched as such rules are. */

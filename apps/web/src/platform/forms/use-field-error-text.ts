@@ -2,6 +2,7 @@ import { useLanguage } from '@relevo/browser/texts';
 import type { Language } from '@relevo/domain/account';
 import type { FieldProblem } from '@relevo/domain/field-problems';
 import type { TextParameters } from '@relevo/domain/refusals';
+import { onDemand } from '@relevo/ui/on-demand';
 import { useSyncExternalStore } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { onFirstField } from './fetched-rules.ts';
@@ -16,37 +17,16 @@ const fewTexts: FieldTexts = {
   isFieldProblem: (code): code is FieldProblem => code !== 'server',
 };
 
-let texts: FieldTexts | undefined;
-let isFetching = false;
-const listeners = new Set<() => void>();
-
 /** They weigh more than many forms, so they are fetched when a field is first focused, or when one is wrong. */
-async function fetchFieldTexts(): Promise<void> {
-  if (isFetching) return;
-  isFetching = true;
-  try {
-    texts = await import('@relevo/i18n/field-texts');
-  } catch {
-    texts ??= fewTexts;
-    isFetching = false;
-    onFirstField(fetchFieldTexts);
-  }
-  for (const listener of listeners) listener();
-}
-
-onFirstField(fetchFieldTexts);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const fieldTexts = onDemand<FieldTexts>(() => import('@relevo/i18n/field-texts'));
+onFirstField(fieldTexts.prefetch);
 
 /** The texts, as soon as they are there: asking for words while they are missing fetches them. */
 function useFieldTexts() {
-  const known = useSyncExternalStore(subscribe, () => texts);
+  const { value, failure } = useSyncExternalStore(fieldTexts.subscribe, fieldTexts.now);
   return () => {
-    if (!known) void fetchFieldTexts();
-    return known;
+    if (!value && !failure) void fieldTexts.retry();
+    return value ?? (failure && fewTexts);
   };
 }
 

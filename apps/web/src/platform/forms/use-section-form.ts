@@ -31,7 +31,7 @@ export function useSectionForm<Values extends FieldValues>(options: SectionFormO
     resolver: problemResolver(problemsOf),
   });
   const { reset, subscribe, setError, getValues, handleSubmit, formState } = form;
-  const { isDirty } = formState;
+  const { isDirty, isSubmitting } = formState;
   const saving = useMutation({ mutationFn: save });
   const [draft] = useState(() => (draftKey ? loadDraft(draftKey, saved) : null));
   const [isRestored, setIsRestored] = useState(draft !== null);
@@ -87,7 +87,7 @@ export function useSectionForm<Values extends FieldValues>(options: SectionFormO
     form,
     title,
     isRestored: isRestored && isDirty,
-    isBusy: saving.isPending,
+    isBusy: saving.isPending || isSubmitting,
     submit: handleSubmit(submit),
     undo() {
       reset(known.current);

@@ -1,43 +1,25 @@
 import { tryAgainAfter } from '@relevo/browser/failed-import';
 import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
+import { onDemand, useOnDemand } from '@relevo/ui/on-demand';
 import { Skeleton } from '@relevo/ui/skeleton';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { defaultHeight } from './map-props.ts';
 
 /** A map is heavy, so it is its own file for the browser. A screen works without: what cannot be had is asked for again on demand. */
 export function lazyMap<Props extends { height?: string }>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  let loaded: ComponentType<Props> | undefined;
-
+  const map = onDemand(load);
   return function LazyMap(props: Props) {
-    const [Drawn, setDrawn] = useState(() => loaded);
-    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-    useEffect(() => {
-      if (Drawn || failure) return;
-      let isGone = false;
-      load().then(
-        (component) => {
-          loaded = component;
-          if (!isGone) setDrawn(() => component);
-        },
-        (error: unknown) => {
-          if (!isGone) setFailure({ error });
-        },
-      );
-      return () => {
-        isGone = true;
-      };
-    }, [Drawn, failure]);
-
+    const { value: Drawn, failure } = useOnDemand(map, true);
     const waiting = <Waiting height={props.height} />;
     return (
       <Suspense fallback={waiting}>
         {Drawn ? (
           <Drawn {...props} />
         ) : failure ? (
-          <LoadError height={props.height} onRetry={() => void tryAgainAfter(failure.error, () => setFailure(null))} />
+          <LoadError height={props.height} onRetry={() => void tryAgainAfter(failure.error, map.retry)} />
         ) : (
           waiting
         )}

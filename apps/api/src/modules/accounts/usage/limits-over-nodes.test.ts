@@ -19,7 +19,7 @@ async function inTurn(times: number, ask: (node: TestApp, time: number) => Promi
 }
 
 const onBoth = (ask: (node: TestApp, time: number) => Promise<Answered>) => inTurn(2, ask);
-const walletOf = (node: TestApp) => walletCalls(() => node);
+const walletOf = (node: TestApp) => walletCalls(node);
 
 test('ten cards an hour are attached on two nodes together', async () => {
   const person = await anApprovedUser(nodes[0]);

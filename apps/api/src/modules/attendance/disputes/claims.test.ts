@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   answerDispute,
-  aScene,
+  aScannedShift,
   decideAmount,
   inMinutes,
   later,
   openDispute,
   refused,
   type Scene,
-  scanNow,
   seeDispute,
   seeShift,
   walletOf,
@@ -22,10 +21,7 @@ const decide = (scene: Scene, amount: bigint) => decideAmount(app, scene, amount
 describe('a worker’s claim', () => {
   /** Worked thirty of sixty minutes with verified scans: 10.00 are paid. */
   async function settled(): Promise<Scene> {
-    const scene = await aScene(app, { startsIn: 0, length: 60 });
-    await scanNow(app, scene);
-    app.clock.advance({ minutes: 30 });
-    await scanNow(app, scene);
+    const scene = await aScannedShift(app, { minutes: 30 });
     app.clock.advance({ minutes: 30 });
     return scene;
   }

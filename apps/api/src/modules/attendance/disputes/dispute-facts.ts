@@ -1,6 +1,6 @@
 import { type DisputableShift, disputableBy, disputeUntil } from '@relevo/domain/dispute-window';
 import type { OvertimeStatus } from '@relevo/domain/overtime-lifecycle';
-import type { ScanGrade } from '@relevo/domain/presence';
+import type { ScanGrade } from '@relevo/domain/scan-rules';
 import type {
   CancelReason,
   Funding,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import {
   answerDispute,
-  aScene,
+  aScannedShift,
   cancelShift,
   correct,
   decideAmount,
@@ -13,12 +13,10 @@ import {
   farAway,
   inMinutes,
   later,
-  onSite,
   openDispute,
   payIn,
   refused,
   type Scene,
-  scanNow,
   seeShift,
   walletOf,
 } from '../../../testing/attendance.ts';
@@ -36,11 +34,7 @@ const withdraw = ({ employer }: Scene, amount: string) =>
 
 /** Two hours at 20.00, scanned away from the site. */
 async function scanned(deposit: string): Promise<Scene> {
-  const scene = await aScene(app, { startsIn: 0, length: 120, deposit });
-  await scanNow(app, scene, farAway);
-  app.clock.advance({ minutes: 120 });
-  await scanNow(app, scene, farAway);
-  return scene;
+  return aScannedShift(app, { length: 120, deposit, place: farAway });
 }
 /** 40.00 that the clock released and an empty wallet owes. */
 const due = async () => later(app, await scanned('0'), { hours: 25 });
@@ -232,10 +226,7 @@ describe('pay in review that is disputed', () => {
   });
 
   test('pays verified time in full: nothing of it can be disputed', async () => {
-    const scene = await aScene(app, { startsIn: 0, length: 60, deposit: '0' });
-    await scanNow(app, scene, onSite);
-    app.clock.advance({ minutes: 60 });
-    await scanNow(app, scene, onSite);
+    const scene = await aScannedShift(app, { deposit: '0' });
     expect(await propose(scene, '0')).toMatchObject(refused(409, 'pay_is_fixed'));
     expect(await withdraw(scene, '1.00')).toMatchObject(refused(409, 'dues_outstanding'));
   });

@@ -269,4 +269,4 @@ test('whatever is done in whatever order, the books are sound, settled pay never
   );
   const { rows } = await sql`select * from ledger_violations`.execute(app.db);
   expect(rows).toEqual([]);
-}, 900_000);
+});

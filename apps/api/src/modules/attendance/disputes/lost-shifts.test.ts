@@ -2,6 +2,7 @@ import { as } from '@relevo/fixtures/http-client';
 import { describe, expect, test } from 'vitest';
 import {
   answerDispute,
+  aScannedShift,
   aScene,
   cancelShift,
   codeOf,
@@ -135,10 +136,7 @@ describe('a shift that the employer cancelled', () => {
 
 describe('pay in review', () => {
   test('that both scans show is paid when the worker claims more; the difference waits', async () => {
-    const scene = await aScene(app, { startsIn: 0, length: 60 });
-    await scanNow(app, scene, farAway);
-    app.clock.advance({ minutes: 30 });
-    await scanNow(app, scene, farAway);
+    const scene = await aScannedShift(app, { minutes: 30, place: farAway });
     expect(await see(scene)).toMatchObject({ funding: 'in_review', pay: '10.00', actions: ['dispute'] });
     await openDispute(app, scene.worker, scene.shiftId, { amount: '20.00' });
     expect(await see(scene)).toMatchObject({ funding: 'paid', pay: '10.00', dispute: { difference: '10.00' } });

@@ -1,7 +1,7 @@
 import { countedPay } from '@relevo/domain/correction-rules';
 import type { DomainEvent } from '@relevo/domain/events';
 import { formatMoneyWire } from '@relevo/domain/money';
-import { reviewWithinMs } from '@relevo/domain/presence';
+import { reviewWithinMs } from '@relevo/domain/scan-rules';
 import type { EmployerReviewReason } from '@relevo/domain/worker-shift-lifecycle';
 import type { RawBuilder, Updateable } from 'kysely';
 import { eventWrites } from '../../../platform/background/outbox.ts';

@@ -59,10 +59,10 @@ describe('preparing a kiosk', () => {
 
   test.each([
     [{ label: ' ' }, 'label', 'Give the kiosk a name, for example where it stands'],
-    [{ label: 'x'.repeat(61) }, 'label', expect.stringMatching(/60/)],
+    [{ label: 'x'.repeat(61) }, 'label', 'Must be at most 60 characters'],
     [{ job_ids: [] }, 'job_ids', 'Choose at least one job'],
     [{ job_ids: undefined }, 'job_ids', 'Choose at least one job'],
-    [{ job_ids: Array.from({ length: 21 }, () => crypto.randomUUID()) }, 'job_ids', expect.any(String)],
+    [{ job_ids: Array.from({ length: 21 }, () => crypto.randomUUID()) }, 'job_ids', 'No more than 20 allowed'],
     [{ pin: '123' }, 'pin', 'A PIN has 4 to 8 digits'],
     [{ pin: 'abcd' }, 'pin', 'A PIN has 4 to 8 digits'],
   ])('with %j is a field error', async (changes, field, text) => {

@@ -75,8 +75,8 @@ describe('the position of a kiosk', () => {
 
   test.each([
     [{ accuracy: 76 }, 'accuracy', expect.stringContaining('75 metres')],
-    [{ accuracy: undefined }, 'accuracy', expect.any(String)],
-    [{ accuracy: -1 }, 'accuracy', expect.any(String)],
+    [{ accuracy: undefined }, 'accuracy', 'This field is required'],
+    [{ accuracy: -1 }, 'accuracy', 'Must be a number'],
     [{ latitude: 91 }, 'latitude', 'Must be a number between -90 and 90'],
     [{ longitude: '0' }, 'longitude', 'Must be a number between -180 and 180'],
   ])('with %j is a field error', async (changes, field, text) => {

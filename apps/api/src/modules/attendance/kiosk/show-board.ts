@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KioskBoardView, KioskPersonView } from '@relevo/contracts/kiosks';
 import { publicName } from '@relevo/domain/kiosk';
-import { lifeOfStep, showShortCode, stepAt } from '@relevo/domain/presence';
+import { lifeOfStep, showShortCode, stepAt } from '@relevo/domain/scan-rules';
 import {
   type CancelReason,
   type Funding,
@@ -93,8 +93,8 @@ function presentPerson(deps: Deps, { kiosk, row, now }: { kiosk: Kiosk; row: Row
 }
 
 /** The same code that the employer's own screen shows. */
-function codeOf({ presence }: Deps, { id, status }: Row, now: Date): NonNullable<KioskPersonView['code']> {
+function codeOf({ scanCodes }: Deps, { id, status }: Row, now: Date): NonNullable<KioskPersonView['code']> {
   const action = status === 'in_progress' ? 'end' : 'start';
   const mark = { workerShiftId: id, action, step: stepAt(now) } as const;
-  return { action, qr_code: presence.write(mark), short_code: showShortCode(presence.short(mark)) };
+  return { action, qr_code: scanCodes.write(mark), short_code: showShortCode(scanCodes.short(mark)) };
 }

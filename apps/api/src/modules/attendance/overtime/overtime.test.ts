@@ -5,6 +5,7 @@ import { everyMinute } from '../../../scheduled-tasks.ts';
 import {
   answerDispute,
   approve,
+  aScannedShift,
   aScene,
   correct,
   farAway,
@@ -42,11 +43,7 @@ type Stayed = { extra: number; place?: Record<string, unknown>; deposit?: string
 
 /** An hour at 20.00, left so many minutes after its planned end. */
 async function stayed({ extra, place, deposit = '100.00' }: Stayed): Promise<Scene> {
-  const scene = await aScene(app, { startsIn: 0, length: 60, deposit });
-  await scanNow(app, scene, place);
-  app.clock.advance({ minutes: 60 + extra });
-  await scanNow(app, scene, place);
-  return scene;
+  return aScannedShift(app, { deposit, minutes: 60 + extra, place });
 }
 
 async function eventsOf(shiftId: string) {
@@ -216,10 +213,7 @@ describe('a correction', () => {
   });
 
   test('reaches before the plan on the side that the employer recorded alone, and not into another shift', async () => {
-    const scene = await aScene(app, { startsIn: 30, length: 60 });
-    await scanNow(app, scene);
-    app.clock.advance({ minutes: 120 });
-    await scanNow(app, scene);
+    const scene = await aScannedShift(app, { startsIn: 30, minutes: 120 });
     // The early scan stays cut to the plan, whatever is corrected at the end.
     expect((await correct(app, scene, { checked_out_at: inMinutes(app, 0) })).body).toMatchObject({ pay: '30.00' });
     expect((await correct(app, scene, { checked_in_at: inMinutes(app, -135) })).body).toMatchObject({ pay: '45.00' });

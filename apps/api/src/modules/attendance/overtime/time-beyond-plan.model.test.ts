@@ -262,4 +262,4 @@ test('whatever is done in whatever order, money is conserved and overtime is pai
   );
   const { rows } = await sql`select * from ledger_violations`.execute(app.db);
   expect(rows).toEqual([]);
-}, 600_000);
+});

@@ -1,13 +1,13 @@
 import type { ScanBody } from '@relevo/contracts/shifts';
-import { type Grading, type Reading, riskSignalsOf } from '@relevo/domain/presence';
+import { type Grading, type Reading, riskSignalsOf } from '@relevo/domain/scan-rules';
 import { uuidv7 } from 'uuidv7';
-import type { PresenceMark } from '../../../platform/security/presence-codes.ts';
+import type { ScanMark } from '../../../platform/security/scan-codes.ts';
 import type { BookedShift, Scan } from '../shifts/worker-shifts.repository.ts';
 import type { ScannedShift } from './lock-scanned-shift.ts';
 
 type BuildScan = {
   shift: ScannedShift;
-  mark: PresenceMark;
+  mark: ScanMark;
   reading: Reading | null;
   grading: Grading;
   device: string | null;

@@ -1,9 +1,9 @@
 import type { QrCodeView } from '@relevo/contracts/shifts';
-import { stepAt } from '@relevo/domain/presence';
+import { stepAt } from '@relevo/domain/scan-rules';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { loadSecrets } from '../../../config/secrets.ts';
-import { createPresenceCodes } from '../../../platform/security/presence-codes.ts';
+import { createScanCodes } from '../../../platform/security/scan-codes.ts';
 import {
   aScene,
   cancelShift,
@@ -75,7 +75,7 @@ describe('a code', () => {
       `${version}.${shift}.end.${step}.${mac}`,
       `${version}.${shift}.${action}.${Number(step) + 1}.${mac}`,
       `${version}.${shift}.${action}.${step}.${other.split('.')[4]}`,
-      createPresenceCodes({ secrets: ['guessed'] }).write({
+      createScanCodes({ secrets: ['guessed'] }).write({
         workerShiftId: scene.shiftId,
         action: 'start',
         step: +step,
@@ -115,7 +115,7 @@ describe('a code', () => {
   test('made by another process with the same secret counts', async () => {
     const scene = await aScene(app);
     const { jwtSecret } = await loadSecrets(app.deps.config);
-    const elsewhere = { ...app, deps: { ...app.deps, presence: createPresenceCodes({ secrets: [jwtSecret] }) } };
+    const elsewhere = { ...app, deps: { ...app.deps, scanCodes: createScanCodes({ secrets: [jwtSecret] }) } };
     expect((await send(scene, codeOf(elsewhere, scene.shiftId, 'start'))).body).toMatchObject({ action: 'started' });
   });
 
@@ -149,7 +149,7 @@ describe('a code', () => {
     const phase = async () => Promise.all(shiftIds.map(async (id) => (await seeShift(app, worker, id)).body.status));
     await scan(app, worker, { qr_code: codeOf(app, second, 'start'), ...onSite });
     expect(await phase()).toEqual(['scheduled', 'in_progress', 'scheduled']);
-    const { short } = app.deps.presence;
+    const { short } = app.deps.scanCodes;
     const typed = short({ workerShiftId: third, action: 'start', step: stepAt(app.clock.now()) });
     await scan(app, worker, { qr_code: typed, ...onSite });
     expect(await phase()).toEqual(['scheduled', 'in_progress', 'in_progress']);

@@ -16,7 +16,6 @@ import { movesJob } from './scan-code.ts';
 const workerCount = byDepth({ short: 40, deep: 300 });
 const startsIn = 5;
 const length = 6;
-vi.setConfig({ testTimeout: byDepth({ short: 60_000, deep: 600_000 }) });
 
 const app = useShiftApp();
 let festival: { employer: SignedInView; jobId: string; team: Scene[] };

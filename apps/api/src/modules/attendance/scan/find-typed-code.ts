@@ -1,8 +1,8 @@
 import type { ScanBody } from '@relevo/contracts/shifts';
-import { codeStepMs, earlyStartMs, readShortCode, scanActions, stepAt } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
+import { codeStepMs, earlyStartMs, readShortCode, scanActions, stepAt } from '@relevo/domain/scan-rules';
 import type { Deps } from '../../../platform/deps.ts';
-import type { PresenceMark } from '../../../platform/security/presence-codes.ts';
+import type { ScanMark } from '../../../platform/security/scan-codes.ts';
 import { findAround } from '../shifts/worker-shifts.repository.ts';
 
 const tenMinutesOfSteps = (10 * 60_000) / codeStepMs;
@@ -15,7 +15,7 @@ const tenMinutesOfSteps = (10 * 60_000) / codeStepMs;
 export async function findTypedCode(
   deps: Deps,
   { workerId, body }: { workerId: string; body: ScanBody },
-): Promise<PresenceMark> {
+): Promise<ScanMark> {
   const typed = readShortCode(body.qr_code);
   if (typed === null) throw new Refusal('code_not_valid');
   const at = body.scanned_at ?? deps.clock.now();
@@ -34,9 +34,9 @@ export async function findTypedCode(
 
 type Steps = { typed: string; workerShiftId: string; newest: number; count: number };
 
-function matchSteps({ presence }: Deps, { typed, workerShiftId, newest, count }: Steps): PresenceMark | null {
+function matchSteps({ scanCodes }: Deps, { typed, workerShiftId, newest, count }: Steps): ScanMark | null {
   for (let step = newest; step >= newest - count; step -= 1) {
-    const action = scanActions.find((each) => presence.isShort({ workerShiftId, action: each, step }, typed));
+    const action = scanActions.find((each) => scanCodes.isShort({ workerShiftId, action: each, step }, typed));
     if (action) return { workerShiftId, action, step };
   }
   return null;

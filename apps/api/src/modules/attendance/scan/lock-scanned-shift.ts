@@ -1,4 +1,4 @@
-import type { ScanAction } from '@relevo/domain/presence';
+import type { ScanAction } from '@relevo/domain/scan-rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { shiftRatingsColumn } from '../../ratings/ratings.ts';

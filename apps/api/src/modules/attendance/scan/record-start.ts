@@ -1,5 +1,5 @@
-import { earlyStartMs } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
+import { earlyStartMs } from '@relevo/domain/scan-rules';
 import { isShiftActionPossible, nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import type { Tx } from '../../../platform/database/database.ts';
 import { changeWrites } from '../../../platform/live/live-changes.ts';

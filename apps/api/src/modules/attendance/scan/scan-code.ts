@@ -1,11 +1,11 @@
 import type { ScanAnswer, ScanBody } from '@relevo/contracts/shifts';
 import { automaticJobAction } from '@relevo/domain/job-lifecycle';
-import { gradeScan, instantOfStep, isLiveStep, type ScanAction, storedScanMs } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
+import { gradeScan, instantOfStep, isLiveStep, type ScanAction, storedScanMs } from '@relevo/domain/scan-rules';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { limitPerKey } from '../../../platform/limit-per-key.ts';
-import type { PresenceMark } from '../../../platform/security/presence-codes.ts';
+import type { ScanMark } from '../../../platform/security/scan-codes.ts';
 import { disputeMinimum } from '../disputes/dispute-minimum.ts';
 import { isAnyoneAtWork } from '../shifts/bookings.ts';
 import { SharedJobMoves, type SyncJobStatus, timedJobOf } from '../shifts/sync-job-status.ts';
@@ -47,7 +47,7 @@ export async function scanCode(
   syncJobStatus: SyncJobStatus,
   scanLimit: ScanLimit = (_employerOf, work) => work(),
 ): Promise<Outcome> {
-  const mark = deps.presence.read(body.qr_code.trim()) ?? (await findTypedCode(deps, { workerId, body }));
+  const mark = deps.scanCodes.read(body.qr_code.trim()) ?? (await findTypedCode(deps, { workerId, body }));
   // Waiting for a lock does not count against the worker: the code does not expire during it, and it is not worked time.
   const scanned = { mark, workerId, body, arrivedAt: deps.clock.now() };
   // A claim for being sent home locks the job alone, and must not wait for that with a share of the lock.
@@ -76,7 +76,7 @@ async function employerOf(db: Db, workerShiftId: string): Promise<string> {
 }
 
 type Recording = ScanCode & {
-  mark: PresenceMark;
+  mark: ScanMark;
   arrivedAt: Date;
   exclusively: boolean;
   syncJobStatus: SyncJobStatus;
@@ -153,7 +153,7 @@ async function savedUnlessDisputed(
 }
 
 /** When a scan counts from: the server's time, or the time of the code when a phone sends a scan it stored offline. */
-function effectiveTime(mark: PresenceMark, { scannedAt, now }: { scannedAt: Date | null; now: Date }) {
+function effectiveTime(mark: ScanMark, { scannedAt, now }: { scannedAt: Date | null; now: Date }) {
   if (isLiveStep(mark.step, now)) return { at: now, isLate: false };
   const codeAt = instantOfStep(mark.step);
   const wasLive = scannedAt !== null && isLiveStep(mark.step, scannedAt) && codeAt <= now;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   approve,
+  aScannedShift,
   aScene,
   codeOf,
   farAway,
@@ -182,10 +183,7 @@ describe('a scan far away', () => {
   });
 
   test('is paid automatically after a day without an answer, and approving it then changes nothing', async () => {
-    let scene = await aScene(app, { startsIn: 0, length: 60 });
-    await scanNow(app, scene, farAway);
-    app.clock.advance({ minutes: 60 });
-    await scanNow(app, scene, farAway);
+    let scene = await aScannedShift(app, { place: farAway });
     scene = await later(app, scene, { hours: 23, minutes: 59 });
     expect((await seeShift(app, scene.worker, scene.shiftId)).body.phase).toBe('in_review');
     scene = await later(app, scene, { minutes: 1 });

@@ -1,12 +1,12 @@
 import type { QrCodeView } from '@relevo/contracts/shifts';
-import { lifeOfStep, showShortCode, stepAt } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
+import { lifeOfStep, showShortCode, stepAt } from '@relevo/domain/scan-rules';
 import { checkShiftAction, phaseOf } from '@relevo/domain/worker-shift-lifecycle';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** The code of this half minute for one booked shift, to start it or, once it runs, to end it. */
 export async function showCode(
-  { db, clock, presence }: Deps,
+  { db, clock, scanCodes }: Deps,
   asked: { workerShiftId: string; ownerId: string },
 ): Promise<QrCodeView> {
   const shift = await db
@@ -24,8 +24,8 @@ export async function showCode(
   const mark = { workerShiftId: asked.workerShiftId, action, step } as const;
   const { renewsAt, expiresAt } = lifeOfStep(step);
   return {
-    qr_code: presence.write(mark),
-    short_code: showShortCode(presence.short(mark)),
+    qr_code: scanCodes.write(mark),
+    short_code: showShortCode(scanCodes.short(mark)),
     action,
     expires_at: expiresAt.toISOString(),
     renews_at: renewsAt.toISOString(),

@@ -1,5 +1,5 @@
-import { fundedAheadMs } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
+import { fundedAheadMs } from '@relevo/domain/scan-rules';
 import {
   type CancelReason,
   initialShiftStatus,
@@ -15,7 +15,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
 import { judgementWrites, unseen } from '../../reliability/reliability.ts';
 import { releaseHold } from '../../wallet/wallet.ts';
-import { fundShift } from '../funding/fund-shifts.ts';
+import { holdExpectedPay } from '../funding/fund-due-shifts.ts';
 import { cancelled, checkAcceptedCost, costOfBooked, payCancellation } from './cancellation-pay.ts';
 import { type Entry, lockBookedShift, logAttendance } from './worker-shifts.repository.ts';
 
@@ -74,7 +74,7 @@ export async function bookShifts(deps: Deps, tx: Tx, booking: Booking): Promise<
   const near = booked.filter(({ starts_at }) => starts_at.getTime() <= at.getTime() + fundedAheadMs);
   for (const { id } of near) {
     const shift = await lockBookedShift(tx, id, { anyone: true });
-    if (shift) await fundShift(deps, tx, shift, at);
+    if (shift) await holdExpectedPay(deps, tx, shift, at);
   }
   await recordChange(tx, { userIds: [ownerId, workerId], type: 'worker_shift', what: 'booked', jobId, at });
 }

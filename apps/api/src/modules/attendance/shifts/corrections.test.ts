@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   approve,
+  aScannedShift,
   aScene,
   cancelShift,
   correct,
@@ -24,10 +25,7 @@ const app = useShiftApp();
 
 /** Came at the start, went after so many of sixty minutes; the clock is then at the end. */
 async function aWorkedShift({ minutes = 30, deposit = '500.00', place = onSite as Record<string, unknown> } = {}) {
-  const scene = await aScene(app, { startsIn: 0, length: 60, deposit });
-  await scanNow(app, scene, place);
-  app.clock.advance({ minutes });
-  await scanNow(app, scene, place);
+  const scene = await aScannedShift(app, { deposit, minutes, place });
   app.clock.advance({ minutes: 60 - minutes });
   return scene;
 }

@@ -218,4 +218,4 @@ test('whatever two sides record at three employers, no minute of one worker stan
   );
   // The sequences do record something by hand.
   expect(written).toBeGreaterThan(sequences / 4);
-}, 600_000);
+});

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/database.ts';
 import {
   answerDispute,
+  aScannedShift,
   aScene,
   cancelShift,
   correct,
@@ -158,10 +159,7 @@ describe('a scan', () => {
   });
 
   test('with overtime keeps it: others do not record that time, and it is not approved where it is taken', async () => {
-    const first = await aScene(app, { startsIn: 0, length: 60 });
-    await scanNow(app, first);
-    app.clock.advance({ minutes: 90 });
-    await scanNow(app, first);
+    const first = await aScannedShift(app, { minutes: 90 });
     const next = await aScene(app, { startsIn: -30, length: 60, worker: first.worker });
     expect(await correct(app, next, span(-30, 0))).toMatchObject(refusedOverlap);
     const decline = { approve: false, reason: 'It was not asked for' };

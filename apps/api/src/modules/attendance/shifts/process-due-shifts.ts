@@ -1,4 +1,4 @@
-import { forgottenAfterMs } from '@relevo/domain/presence';
+import { forgottenAfterMs } from '@relevo/domain/scan-rules';
 import { isShiftActionPossible, nextShiftStatus, type WorkerShiftAction } from '@relevo/domain/worker-shift-lifecycle';
 import { type RawBuilder, sql } from 'kysely';
 import { drain } from '../../../platform/background/drain.ts';

@@ -2,7 +2,7 @@ import type { Precision } from '@relevo/contracts/jobs';
 import type { UserType } from '@relevo/domain/account';
 import type { DisputeOutcome, DisputeStatus } from '@relevo/domain/dispute-lifecycle';
 import type { JobStatus } from '@relevo/domain/job-lifecycle';
-import type { GradeReason, ScanGrade } from '@relevo/domain/presence';
+import type { GradeReason, ScanGrade } from '@relevo/domain/scan-rules';
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';

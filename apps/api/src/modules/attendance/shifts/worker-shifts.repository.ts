@@ -1,7 +1,7 @@
 import type { AttendanceEvent, AttendanceFacts } from '@relevo/contracts/shifts';
 import type { Position } from '@relevo/domain/earth';
-import type { ScanAction, ScanGrade } from '@relevo/domain/presence';
 import { Refusal } from '@relevo/domain/refusals';
+import type { ScanAction, ScanGrade } from '@relevo/domain/scan-rules';
 import { phaseOf, type ShiftActor, type ShiftPhase } from '@relevo/domain/worker-shift-lifecycle';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, type Tx, violatedConstraint } from '../../../platform/database/database.ts';

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import {
   answerDispute,
+  aScannedShift,
   aScene,
   cancelShift,
   correct,
@@ -259,10 +260,7 @@ describe('every door counts together', () => {
   });
 
   test('a correction beyond the scans is unproven only as far as they do not show it', async () => {
-    const scene = await aScene(app, { startsIn: 0, length: 120, wage: '20.00' });
-    await scanNow(app, scene);
-    app.clock.advance({ minutes: 60 });
-    await scanNow(app, scene);
+    const scene = await aScannedShift(app, { length: 120, wage: '20.00', minutes: 60 });
     app.clock.advance({ minutes: 60 });
     const corrected = await correct(app, scene, { checked_out_at: inMinutes(app, 0), reason: 'Scanned too early' });
     expect(corrected.body).toMatchObject({ pay: '40.00', funding: 'paid' });

@@ -236,26 +236,26 @@ describe('the ledger check', () => {
     expect(cents.reduce((sum, each) => sum + each, 0)).toBe(0);
   });
 
-  test('shows a fault, and its end', async () => {
+  test('shows a violation, and its end', async () => {
     const { person } = await aWithdrawal();
     const tamper = (by: number) =>
       sql`update ledger_accounts set balance = balance + ${by}
         where kind = 'available' and owner_id = ${person.user.id}`.execute(app.db);
     await tamper(7);
-    const faults = (await check()).violations;
-    expect(faults.map(({ fault }) => fault).sort()).toEqual(['balance_differs', 'money_made']);
-    expect(faults.find(({ fault }) => fault === 'money_made')).toEqual({
+    const violations = (await check()).violations;
+    expect(violations.map(({ fault }) => fault).sort()).toEqual(['balance_differs', 'money_made']);
+    expect(violations.find(({ fault }) => fault === 'money_made')).toEqual({
       fault: 'money_made',
       subject: 'CAD',
       detail: 'all accounts sum to 7',
     });
     const found = await app.db.selectFrom('ledger_check').selectAll().executeTakeFirstOrThrow();
-    expect(found).toMatchObject({ faults: 2, checked_at: app.clock.now() });
+    expect(found).toMatchObject({ violations: 2, checked_at: app.clock.now() });
     await tamper(-7);
     expect((await check()).violations).toEqual([]);
     // The check that the clock and the operators' command run too: it moves their mark.
     expect(await app.db.selectFrom('ledger_check').selectAll().executeTakeFirstOrThrow()).toMatchObject({
-      faults: 0,
+      violations: 0,
       verified_at: app.clock.now(),
     });
   });

@@ -71,7 +71,7 @@ export async function listOwed({ db, config }: Deps, { page, page_size }: PageQu
 /** Checks the books since they were last in order, as the clock does every night; all of them are checked by `ops ledger check --full`. */
 export async function showLedger(deps: Deps): Promise<LedgerHealthView> {
   const { db, clock, config } = deps;
-  const [accounts, journals, { faults }] = await Promise.all([
+  const [accounts, journals, { violations }] = await Promise.all([
     sql<{ kind: string; count: number; balance: bigint }>`
       select kind, count(*)::int as count, sum(balance)::bigint as balance from ledger_accounts
       where currency = ${config.currency} group by kind order by kind`.execute(db),
@@ -83,6 +83,6 @@ export async function showLedger(deps: Deps): Promise<LedgerHealthView> {
     currency: config.currency,
     accounts: accounts.rows.map(({ balance, ...account }) => ({ ...account, balance: formatMoneyWire(balance) })),
     journals: Number(journals.rows[0]?.count ?? 0),
-    violations: faults,
+    violations,
   };
 }

@@ -10,12 +10,11 @@ import { describe, expect, test } from 'vitest';
 import { commands } from '../../../ops-commands.ts';
 import {
   answerDispute,
-  aScene,
+  aScannedShift,
   correct,
   farAway,
   inMinutes,
   type Scene,
-  scanNow,
   seeDispute,
   seeShift,
   someShifts,
@@ -29,10 +28,7 @@ let operator: SignedInOperator;
 
 /** The employer proposes 15.00 instead of 20.00, and the worker refuses. */
 async function escalated(): Promise<Scene> {
-  const scene = await aScene(app, { startsIn: 0, length: 60 });
-  await scanNow(app, scene, farAway);
-  app.clock.advance({ minutes: 60 });
-  await scanNow(app, scene, farAway);
+  const scene = await aScannedShift(app, { place: farAway });
   await correct(app, scene, { checked_out_at: inMinutes(app, -15), reason: 'Left early' });
   await answerDispute(app, scene.worker, scene.shiftId, { accept: false });
   return scene;

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import type { Cell, ReportFile } from './report-file.ts';
+import type { Cell, FileContent } from './file-content.ts';
 import { writeCsv } from './write-csv.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -27,7 +27,7 @@ function countedReport(out: PassThrough) {
     }
   }
   const texts = { title: 'Attendance', subtitle: '2025', nothing: 'Nothing' };
-  const report: ReportFile = { ...texts, columns, rows: rows(), totals: ['Total', { money: '0.00' }], out };
+  const report: FileContent = { ...texts, columns, rows: rows(), totals: ['Total', { money: '0.00' }], out };
   return { seen, report };
 }
 

@@ -1,7 +1,7 @@
 import { writePdfTable } from '../../../platform/files/pdf-table.ts';
-import { type Cell, plainCell, type ReportFile } from './report-file.ts';
+import { type Cell, type FileContent, plainCell } from './file-content.ts';
 
-export async function writePdf({ rows, totals, nothing, ...report }: ReportFile): Promise<void> {
+export async function writePdf({ rows, totals, nothing, ...report }: FileContent): Promise<void> {
   await writePdfTable({
     ...report,
     emptyText: nothing,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { Cell, ReportFile } from './report-file.ts';
+import type { Cell, FileContent } from './file-content.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -18,7 +18,7 @@ const fixedParts: Record<string, string> = {
 };
 
 /** A workbook with one sheet, compressed as a stream: only a part is in memory. */
-export async function writeXlsx(file: ReportFile): Promise<void> {
+export async function writeXlsx(file: FileContent): Promise<void> {
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(fixedParts)) zip.addBuffer(Buffer.from(text), name);
   zip.addBuffer(Buffer.from(workbook(file.title)), 'xl/workbook.xml');
@@ -35,7 +35,7 @@ function workbook(title: string): string {
   return `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 }
 
-async function* sheetOf({ columns, rows, totals }: ReportFile): AsyncGenerator<string> {
+async function* sheetOf({ columns, rows, totals }: FileContent): AsyncGenerator<string> {
   const widths = columns
     .map(({ parts }, index) => `<col min="${index + 1}" max="${index + 1}" width="${parts * 6}" customWidth="1"/>`)
     .join('');

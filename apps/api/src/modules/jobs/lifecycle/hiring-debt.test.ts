@@ -1,6 +1,7 @@
 import { as } from '@relevo/fixtures/http-client';
 import { describe, expect, test } from 'vitest';
 import {
+  aScannedShift,
   aScene,
   cancelShift,
   farAway,
@@ -97,10 +98,7 @@ describe('an employer whose pay is due', () => {
 });
 
 test('a disputed due counts while it is not covered, and no longer once it is held', async () => {
-  const begun = await aScene(app, { startsIn: 0, length: 60, deposit: '0' });
-  await scanNow(app, begun, farAway);
-  app.clock.advance({ minutes: 60 });
-  await scanNow(app, begun, farAway);
+  const begun = await aScannedShift(app, { deposit: '0', place: farAway });
   const released = await later(app, begun, { hours: 25 });
   await openDispute(app, released.employer, released.shiftId, { amount: '0' });
   const scene = await later(app, released, { hours: 73 });

@@ -86,9 +86,7 @@ async function listed(filters: object): Promise<string[]> {
   return items.map(({ id }) => id);
 }
 
-test('a job matches a saved search exactly when the list with its filters has the job', {
-  timeout: 60_000,
-}, async () => {
+test('a job matches a saved search exactly when the list with its filters has the job', async () => {
   const employer = await anEmployer(app);
   // At most a page of the list.
   const steps = byDepth({ short: 5, deep: 32 });

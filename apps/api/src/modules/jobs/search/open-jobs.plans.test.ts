@@ -89,7 +89,7 @@ describe(`at ${jobCount} open jobs`, () =>
       worker = await aWorker(app);
       const employer = await anEmployer(app);
       await seedManyJobs(app.db, { count: jobCount, ownerId: employer.user.id, now: app.clock.now() });
-    }, 120_000);
+    });
     afterAll(() => closeWithoutFailures(app));
 
     test.each(questions)('?%s is answered from an index', async (text, allowed) => {

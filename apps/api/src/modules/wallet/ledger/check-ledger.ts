@@ -3,16 +3,16 @@ import { type Db, databaseErrorCode, inTransaction, type Tx } from '../../../pla
 import { preferIndexes, withLimits } from '../../../platform/database/long-work.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Violation } from './ledger.ts';
-import { moneyMade, type Since, type TableCheck, tableChecks } from './ledger-faults.ts';
+import { moneyMade, type Since, type TableCheck, tableChecks } from './ledger-violations.ts';
 
 /** One statement of a full check ends soon; that of a check since a mark reads all that was added since. */
 const limits = { statementMs: 30 * 60_000, lockMs: 10_000 };
 const batchSize = 20_000;
 /** More are of no use to anyone. */
-export const faultsMaximum = 1_000;
+export const violationsMaximum = 1_000;
 
 export type LedgerCheck = {
-  faults: Violation[];
+  violations: Violation[];
   kind: 'full' | 'since';
   /** When the books were last in order, of a check since then. */
   since: Date | null;
@@ -21,24 +21,27 @@ type Mark = { before: bigint; cluster: string };
 type Known = { mark: Mark; at: Date };
 
 /**
- * Checks the books from the last entry on that was verified, or all of them when none was. Only a check without a fault
- * moves the mark, so that a fault is found again until it is put right.
+ * Checks the books from the last entry on that was verified, or all of them when none was. Only a check without a violation
+ * moves the mark, so that a violation is found again until it is put right.
  */
 export async function checkLedger(deps: Deps, { isFull = false } = {}): Promise<LedgerCheck> {
   return deps.longWork(async (db) => {
     const known = isFull ? null : await findVerified(db);
-    const { mark, faults } = known ? await checkSince(db, known.mark) : await checkAll(db);
-    await recordCheck(db, { mark, faults: faults.length, isFull: known === null, at: deps.clock.now() });
-    return { faults, kind: known ? 'since' : 'full', since: known?.at ?? null };
+    const { mark, violations } = known ? await checkSince(db, known.mark) : await checkAll(db);
+    await recordCheck(db, { mark, count: violations.length, isFull: known === null, at: deps.clock.now() });
+    return { violations, kind: known ? 'since' : 'full', since: known?.at ?? null };
   });
 }
 
 /** Checks the books since the last time and logs what is wrong with them. */
 export async function checkLedgerAtNight(deps: Deps): Promise<void> {
-  const { faults } = await checkLedger(deps);
-  if (faults.length === 0) return;
-  const kinds = [...new Set(faults.map(({ fault }) => fault))];
-  deps.log.error({ event: 'ledger_violations', count: faults.length, faults: kinds }, 'The ledger has violations');
+  const { violations } = await checkLedger(deps);
+  if (violations.length === 0) return;
+  const kinds = [...new Set(violations.map(({ fault }) => fault))];
+  deps.log.error(
+    { event: 'ledger_violations', count: violations.length, violations: kinds },
+    'The ledger has violations',
+  );
 }
 
 /** Null without a mark that counts in this cluster: a restore from a dump numbers transactions from the start. */
@@ -59,7 +62,7 @@ async function readMark(tx: Tx): Promise<Mark> {
   return rows[0] ?? { before: 0n, cluster: '' };
 }
 
-type Outcome = { mark: Mark; faults: Violation[] };
+type Outcome = { mark: Mark; violations: Violation[] };
 
 async function checkSince(db: Db, { before }: Mark): Promise<Outcome> {
   // One snapshot, so that the mark it ends with is that of all it has seen.
@@ -67,15 +70,16 @@ async function checkSince(db: Db, { before }: Mark): Promise<Outcome> {
   return transaction.execute(async (tx) => {
     await withLimits(tx, limits);
     const mark = await readMark(tx);
-    return { mark, faults: await findFaultsSince(tx, { tx: before }) };
+    return { mark, violations: await findViolationsSince(tx, { tx: before }) };
   });
 }
 
-/** The faults of what was written from a transaction on, and of all balances together. */
-export async function findFaultsSince(tx: Tx, since: Since): Promise<Violation[]> {
-  const faults: Violation[] = [];
-  for (const check of tableChecks) faults.push(...(await findFaults(tx, check.faults, check.changed(since))));
-  return [...faults, ...(await findFaults(tx, moneyMade))].slice(0, faultsMaximum);
+/** The violations of what was written from a transaction on, and of all balances together. */
+export async function findViolationsSince(tx: Tx, since: Since): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const check of tableChecks)
+    violations.push(...(await findViolations(tx, check.violations, check.changed(since))));
+  return [...violations, ...(await findViolations(tx, moneyMade))].slice(0, violationsMaximum);
 }
 
 async function checkAll(db: Db): Promise<Outcome> {
@@ -86,24 +90,24 @@ async function checkAll(db: Db): Promise<Outcome> {
       await preferIndexes(tx);
       return work(tx);
     });
-  return { mark, faults: await findAllFaults(step) };
+  return { mark, violations: await findAllViolations(step) };
 }
 
 type Step = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** All faults, batch by batch in the order of the keys, each with a separate snapshot, so that none is held for long. */
-export async function findAllFaults(step: Step, size = batchSize): Promise<Violation[]> {
-  const faults: Violation[] = [];
+/** All violations, batch by batch in the order of the keys, each with a separate snapshot, so that none is held for long. */
+export async function findAllViolations(step: Step, size = batchSize): Promise<Violation[]> {
+  const violations: Violation[] = [];
   for (const check of tableChecks) {
-    for (let after: Key | null = null; faults.length < faultsMaximum; ) {
+    for (let after: Key | null = null; violations.length < violationsMaximum; ) {
       const from: Key | null = after;
       const upTo: Key | null = await step((tx) => findEndOfBatch(tx, check, from, size));
-      faults.push(...(await step((tx) => findFaults(tx, check.faults, rowsBetween(check, from, upTo)))));
+      violations.push(...(await step((tx) => findViolations(tx, check.violations, rowsBetween(check, from, upTo)))));
       if (!upTo) break;
       after = upTo;
     }
   }
-  return [...faults, ...(await step((tx) => findFaults(tx, moneyMade)))].slice(0, faultsMaximum);
+  return [...violations, ...(await step((tx) => findViolations(tx, moneyMade)))].slice(0, violationsMaximum);
 }
 
 type Key = readonly unknown[];
@@ -125,23 +129,29 @@ function rowsBetween({ table, key }: TableCheck, after: Key | null, upTo: Key | 
       and ${upTo ? sql`(${columns}) <= (${sql.join(upTo)})` : sql`true`}`;
 }
 
-async function findFaults(tx: Tx, faults: RawBuilder<Violation>, rows?: RawBuilder<unknown>): Promise<Violation[]> {
+async function findViolations(
+  tx: Tx,
+  violations: RawBuilder<Violation>,
+  rows?: RawBuilder<unknown>,
+): Promise<Violation[]> {
   const picked = rows ? sql`with picked as materialized (${rows})` : sql``;
   const { rows: found } = await sql<Violation>`
-    ${picked} select fault, subject, detail from (${faults}) as found limit ${sql.lit(faultsMaximum)}`.execute(tx);
+    ${picked} select fault, subject, detail from (${violations}) as found limit ${sql.lit(violationsMaximum)}`.execute(
+    tx,
+  );
   return found;
 }
 
-type Recorded = { mark: Mark; faults: number; isFull: boolean; at: Date };
+type Recorded = { mark: Mark; count: number; isFull: boolean; at: Date };
 
-async function recordCheck(db: Db, { mark, faults, isFull, at }: Recorded): Promise<void> {
+async function recordCheck(db: Db, { mark, count, isFull, at }: Recorded): Promise<void> {
   const verified = {
     verified_before: mark.before,
     cluster: mark.cluster,
     verified_at: at,
     ...(isFull && { fully_verified_at: at }),
   };
-  const row = { checked_at: at, faults, ...(faults === 0 && verified) };
+  const row = { checked_at: at, faults: count, ...(count === 0 && verified) };
   await db
     .insertInto('ledger_check')
     .values(row)

@@ -11,9 +11,9 @@ import { makeDeposit } from '../deposits/make-deposit.ts';
 import { receiveEvent } from '../deposits/receive-event.ts';
 import { moveWithdrawal } from '../withdrawals/move-withdrawal.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
-import { findAllFaults } from './check-ledger.ts';
-import { payShift } from './fund-shift.ts';
+import { findAllViolations } from './check-ledger.ts';
 import { listViolations, type Violation } from './ledger.ts';
+import { payShift } from './pay-shift.ts';
 
 const app = useTestApp();
 beforeAll(async () => {
@@ -66,25 +66,25 @@ async function disputeBeyondBalance(): Promise<void> {
 }
 
 /** What the view and a check in small batches say about books broken in one way; the break is taken back afterwards. */
-async function faultsAfter(breakIt: (tx: Tx) => Promise<unknown>): Promise<Violation[]> {
-  const seen: { faults: Violation[] } = { faults: [] };
+async function violationsAfter(breakIt: (tx: Tx) => Promise<unknown>): Promise<Violation[]> {
+  const seen: { violations: Violation[] } = { violations: [] };
   const transaction = app.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await breakIt(tx);
-    seen.faults = await listViolations(tx);
-    expectSameBooks(await findAllFaults((work) => work(tx), 3), seen.faults);
+    seen.violations = await listViolations(tx);
+    expectSameBooks(await findAllViolations((work) => work(tx), 3), seen.violations);
     throw new Error('taken back');
   });
   await expect(transaction).rejects.toThrow('taken back');
-  return seen.faults;
+  return seen.violations;
 }
 
-/** A check in batches compares neighbours where the view adds up, so an account's own faults may have another name. */
+/** A check in batches compares neighbours where the view adds up, so an account's own violations may have another name. */
 function expectSameBooks(inBatches: Violation[], inView: Violation[]): void {
   const ofAccounts = ['balance_differs', 'chain_broken'];
-  const others = (faults: Violation[]) =>
-    faults.flatMap(({ fault, subject }) => (ofAccounts.includes(fault) ? [] : [`${fault} ${subject}`])).sort();
-  const hasBrokenAccount = (faults: Violation[]) => faults.some(({ fault }) => ofAccounts.includes(fault));
+  const others = (violations: Violation[]) =>
+    violations.flatMap(({ fault, subject }) => (ofAccounts.includes(fault) ? [] : [`${fault} ${subject}`])).sort();
+  const hasBrokenAccount = (violations: Violation[]) => violations.some(({ fault }) => ofAccounts.includes(fault));
   expect(others(inBatches)).toEqual(others(inView));
   expect(hasBrokenAccount(inBatches)).toBe(hasBrokenAccount(inView));
 }
@@ -99,7 +99,7 @@ const account = (kind: string) => `(select id from ledger_accounts where kind = 
 
 test('books with one of everything in them are in order', async () => {
   expect(await listViolations(app.db)).toEqual([]);
-  expect(await faultsAfter(async () => undefined)).toEqual([]);
+  expect(await violationsAfter(async () => undefined)).toEqual([]);
 });
 
 test.each<[string, string[], (tx: Tx) => Promise<unknown>]>([
@@ -235,10 +235,10 @@ test.each<[string, string[], (tx: Tx) => Promise<unknown>]>([
     ['balance_differs', 'money_made'],
     run(`update ledger_accounts set balance = balance + 1 where id = ${account('available')}`),
   ],
-])('%s is seen', async (_name, faults, breakIt) => {
-  const found = await faultsAfter(breakIt);
-  expect([...new Set(found.map(({ fault }) => fault))].sort()).toEqual([...new Set(faults)]);
-  expect(found.length).toBeGreaterThanOrEqual(faults.length);
+])('%s is seen', async (_name, violations, breakIt) => {
+  const found = await violationsAfter(breakIt);
+  expect([...new Set(found.map(({ fault }) => fault))].sort()).toEqual([...new Set(violations)]);
+  expect(found.length).toBeGreaterThanOrEqual(violations.length);
   for (const { subject, detail } of found)
     expect([subject, detail]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
 });

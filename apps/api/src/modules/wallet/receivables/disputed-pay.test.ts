@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   answerDispute,
-  aScene,
+  aScannedShift,
   decideAmount,
   escalateDispute,
   farAway,
@@ -9,7 +9,6 @@ import {
   openDispute,
   refused,
   type Scene,
-  scanNow,
   seeShift,
 } from '../../../testing/attendance.ts';
 import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
@@ -21,10 +20,7 @@ const { scene, wallet, deposit, paymentsFor, deliver } = stripeScene();
 /** 40.00 that the clock released, disputed down to nothing, and 25.00 of it held from a card that takes it back. */
 async function heldAndTakenBack(): Promise<Scene> {
   const { app, stripe } = scene;
-  const begun = await aScene(app, { startsIn: 0, length: 120, deposit: '0' });
-  await scanNow(app, begun, farAway);
-  app.clock.advance({ minutes: 120 });
-  await scanNow(app, begun, farAway);
+  const begun = await aScannedShift(app, { length: 120, deposit: '0', place: farAway });
   const booked = await later(app, begun, { hours: 25 });
   await openDispute(app, booked.employer, booked.shiftId, { amount: '0' });
   await app.client.post('/wallet/manage-card/', { payment_token: stripe.account.typeCard() }, as(booked.employer));

@@ -83,9 +83,7 @@ async function deliverAll(
   return readMoney(app.deps, app.db, userId);
 }
 
-test(`the same events end in the same books in any order, repeated and at once (SEED=${seed})`, {
-  timeout: 300_000,
-}, async () => {
+test(`the same events end in the same books in any order, repeated and at once (SEED=${seed})`, async () => {
   const property = fc.asyncProperty(
     scenario,
     fc.infiniteStream(fc.nat({ max: 1_000 })),

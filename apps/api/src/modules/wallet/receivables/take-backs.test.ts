@@ -21,7 +21,7 @@ const {
   withCard,
   deliver,
 } = stripeScene();
-const { withdraw } = walletCalls(() => scene.app);
+const { withdraw } = walletCalls(scene.app);
 
 const created = (dispute: Dispute) => scene.stripe.account.recordEvent('charge.dispute.created', dispute);
 const closed = (dispute: Dispute, status: Dispute['status']) =>
@@ -142,7 +142,7 @@ describe('what is not there', () => {
     const asked = [await withdraw(person, '40.00'), await withdraw(person, '50.00')];
     // The card money goes to a worker.
     const worker = await withCard();
-    await walletCalls(() => scene.app).pay(person, worker, 100_00n);
+    await walletCalls(scene.app).pay(person, worker, 100_00n);
     await deliver(created(scene.stripe.account.dispute(paymentId, 30_00)));
     const statuses = await Promise.all(
       asked.map(async ({ body }) => {
@@ -158,7 +158,7 @@ describe('what is not there', () => {
   test('is owed, blocks withdrawals, and is settled by income, then by a deposit', async () => {
     const { person, paymentId } = await aCompletedDeposit('100.00', { ...banking });
     const worker = await withCard();
-    await walletCalls(() => scene.app).pay(person, worker, 100_00n);
+    await walletCalls(scene.app).pay(person, worker, 100_00n);
     await deliver(created(scene.stripe.account.dispute(paymentId, 100_00)));
     expect(await wallet(person)).toMatchObject({ balance: '0.00', owed: '100.00' });
     expect(await wallet(worker)).toMatchObject({ withdrawable: '100.00', owed: '0.00' });
@@ -175,7 +175,7 @@ describe('what is not there', () => {
   test('is settled after pay that is due to workers', async () => {
     const { person, paymentId } = await aCompletedDeposit('100.00');
     const worker = await withCard();
-    const { pay } = walletCalls(() => scene.app);
+    const { pay } = walletCalls(scene.app);
     await pay(person, worker, 100_00n);
     expect(await pay(person, worker, 60_00n)).toBe('due');
     await deliver(created(scene.stripe.account.dispute(paymentId, 100_00)));
@@ -189,7 +189,7 @@ describe('what is not there', () => {
   test('earned money that was taken is earned money again when the dispute is won', async () => {
     const { person, paymentId } = await aCompletedDeposit('100.00');
     const worker = await withCard();
-    await walletCalls(() => scene.app).pay(person, worker, 100_00n);
+    await walletCalls(scene.app).pay(person, worker, 100_00n);
     await earn(scene.app.deps, person.user.id, 30_00n);
     const dispute = scene.stripe.account.dispute(paymentId, 100_00);
     await deliver(created(dispute));
@@ -232,7 +232,7 @@ describe('what is not there', () => {
     await earn(app.deps, person.user.id, 30_00n);
     expect((await withdraw(person, '30.00')).status).toBe(201);
     const worker = await withCard();
-    await walletCalls(() => app).pay(person, worker, 100_00n);
+    await walletCalls(app).pay(person, worker, 100_00n);
     const dispute = stripe.account.dispute(paymentId, 100_00);
     const taken = {
       about: 'dispute',

@@ -7,7 +7,7 @@ import { banking, walletCalls } from '../../../testing/wallet-calls.ts';
 import { finishOpenRefunds, finishRefund } from './finish-refund.ts';
 
 const { scene, wallet, deposit, aCompletedDeposit, deliver } = stripeScene();
-const { withdraw } = walletCalls(() => scene.app);
+const { withdraw } = walletCalls(scene.app);
 
 const withdrawalOf = async (person: SignedInView, id: string) =>
   (await scene.app.client.get<WithdrawalView>(`/wallet/withdrawals/${id}/`, as(person))).body;

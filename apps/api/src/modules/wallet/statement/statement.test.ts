@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { anApprovedUser } from '../../../testing/people.ts';
 import { wordsOfPdf } from '../../../testing/read-pdf.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
-import { payShift } from '../ledger/fund-shift.ts';
+import { payShift } from '../ledger/pay-shift.ts';
 
 const hostile = '=HYPERLINK("http://evil.example","Click, please")';
 

@@ -4,7 +4,7 @@ import type { DisputeOutcome, DisputeStatus } from '@relevo/domain/dispute-lifec
 import type { StoredExtensionStatus } from '@relevo/domain/extension-lifecycle';
 import type { QuickReply } from '@relevo/domain/message-threads';
 import type { OvertimeStatus } from '@relevo/domain/overtime-lifecycle';
-import type { GradeReason, RiskSignal, ScanAction, ScanGrade } from '@relevo/domain/presence';
+import type { GradeReason, RiskSignal, ScanAction, ScanGrade } from '@relevo/domain/scan-rules';
 import type {
   CancelReason,
   Funding,

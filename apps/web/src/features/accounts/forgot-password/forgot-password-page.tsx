@@ -67,7 +67,7 @@ function ForgotPasswordForm() {
         error={errorText(formState.errors.email)}
         {...register('email')}
       />
-      <Button type="submit" size="lg" wide busy={request.isPending} busyText={t('sending')}>
+      <Button type="submit" size="lg" wide busy={request.isPending || formState.isSubmitting} busyText={t('sending')}>
         {t('send')}
       </Button>
     </form>

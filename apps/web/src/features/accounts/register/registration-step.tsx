@@ -126,7 +126,12 @@ export function RegistrationStep(props: RegistrationStepProps) {
         ) : (
           <span />
         )}
-        <Button type="submit" size="lg" busy={busy} busyText={t('creating')}>
+        <Button
+          type="submit"
+          size="lg"
+          busy={busy || formState.isSubmitting}
+          busyText={busy ? t('creating') : undefined}
+        >
           {step === lastStep ? t('create') : t('next')}
         </Button>
       </div>

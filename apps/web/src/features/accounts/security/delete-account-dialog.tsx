@@ -55,7 +55,13 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
           <Button variant="secondary" disabled={deletion.isPending} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="danger" busy={deletion.isPending} busyText={t('deletion.busy')}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            busy={deletion.isPending || formState.isSubmitting}
+            busyText={t('deletion.busy')}
+          >
             {t('deletion.confirm')}
           </Button>
         </>

@@ -27,7 +27,7 @@ export function SecurityPage() {
   const t = useTexts('accounts/security');
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <div>
+      <div className="reveal-in-order">
         <SecuritySection title={t('password.title')} text={t('password.text')}>
           <ChangePasswordForm />
         </SecuritySection>
@@ -180,7 +180,7 @@ function ChangePasswordForm() {
       </div>
       <Button
         type="submit"
-        busy={change.isPending}
+        busy={change.isPending || formState.isSubmitting}
         busyText={t('password.changing')}
         className="max-sm:w-full sm:justify-self-start"
       >

@@ -29,24 +29,26 @@ export function ApplicationsPage() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <JobFilter jobId={jobId} />
-      <div className="mb-6 grid gap-4 empty:hidden">
-        <HiringPause />
-        <OwnFundingLine note={t('funding')} />
+      <div className="reveal-in-order">
+        <div className="reveal-in-order mb-6 grid gap-4 empty:hidden">
+          <HiringPause />
+          <OwnFundingLine note={t('funding')} />
+        </div>
+        <Tabs
+          label={t('tabsLabel')}
+          value={shownTab}
+          onValueChange={(chosen) => {
+            setShownTab(chosen);
+            setQuery(queryForTab(query, chosen));
+          }}
+          items={[
+            { value: 'overview', label: t('tabs.overview'), content: <OverviewTab {...place} /> },
+            { value: 'timeline', label: t('tabs.timeline'), content: <TimelineTab {...place} /> },
+            // Another page or job is another selection.
+            { value: 'actions', label: t('tabs.actions'), content: <ActionsTab key={`${jobId} ${page}`} {...place} /> },
+          ]}
+        />
       </div>
-      <Tabs
-        label={t('tabsLabel')}
-        value={shownTab}
-        onValueChange={(chosen) => {
-          setShownTab(chosen);
-          setQuery(queryForTab(query, chosen));
-        }}
-        items={[
-          { value: 'overview', label: t('tabs.overview'), content: <OverviewTab {...place} /> },
-          { value: 'timeline', label: t('tabs.timeline'), content: <TimelineTab {...place} /> },
-          // Another page or job is another selection.
-          { value: 'actions', label: t('tabs.actions'), content: <ActionsTab key={`${jobId} ${page}`} {...place} /> },
-        ]}
-      />
     </Page>
   );
 }

@@ -2,9 +2,11 @@ import { useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
 import type { ApplicationView } from '@relevo/contracts/applications';
 import { paths } from '@relevo/contracts/screen-paths';
+import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { isFirstRead } from '../../../platform/first-read.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ApplicantName } from './applicant-name.tsx';
 import { receivedQuery } from './applications.api.ts';
@@ -18,8 +20,10 @@ export function ApplicationsToAnswer() {
   const t = useTexts('applications/received');
   const headingId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { data } = useQuery(receivedQuery({ status: 'pending', page: '1', page_size: String(shownCount) }));
+  const answer = useQuery(receivedQuery({ status: 'pending', page: '1', page_size: String(shownCount) }));
+  const { data } = answer;
   useListFocus({ list, page: 1, rowCount: data?.results.length ?? 0 });
+  if (isFirstRead(answer)) return <Skeleton className="h-64 rounded-card" />;
   if (!data || data.count === 0) return null;
   return (
     <section

@@ -13,8 +13,8 @@ import { fullName } from '../../../platform/person-name.ts';
 import { jobQuery, PlaceNotice } from '../../jobs/jobs.ts';
 import { useJobSizes } from '../shifts/all-shifts.api.ts';
 import { queryForTab } from '../shifts/view-state.ts';
+import { figuresOf } from './attendance-now.ts';
 import { BoardShift } from './board-shift.tsx';
-import { figuresOf } from './presence.ts';
 import { useBoard } from './use-board.ts';
 import { WaitingPay } from './waiting-pay.tsx';
 
@@ -22,7 +22,7 @@ import { WaitingPay } from './waiting-pay.tsx';
 export function AttendanceTab({ jobId }: { jobId: string | null }) {
   const { now, shifts, waiting, board } = useBoard(jobId);
   const sizes = useJobSizes(board?.shifts ?? []);
-  if (shifts.isPending || waiting.isPending) return <ListSkeleton />;
+  if (shifts.isPending || waiting.isPending || !sizes) return <ListSkeleton />;
   const isWaiting = (waiting.data?.count ?? 0) > 0;
   return (
     <div className="grid gap-6" aria-busy={shifts.isPlaceholderData || undefined}>

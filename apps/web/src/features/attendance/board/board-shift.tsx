@@ -15,7 +15,7 @@ import { OpenPlaces } from '../shifts/open-places.tsx';
 import { ScanFacts } from '../shifts/scan-facts.tsx';
 import { ShiftButtons } from '../shifts/shift-buttons.tsx';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
-import { minutesLate, presenceOf } from './presence.ts';
+import { minutesLate, presenceOf } from './attendance-now.ts';
 
 type BoardShiftProps = { shift: ShiftView; size: number | undefined; now: Date };
 

@@ -2,7 +2,7 @@ import { ApiError } from '@relevo/browser/api-error';
 import { invalidate } from '@relevo/browser/query-keys';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
-import type { ScanAction } from '@relevo/domain/presence';
+import type { ScanAction } from '@relevo/domain/scan-rules';
 import { formatShiftClock } from '@relevo/i18n/shift-times';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';

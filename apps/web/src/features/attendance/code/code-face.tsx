@@ -1,7 +1,7 @@
 import { deviceNow } from '@relevo/browser/device-clock';
 import { useTexts } from '@relevo/browser/texts';
 import { useNow } from '@relevo/browser/use-now';
-import { codeStepMs, type ScanAction } from '@relevo/domain/presence';
+import { codeStepMs, type ScanAction } from '@relevo/domain/scan-rules';
 import { Alert } from '@relevo/ui/alert';
 import { Spinner } from '@relevo/ui/spinner';
 import { QrSquare } from '../../../platform/qr-square.tsx';

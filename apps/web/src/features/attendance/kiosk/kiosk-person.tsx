@@ -2,7 +2,7 @@ import { now } from '@relevo/browser/clock';
 import { useTexts } from '@relevo/browser/texts';
 import { useNow } from '@relevo/browser/use-now';
 import type { KioskBoardView, KioskPersonView } from '@relevo/contracts/kiosks';
-import type { ScanAction } from '@relevo/domain/presence';
+import type { ScanAction } from '@relevo/domain/scan-rules';
 import { Button } from '@relevo/ui/button';
 import { ArrowLeft, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

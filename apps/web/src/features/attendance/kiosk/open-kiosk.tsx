@@ -6,6 +6,7 @@ import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { TextField } from '@relevo/ui/field';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { enterFullScreen, leaveFullScreen } from './full-screen.ts';
@@ -90,20 +91,17 @@ export function OpenKiosk({ isOpen, end, onOpen }: OpenKioskProps) {
 
 /** The typed code; one that came with the link is filled in and leaves the address bar. */
 function useCodeField() {
-  const [code, setCode] = useState(() => codeOfLink() ?? '');
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const [code, setCode] = useState(() => codeOfLink(hash) ?? '');
   const [error, setError] = useState<string>();
   useEffect(() => {
-    const fillIn = () => {
-      const given = codeOfLink();
-      if (given === null) return;
-      setCode(given);
-      setError(undefined);
-      history.replaceState(history.state, '', location.pathname);
-    };
-    fillIn();
-    window.addEventListener('hashchange', fillIn);
-    return () => window.removeEventListener('hashchange', fillIn);
-  }, []);
+    const given = codeOfLink(hash);
+    if (given === null) return;
+    setCode(given);
+    setError(undefined);
+    void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
   return {
     code,
     setCode(typed: string) {
@@ -116,7 +114,7 @@ function useCodeField() {
 }
 
 /** Null when the address carries no code: the link past the header uses the same part of it. */
-function codeOfLink(): string | null {
-  const code = readKioskCode(location.hash.slice(1));
+function codeOfLink(hash: string): string | null {
+  const code = readKioskCode(hash.slice(1));
   return code === null ? null : showKioskCode(code);
 }

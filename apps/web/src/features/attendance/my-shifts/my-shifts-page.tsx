@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
-import { readCodeSubject } from '@relevo/domain/presence';
+import { readCodeSubject } from '@relevo/domain/scan-rules';
 import { formatInstant } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
@@ -32,20 +32,22 @@ export function MyShiftsPage() {
   return (
     <Page title={t('title')}>
       <StoredScansNotice />
-      <NextShiftPanel upcoming={upcoming} next={next} onScan={scan.open} />
-      <div className="mt-8 mb-5">
-        <FilterLinks
-          label={t('filter.label')}
-          name="when"
-          current={filters.when === 'past' ? 'past' : ''}
-          items={[
-            { value: '', label: t('filter.upcoming'), count: upcoming.query.data?.count },
-            { value: 'past', label: t('filter.past'), count: pastCount },
-          ]}
-        />
+      <div className="reveal-in-order">
+        <NextShiftPanel upcoming={upcoming} next={next} onScan={scan.open} />
+        <div className="mt-8 mb-5">
+          <FilterLinks
+            label={t('filter.label')}
+            name="when"
+            current={filters.when === 'past' ? 'past' : ''}
+            items={[
+              { value: '', label: t('filter.upcoming'), count: upcoming.query.data?.count },
+              { value: 'past', label: t('filter.past'), count: pastCount },
+            ]}
+          />
+        </div>
+        <ShiftList filters={filters} shownAbove={next?.id ?? null} upcoming={upcoming} />
+        <CalendarFeed />
       </div>
-      <ShiftList filters={filters} shownAbove={next?.id ?? null} upcoming={upcoming} />
-      <CalendarFeed />
       {scan.isOpen && (
         <Suspense fallback={null}>
           <ScanDialog next={next} onClose={scan.close} />

@@ -1,5 +1,5 @@
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
-import { earlyStartMs } from '@relevo/domain/presence';
+import { earlyStartMs } from '@relevo/domain/scan-rules';
 import { type OfferedShiftAction, possibleShiftActions } from '@relevo/domain/worker-shift-lifecycle';
 
 /** From when a shift can be started by a scan. */

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { ScanView } from '@relevo/contracts/shifts';
-import type { ScanGrade } from '@relevo/domain/presence';
+import type { ScanGrade } from '@relevo/domain/scan-rules';
 import { formatDistance } from '@relevo/i18n/shift-times';
 import { Clock, type LucideIcon, MapPinCheck, MapPinOff } from 'lucide-react';
 

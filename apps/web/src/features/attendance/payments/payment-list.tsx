@@ -15,7 +15,7 @@ import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { FundingChip } from '../parts/funding-chip.tsx';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaySum } from '../parts/pay-sum.tsx';
-import { canDispute, DisputeButton, RateButton } from '../shifts/shift-buttons.tsx';
+import { ShiftButton } from '../shifts/shift-buttons.tsx';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
 
 type PaymentListProps = { bookings: readonly WorkerShiftView[] };
@@ -170,8 +170,8 @@ function Details({ booked }: OfBooking) {
       >
         {t('history')}
       </Button>
-      {canDispute(booked) && <DisputeButton booked={booked} />}
-      {booked.actions.includes('rate') && <RateButton booked={booked} />}
+      <ShiftButton name="dispute" booked={booked} />
+      <ShiftButton name="rate" booked={booked} />
     </span>
   );
 }

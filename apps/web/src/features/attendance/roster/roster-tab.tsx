@@ -58,6 +58,7 @@ function Week({ monday, shifts, jobId }: WeekProps) {
   const isWide = useWideScreen();
   const now = useNow(minuteMs);
   const sizes = useJobSizes(shifts);
+  if (!sizes) return <RosterSkeleton />;
   const days = daysOfWeek(monday);
   const roster = rosterOf({ shifts, days, sizes, now });
   if ([...roster.byDay.values()].every((ofDay) => ofDay.length === 0)) return <EmptyWeek jobId={jobId} />;

@@ -91,7 +91,7 @@ export function bodyOf(scan: StoredScan) {
 function showOutcome(outcome: ScanOutcome): false {
   void i18n.loadNamespaces('attendance/scanner').then(() => {
     if (outcome.kind === 'refused')
-      showToast('error', i18n.t('sent.refused', { ns: 'attendance/scanner', reason: outcome.message }));
+      showToast('error', i18n.t('attendance/scanner', 'sent.refused', { reason: outcome.message }));
     else showToast('success', wordsFor(outcome.answer));
   });
   return false;
@@ -101,12 +101,12 @@ function wordsFor({ action, worker_shift: booked, payment }: ScanAnswer): string
   const language = currentLanguage();
   const at = action === 'started' ? booked.checked_in_at : booked.checked_out_at;
   const time = at ? formatShiftClock(at, { timezone: booked.shift.job.timezone, language }) : '';
-  if (action === 'started') return i18n.t('sent.started', { ns: 'attendance/scanner', time });
-  if (!payment) return i18n.t('sent.ended', { ns: 'attendance/scanner', time });
+  if (action === 'started') return i18n.t('attendance/scanner', 'sent.started', { time });
+  if (!payment) return i18n.t('attendance/scanner', 'sent.ended', { time });
   const amount = formatMoney(payment.amount, language);
   return payment.status === 'paid'
-    ? i18n.t('sent.paid', { ns: 'attendance/scanner', time, amount })
-    : i18n.t('sent.due', { ns: 'attendance/scanner', time, amount });
+    ? i18n.t('attendance/scanner', 'sent.paid', { time, amount })
+    : i18n.t('attendance/scanner', 'sent.due', { time, amount });
 }
 
 export type ScanOutcome = { kind: 'answered'; answer: ScanAnswer } | { kind: 'refused'; message: string };

@@ -1,5 +1,5 @@
 import { useTexts } from '@relevo/browser/texts';
-import { readShortCode } from '@relevo/domain/presence';
+import { readShortCode } from '@relevo/domain/scan-rules';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';

@@ -2,7 +2,7 @@ import { browserStorage } from '@relevo/browser/browser-storage';
 import { now } from '@relevo/browser/clock';
 import { randomKey } from '@relevo/browser/random-key';
 import type { ScanAnswer } from '@relevo/contracts/shifts';
-import { readCodeSubject } from '@relevo/domain/presence';
+import { readCodeSubject } from '@relevo/domain/scan-rules';
 import { useEffect, useRef, useState } from 'react';
 import { type PositionWatch, watchPosition } from '../../../platform/geolocation.ts';
 import { showToast } from '../../../platform/toasts.ts';

@@ -3,6 +3,7 @@ import { shifts } from '@relevo/contracts/calls/shifts';
 import type { ShiftView } from '@relevo/contracts/shifts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api-client.ts';
+import { isFirstRead } from '../../../platform/first-read.ts';
 import { jobQuery, ownJobsQuery } from '../../jobs/jobs.ts';
 
 type Between = { from: string; to: string; jobId: string | null };
@@ -28,14 +29,15 @@ export const allShiftsQuery = ({ from, to, jobId }: Between) => {
   });
 };
 
-/** How many workers each job wants, by its id; a shift only lists those it has. */
-export function useJobSizes(shifts: readonly ShiftView[]): Map<string, number> {
+/** How many workers each job wants, by its id; a shift only lists those it has. Null until that was answered. */
+export function useJobSizes(shifts: readonly ShiftView[]): Map<string, number> | null {
   const listed = useQuery(ownJobsQuery);
   const known = listed.data?.results ?? [];
   const ids = [...new Set(shifts.map(({ job }) => job.id))];
   // Jobs too old to be listed are asked for one by one; there are few with shifts in sight.
   const missing = listed.isSuccess ? ids.filter((id) => !known.some((job) => job.id === id)) : [];
   const others = useQueries({ queries: missing.map((id) => jobQuery(id)) });
+  if ([listed, ...others].some(isFirstRead)) return null;
   const jobs = [...known, ...others.flatMap(({ data }) => data ?? [])];
   return new Map(jobs.map((job) => [job.id, job.worker_count]));
 }

@@ -1,175 +1,119 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { threadPath } from '@relevo/contracts/screen-paths';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
+import type { OfferedShiftAction } from '@relevo/domain/worker-shift-lifecycle';
 import { formatMoney } from '@relevo/i18n/formats';
-import { Button, buttonClasses } from '@relevo/ui/button';
-import { Check, Clock, History, House, MessageSquare, Pencil, QrCode, Scale, Star, X } from 'lucide-react';
+import { Button, type ButtonVariant, buttonClasses } from '@relevo/ui/button';
+import {
+  Check,
+  Clock,
+  History,
+  House,
+  type LucideIcon,
+  MessageSquare,
+  Pencil,
+  QrCode,
+  Scale,
+  Star,
+  X,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '../../../platform/person-name.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useOpenDialog } from '../dialogs/open-dialog.ts';
+import { type DialogName, useOpenDialog } from '../dialogs/open-dialog.ts';
 import { shiftCalls, useShiftCall } from './shift-calls.ts';
 
-type ShiftButtonsProps = {
-  booked: WorkerShiftView;
-  /** The history stands below already. */
-  isInDetails?: boolean;
+type OfShift = { booked: WorkerShiftView };
+
+/** The texts of a button that opens a dialog are `buttons.<name>` and `buttons.<name>For`. */
+type DialogButton = {
+  name: 'answer' | 'rate' | 'showCode' | 'correct' | 'extend' | 'sendHome' | 'dispute' | 'cancel' | 'history';
+  dialog: DialogName;
+  Icon: LucideIcon;
+  variant?: ButtonVariant;
+  isDangerous?: boolean;
 };
+type ButtonRow = {
+  isOffered(booked: WorkerShiftView): boolean;
+  /** Not in the details, where what it leads to stands already. */
+  isOutside?: boolean;
+} & (DialogButton | { name: 'approve' | 'message'; Own: ComponentType<OfShift> });
 
-const icon = 'size-4';
+const actionIs = (action: OfferedShiftAction) => (booked: WorkerShiftView) => booked.actions.includes(action);
 
-/** What the employer may do with a booked shift now: the server says, the buttons follow. */
-export function ShiftButtons({ booked, isInDetails = false }: ShiftButtonsProps) {
-  const t = useTexts('attendance/shifts');
-  const open = useOpenDialog();
-  const { actions } = booked;
-  const name = fullName(booked.worker);
-  if (isInDetails && actions.length === 0) return null;
+/** What the employer may do with a booked shift, in order: the server says, the buttons follow. */
+const rows: readonly ButtonRow[] = [
+  { name: 'approve', isOffered: actionIs('approve'), Own: ApproveButton },
+  { name: 'answer', isOffered: actionIs('answer_dispute'), isOutside: true, dialog: 'details', Icon: Scale },
+  { name: 'rate', isOffered: actionIs('rate'), isOutside: true, dialog: 'details', Icon: Star, variant: 'secondary' },
+  { name: 'showCode', isOffered: actionIs('show_code'), dialog: 'code', Icon: QrCode },
+  { name: 'message', isOffered: ({ thread_id }) => thread_id !== null, isOutside: true, Own: MessageButton },
+  { name: 'correct', isOffered: actionIs('correct'), dialog: 'correct', Icon: Pencil, variant: 'secondary' },
+  { name: 'extend', isOffered: actionIs('extend'), dialog: 'extend', Icon: Clock, variant: 'secondary' },
+  { name: 'sendHome', isOffered: actionIs('send_home'), dialog: 'sendHome', Icon: House, variant: 'secondary' },
+  { name: 'dispute', isOffered: canDispute, dialog: 'dispute', Icon: Scale, variant: 'secondary' },
+  { name: 'cancel', isOffered: actionIs('cancel'), dialog: 'cancel', Icon: X, variant: 'secondary', isDangerous: true },
+  { name: 'history', isOffered: () => true, isOutside: true, dialog: 'details', Icon: History, variant: 'ghost' },
+];
+
+/** In review the times are corrected instead, and hours without a scan were decided by our team. */
+function canDispute({ actions, funding, manual }: WorkerShiftView): boolean {
+  return actions.includes('dispute') && funding === 'due' && !manual;
+}
+
+export function ShiftButtons({ booked, isInDetails = false }: OfShift & { isInDetails?: boolean }) {
+  if (isInDetails && booked.actions.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {actions.includes('approve') && <ApproveButton booked={booked} />}
-      {actions.includes('answer_dispute') && !isInDetails && (
-        <Button
-          size="sm"
-          icon={<Scale aria-hidden="true" className={icon} />}
-          aria-label={t('buttons.answerFor', { name })}
-          aria-haspopup="dialog"
-          onClick={() => open({ dialog: 'details', booked })}
-        >
-          {t('buttons.answer')}
-        </Button>
-      )}
-      {actions.includes('rate') && !isInDetails && <RateButton booked={booked} />}
-      {actions.includes('show_code') && (
-        <Button
-          size="sm"
-          icon={<QrCode aria-hidden="true" className={icon} />}
-          // Begins with the words on the button, so that it can also be called by them.
-          aria-label={t('buttons.showCodeFor', { name })}
-          aria-haspopup="dialog"
-          onClick={() => open({ dialog: 'code', booked })}
-        >
-          {t('buttons.showCode')}
-        </Button>
-      )}
-      {booked.thread_id && !isInDetails && (
-        <Link
-          to={threadPath(booked.thread_id)}
-          aria-label={t('buttons.messageFor', { name })}
-          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
-        >
-          <MessageSquare aria-hidden="true" className={icon} />
-          {t('buttons.message')}
-        </Link>
-      )}
-      {actions.includes('correct') && (
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Pencil aria-hidden="true" className={icon} />}
-          aria-label={t('buttons.correctFor', { name })}
-          aria-haspopup="dialog"
-          onClick={() => open({ dialog: 'correct', booked })}
-        >
-          {t('buttons.correct')}
-        </Button>
-      )}
-      {actions.includes('extend') && (
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Clock aria-hidden="true" className={icon} />}
-          aria-label={t('buttons.extendFor', { name })}
-          aria-haspopup="dialog"
-          onClick={() => open({ dialog: 'extend', booked })}
-        >
-          {t('buttons.extend')}
-        </Button>
-      )}
-      {actions.includes('send_home') && (
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<House aria-hidden="true" className={icon} />}
-          aria-label={t('buttons.sendHomeFor', { name })}
-          aria-haspopup="dialog"
-          onClick={() => open({ dialog: 'sendHome', booked })}
-        >
-          {t('buttons.sendHome')}
-        </Button>
-      )}
-      {canDispute(booked) && <DisputeButton booked={booked} />}
-      {actions.includes('cancel') && (
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<X aria-hidden="true" className={`${icon} text-danger`} />}
-          aria-label={t('buttons.cancelFor', { name })}
-          aria-haspopup="dialog"
-          onClick={() => open({ dialog: 'cancel', booked })}
-        >
-          {t('buttons.cancel')}
-        </Button>
-      )}
-      {!isInDetails && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<History aria-hidden="true" className={icon} />}
-          aria-label={t('buttons.historyFor', { name })}
-          aria-haspopup="dialog"
-          onClick={() => open({ dialog: 'details', booked })}
-        >
-          {t('history')}
-        </Button>
+      {rows.map(
+        ({ name, isOutside }) => !(isInDetails && isOutside) && <ShiftButton key={name} name={name} booked={booked} />,
       )}
     </div>
   );
 }
 
-/** In review the times are corrected instead, and hours without a scan were decided by our team. */
-export function canDispute({ actions, funding, manual }: WorkerShiftView): boolean {
-  return actions.includes('dispute') && funding === 'due' && !manual;
+/** One row of the table, where it is offered. */
+export function ShiftButton({ name, booked }: OfShift & Pick<ButtonRow, 'name'>) {
+  const row = rows.find((each) => each.name === name);
+  if (!row?.isOffered(booked)) return null;
+  return 'Own' in row ? <row.Own booked={booked} /> : <OpeningButton booked={booked} {...row} />;
 }
 
-/** Questions pay that is still due. */
-export function DisputeButton({ booked }: { booked: WorkerShiftView }) {
+function OpeningButton({ booked, name, dialog, Icon, variant, isDangerous }: OfShift & DialogButton) {
   const t = useTexts('attendance/shifts');
   const open = useOpenDialog();
   return (
     <Button
       size="sm"
-      variant="secondary"
-      icon={<Scale aria-hidden="true" className={icon} />}
-      aria-label={t('buttons.disputeFor', { name: fullName(booked.worker) })}
+      variant={variant}
+      icon={<Icon aria-hidden="true" className={`size-4 ${isDangerous ? 'text-danger' : ''}`} />}
+      // Begins with the words on the button, so that it can also be called by them.
+      aria-label={t(`buttons.${name}For`, { name: fullName(booked.worker) })}
       aria-haspopup="dialog"
-      onClick={() => open({ dialog: 'dispute', booked })}
+      onClick={() => open({ dialog, booked })}
     >
-      {t('buttons.dispute')}
+      {t(`buttons.${name}`)}
     </Button>
   );
 }
 
-/** The stars are in the details, where the pay and the history are. */
-export function RateButton({ booked }: { booked: WorkerShiftView }) {
+function MessageButton({ booked }: OfShift) {
   const t = useTexts('attendance/shifts');
-  const open = useOpenDialog();
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      icon={<Star aria-hidden="true" className={icon} />}
-      aria-label={t('buttons.rateFor', { name: fullName(booked.worker) })}
-      aria-haspopup="dialog"
-      onClick={() => open({ dialog: 'details', booked })}
+    <Link
+      to={threadPath(booked.thread_id ?? '')}
+      aria-label={t('buttons.messageFor', { name: fullName(booked.worker) })}
+      className={buttonClasses({ variant: 'secondary', size: 'sm' })}
     >
-      {t('buttons.rate')}
-    </Button>
+      <MessageSquare aria-hidden="true" className="size-4" />
+      {t('buttons.message')}
+    </Link>
   );
 }
 
-/** Approves the pay with one tap; the amount is on the button. */
-function ApproveButton({ booked }: { booked: WorkerShiftView }) {
+/** Approves the pay with one tap; the amount is beside the button. */
+function ApproveButton({ booked }: OfShift) {
   const t = useTexts('attendance/shifts');
   const { language } = useLanguage();
   const name = fullName(booked.worker);

@@ -16,12 +16,14 @@ import { RosterTab } from '../roster/roster-tab.tsx';
 import { TimelineTab } from '../timeline/timeline-tab.tsx';
 import { queryForKiosk, queryForTab, readView } from './view-state.ts';
 
-const KiosksDialog = lazyPart(() => import('../kiosks/kiosks-dialog.tsx').then((file) => file.KiosksDialog));
+const KioskSetupDialog = lazyPart(() =>
+  import('../kiosk-setup/kiosk-setup-dialog.tsx').then((file) => file.KioskSetupDialog),
+);
 
 /** The employer's shifts: who works when, who is here now, what happened, and what it costs. */
 export function ShiftsPage() {
   const t = useTexts('attendance/shifts');
-  const kioskTexts = useTexts('attendance/kiosks');
+  const kioskTexts = useTexts('attendance/kiosk-setup');
   const [query, setQuery] = useSearchParams();
   const { tab, jobId, page, funding, isKiosk } = readView(query);
   const [shownTab, setShownTab] = useShownAtOnce(tab);
@@ -66,7 +68,7 @@ export function ShiftsPage() {
       </Page>
       {isKiosk && (
         <Suspense>
-          <KiosksDialog jobId={jobId} onClose={() => setQuery(queryForKiosk(query, false))} />
+          <KioskSetupDialog jobId={jobId} onClose={() => setQuery(queryForKiosk(query, false))} />
         </Suspense>
       )}
     </ShiftDialogs>

@@ -1,7 +1,7 @@
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { isBooked } from '@relevo/domain/attendance-figures';
 import type { Presence } from '@relevo/domain/worker-shift-lifecycle';
-import { presenceOf } from '../board/presence.ts';
+import { presenceOf } from '../board/attendance-now.ts';
 
 type People = readonly WorkerShiftView[];
 

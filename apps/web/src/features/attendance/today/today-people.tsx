@@ -18,7 +18,7 @@ import { api } from '../../../platform/api-client.ts';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
-import { figuresOf, minutesLate, presenceOf } from '../board/presence.ts';
+import { figuresOf, minutesLate, presenceOf } from '../board/attendance-now.ts';
 import { useTodayBoard } from '../board/use-board.ts';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
 import { isAbsent, orderForToday, shownPeople } from './order-for-today.ts';

@@ -146,7 +146,7 @@ function useSiteForm(site: SiteView | null, onSaved: () => void) {
     mode: 'onTouched',
     resolver: problemResolver((values) => siteProblems(siteInput(values))),
   });
-  const { getValues, setValue, setError, handleSubmit } = form;
+  const { getValues, setValue, setError, handleSubmit, formState } = form;
   const chosen = useRef(site ? addressText(siteDraft(site)) : null);
   const saving = useMutation({
     mutationFn: (draft: SiteDraft) => (site ? update(site.id, siteInput(draft)) : create(siteInput(draft))),
@@ -188,5 +188,5 @@ function useSiteForm(site: SiteView | null, onSaved: () => void) {
     }
   });
 
-  return { form, place, isBusy: saving.isPending, submit };
+  return { form, place, isBusy: saving.isPending || formState.isSubmitting, submit };
 }

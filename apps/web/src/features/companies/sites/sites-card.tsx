@@ -27,9 +27,10 @@ export function SitesCard() {
     <Card
       title={t('sites.title')}
       actions={
-        listed &&
-        listed.length > 0 &&
-        listed.length < sitesMaximum && <AddButton variant="secondary" onClick={() => setOpened({ what: 'new' })} />
+        listed?.length !== 0 &&
+        (listed?.length ?? 0) < sitesMaximum && (
+          <AddButton variant="secondary" disabled={!listed} onClick={() => setOpened({ what: 'new' })} />
+        )
       }
     >
       <p className="mb-4 text-ink-muted text-sm">{t('sites.intro')}</p>
@@ -62,10 +63,12 @@ export function SitesCard() {
   );
 }
 
-function AddButton({ variant, onClick }: { variant?: 'secondary'; onClick(): void }) {
+type AddButtonProps = { variant?: 'secondary'; disabled?: boolean; onClick(): void };
+
+function AddButton(props: AddButtonProps) {
   const t = useTexts('companies');
   return (
-    <Button variant={variant} icon={<Plus aria-hidden className="size-4 shrink-0" />} onClick={onClick}>
+    <Button {...props} icon={<Plus aria-hidden className="size-4 shrink-0" />}>
       {t('sites.add')}
     </Button>
   );

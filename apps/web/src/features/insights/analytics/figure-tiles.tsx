@@ -136,7 +136,7 @@ function ComparedFigure({ figure, analytics }: { figure: Figure; analytics: Anal
       Icon={Icon}
       name={t(`figures.${name}`)}
       value={shown(value)}
-      hint={t(`hints.${name}`, counts?.(analytics) ?? {})}
+      hint={t(`hints.${name}`, counts?.(analytics) ?? { part: 0, count: 0 })}
     >
       <DifferenceLine
         difference={difference}

@@ -1,34 +1,13 @@
 import { tryAgainAfter } from '@relevo/browser/failed-import';
-import { useEffect, useState } from 'react';
+import { onDemand, useOnDemand } from '@relevo/ui/on-demand';
 
 export type Charts = typeof import('./charts/charts.tsx');
 export type Drawing = Readonly<{ charts: Charts | undefined; hasFailed: boolean; retry(): void }>;
 
-let loaded: Charts | undefined;
+const code = onDemand(() => import('./charts/charts.tsx'));
 
 /** Drawing is heavy, so it is its own file for the browser. The screen works without: there is a table behind each chart. */
 export function useCharts(): Drawing {
-  const [charts, setCharts] = useState(() => loaded);
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  useEffect(() => {
-    if (charts || failure) return;
-    let isGone = false;
-    import('./charts/charts.tsx').then(
-      (file) => {
-        loaded = file;
-        if (!isGone) setCharts(file);
-      },
-      (error: unknown) => {
-        if (!isGone) setFailure({ error });
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [charts, failure]);
-  return {
-    charts,
-    hasFailed: failure !== null,
-    retry: () => void tryAgainAfter(failure?.error, () => setFailure(null)),
-  };
+  const { value: charts, failure } = useOnDemand(code, true);
+  return { charts, hasFailed: failure !== undefined, retry: () => void tryAgainAfter(failure?.error, code.retry) };
 }

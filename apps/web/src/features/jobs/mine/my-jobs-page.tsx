@@ -50,23 +50,25 @@ export function MyJobsPage({ today }: MyJobsPageProps) {
         </>
       }
     >
-      <section aria-label={t('today')} className="mb-10 grid grid-cols-[minmax(0,1fr)] gap-4">
-        {today}
-      </section>
-      <h2 className="mb-3 font-semibold text-xl">{t('yourJobs')}</h2>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <FilterLinks
-          label={t('filterByStatus')}
-          name="status"
-          current={filters.status ?? ''}
-          items={[
-            { value: '', label: t('allStatuses') },
-            ...jobStatuses.map((status) => ({ value: status, label: jobWords(`jobStatus.${status}`) })),
-          ]}
-        />
-        <JobSearch search={filters.search} />
+      <div className="reveal-in-order">
+        <section aria-label={t('today')} className="reveal-in-order mb-10 grid grid-cols-[minmax(0,1fr)] gap-4">
+          {today}
+        </section>
+        <h2 className="mb-3 font-semibold text-xl">{t('yourJobs')}</h2>
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+          <FilterLinks
+            label={t('filterByStatus')}
+            name="status"
+            current={filters.status ?? ''}
+            items={[
+              { value: '', label: t('allStatuses') },
+              ...jobStatuses.map((status) => ({ value: status, label: jobWords(`jobStatus.${status}`) })),
+            ]}
+          />
+          <JobSearch search={filters.search} />
+        </div>
+        <JobList filters={filters} />
       </div>
-      <JobList filters={filters} />
     </Page>
   );
 }

@@ -34,6 +34,7 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
   const [entry, setEntry] = useState(() => firstWageEntry(job.wage, limits));
   const [error, setError] = useState<WageError | null>(null);
   const isTried = useRef(false);
+  const isSubmitting = useRef(false);
 
   async function check(value: string): Promise<boolean> {
     const { final_wage: problem = null } = await wageProblems(value, limits);
@@ -61,13 +62,17 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
       },
     });
   }
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!apply.isPending) void submit();
+    if (apply.isPending || isSubmitting.current) return;
+    // The rules may still be on their way: a second press must not send a second application.
+    isSubmitting.current = true;
+    await submit();
+    isSubmitting.current = false;
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form noValidate onSubmit={(event) => void onSubmit(event)} className="reveal-in-order grid gap-4">
       <TextField
         ref={field}
         label={t('apply.wage')}

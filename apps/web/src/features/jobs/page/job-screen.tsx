@@ -3,6 +3,7 @@ import type { JobDetailView, JobView } from '@relevo/contracts/jobs';
 import { formatDistance } from '@relevo/i18n/shift-times';
 import { buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
+import { Skeleton } from '@relevo/ui/skeleton';
 import {
   ArrowLeft,
   CalendarClock,
@@ -48,9 +49,9 @@ export function JobScreen({ job }: { job: JobDetailView }) {
         </Link>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="max-lg:reveal-in-order grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <JobFacts job={job} />
-        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="reveal-in-order grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <JobPanel job={job} />
           <JobPay job={job} />
         </div>
@@ -78,7 +79,13 @@ function JobPanel({ job }: { job: JobDetailView }) {
   if (!job.is_mine && user?.user_type !== 'worker') return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing in it is a field, so it is no fieldset.
-    <div ref={panel} tabIndex={-1} role="group" aria-label={t('panel')} className="grid gap-6 outline-none">
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('panel')}
+      className="reveal-in-order grid gap-6 outline-none"
+    >
       <PlaceNotice job={job} />
       {job.is_mine ? <OwnerPanel job={job} /> : <WorkerPanel job={job} />}
     </div>
@@ -105,7 +112,7 @@ function JobHeadline({ job }: { job: JobView }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <CompanyMark company={job.company} />
       {job.company && !job.is_mine && job.company.rating.count > 0 && (
-        <Suspense>
+        <Suspense fallback={<Skeleton className="h-11 w-40" />}>
           <RatingLine of={{ companyId: job.company.id }} name={job.company.name} rating={job.company.rating} />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { jobs } from '@relevo/contracts/calls/jobs';
 import type { WageGuideView } from '@relevo/contracts/wage-guide';
 import { parseMoney } from '@relevo/domain/money';
 import { formatWholeMoney } from '@relevo/i18n/formats';
+import { Skeleton } from '@relevo/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api-client.ts';
@@ -19,7 +20,7 @@ const typingPauseMs = 400;
 /** What this kind of work pays in the city, and where the typed wage lies; nothing where there are too few samples. */
 export function WageGuide({ of, wage }: WageGuideProps) {
   const settled = useSettled(wage);
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [...queryKeys.jobs, 'wage guide', of, settled],
     queryFn: ({ signal }) => askGuide(of, settled, signal),
     placeholderData: keepPreviousData,
@@ -27,6 +28,7 @@ export function WageGuide({ of, wage }: WageGuideProps) {
     // Only help beside a field: a failure shows nothing.
     retry: false,
   });
+  if (isLoading) return <Skeleton className="h-44 rounded-card" />;
   return data?.available ? <WageFigures figures={data} wage={settled} /> : null;
 }
 

@@ -30,7 +30,7 @@ export const laterSteps = {
 /** Null when the rules cannot be fetched: then the server alone checks. */
 async function fetchRules() {
   // Who answers the first step opens the next one soon.
-  for (const part of Object.values(laterSteps)) part.preload().catch(part.forget);
+  for (const part of Object.values(laterSteps)) part.prefetch();
   return import('./draft-problems.ts').catch(() => null);
 }
 onFirstField(fetchRules);
@@ -148,7 +148,7 @@ export function WizardStep(props: WizardStepProps) {
   }, [isWrong, handleSubmit, setError, setFocus, serverErrors, step]);
 
   return (
-    <form noValidate onSubmit={(event) => void goOn(event)} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void goOn(event)} className="reveal-in-order grid gap-5">
       <StepHeading step={step} takesFocus={hasMoved} />
       <Fields form={form} isLocked={isLocked} saved={jobState.saved} beforeLeaving={beforeLeaving} />
       <StepButtons onBack={step === 'basics' ? undefined : onBack}>

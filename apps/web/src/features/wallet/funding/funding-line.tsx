@@ -5,9 +5,11 @@ import { type Cents, formatMoneyWire } from '@relevo/domain/money';
 import { maximumDeposit } from '@relevo/domain/wallet';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
+import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { isFirstRead } from '../../../platform/first-read.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { fundingQuery } from './funding.api.ts';
 import { shownFunding } from './shown-funding.ts';
@@ -27,10 +29,14 @@ type FundingLineProps = {
 export function FundingLine(props: FundingLineProps) {
   // Its texts come later than the screen it is on, which must not wait for them.
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<FundingSkeleton />}>
       <FundingPanel {...props} />
     </Suspense>
   );
+}
+
+function FundingSkeleton() {
+  return <Skeleton className="h-36 rounded-card" />;
 }
 
 function FundingPanel({ funding, planned, jobNeeded, note }: FundingLineProps) {
@@ -102,7 +108,9 @@ type OwnFundingLineProps = {
 
 /** The same for screens with answers that do not carry it. Without an answer there is no line: the wallet has a screen. */
 export function OwnFundingLine({ plannedBy, note }: OwnFundingLineProps) {
-  const { data: funding } = useQuery(fundingQuery);
+  const answer = useQuery(fundingQuery);
+  const { data: funding } = answer;
+  if (isFirstRead(answer)) return <FundingSkeleton />;
   if (!funding) return null;
   const planned = plannedBy?.(new Date(funding.until));
   return <FundingLine funding={funding} {...(planned !== undefined && { planned })} note={note} />;

@@ -7,18 +7,22 @@ import { parseMoney } from '@relevo/domain/money';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { buttonClasses } from '@relevo/ui/button';
+import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { isFirstRead } from '../../../platform/first-read.ts';
 import { walletQuery } from '../wallet.api.ts';
 
 /** Why an employer who owes money cannot hire now, with the way to the wallet; nothing for everyone else. */
 export function HiringPause() {
-  const { data: wallet } = useQuery(walletQuery);
+  const answer = useQuery(walletQuery);
+  const { data: wallet } = answer;
+  if (isFirstRead(answer)) return <Skeleton className="h-36 rounded-card" />;
   if (!wallet || !isPaused(wallet)) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton className="h-36 rounded-card" />}>
       <PauseNotice wallet={wallet} />
     </Suspense>
   );

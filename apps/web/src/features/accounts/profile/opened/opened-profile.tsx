@@ -1,4 +1,5 @@
 import { useTexts } from '@relevo/browser/texts';
+import type { CompanyView } from '@relevo/contracts/companies';
 import type { UserView } from '@relevo/contracts/profile';
 import { paths } from '@relevo/contracts/screen-paths';
 import { Button, buttonClasses } from '@relevo/ui/button';
@@ -31,7 +32,10 @@ export function OpenedProfile({ user }: { user: UserView }) {
   );
 }
 
-const RecordSheet = lazyPart(() => import('../../record/record-sheet.tsx').then((file) => file.RecordSheet));
+const RecordSheet = lazyPart(
+  () => import('../../record/record-sheet.tsx').then((file) => file.RecordSheet),
+  ['accounts/record'],
+);
 
 /** The worker's record of work: what it is, and the way to it. */
 function OwnRecord() {
@@ -93,12 +97,11 @@ function CompletionLine({ user }: { user: UserView }) {
 /** The company that the employer hires for, and how it stands on its jobs. */
 function CompanySummary({ user }: { user: UserView }) {
   const t = useTexts('accounts/profile');
-  const { data: company } = useQuery({
+  const { data: company, isLoading } = useQuery({
     ...companyQuery,
     enabled: !user.profile_completion.missing.includes('company'),
   });
-  if (!company) return null;
-  const contact = [company.email, company.phone].filter((word) => word !== '');
+  if (!company && !isLoading) return null;
   return (
     <Card
       title={t('opened.aboutCompany')}
@@ -109,28 +112,38 @@ function CompanySummary({ user }: { user: UserView }) {
         </Link>
       }
     >
-      {/* A list for each column: a list of names and values holds nothing between itself and them. */}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <dl>
-          <Fact name={t('opened.previewCompany')}>
-            <span className="flex min-w-0 items-center gap-3">
-              <CompanyLogo company={company} />
-              <span className="min-w-0 font-medium">{company.name}</span>
-            </span>
-            <span className="mt-1.5 block text-ink-muted text-sm">{t('opened.previewCompanyText')}</span>
-            <Suspense>
-              <RatingLine of={{ userId: user.id }} name={company.name} />
-            </Suspense>
-          </Fact>
-        </dl>
-        {(company.address !== '' || contact.length > 0) && (
-          <dl className="grid content-start gap-5">
-            {company.address !== '' && <Fact name={t('opened.companyAddress')}>{company.address}</Fact>}
-            {contact.length > 0 && <Fact name={t('opened.companyContact')}>{contact.join(' · ')}</Fact>}
-          </dl>
-        )}
-      </div>
+      {company ? <CompanyFacts company={company} userId={user.id} /> : <Skeleton className="h-36 max-sm:h-72" />}
     </Card>
+  );
+}
+
+function CompanyFacts({ company, userId }: { company: CompanyView; userId: string }) {
+  const t = useTexts('accounts/profile');
+  const contact = [company.email, company.phone].filter((word) => word !== '');
+  return (
+    // A list for each column: a list of names and values holds nothing between itself and them.
+    <div className="grid gap-5 sm:grid-cols-2">
+      <dl>
+        <Fact name={t('opened.previewCompany')}>
+          <span className="flex min-w-0 items-center gap-3">
+            <CompanyLogo company={company} />
+            <span className="min-w-0 font-medium">{company.name}</span>
+          </span>
+          <span className="mt-1.5 block text-ink-muted text-sm">{t('opened.previewCompanyText')}</span>
+          <span className="flex min-h-11 items-center">
+            <Suspense>
+              <RatingLine of={{ userId }} name={company.name} />
+            </Suspense>
+          </span>
+        </Fact>
+      </dl>
+      {(company.address !== '' || contact.length > 0) && (
+        <dl className="grid content-start gap-5">
+          {company.address !== '' && <Fact name={t('opened.companyAddress')}>{company.address}</Fact>}
+          {contact.length > 0 && <Fact name={t('opened.companyContact')}>{contact.join(' · ')}</Fact>}
+        </dl>
+      )}
+    </div>
   );
 }
 
