@@ -112,13 +112,16 @@ type Said = { id: string; user_id: string; rule: string; counts: boolean };
 
 /** A fault that was excused by an appeal stays excused. In the order of users, as their figures are counted. */
 function saveEvents(shift: Shift, said: Said[], at: Date): RawBuilder<unknown> {
+  const rows = said.map(
+    ({ id, user_id, rule, counts }) => sql`(${id}::uuid, ${user_id}::uuid, ${rule}::text, ${counts}::boolean)`,
+  );
   return sql`
     insert into reliability_events as event (id, user_id, worker_shift_id, rule, counts, starts_at, happened_at)
     select said.id, said.user_id, ${shift.id}::uuid, said.rule, said.counts and (said.rule = 'kept' or not exists (
         select from reliability_events as former join reliability_appeals as appeal on appeal.event_id = former.id
         where former.worker_shift_id = ${shift.id} and former.user_id = said.user_id and appeal.status = 'granted')),
       ${shift.starts_at}::timestamptz, ${at}::timestamptz
-    from json_to_recordset(${JSON.stringify(said)}::json) as said (id uuid, user_id uuid, rule text, counts boolean)
+    from (values ${sql.join(rows)}) as said (id, user_id, rule, counts)
     join users as person on person.id = said.user_id and person.deleted_at is null
     order by said.user_id
     on conflict (worker_shift_id, user_id) do update
