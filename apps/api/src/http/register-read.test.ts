@@ -1,6 +1,7 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { as } from '@relevo/fixtures/http-client';
-import { beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aJob, anEmployer, aWorker } from '../testing/hiring.ts';
 import { aRegisteredUser } from '../testing/people.ts';
 import { useTestApp } from '../testing/use-test-app.ts';
@@ -35,6 +36,30 @@ describe('a read that is sent before its caller is admitted', () => {
     const french = await aWorker(app, { account_language: 'fr' });
     const { body } = await app.client.get('/wallet/transactions/?page=x', as(french));
     expect(Object.values(body as Record<string, string[]>).flat()).toEqual([expect.stringContaining('nombre')]);
+  });
+
+  const sentFor = async (path: string) => {
+    const events: string[] = [];
+    const query = pg.Client.prototype.query;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...args: unknown[]
+    ) {
+      events.push('sent');
+      return Reflect.apply(query, this, args).finally(() => events.push('answered'));
+    } as never);
+    await app.client.get(path, as(worker));
+    spy.mockRestore();
+    return events;
+  };
+
+  test('does not wait for the statement that finds the caller', async () => {
+    for (let time = 0; time < 5; time += 1) await sentFor('/wallet/transactions/');
+    expect(await sentFor('/wallet/transactions/')).toEqual(['sent', 'sent', 'answered', 'answered']);
+  });
+
+  test('is not sent for a wrong field', async () => {
+    expect(await sentFor('/wallet/transactions/?page=x')).toEqual(['sent', 'answered']);
   });
 
   test('shows nothing to the other kind of account', async () => {

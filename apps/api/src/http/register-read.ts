@@ -26,13 +26,6 @@ export type Read<C extends Call, Row extends object> = {
 
 type ReadDeps = Pick<Deps, 'db' | 'reads' | 'sharedReads'>;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** What was read ahead; null where it was not. */
-    rowsAhead: Promise<object[] | null> | null;
-  }
-}
-
 /**
  * Adds the route of a read. Its statement is sent together with the one that finds the caller, before the caller is
  * admitted: waiting in between would take a second turn. The rows are looked at once everything has let the request in.
@@ -43,7 +36,7 @@ export function registerRead<C extends Call, Row extends object>(
   call: C,
   read: Read<C, Row>,
 ): void {
-  if (!app.hasRequestDecorator('rowsAhead')) app.decorateRequest('rowsAhead', null);
+  const ahead = new WeakMap<FastifyRequest, Promise<Row[] | null>>();
   const isLimitReached = limitOf(app);
   const check = checkerOf(call);
 
@@ -60,15 +53,16 @@ export function registerRead<C extends Call, Row extends object>(
   };
   const handle = async (request: CallRequest<C>) => {
     const { id: userId, userType } = request.actor;
-    const ahead = (await request.rowsAhead) as Row[] | null;
-    return read.present(ahead ?? (await execute(request, { userId, userType })), request);
+    const rows = (await ahead.get(request)) ?? (await execute(request, { userId, userType }));
+    return read.present(rows, request);
   };
   registerCall(app, call, handle as Parameters<typeof registerCall<C>>[2], {
     serializerCompiler: serializePresented({ checks: app.checksAnswers }),
     readAhead: (request, claims) => {
-      request.rowsAhead = executeAhead(request, claims);
-      // A caller who is refused never asks how it went.
-      request.rowsAhead.catch(() => {});
+      const rows = executeAhead(request, claims);
+      ahead.set(request, rows);
+      // For a caller who is refused nothing looks at the outcome.
+      rows.catch(() => {});
     },
   });
 }

@@ -20,7 +20,7 @@ export async function checkPooler(url: string, timeouts: Timeouts = usualTimeout
   const client = await connectAtStart(url, 'DATABASE_URL');
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const isPooled = rows[0]?.pid !== (client as unknown as { processID: number }).processID;
+    const isPooled = rows[0]?.pid !== (client as pg.Client & { processID: number }).processID;
     if (isPooled) await saveTimeouts(client, timeouts);
     return isPooled;
   } finally {
