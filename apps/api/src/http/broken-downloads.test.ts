@@ -70,15 +70,15 @@ function failingDb(isRead: RegExp, grow?: (row: Row) => Row[]): Db {
 const text = (length: number) => randomBytes(length).toString('base64');
 /** Rows that are more than is held back before the first byte or buffered by streams, and a last one that cannot be written. */
 const many = (row: Row, good: () => Row, bad: Row): Row[] => [
-  ...Array.from({ length: 8_000 }, () => ({ ...row, ...good() })),
+  ...Array.from({ length: 3_000 }, () => ({ ...row, ...good() })),
   { ...row, ...bad },
 ];
 const grownReport = (row: Row) => {
   const column = 'worker' in row ? 'worker' : 'name';
-  return many(row, () => ({ [column]: text(24) }), { [column]: 5 });
+  return many(row, () => ({ [column]: text(64) }), { [column]: 5 });
 };
 const grownStatement = (row: Row) =>
-  many(row, () => ({ about: { type: 'shift', title: text(24), starts_at: '2026-10-05' } }), { about: null });
+  many(row, () => ({ about: { type: 'shift', title: text(64), starts_at: '2026-10-05' } }), { about: null });
 
 /** Reports, statements and exports are read from here, which may be a replica. */
 function failReads(isRead: RegExp, grow?: (row: Row) => Row[]): void {

@@ -250,7 +250,7 @@ describe('the ledger check', () => {
       detail: 'all accounts sum to 7',
     });
     const found = await app.db.selectFrom('ledger_check').selectAll().executeTakeFirstOrThrow();
-    expect(found).toMatchObject({ violations: 2, checked_at: app.clock.now() });
+    expect(found).toMatchObject({ faults: 2, checked_at: app.clock.now() });
     await tamper(-7);
     expect((await check()).violations).toEqual([]);
     // The check that the clock and the operators' command run too: it moves their mark.
