@@ -13,7 +13,7 @@ import { aPdf } from '../testing/sample-files.ts';
 import { sendForm } from '../testing/send-form.ts';
 import { useTestApp } from '../testing/use-test-app.ts';
 
-const app = useTestApp();
+const app = useTestApp({ mayFail: true });
 let employer: SignedInView;
 let document: string;
 beforeAll(async () => {
