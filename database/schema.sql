@@ -1988,19 +1988,20 @@ CREATE OR REPLACE FUNCTION public.find_jobs(search text, typed text[])
  LANGUAGE plpgsql
  STABLE ROWS 21
  SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'on'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 declare
   words tsquery;
 begin
-  -- No figure says how many jobs are near a place: they are counted one after the other, so that it can stop.
-  perform set_config('enable_bitmapscan', 'off', true) where typed = '{}';
-  select string_agg(case
-    when cardinality(known.completions) > 40 then said.word || ':*'
-    when known.completions <> '{}' then '(' || array_to_string(known.completions, ' | ') || ')'
-    when known.near <> '{}' then '(' || array_to_string(known.near, ' | ') || ')'
-    else said.word end, ' & ' order by said.place)::tsquery into words
-  from unnest(typed) with ordinality as said (word, place), spell_word(said.word) as known;
+  if typed <> '{}' then
+    perform set_config('enable_bitmapscan', 'on', true);
+    select string_agg(case
+      when cardinality(known.completions) > 40 then said.word || ':*'
+      when known.completions <> '{}' then '(' || array_to_string(known.completions, ' | ') || ')'
+      when known.near <> '{}' then '(' || array_to_string(known.near, ' | ') || ')'
+      else said.word end, ' & ' order by said.place)::tsquery into words
+    from unnest(typed) with ordinality as said (word, place), spell_word(said.word) as known;
+  end if;
   return query execute search using words;
 end $function$
 ;
