@@ -1,6 +1,7 @@
 import './check-boundaries.ts';
 import './check-texts.ts';
 import './check-lockfile.ts';
+import './check-documents.ts';
 import './check-paths.ts';
 import './check-public-doors.ts';
 import './check-weight.ts';
