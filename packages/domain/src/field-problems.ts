@@ -1,4 +1,4 @@
-import type { TextParameters } from './refusals.ts';
+import type { ParametersFor, TextParameters } from './refusals.ts';
 
 /**
  * The problems of a field. Schemas use these codes as their messages; `packages/i18n` has their texts in each language.
@@ -138,9 +138,33 @@ export const fieldProblems = [
 
 export type FieldProblem = (typeof fieldProblems)[number];
 
+/** What the text of a problem names. Problems of schemas take it from the rule that they break. */
+export type FieldParameters = {
+  too_short: 'minimum';
+  too_long: 'maximum';
+  too_small: 'minimum';
+  too_big: 'maximum';
+  password_too_short: 'minimum';
+  too_many: 'maximum';
+  bank_account_invalid: 'maximum';
+  worker_count_below_hired: 'minimum';
+  break_too_long: 'maximum';
+  claim_too_low: 'minimum';
+  claim_too_high: 'maximum';
+  extension_too_long: 'maximum';
+  file_too_large: 'maximum';
+};
+
+/** A problem with what its text names; the digits of a bank account are a setting, which the server adds. */
+export type FoundProblem = {
+  [Problem in FieldProblem]: Problem extends Exclude<keyof FieldParameters, 'bank_account_invalid'>
+    ? { problem: Problem; parameters: ParametersFor<Problem, FieldParameters> }
+    : { problem: Problem; parameters?: TextParameters };
+}[FieldProblem];
+
 /** Fields of a request that break a rule which the schema cannot check. */
 export class FieldRefusal extends Error {
-  readonly fields: Readonly<Record<string, readonly { problem: FieldProblem; parameters?: TextParameters }[]>>;
+  readonly fields: Readonly<Record<string, readonly FoundProblem[]>>;
 
   constructor(fields: FieldRefusal['fields']) {
     super(Object.keys(fields).join(', '));

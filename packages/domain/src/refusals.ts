@@ -83,11 +83,38 @@ export type RefusalCode = (typeof refusalCodes)[number];
 
 export type TextParameters = Readonly<Record<string, string | number>>;
 
-export class Refusal extends Error {
+/** What the text of a refusal names; a refusal without it does not compile, and neither does a text that names another. */
+export type RefusalParameters = {
+  method_not_allowed: 'method';
+  rate_limited: 'seconds';
+  invalid_transition: 'status';
+  lower_wage_needed: 'wage';
+  too_many_sites: 'count';
+  too_many_saved_searches: 'count';
+  charge_declined: 'reason';
+  pay_maturing: 'amount';
+  not_payable_yet: 'hours';
+  daily_limit: 'left';
+  too_many_kiosks: 'count';
+  cost_changed: 'cost';
+  too_many_links: 'count';
+};
+
+/** The parameters of a call that fills the text of `Code`; more may be given for the log. */
+export type ParametersFor<Code extends string, Names> = Code extends keyof Names
+  ? Readonly<Record<Names[Code] & string, string | number>> & TextParameters
+  : TextParameters;
+
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: RefusalCode;
   readonly parameters: TextParameters;
 
-  constructor(code: RefusalCode, parameters: TextParameters = {}) {
+  constructor(
+    code: Code,
+    ...[parameters = {}]: Code extends keyof RefusalParameters
+      ? [parameters: ParametersFor<Code, RefusalParameters>]
+      : [parameters?: TextParameters]
+  ) {
     super(code);
     this.name = 'Refusal';
     this.code = code;

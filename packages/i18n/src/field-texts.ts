@@ -1,9 +1,9 @@
 import type { Language } from '@relevo/domain/account';
-import { type FieldProblem, fieldProblems } from '@relevo/domain/field-problems';
+import { type FieldParameters, type FieldProblem, fieldProblems } from '@relevo/domain/field-problems';
 import type { TextParameters } from '@relevo/domain/refusals';
-import { fillText } from './fill-text.ts';
+import { fillText, type TextsNaming } from './fill-text.ts';
 
-const en: Record<FieldProblem, string> = {
+const en = {
   required: 'This field is required',
   invalid: 'Invalid value',
   not_text: 'Must be a text',
@@ -134,9 +134,9 @@ const en: Record<FieldProblem, string> = {
   pin_invalid: 'A PIN has 4 to 8 digits',
   pin_wrong: 'This PIN is not right',
   pin_or_password_required: 'Enter the PIN or the password',
-};
+} as const satisfies Record<FieldProblem, string>;
 
-const fr: Record<FieldProblem, string> = {
+const fr = {
   required: 'Ce champ est obligatoire',
   invalid: 'Valeur invalide',
   not_text: 'Doit être un texte',
@@ -268,9 +268,12 @@ const fr: Record<FieldProblem, string> = {
   pin_invalid: 'Un NIP compte de 4 à 8 chiffres',
   pin_wrong: "Ce NIP n'est pas le bon",
   pin_or_password_required: 'Entrez le NIP ou le mot de passe',
-};
+} as const satisfies Record<FieldProblem, string>;
 
-const texts: Record<Language, Record<FieldProblem, string>> = { en, fr };
+const texts: Record<Language, Record<FieldProblem, string>> = {
+  en: en satisfies TextsNaming<typeof en, FieldParameters>,
+  fr: fr satisfies TextsNaming<typeof fr, FieldParameters>,
+};
 
 export function isFieldProblem(code: string): code is FieldProblem {
   return fieldProblems.some((problem) => problem === code);

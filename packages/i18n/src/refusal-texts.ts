@@ -1,9 +1,9 @@
 import type { Language } from '@relevo/domain/account';
-import type { Refusal, RefusalCode, TextParameters } from '@relevo/domain/refusals';
-import { fillText } from './fill-text.ts';
+import type { Refusal, RefusalCode, RefusalParameters, TextParameters } from '@relevo/domain/refusals';
+import { fillText, type TextsNaming } from './fill-text.ts';
 import { formatMoney } from './formats.ts';
 
-const en: Record<RefusalCode, string> = {
+const en = {
   not_authenticated: 'Authentication credentials were not provided.',
   token_not_valid: 'Token is invalid or expired',
   login_failed: 'Incorrect email or password.',
@@ -86,9 +86,9 @@ const en: Record<RefusalCode, string> = {
   too_many_links: 'You have {{count}} active links already. Revoke one that you no longer need.',
   link_expired: 'This link has expired. Please ask the person for a new one.',
   link_revoked: 'This link was revoked by the person it belongs to. Please ask them for a new one.',
-};
+} as const satisfies Record<RefusalCode, string>;
 
-const fr: Record<RefusalCode, string> = {
+const fr = {
   not_authenticated: "Aucune information d'authentification n'a été fournie.",
   token_not_valid: 'Le jeton est invalide ou expiré',
   login_failed: 'Courriel ou mot de passe incorrect.',
@@ -174,9 +174,12 @@ const fr: Record<RefusalCode, string> = {
   too_many_links: "Vous avez déjà {{count}} liens actifs. Révoquez-en un dont vous n'avez plus besoin.",
   link_expired: 'Ce lien a expiré. Demandez-en un nouveau à la personne.',
   link_revoked: 'Ce lien a été révoqué par la personne à qui il appartient. Demandez-lui-en un nouveau.',
-};
+} as const satisfies Record<RefusalCode, string>;
 
-const texts: Record<Language, Record<RefusalCode, string>> = { en, fr };
+const texts: Record<Language, Record<RefusalCode, string>> = {
+  en: en satisfies TextsNaming<typeof en, RefusalParameters>,
+  fr: fr satisfies TextsNaming<typeof fr, RefusalParameters>,
+};
 
 export function refusalText(refusal: Pick<Refusal, 'code' | 'parameters'>, language: Language): string {
   return fillText(texts[language][refusal.code], readable(refusal.parameters, language));

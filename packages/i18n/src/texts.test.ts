@@ -1,10 +1,10 @@
 import { languages } from '@relevo/domain/account';
-import { fieldProblems } from '@relevo/domain/field-problems';
-import { refusalCodes } from '@relevo/domain/refusals';
+import { FieldRefusal, fieldProblems } from '@relevo/domain/field-problems';
+import { Refusal, refusalCodes } from '@relevo/domain/refusals';
 import { describe, expect, test } from 'vitest';
 import { answerText } from './answer-texts.ts';
 import { fieldText, isFieldProblem } from './field-texts.ts';
-import { fillText } from './fill-text.ts';
+import { fillText, type TextsNaming } from './fill-text.ts';
 import { refusalText, serverErrorText } from './refusal-texts.ts';
 
 /** Everything the server can put into a text; a text that names anything else would show its braces to a person. */
@@ -47,6 +47,22 @@ test.each([
 ] as const)('in %s an amount is read as money', (language, amount) => {
   const text = refusalText({ code: 'pay_maturing', parameters: { amount: '200.00' } }, language);
   expect(text).toContain(`${amount} `);
+});
+
+test('a refusal or a text without its parameters does not compile', () => {
+  type Parameters = { rate_limited: 'seconds' };
+  const right = { rate_limited: 'In {{seconds}} s', not_found: 'Not here' } as const;
+  const wrong = { rate_limited: 'In {{minutes}} min', not_found: 'No {{name}}' } as const;
+  right satisfies TextsNaming<typeof right, Parameters>;
+  // @ts-expect-error The text names {{minutes}}, which nothing fills.
+  wrong.rate_limited satisfies TextsNaming<typeof wrong, Parameters>['rate_limited'];
+  // @ts-expect-error The text names {{name}}, which nothing fills.
+  wrong.not_found satisfies TextsNaming<typeof wrong, Parameters>['not_found'];
+  // @ts-expect-error Its text names {{seconds}}.
+  new Refusal('rate_limited');
+  // @ts-expect-error Its text names {{maximum}}.
+  new FieldRefusal({ files: [{ problem: 'too_many' }] });
+  expect(new Refusal('rate_limited', { seconds: 12 }).parameters).toEqual({ seconds: 12 });
 });
 
 describe('every field problem', () => {

@@ -1,5 +1,5 @@
 import { checkDisputeAction } from '@relevo/domain/dispute-lifecycle';
-import { FieldRefusal } from '@relevo/domain/field-problems';
+import { FieldRefusal, type FoundProblem } from '@relevo/domain/field-problems';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -47,6 +47,4 @@ export function decisionBounds(
   return { least: settledBefore(shift), most: proposed.reduce((most, each) => (each > most ? each : most), 0n) };
 }
 
-function outside(problem: { problem: 'claim_too_low' | 'claim_too_high'; parameters: Record<string, string> }) {
-  return new FieldRefusal({ amount: [problem] });
-}
+const outside = (problem: FoundProblem) => new FieldRefusal({ amount: [problem] });

@@ -1,7 +1,7 @@
 import type { DisputeBody } from '@relevo/contracts/disputes';
 import { countedPay, minutesPaidBy } from '@relevo/domain/correction-rules';
 import { disputeMaximumFactor } from '@relevo/domain/dispute-lifecycle';
-import { type FieldProblem, FieldRefusal } from '@relevo/domain/field-problems';
+import { FieldRefusal, type FoundProblem } from '@relevo/domain/field-problems';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { minutesAfterPlan } from '@relevo/domain/overtime-lifecycle';
 import { plannedPay } from '@relevo/domain/planned-pay';
@@ -29,8 +29,10 @@ export function readClaim(
   { body, bounds, now, prefix = '', isReduction = false }: ReadClaim,
 ): Claim {
   const claim = withPrefix(prefix, () => claimOf(shift, { body, now, isReduction }));
-  if (claim.cents < bounds.least) throw outside(prefix, 'claim_too_low', { minimum: bounds.least });
-  if (claim.cents > bounds.most) throw outside(prefix, 'claim_too_high', { maximum: bounds.most });
+  const outside = (problem: FoundProblem) => new FieldRefusal({ [`${prefix}amount`]: [problem] });
+  const [minimum, maximum] = [formatMoneyWire(bounds.least), formatMoneyWire(bounds.most)];
+  if (claim.cents < bounds.least) throw outside({ problem: 'claim_too_low', parameters: { minimum } });
+  if (claim.cents > bounds.most) throw outside({ problem: 'claim_too_high', parameters: { maximum } });
   return claim;
 }
 
@@ -62,11 +64,6 @@ function overtimeOf(shift: BookedShift, times: Times, isEndGiven: boolean): numb
 /** The most that can be asked for a shift. */
 export function highestClaim(shift: BookedShift): bigint {
   return plannedPay(termsOf(shift)).pay * disputeMaximumFactor;
-}
-
-function outside(prefix: string, problem: FieldProblem, limit: Record<string, bigint>): FieldRefusal {
-  const parameters = Object.fromEntries(Object.entries(limit).map(([name, cents]) => [name, formatMoneyWire(cents)]));
-  return new FieldRefusal({ [`${prefix}amount`]: [{ problem, parameters }] });
 }
 
 function withPrefix<Result>(prefix: string, read: () => Result): Result {

@@ -1,5 +1,5 @@
 import { correctionAfterMs, correctionBeforeMs } from '@relevo/domain/correction-rules';
-import { type FieldProblem, FieldRefusal } from '@relevo/domain/field-problems';
+import { FieldRefusal } from '@relevo/domain/field-problems';
 import type { GivenTime } from './refuse-taken-time.ts';
 import type { BookedShift } from './worker-shifts.repository.ts';
 
@@ -42,6 +42,8 @@ export function givenTime(shift: BookedShift, body: GivenTimes, times: Corrected
   return { in: times.checkedInAt, out: times.checkedOutAt, byHand };
 }
 
-function refusal(field: Field, problem: FieldProblem): FieldRefusal {
+type TimeProblem = 'time_required' | 'time_in_future' | 'time_outside_shift' | 'end_before_start';
+
+function refusal(field: Field, problem: TimeProblem): FieldRefusal {
   return new FieldRefusal({ [field]: [{ problem }] });
 }
