@@ -28,7 +28,7 @@ for (const [device, variant] of Object.entries({ desktop, phone })) {
   test.describe(device, () => {
     test.use(variant);
     for (const account of accounts) {
-      test(`no screen moves while it loads for a ${account} on a ${device}`, async ({ context, server, signedIn }) => {
+      test(`${account} on a ${device}: no screen moves while it loads`, async ({ context, server, signedIn }) => {
         const tokens = await tokensOf(account, server);
         if (tokens) await signedIn(tokens);
         await context.addInitScript(watchWithSlowAnswers);
@@ -41,7 +41,6 @@ for (const [device, variant] of Object.entries({ desktop, phone })) {
             for (const address of inTurn) {
               const shifts = await shiftsOf(context, address);
               const total = shifts.reduce((sum, { value }) => sum + value, 0);
-              if (process.env.CLS) console.log('CLS', JSON.stringify({ device, account, address, total, shifts }));
               if (total > mostShift) moving[address] = shifts;
             }
           }),
@@ -75,7 +74,7 @@ async function addressOf(path: string, account: Account, server: TestServer, tok
   const list = lists[name];
   if (!list || !tokens) throw new Error(`No list to take a ${name} from for ${path}: name one here.`);
   const { results } = made(await client.get<{ results: { id: string }[] }>(list, as(tokens)));
-  if (!results[0]) throw new Error(`The demo data holds no ${name} for a ${account}.`);
+  if (!results[0]) throw new Error(`The demo data holds no ${name} for: ${account}.`);
   return `${before}${results[0].id}`;
 }
 
