@@ -7,7 +7,7 @@ import { readTexts, type TextFolder } from './texts/read-texts.ts';
 import { textTypes } from './texts/text-types.ts';
 import { unusedKeys } from './texts/unused-keys.ts';
 
-/** English and French say the same things, and no component carries wording of its own. */
+/** English and French say the same things, and no component contains wording. */
 export function checkTexts(root: string) {
   const folders = readTexts(root);
   return {

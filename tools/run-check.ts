@@ -24,7 +24,7 @@ export function runCheck(moduleUrl: string, check: Check) {
   if (isCommand(moduleUrl)) run(check);
 }
 
-/** Runs every check whose file was imported. */
+/** Runs every imported check. */
 export function runDeclaredChecks() {
   declared.forEach(run);
 }

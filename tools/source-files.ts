@@ -36,7 +36,7 @@ const skippedFolders = new Set(['node_modules', 'dist', '.git', 'data', 'test-re
 
 export const isTestFile = (path: string) => /\.(test|spec)\.[^/]+$/.test(path);
 
-/** All files under the given folders whose name matches, as paths from the root with forward slashes, sorted. */
+/** All files with a matching name under the given folders, as paths from the root with forward slashes, sorted. */
 export function listFiles(root: string, folders: string[], name: RegExp): string[] {
   const walk = (folder: string): string[] => {
     if (!statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) return [];

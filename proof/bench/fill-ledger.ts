@@ -38,7 +38,7 @@ export async function fillBooks(database: Client, bookings: number): Promise<voi
 }
 
 async function addAccounts(database: Client): Promise<void> {
-  // Accounts that are opened meanwhile have other numbers.
+  // Accounts that are opened during the run have other numbers.
   await database.query(`select setval(pg_get_serial_sequence('ledger_accounts', 'id'), 1000000000)`);
   await database.query(`
     insert into ledger_accounts (id, owner_id, kind, shard, currency, min_balance) overriding system value
@@ -47,10 +47,10 @@ async function addAccounts(database: Client): Promise<void> {
     select ${shards} + n, gen_random_uuid(), 'available', 0, 'CAD', 0 from generate_series(1, ${people}) as n`);
 }
 
-/** The bookings of a number up to this one that share a row: those whose remainder is the same. */
+/** The bookings of a number up to this one that share a row: those with the same remainder. */
 const upTo = (number: string, rows: number) => `(${number} / ${rows} + (${number} % ${rows} > 0)::int)`;
 
-/** Each booking: from the outside into the hold, and from there to a worker, in accounts whose sums are known beforehand. */
+/** Each booking: from the outside into the hold, and from there to a worker, in accounts with known sums. */
 export async function addBookings(database: Client, { from, to }: { from: number; to: number }): Promise<void> {
   await asReplica(database, async () => {
     for (let first = from; first <= to; first += chunk) {

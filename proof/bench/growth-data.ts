@@ -12,7 +12,7 @@ import type { Sent } from './load.ts';
 import { approved, copyPeople, mapAtOnce } from './seed.ts';
 import type { Servers } from './servers.ts';
 
-/** Everybody has this many jobs, applications, shifts and notifications of their own, however many there are in all. */
+/** Each person has this many jobs, applications, shifts and notifications, however many there are in all. */
 const each = 50;
 /** Of these the last are to come, at a time when no job of the sample is. */
 const toCome = 4;

@@ -21,7 +21,7 @@ type Grown = { name: string; goal: number; few: number; many: number };
 export type GrowthFigures = Omit<Size, 'only'> & { calls: Grown[] };
 
 /**
- * The same calls on two databases of one PostgreSQL, a small and a large one, each served by a node of its own without
+ * The same calls on two databases of one PostgreSQL, a small and a large one, each served by a separate node without
  * background work. They are asked in turns, one request after the other, so that what slows the machine down slows both.
  */
 export async function measureGrowth(servers: Servers, size: Size): Promise<GrowthFigures> {

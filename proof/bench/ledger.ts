@@ -16,7 +16,7 @@ type Step = {
   name: string;
   seconds: number;
   cpuSeconds: number;
-  /** The most that one process held of its own: a backend, the server or the command. */
+  /** The most that one process held: a backend, the server or the command. */
   memoryMb: number;
   answer: string;
 };
@@ -26,7 +26,7 @@ export type LedgerFigures = {
   /** What the night deletes: as many events and notifications together as there are entries. */
   old: number;
   steps: Step[];
-  /** The longest that a write of the bench itself waited meanwhile. */
+  /** The longest that a write of the bench itself waited during it. */
   longestWriteMs: number;
 };
 
@@ -103,7 +103,7 @@ async function runNight(database: Client): Promise<string> {
   return `${rows[0]?.old} old rows left`;
 }
 
-/** Journals of one cent and events, again and again, by a connection of its own. */
+/** Journals of one cent and events, again and again, on a separate connection. */
 function keepWriting({ database, databaseUrl }: Servers): { stop(): Promise<number> } {
   const { Client: Connection } = { Client: database.constructor as typeof Client };
   const own = new Connection({ connectionString: databaseUrl });
@@ -126,7 +126,7 @@ function keepWriting({ database, databaseUrl }: Servers): { stop(): Promise<numb
         `select post_journal(gen_random_uuid(), 'hold', $1::uuid, 0::smallint, 'bench', now(), 'CAD', $2::jsonb)`,
         [owner, legs(owner)],
       );
-      // An event whose transaction publishes it too, so that the product does not wait for its handling.
+      // An event published by its own transaction, so that the product does not wait for its handling.
       await write(
         `insert into outbox_events (type, payload, recorded_at, published_at) values ('written', '{}', now(), now())`,
         [],

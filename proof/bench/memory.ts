@@ -125,7 +125,7 @@ function actions({ relevo }: Servers, { client, workers: people, employers, jobI
     setTimeout(() => sent.destroy(), streamOpenMs);
   };
   let applied = 0;
-  // All workers for one job, then the next job: nobody applies twice.
+  // All workers for one job, then the next job: no worker applies twice.
   const apply: Act = async () => {
     const [person, jobId] = [worker(applied), pick(jobIds, Math.floor(applied / workers.length))];
     applied += 1;

@@ -79,7 +79,7 @@ export async function approved({ database }: Servers, client: ApiClient, user_ty
   return account;
 }
 
-/** Copies of a user whose password is checked quickly, because setting up signs in hundreds. */
+/** Copies of a user with a password that is checked quickly, because setting up signs in hundreds. */
 export async function copyPeople(
   database: Client,
   like: string,

@@ -14,7 +14,7 @@ export type Programs = { postgres: string; pgbouncer: string };
 export type Cluster = Served & {
   /** Kills the primary and promotes its standby; resolves when that takes writes and the address leads to it. */
   failOver(): Promise<void>;
-  /** Gives the new primary a standby of its own. */
+  /** Gives the new primary a standby. */
   addStandby(): Promise<void>;
   logLines(): string[];
   stop(): Promise<void>;

@@ -132,7 +132,7 @@ export function connectionUrl(dataDir: string): string {
   return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Asks on a connection of its own, which nothing keeps open. */
+/** Asks on a new connection, which is not kept open. */
 export async function queryDatabase<Row>(url: string, text: string, parameters: unknown[] = []): Promise<Row[]> {
   const client = await connectDatabase(url);
   try {

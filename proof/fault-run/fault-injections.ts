@@ -6,7 +6,7 @@ export type FaultInjection = {
   name: string;
   /** How many processes it kills without warning. */
   kills: number;
-  /** A stop in order: no request may fail meanwhile, except on connections that are refused. */
+  /** A stop in order: no request may fail during it, except on connections that are refused. */
   isGentle?: boolean;
   /** Resolves once the fault is injected; `violations` takes what should not have been. */
   inject(cluster: Cluster, violations: string[]): Promise<void>;

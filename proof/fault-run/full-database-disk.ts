@@ -19,7 +19,7 @@ type Outcome = { violations: string[]; how: string };
 type Options = { folder: string; settings: Settings; signal: AbortSignal };
 
 /**
- * Fills the disk of a database of its own while a client moves money: writes have to be answered 503 with `Retry-After`,
+ * Fills the disk of a separate database while a client moves money: writes have to be answered 503 with `Retry-After`,
  * reads as long as PostgreSQL runs, and once there is space again everything has to work by itself with nothing lost.
  */
 export async function tryFullDatabaseDisk({ folder, settings, signal }: Options): Promise<Outcome> {
@@ -129,7 +129,7 @@ type Person = ReturnType<typeof aRegistration>;
 
 type Crowd = { node: Node; served: Served; people: Person[] };
 
-/** Adds those whose registration was acknowledged to `people`. */
+/** Adds those with an acknowledged registration to `people`. */
 async function registerUntilRefused({ node, served, people }: Crowd): Promise<string[]> {
   for (let number = 0; number < registrationsAtMost; number += 1) {
     served.signal.throwIfAborted();

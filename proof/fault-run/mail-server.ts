@@ -5,7 +5,7 @@ export type MailServer = {
   port: number;
   /** While it hangs it takes connections and says nothing. */
   hang(isHanging: boolean): void;
-  /** The ids of the events whose mails arrived. */
+  /** The ids of the events with mails that arrived. */
   received(): string[];
   close(): Promise<void>;
 };

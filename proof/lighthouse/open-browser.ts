@@ -16,7 +16,7 @@ export type OpenBrowser = {
 
 const readyWithinMs = 60_000;
 
-/** A Chromium of its own: one that Playwright had started would give new tabs a size, and Lighthouse sets its own. */
+/** A separate Chromium: one that Playwright had started would give new tabs a size, and Lighthouse sets its own. */
 export async function openBrowser(profile: string): Promise<OpenBrowser> {
   const child = spawn(
     findChromium(),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Builds one React app with its own Vite configuration, in a process of its own so that the two can run side by side. */
+/** Builds one React app with its own Vite configuration, in a separate process so that the two can run side by side. */
 export async function buildScreens(root: string, app: string) {
   const folder = join(root, app);
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve, reject) => {

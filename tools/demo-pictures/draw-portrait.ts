@@ -26,7 +26,7 @@ export type Portrait = {
   beard?: 'full' | 'stubble' | 'moustache';
   glasses?: boolean;
   mouth?: 'smile' | 'grin' | 'calm';
-  /** A cap or a scarf has a colour of its own. */
+  /** A cap or a scarf has its colour. */
   cover?: string;
 };
 

@@ -39,7 +39,7 @@ function start({ args, cwd, env }: Command, write: (line: string) => void) {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In a group of its own, Ctrl-C reaches each command once, through us, and not twice.
+    // In a separate process group, Ctrl-C reaches each command once, through us, and not twice.
     detached: hasGroups,
   });
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', write);

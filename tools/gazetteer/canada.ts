@@ -52,7 +52,7 @@ const provinceOfLetter: Record<string, string> = {
 
 /** Santa Claus has a postal code, but no address; the source does not know where Akwesasne is. */
 const unusedAreas = new Set(['H0H', 'H0M']);
-/** An area whose given position is further from its city than this was put in the wrong place by its source. */
+/** An area with a given position further from its city than this was put in the wrong place by its source. */
 const believableDistanceKm = 60;
 
 export function canadianPlaces({

@@ -25,7 +25,7 @@ interface CommuneFacts {
 /** Three cities are divided into numbered communes; an address names the city. */
 const dividedCity = /^(Paris|Lyon|Marseille) \d+er? Arrondissement$|^(Paris|Lyon|Marseille) \d+e Arrondissement$/;
 const dividedCityDepartments: Record<string, string> = { Paris: '75', Lyon: '69', Marseille: '13' };
-/** GeoNames counts the overseas departments as countries of their own. */
+/** GeoNames counts the overseas departments as separate countries. */
 const geoNamesCountries = new Set(['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM']);
 
 export function frenchPlaces({

@@ -27,5 +27,5 @@ export interface Position {
   longitude: number;
 }
 
-/** A place whose position is known. */
+/** A place with a known position. */
 export type Town = Omit<Place, keyof Position> & Position;

@@ -90,7 +90,7 @@ const roundingTicks = 2;
  * Follows every process that starts under `root`. A process stays known after its parent died and the system gave it to
  * another one, so that it is still counted and can still be ended.
  *
- * A process that ends hands its CPU time to the parent that waits for it. Nobody in the tree waits for one whose parent
+ * A process that ends hands its CPU time to the parent that waits for it. No process in the tree waits for one after its parent
  * died first (PostgreSQL after a kill of its server) or ignores it (the pages of a browser): what such a process had
  * used when it was last seen is added up in `lost`. Time after that look is missed, and so are processes that start and
  * end between two looks without being waited for.
@@ -134,7 +134,7 @@ export function followDescendants(root: number, { list, read } = hasProc ? proc 
   };
 }
 
-/** Adds those whose parent is in the tree, and returns the others. */
+/** Adds those with a parent in the tree, and returns the others. */
 function addDescendants(tree: Map<number, ProcessStat>, processes: ProcessStat[]): ProcessStat[] {
   const others = processes.filter((each) => {
     const isDescendant = tree.has(each.parent);
@@ -144,7 +144,7 @@ function addDescendants(tree: Map<number, ProcessStat>, processes: ProcessStat[]
   return others.length === processes.length ? others : addDescendants(tree, others);
 }
 
-/** What processes that have gone had used, minus what their nearest living ancestor has reaped meanwhile. */
+/** What processes that have gone had used, minus what their nearest living ancestor has reaped since. */
 function lostBetween(before: Map<number, ProcessStat>, now: Map<number, ProcessStat>, read: ReadProcess): number {
   const goneUnder = new Map<number, number>();
   for (const gone of before.values()) {

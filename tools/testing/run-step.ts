@@ -77,7 +77,7 @@ function run(
 ): Promise<MeasuredEnding> {
   return new Promise((resolve, reject) => {
     const output = isInherited ? 'inherit' : 'pipe';
-    // In a session of its own, so that a signal reaches it through the runner and only once.
+    // In a separate session, so that a signal reaches it through the runner and only once.
     const child = spawn(process.execPath, ['--import', 'tsx', measuredProcess, ...args], {
       cwd: root,
       env,

@@ -146,7 +146,7 @@ const areaOfUnit = (file: string) => /^(?:packages|apps)\/([^/]+)|^(?:tools|proo
 
 /**
  * Everything there is to run, and how: the steps of a lane run one after another, lanes beside one another. Browser tests
- * and API tests both have workers of their own and share the cores until the end. The checks are dealt
+ * and API tests each have workers and share the cores until the end. The checks are dealt
  * out so that both lanes end at about the same time. The fault run measures how fast a server comes
  * back, so it runs alone.
  */

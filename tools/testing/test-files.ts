@@ -46,7 +46,7 @@ export function narrow(files: string[], words: string[]) {
 
 /**
  * The files in which tests may have one of these texts in their title, so that the others need not be loaded: those that
- * hold it, and those whose titles have variable parts. Empty when a text is in no file: it may span a suite and its test.
+ * hold it, and those with variable parts in their titles. Empty when a text is in no file: it may span a suite and its test.
  */
 export function filesWithTitles(files: string[], titles: string[], read: (file: string) => string): string[] {
   const sources = files.map((file) => ({ file, source: read(file) }));

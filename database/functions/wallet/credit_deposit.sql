@@ -1,5 +1,5 @@
 /*
- * Credits a deposit whose card was charged, once. Answers what else there is to do in the same transaction before
+ * Credits a deposit after its card was charged, once. Answers what else there is to do in the same transaction before
  * wallet.topped_up may be recorded; when there is nothing, it is recorded here.
  */
 create or replace function credit_deposit(

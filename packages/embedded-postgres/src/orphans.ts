@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
  * Ends processes of a postmaster that is dead. Most end by themselves, but one that waits for a lock inside shared memory
- * whose holder was killed waits for ever, and no PostgreSQL can start meanwhile. Only Linux lists them.
+ * whose holder was killed waits for ever, and no PostgreSQL can start until then. Only Linux lists them.
  */
 export function endOrphans(dataDirectory: string): number[] {
   const orphans = processIds().filter((pid) => isOrphan(pid, dataDirectory));

@@ -69,7 +69,7 @@ export function onDemand<Value>(fetchValue: () => Promise<Value>, repetition = o
             put(value);
           },
           (error: unknown) => {
-            // A later call has started anew.
+            // A later call has started again.
             if (loading !== started) return reject(error);
             if (failures + 1 === Math.min(shownFailure, repetition.retries + 1)) {
               fail(error);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Lets people in whom a server of its own has registered. */
+/** Approves people who registered on a separate server. */
 export async function approveAll(url: string, userIds: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/database/database.ts';
 import { closeWithoutFailures, type TestApp } from './test-app.ts';
 
-/** Booked shifts whose payments, dues and holds do not match their own columns; none when the books are correct. */
+/** Booked shifts with payments, dues and holds that do not match their own columns; none when the books are correct. */
 export async function inconsistentShifts(db: Db) {
   const { rows } = await sql<{ id: string; violation: string }>`
     with money as (

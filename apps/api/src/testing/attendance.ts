@@ -95,7 +95,7 @@ export function inMinutes(app: TestApp, minutes: number): string {
   return minutesFrom(app.clock.now(), minutes).toISOString();
 }
 
-/** Moves the clock and lets it do what it does every minute; both people sign in anew when it was long. */
+/** Moves the clock and lets it do what it does every minute; both people sign in again when it was long. */
 export async function later(
   app: TestApp,
   scene: Scene,

@@ -73,7 +73,7 @@ async function startDebianPostgres(programs: string): Promise<DebianPostgres> {
         },
       };
     }
-    // Another process may have taken the port meanwhile.
+    // Another process may have taken the port.
     if (attempt === 5) throw new Error(`PostgreSQL does not start: ${programs}`);
   }
 }

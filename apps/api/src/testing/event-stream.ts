@@ -18,7 +18,7 @@ export type EventStream = {
 
 type Options = { token?: string; lastEventId?: string; query?: string };
 
-/** Follows server-sent events as a browser does, on a connection of its own, without reconnecting. */
+/** Follows server-sent events as a browser does, on a separate connection, without reconnecting. */
 export async function openStream(url: string, { token, lastEventId, query = '' }: Options): Promise<EventStream> {
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -57,7 +57,7 @@ export async function startPgbouncer(databaseUrl: string, settings: Record<strin
         },
       };
     }
-    // Another process may have taken the port meanwhile.
+    // Another process may have taken the port.
     if (attempt === 5) throw new Error(`PgBouncer does not start: ${binary} ${file}`);
   }
 }

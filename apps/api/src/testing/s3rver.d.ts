@@ -7,7 +7,7 @@ declare module 's3rver' {
     configureBuckets: { name: string }[];
   };
 
-  /** The part of the package that our tests use; it ships no types of its own. */
+  /** The part of the package that our tests use; it ships no types. */
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<{ address: string; port: number }>;

@@ -81,7 +81,7 @@ async function addDeposit(deps: Deps, { user }: SignedInView, amount: string): P
   await makeDeposit(deps, { userId: user.id, amount: DepositBody.parse({ amount }).amount, key: undefined });
 }
 
-/** Pays in with the sandbox's card; another provider is asked over HTTP, because it may call back meanwhile. */
+/** Pays in with the sandbox's card; another provider is asked over HTTP, because it may call back during it. */
 export function payIn(app: TestApp, person: SignedInView, amount: string): Promise<void> {
   if (app.deps.cards.name !== 'sandbox') return wallet.payIn(app.client, person, amount);
   return inScene(app, (deps) => addDeposit(deps, person, amount));

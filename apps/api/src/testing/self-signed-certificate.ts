@@ -13,7 +13,7 @@ const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const bits = (content: Buffer) => der(0x03, Buffer.from([0]), content);
 const time = (text: string) => der(0x17, Buffer.from(text));
 
-/** A certificate for `localhost` that nobody else signed, made anew for each test file. */
+/** A certificate for `localhost` that is self-signed, made for each test file. */
 export function selfSignedCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'));

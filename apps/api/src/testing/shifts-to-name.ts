@@ -14,7 +14,7 @@ import type { TestApp } from './test-app.ts';
 type People = { employer: SignedInView; worker: SignedInView };
 
 /**
- * Booked shifts that an address or a code can name: the worker's own and a colleague's, whose pay may wait for
+ * Booked shifts that an address or a code can name: the worker's own and a colleague's, with pay that may wait for
  * approval.
  */
 export async function shiftsToName(app: TestApp, { employer, worker }: People, { isWaiting }: { isWaiting: boolean }) {
@@ -110,7 +110,7 @@ export async function requestPlainOvertime(app: TestApp, shiftId: string): Promi
   await app.db.updateTable('worker_shifts').set(changes).where('id', '=', shiftId).execute();
 }
 
-/** A running shift whose worker is asked to stay longer. */
+/** A running shift with an offer to stay longer. */
 export async function offerPlainExtension(app: TestApp, shiftId: string): Promise<void> {
   await startShift(app, shiftId);
   const offered = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-/** A POST whose last bytes are held back until `finish`, which answers the status. */
+/** A POST with its last bytes held back until `finish`, which answers the status. */
 export async function slowRequest(url: string, body: unknown): Promise<{ finish(): Promise<number> }> {
   const text = Buffer.from(JSON.stringify(body));
   const call = request(url, {

@@ -60,7 +60,7 @@ export function stripeScene() {
     return event;
   };
 
-  /** A deposit whose outcome is unknown to us. */
+  /** A deposit with an unknown outcome. */
   async function anOpenDeposit(fault: Parameters<StripeStandIn['spoil']>[1], amount = '40.00') {
     const person = await withCard();
     scene.stripe.spoil('/v1/payment_intents', fault, 2);

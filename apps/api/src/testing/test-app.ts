@@ -47,7 +47,7 @@ export type StartOptions = {
   places?: boolean;
   /** A migrated and empty database of another server. */
   databaseUrl?: string;
-  /** A second node: the database and the clock of this one, with servers of its own. */
+  /** A second node: the database and the clock of this one, with separate servers. */
   besides?: TestApp;
 };
 
@@ -58,7 +58,7 @@ const secrets = {
 };
 
 /**
- * The whole server over HTTP on a database of its own, with a clock the test moves. Background work runs when asked
+ * The whole server over HTTP on a new database, with a clock the test moves. Background work runs when asked
  * for. Files of one worker share the HTTP servers where nothing but the database, the clock and the log differs.
  */
 export async function startTestApp(options: StartOptions = {}): Promise<TestApp> {

@@ -96,7 +96,7 @@ export const rareSequences: Operation[][] = [
   [deposit(100_00n), hold(0, 50_00n), pay(0, 80_00n), withdraw(20_00n), withdraw(1_00n)],
   // A withdrawal that is being processed cannot be cancelled.
   [earned(100_00n), withdraw(60_00n), move('process'), move('cancel'), move('fail'), move('settle')],
-  // A deposit whose answer was lost settles what is due when it is found.
+  // A deposit with a lost answer settles what is due when it is found.
   [
     pay(0, 50_00n),
     { kind: 'deposit', amount: 60_00n, loss: 'lost after', works: true },

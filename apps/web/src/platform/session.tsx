@@ -37,7 +37,7 @@ export async function askForUser(): Promise<UserView | null> {
   return arrivedUser;
 }
 
-/** The early answer, once; after its failure, and later, the server is asked anew. */
+/** The early answer, once; after its failure, and later, the server is asked again. */
 function fetchUser(options: { toast: boolean }): Promise<UserView> {
   const early = earlyUser;
   earlyUser = null;

@@ -64,7 +64,7 @@ export const viewValues = (viewerId: string, now: Date): ViewValues => ({ viewer
 
 /**
  * Everything a page of jobs needs, in one statement; `picked` names the jobs (`id`), their order (`rank`) and nearness,
- * `more` further columns, each after a comma. The rows are in no order. Nobody is booked for a job for which nobody was
+ * `more` further columns, each after a comma. The rows are in no order. No worker is booked for a job for which none was
  * ever accepted.
  */
 export function jobRows<More extends object = object>(

@@ -87,7 +87,7 @@ async function runUntilStopped({ lane, pool, log, signal, prepares, current, onH
   const shutdown = watchShutdown(jobs.running);
   events.on('pool:create', ({ workerPool }) => onHolder(workerPool.id));
   events.on('pool:gracefulShutdown', shutdown.begin);
-  // The library waits longer and longer, up to 90 s, before it reads the timetable again; and a job whose taking was
+  // The library waits longer and longer, up to 90 s, before it reads the timetable again; and a job with a taking that was
   // lost on its way to us is locked by us without running. A fresh runner does neither.
   const onLostConnection = () => void setTimeout(() => current.stop(), settleMs).unref();
   events.on('worker:getJob:error', onLostConnection);

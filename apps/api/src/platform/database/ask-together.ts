@@ -6,7 +6,7 @@ type Waiting<Asked, Answer> = {
   reject: (error: unknown) => void;
 };
 
-/** Questions beyond this many are sent in a statement of their own. */
+/** Questions beyond this many are sent in further statements. */
 const maximumAtOnce = 100;
 
 /**

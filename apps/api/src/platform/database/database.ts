@@ -85,7 +85,7 @@ export function openDatabase({
 const retryableCodes = new Set(['40001', '40P01']);
 const maximumAttempts = 5;
 
-/** After a deadlock, a serialization failure, and a prepared statement that has to be prepared anew. */
+/** After a deadlock, a serialization failure, and a prepared statement that has to be prepared again. */
 const isRetryable = (error: unknown) =>
   retryableCodes.has(databaseErrorCode(error) ?? '') || isPlanStale(error) || isNameLost(error);
 

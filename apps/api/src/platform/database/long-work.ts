@@ -4,7 +4,7 @@ import { columnTypes, type Db, type Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Runs work that may take longer than a request is given, on connections of its own that end with the work. Its
+ * Runs work that may take longer than a request is given, on separate connections that end with the work. Its
  * transactions set their limits themselves, by `withLimits`.
  */
 export type LongWork = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;

@@ -79,7 +79,7 @@ async function isUpToDate(client: pg.Client, { migrations, functions }: Files): 
   return isOfNewerRelease(applied, migrations) || areApplied(await readAppliedFunctions(client), functions);
 }
 
-/** Then a node of before, started again beside newer ones, must not take their functions away. */
+/** Then an older node, started again beside newer ones, must not take their functions away. */
 function isOfNewerRelease(applied: Applied, migrations: Migration[]): boolean {
   const newest = migrations.at(-1)?.name ?? '';
   return [...applied.keys()].some((name) => name > newest);

@@ -61,12 +61,12 @@ export async function dropPartitions(
     const needed = unless === undefined ? sql`false` : sql.raw(unless);
     const { rows } = await sql<{ isNeeded: boolean }>`
       select exists (select from ${sql.table(name)} where ${needed}) as "isNeeded"`.execute(db);
-    // Another node may have dropped it meanwhile.
+    // Another node may have dropped it.
     if (!rows[0]?.isNeeded) await retryLocks(db, sql`drop table if exists ${sql.table(name)}`);
   }
 }
 
-/** Takes a partition out of its table; its rows stay in a table of its own name. */
+/** Takes a partition out of its table; its rows stay in a table of that name. */
 export async function detachPartition(db: Db, table: PartitionedTable, name: string): Promise<void> {
   await retryLocks(db, sql`alter table ${sql.table(table)} detach partition ${sql.table(name)}`);
 }

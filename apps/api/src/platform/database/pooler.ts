@@ -12,7 +12,7 @@ const changedAtOnce: readonly (string | undefined)[] = ['XX000', '23505'];
 const maximumAttempts = 5;
 
 /**
- * Whether a pooler stands between us and PostgreSQL: it answers with a process number of its own. One that hands each
+ * Whether a pooler stands between us and PostgreSQL: it answers with another process number. One that hands each
  * transaction another connection refuses timeouts given when connecting, or drops them without a word, so they become
  * the defaults of our role in this database; every connection that it opens from then on has them.
  */

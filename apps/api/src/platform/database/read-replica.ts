@@ -24,7 +24,7 @@ type Options = {
   times?: typeof usualTimes;
 };
 
-/** In milliseconds: how long a read waits for the replica to catch up, between questions meanwhile, and between tries of one that is away. */
+/** In milliseconds: how long a read waits for the replica to catch up, between the questions until then, and between tries of one that is away. */
 const usualTimes = { catchUp: 150, ask: 5, retry: 1_000 };
 
 /** Without a replica. */
@@ -34,7 +34,7 @@ export const readsOf = (db: Db): Reads => ({
   close: async () => {},
 });
 
-/** A replica of another system has positions of its own: the moment of the first migration says which system it is. */
+/** A replica of another system has other positions: the moment of the first migration says which system it is. */
 const identity = `(select min(applied_at)::text from schema_migrations)`;
 const primaryPosition = `select pg_current_wal_flush_lsn()::text as position, ${identity} as system`;
 const replicaPosition = `select pg_last_wal_replay_lsn()::text as position, ${identity} as system`;

@@ -11,7 +11,7 @@ const tryToWrite = `
   insert into relevo_write_probe select repeat('x', 1000) from generate_series(1, 100);
   rollback`;
 
-/** Checks the database on a connection of its own, so that a busy pool does not look like an outage. */
+/** Checks the database on a separate connection, so that a busy pool does not look like an outage. */
 export function watchDatabase(
   url: string,
   refusedWrites: RefusedWrites = { lastAt: null },

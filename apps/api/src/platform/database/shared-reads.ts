@@ -28,7 +28,7 @@ const slowAfterMs = 200;
 /** Until the turn ends no answer can be read, so that a long turn of this process counts for nothing. */
 const justSent = Number.POSITIVE_INFINITY;
 const connectsAgainAfterMs = 1_000;
-/** A read whose connection is lost goes to the pool, unless it has waited for a database that does not answer. */
+/** A read on a lost connection goes to the pool, unless it has waited for a database that does not answer. */
 const lostWithinMs = 1_000;
 
 /** Without prepared statements, and behind a pooler, which hands out its connections by itself. */

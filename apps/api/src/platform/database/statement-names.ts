@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** A text that is seen this often is worth a name: lists of values make many texts that are never seen again. */
 const usesBeforeName = 3;
-/** Texts that are counted; beyond that the counts begin anew. */
+/** Texts that are counted; beyond that the counts start again. */
 const maximumCounted = 2_000;
 
 /** Reads and writes of rows. What changes the database itself, its settings or a transaction cannot be prepared. */
@@ -12,7 +12,7 @@ const several = /;\s*\S/;
 /** How many rows a word or a distance finds differs by orders of magnitude, so the plan has to know its value. */
 const searching = /\blike\b|\bilike\b|@@|<->|<@|<%|%>|\bsimilarity\(/i;
 
-/** Stands in a search whose plan is the same whatever its values are. */
+/** Marks a search with the same plan for all values. */
 export const onePlan = '/* one plan for all values */';
 
 const canBeNamed = (text: string) =>

@@ -129,7 +129,7 @@ export async function movesJob(tx: Tx, { workerShiftId, workerId, action, now }:
 }
 
 /**
- * Two last workers who leave at the same moment each see the other at work. The scan that is committed last finds nobody
+ * Two last workers who leave at the same moment each see the other at work. The scan that is committed last finds no one
  * and completes the job; when that fails, the clock does it within a minute.
  */
 async function completeTogether({ db, clock, log }: Deps, left: WorkerShiftRow, sync: SyncJobStatus): Promise<void> {

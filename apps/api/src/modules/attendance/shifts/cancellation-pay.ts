@@ -66,7 +66,7 @@ export function costOfBookings(
   return bookings.reduce((sum, booking) => sum + cost(booking), 0n);
 }
 
-/** A cancelled shift, with whose late cancellation it is. */
+/** A cancelled shift, and who cancelled it late. */
 export const cancelled = (
   shift: Pick<BookedShift, 'starts_at' | 'funding'>,
   { status, because, at }: { status: ShiftStatus; because: CancelReason; at: Date },

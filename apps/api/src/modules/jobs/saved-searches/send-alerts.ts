@@ -42,7 +42,7 @@ async function sendDigests(tx: Tx, workerIds: readonly string[], now: Date): Pro
 }
 
 /**
- * Takes out what is no longer to be sent: the worker has applied, whatever became of it, the job takes nobody, its employer
+ * Takes out what is no longer to be sent: the worker has applied, whatever became of it, the job is full or closed, its employer
  * or the worker is suspended, no search of the worker wants it any more. It is matched again when the job opens again.
  */
 async function closeDigests(tx: Tx, workerIds: string[], now: Date): Promise<Digest[]> {

@@ -8,7 +8,7 @@ export type Place = Readonly<{ isBehind: RawBuilder<unknown> }>;
 
 type Mark = { sort: JobSort; key: string; id: string };
 
-/** The cursor behind a row; null for the order by distance, whose pages are counted from the start. */
+/** The cursor behind a row; null for the order by distance, which counts its pages from the start. */
 export function markAfter(sort: JobSort, row: JobRow): string | null {
   const keys: Record<JobSort, string | null> = {
     soonest: row.next_starts_at.toISOString(),

@@ -16,7 +16,7 @@ type PhaseChipProps = { shift: Pick<WorkerShiftView, 'phase' | 'dispute' | 'revi
 
 /**
  * Where a booked shift stands, in a word; a dispute that is not settled comes first. Pay that our team looks at waits
- * for nobody's approval: the shift is over, and the funding chip says what waits.
+ * for an approval: the shift is over, and the funding chip says what waits.
  */
 export function PhaseChip({ shift }: PhaseChipProps) {
   const t = useTexts('attendance/parts');
