@@ -105,6 +105,7 @@ function watchWithSlowAnswers(): void {
     watch.pending += pending;
     watch.changedAt = performance.now();
   };
+  // biome-ignore lint/style/noRestrictedGlobals: it runs in the page, where it makes answers slow.
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const longestWaitMs = 3_000;
   async function waitInTurn({ pathname }: URL): Promise<void> {
