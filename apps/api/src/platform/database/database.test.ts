@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
-import { type Database, inTransaction, isDatabaseAway, openDatabase, type Tx } from './database.ts';
+import { columnTypes, type Database, inTransaction, isDatabaseAway, openDatabase, type Tx } from './database.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -126,4 +126,27 @@ describe('a database that went away', () => {
     expect(isDatabaseAway(mistake)).toBe(false);
     expect(isDatabaseAway('text')).toBe(false);
   });
+});
+
+test.each([
+  '2026-11-16 07:32:42+00',
+  '2026-11-16 07:32:42.1+00',
+  '2026-11-16 07:32:42.123+00',
+  '2026-11-16 07:32:42.123456+00',
+  '2026-11-16 07:32:42.999999+00',
+  '2026-11-16 07:32:42.123-05',
+  '2026-11-16 07:32:42+05:30',
+  '0001-01-01 00:00:00+00',
+  '0099-12-31 23:59:59+00',
+  '1969-12-31 23:59:59.999+00',
+  '9999-12-31 23:59:59.999+00',
+  '10000-01-01 00:00:00+00',
+  '0044-03-15 12:00:00+00 BC',
+  'infinity',
+  '-infinity',
+])('the instant %s is read as pg reads it', (text) => {
+  const [ours, usual] = [columnTypes, pg.types].map(
+    (types) => types.getTypeParser(1184, 'text') as (text: string) => unknown,
+  );
+  expect(ours?.(text)).toEqual(usual?.(text));
 });

@@ -22,11 +22,19 @@ export type Database = {
 
 const int8 = 20;
 const date = 1082;
+const timestamptz = 1184;
+const parseInstant = pg.types.getTypeParser(timestamptz, 'text');
 // 64-bit integers are read as bigint, and calendar days as text. Only for our own connections: the job queue serialises
 // its numbers as JSON, which a bigint refuses.
 export const columnTypes = new pg.TypeOverrides();
 columnTypes.setTypeParser(int8, BigInt);
 columnTypes.setTypeParser(date, (text: string) => text);
+// In UTC, as our connections are, `2026-11-16 07:32:42.123+00` is nearly ISO 8601, which the engine reads faster.
+columnTypes.setTypeParser(timestamptz, (text: string) =>
+  text.charAt(10) === ' ' && text.endsWith('+00')
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : parseInstant(text),
+);
 
 type Options = {
   url: string;
