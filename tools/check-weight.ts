@@ -32,14 +32,14 @@ export const budgets: readonly Budget[] = [
     path: paths.profile,
     screen: '/profile in review',
     parts: ['profile-sections', 'first-job-part'],
-    texts: ['jobs'],
+    texts: ['jobs-post', 'jobs-parts'],
     maximum: usual,
   },
   {
     path: paths.profile,
     screen: '/profile?first-job',
     parts: ['first-job-part', 'write-first-job'],
-    texts: ['jobs'],
+    texts: ['jobs-post', 'jobs-parts'],
     maximum: usual,
   },
   // Drawn once the figures are there.

@@ -7,11 +7,18 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 5 },
   // What every page needs.
   { name: 'first-page', tags: ['$initial' as const], priority: 4 },
-  { name: 'query', test: /node_modules\/@tanstack\//, priority: 3 },
-  { name: 'schemas', test: /node_modules\/zod\/|packages\/contracts\/src\/[\w-]+\.ts$/, priority: 2 },
+  // What the sign-in needs beside it: the queries, and the parts and icons that most screens have.
+  { name: 'data', test: /node_modules\/@tanstack\/|packages\/contracts\/src\/calls\//, minShareCount: 4, priority: 3 },
+  {
+    name: 'ui',
+    test: /packages\/ui\/src\/|node_modules\/lucide-react\/|web\/src\/platform\/page\./,
+    minShareCount: 6,
+    priority: 2,
+  },
+  // The rest that several screens share, without the time zones of schedules and the rules of forms.
   {
     name: 'shared',
-    test: /packages\/(ui|browser|i18n|domain|contracts)\/|node_modules\/lucide-react\/|src\/platform\//,
+    test: /packages\/(ui|browser|i18n|contracts\/src\/calls)\/|node_modules\/lucide-react\/(?!.*\/(banknote|map-pin-check|qr-code)\.)|packages\/domain\/src\/(?!schedule|job-rules)|web\/src\/platform\/(?!forms)|web\/src\/features\/.*(parts\/|\.api\.)/,
     minShareCount: 3,
     priority: 1,
   },

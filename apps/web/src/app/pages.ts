@@ -30,7 +30,7 @@ export const pages = {
   ),
   company: lazyPart(
     () => import('../features/companies/company-page.tsx').then((file) => file.CompanyPage),
-    ['companies', 'reliability'],
+    ['companies'],
   ),
   security: lazyPart(
     () => import('../features/accounts/security/security-page.tsx').then((file) => file.SecurityPage),
@@ -38,12 +38,15 @@ export const pages = {
   ),
   'find-jobs': lazyPart(
     () => import('../features/jobs/find/find-jobs-page.tsx').then((file) => file.FindJobsPage),
-    ['jobs/find', 'jobs/dashboards'],
+    ['jobs/find', 'jobs/parts', 'jobs/dashboards'],
   ),
-  job: lazyPart(() => import('../features/jobs/page/job-page.tsx').then((file) => file.JobPage), ['jobs/page']),
+  job: lazyPart(
+    () => import('../features/jobs/page/job-page.tsx').then((file) => file.JobPage),
+    ['jobs/page', 'jobs/parts', 'jobs/place', 'wallet/funding'],
+  ),
   'employer-home': lazyPart(
     () => import('../features/home/employer-home-page.tsx').then((file) => file.EmployerHomePage),
-    ['jobs/mine', 'applications/received', 'attendance/today', 'jobs/dashboards', 'wallet/funding'],
+    ['jobs/mine', 'jobs/parts', 'applications/received', 'attendance/today', 'jobs/dashboards', 'wallet/funding'],
   ),
   'create-job': lazyPart(
     () => import('../features/jobs/post/create-job-page.tsx').then((file) => file.CreateJobPage),
@@ -51,19 +54,19 @@ export const pages = {
   ),
   applications: lazyPart(
     () => import('../features/applications/received/applications-page.tsx').then((file) => file.ApplicationsPage),
-    ['applications/received', 'jobs/parts', 'wallet/funding'],
+    ['applications/received', 'applications/parts', 'jobs/parts', 'wallet/funding'],
   ),
   'my-applications': lazyPart(
     () => import('../features/applications/mine/my-applications-page.tsx').then((file) => file.MyApplicationsPage),
-    ['applications/mine', 'jobs/parts'],
+    ['applications/mine', 'applications/parts', 'jobs/parts'],
   ),
   shifts: lazyPart(
     () => import('../features/attendance/shifts/shifts-page.tsx').then((file) => file.ShiftsPage),
-    ['attendance/shifts', 'jobs/parts'],
+    ['attendance/shifts', 'attendance/parts', 'jobs/parts'],
   ),
   'my-shifts': lazyPart(
     () => import('../features/attendance/my-shifts/my-shifts-page.tsx').then((file) => file.MyShiftsPage),
-    ['attendance/my-shifts', 'jobs/parts'],
+    ['attendance/my-shifts', 'attendance/parts', 'jobs/parts'],
   ),
   kiosk: lazyPart(
     () => import('../features/attendance/kiosk/kiosk-page.tsx').then((file) => file.KioskPage),
@@ -88,11 +91,11 @@ export const pages = {
   bugs: lazyPart(() => import('../features/bugs/bugs-page.tsx').then((file) => file.BugsPage), ['bugs']),
   analytics: lazyPart(
     () => import('../features/insights/analytics/analytics-page.tsx').then((file) => file.AnalyticsPage),
-    ['insights/analytics', 'jobs/parts'],
+    ['insights/analytics', 'insights/periods', 'jobs/parts'],
   ),
   reports: lazyPart(
     () => import('../features/insights/reports/reports-page.tsx').then((file) => file.ReportsPage),
-    ['insights/reports', 'jobs/parts'],
+    ['insights/reports', 'insights/periods', 'jobs/parts'],
   ),
 };
 

@@ -9,11 +9,7 @@ export function textFileAt(path: string): TextFile | null {
     /\/src\/(app|features|platform)\/(.+\/)?texts\/(en|fr)\.json$/.exec(path) ?? [];
   if (!layer) return null;
   const namespace = folder.slice(0, -1) || layer;
-  return { namespace, area: layer === 'features' ? areaOf(namespace) : layer, language: language as Language };
-}
-
-/** The screens of an area follow one another, so their texts travel together; those of an account are opened alone. */
-function areaOf(namespace: string): string {
-  const [area = ''] = namespace.split('/');
-  return area === 'accounts' ? namespace.replace('/', '-') : area;
+  // Those of the platform are few words of fields, maps and lists, of which every screen has some.
+  const area = layer === 'platform' ? layer : namespace.replaceAll('/', '-');
+  return { namespace, area, language: language as Language };
 }

@@ -18,7 +18,10 @@ import { readFilters, useShiftPage, useUpcoming } from './my-shifts.api.ts';
 import { NextShiftPanel } from './next-shift-panel.tsx';
 import { ShiftList } from './shift-list.tsx';
 
-const ScanDialog = lazyPart(() => import('../scanner/scan-dialog.tsx').then((file) => file.ScanDialog));
+const ScanDialog = lazyPart(
+  () => import('../scanner/scan-dialog.tsx').then((file) => file.ScanDialog),
+  ['attendance/scanner'],
+);
 
 export function MyShiftsPage() {
   const t = useTexts('attendance/my-shifts');

@@ -14,7 +14,10 @@ import { ShiftSpan } from '../../jobs/jobs.ts';
 import { ShiftLog } from '../parts/shift-log.tsx';
 import { useCalendarFile, useCancelShift } from './my-shifts.api.ts';
 
-const ClaimDialog = lazyPart(() => import('../claim/claim-dialog.tsx').then((file) => file.ClaimDialog));
+const ClaimDialog = lazyPart(
+  () => import('../claim/claim-dialog.tsx').then((file) => file.ClaimDialog),
+  ['attendance/claim'],
+);
 
 type ShiftActionsProps = { booked: WorkerShiftView; actions: readonly OfferedShiftAction[] };
 

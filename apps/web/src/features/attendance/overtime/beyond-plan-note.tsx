@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 
 const load = () => import('./beyond-plan.tsx');
-const BeyondPlan = lazyPart(() => load().then((file) => file.BeyondPlan));
+const BeyondPlan = lazyPart(() => load().then((file) => file.BeyondPlan), ['attendance/overtime']);
 
-export const ExtendDialog = lazyPart(() => load().then((file) => file.ExtendDialog));
+export const ExtendDialog = lazyPart(() => load().then((file) => file.ExtendDialog), ['attendance/overtime']);
 
 type BeyondPlanNoteProps = { booked: WorkerShiftView; viewer: 'worker' | 'employer' };
 

@@ -16,8 +16,9 @@ import { RosterTab } from '../roster/roster-tab.tsx';
 import { TimelineTab } from '../timeline/timeline-tab.tsx';
 import { queryForKiosk, queryForTab, readView } from './view-state.ts';
 
-const KioskSetupDialog = lazyPart(() =>
-  import('../kiosk-setup/kiosk-setup-dialog.tsx').then((file) => file.KioskSetupDialog),
+const KioskSetupDialog = lazyPart(
+  () => import('../kiosk-setup/kiosk-setup-dialog.tsx').then((file) => file.KioskSetupDialog),
+  ['attendance/kiosk-setup'],
 );
 
 /** The employer's shifts: who works when, who is here now, what happened, and what it costs. */
@@ -83,7 +84,10 @@ const dialogs = {
   sendHome: lazyPart(() => loadDialogs().then((file) => file.SendHomeDialog)),
   extend: ExtendDialog,
   cancel: lazyPart(() => loadDialogs().then((file) => file.CancelDialog)),
-  dispute: lazyPart(() => import('../claim/claim-dialog.tsx').then((file) => file.EmployerClaimDialog)),
+  dispute: lazyPart(
+    () => import('../claim/claim-dialog.tsx').then((file) => file.EmployerClaimDialog),
+    ['attendance/claim'],
+  ),
   details: lazyPart(() => loadDialogs().then((file) => file.DetailsDialog)),
 };
 
