@@ -54,11 +54,11 @@ export const pages = {
   ),
   applications: lazyPart(
     () => import('../features/applications/received/applications-page.tsx').then((file) => file.ApplicationsPage),
-    ['applications/received', 'applications/parts', 'jobs/parts', 'wallet/funding'],
+    ['applications/received', 'jobs/parts', 'wallet/funding'],
   ),
   'my-applications': lazyPart(
     () => import('../features/applications/mine/my-applications-page.tsx').then((file) => file.MyApplicationsPage),
-    ['applications/mine', 'applications/parts', 'jobs/parts'],
+    ['applications/mine', 'jobs/parts'],
   ),
   shifts: lazyPart(
     () => import('../features/attendance/shifts/shifts-page.tsx').then((file) => file.ShiftsPage),
