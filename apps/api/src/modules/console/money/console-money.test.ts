@@ -255,7 +255,7 @@ describe('the ledger check', () => {
     expect((await check()).violations).toEqual([]);
     // The check that the clock and the operators' command run too: it moves their mark.
     expect(await app.db.selectFrom('ledger_check').selectAll().executeTakeFirstOrThrow()).toMatchObject({
-      violations: 0,
+      faults: 0,
       verified_at: app.clock.now(),
     });
   });
