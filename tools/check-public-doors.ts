@@ -10,11 +10,6 @@ const exceptions: readonly { path: string; says: RegExp; why: string }[] = [
     says: /__zod_globalConfig/,
     why: 'zod.config() would bring zod to the first page, and without it zod tries what the content policy forbids',
   },
-  {
-    path: 'apps/web/slim-calls.ts',
-    says: /transform/,
-    why: 'it rewrites our own lists of calls, never a package',
-  },
 ];
 
 type Node = SyntaxNode & { key?: SyntaxNode; superClass?: SyntaxNode | null; computed?: boolean };

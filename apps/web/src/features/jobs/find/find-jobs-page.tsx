@@ -61,7 +61,10 @@ FindJobsPage.firstQueries = ((user, query) => [
 /** Jobs as pins, and the cities that have jobs as bubbles with their count. */
 const JobsMap = lazyMap<JobsMapProps>(() => import('./map/drawn-jobs-map.tsx').then((file) => file.DrawnJobsMap));
 
-const SavedSearches = lazyPart(() => import('../saved/saved-searches.tsx').then((file) => file.SavedSearches), ['jobs/saved']);
+const SavedSearches = lazyPart(
+  () => import('../saved/saved-searches.tsx').then((file) => file.SavedSearches),
+  ['jobs/saved'],
+);
 
 type JobFinderProps = {
   /** Whether the viewer can save searches: workers do. */
