@@ -11,11 +11,6 @@ const exceptions: readonly { path: string; says: RegExp; why: string }[] = [
     why: 'zod.config() would bring zod to the first page, and without it zod tries what the content policy forbids',
   },
   {
-    path: 'apps/web/slim-calls.ts',
-    says: /transform/,
-    why: 'it rewrites our own lists of calls, never a package',
-  },
-  {
     path: 'tools/build/build-api.ts',
     says: /alias/,
     why: 'it names the sources of our own packages, because packages from npm stay outside the bundle',

@@ -21,12 +21,7 @@ export const budgets: readonly Budget[] = [
   { path: paths.jobs, screen: '/jobs on a phone', maximum: usual },
   { path: paths.jobs, screen: '/jobs on a wide screen', parts: ['drawn-jobs-map'], maximum: usual },
   { path: `${paths.jobs}/:jobId`, parts: ['drawn-pin-map'], maximum: usual },
-  {
-    path: paths.profile,
-    parts: ['profile-sections', 'opened-profile', 'own-reliability', 'rating-line'],
-    texts: ['reliability', 'ratings'],
-    maximum: usual,
-  },
+  { path: paths.profile, parts: ['profile-sections', 'opened-profile'], maximum: usual },
   // An employer under review has a card with the first job there, or the wizard.
   {
     path: paths.profile,

@@ -1,30 +1,39 @@
 import { textFileAt } from './src/app/text-file-at.ts';
 
-/** The files that screens share, by folder. A module belongs to the first group that takes it; the rest stays with its screen. */
+/**
+ * The files that screens share, by folder. A module belongs to the first group that takes it, together with all that it
+ * imports and no earlier group has; the rest stays with its screen.
+ */
 export const chunkGroups = [
   { name: textsName, debugName: 'texts', test: /\/texts\/(en|fr)\.json$/, priority: 6 },
-  // Apart from our own code, so that it stays in the browser's cache over a release.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 5 },
-  // What every page needs.
-  { name: 'first-page', tags: ['$initial' as const], priority: 4 },
-  // What the sign-in needs beside it: the queries, and the parts and icons that most screens have.
-  { name: 'data', test: /node_modules\/@tanstack\/|packages\/contracts\/src\/calls\//, minShareCount: 4, priority: 3 },
+  // What every page needs, with React and the router.
+  { name: 'first-page', tags: ['$initial' as const], priority: 5 },
+  // These two also for the sign-in: the queries, and the elements and icons that most screens have.
+  { name: 'data', test: /node_modules\/@tanstack\/|packages\/contracts\/src\/calls\//, minShareCount: 4, priority: 4 },
   {
     name: 'ui',
     test: /packages\/ui\/src\/|node_modules\/lucide-react\/|web\/src\/platform\/page\./,
     minShareCount: 6,
-    priority: 2,
+    priority: 3,
   },
-  // The rest that several screens share, without the time zones of schedules and the rules of forms.
+  // The rest that several screens share.
   {
     name: 'shared',
-    test: /packages\/(ui|browser|i18n|contracts\/src\/calls)\/|node_modules\/lucide-react\/(?!.*\/(banknote|map-pin-check|qr-code)\.)|packages\/domain\/src\/(?!schedule|job-rules)|web\/src\/platform\/(?!forms)|web\/src\/features\/.*(parts\/|\.api\.)/,
+    test: (id: string) => isShared.test(id) && !isApart.test(id),
     minShareCount: 3,
-    priority: 1,
+    priority: 2,
   },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, minShareCount: 2, priority: 1 },
 ];
 
-/** `texts-en-jobs` for the English texts of the jobs. */
+const isShared =
+  /packages\/(ui|browser|i18n|domain)\/src\/|packages\/contracts\/src\/calls\/|node_modules\/lucide-react\/|web\/src\/platform\/|web\/src\/features\/.*(parts\/|\.api\.)/;
+
+/** Heavy and of few screens: forms with the form library, rules and words of fields, time zones; icons of the landing page. */
+const isApart =
+  /forms\/(problem-resolver|schema-problems|section-form|use-section-form)\.|field-(texts|problems)\.|domain\/src\/(schedule|job-rules)\.|\/(banknote|map-pin-check|qr-code)\./;
+
+/** `texts-en-jobs-find` for the English texts of the search. */
 function textsName(id: string): string | null {
   const file = textFileAt(id);
   return file && `texts-${file.language}-${file.area}`;

@@ -2,13 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
-import { slimCalls } from './slim-calls.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), slimCalls()],
+  plugins: [react(), tailwindcss()],
   // Texts are read as a whole; exports of their single words would only add weight.
   json: { stringify: true },
   build: {
