@@ -26,7 +26,7 @@ export const budgets: readonly Budget[] = [
   {
     path: paths.profile,
     screen: '/profile in review',
-    parts: ['profile-sections', 'first-job-part'],
+    parts: ['profile-sections', 'section-form', 'first-job-part'],
     texts: ['jobs-post', 'jobs-parts'],
     maximum: usual,
   },

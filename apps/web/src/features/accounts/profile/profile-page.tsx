@@ -36,6 +36,7 @@ import { StateCard } from './state-card.tsx';
 
 const OpenedProfile = lazyPart(() => import('./opened/opened-profile.tsx').then((file) => file.OpenedProfile));
 const ProfileSections = lazyPart(() => import('./sections/profile-sections.tsx').then((file) => file.ProfileSections));
+const fetchSectionForm = () => import('./sections/section-form.tsx');
 
 export function ProfilePage() {
   const t = useTexts('accounts/profile');
@@ -77,6 +78,7 @@ export function ProfilePage() {
 function fetchParts(user: UserView | null, isWriting: boolean): void {
   if (!isWriting) void ProfileSections.preload();
   if (user && isOpened(user)) void OpenedProfile.preload();
+  else if (!isWriting) fetchSectionForm().catch(() => undefined);
 }
 
 /** Who opens the page to write the first job fetches the sections afterwards, without hiding what is there. */

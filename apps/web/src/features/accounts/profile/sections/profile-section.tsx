@@ -1,7 +1,7 @@
 import { useTexts } from '@relevo/browser/texts';
 import { Chip } from '@relevo/ui/chip';
 import { ChevronDown, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { SectionName, SectionState } from './section-names.ts';
 
 type ProfileSectionProps = {
@@ -31,6 +31,9 @@ export function ProfileSection(props: ProfileSectionProps) {
   const t = useTexts('accounts/profile');
   const always = looks[isFolded ? 'folded' : 'open'];
   const id = useId();
+  // A section that was closed again keeps what was typed.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const title = t(`sections.${name}.title`);
 
   return (
@@ -76,7 +79,7 @@ export function ProfileSection(props: ProfileSectionProps) {
         className={`px-5 pt-1 pb-5 lg:px-6 lg:pb-6 ${always.content} ${isOpen ? 'block' : 'hidden'}`}
       >
         <p className="mb-5 max-w-2xl text-ink-muted text-sm">{text}</p>
-        {children}
+        {(wasOpen || !isFolded) && children}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useTexts } from '@relevo/browser/texts';
 import type { UserView } from '@relevo/contracts/profile';
 import { partsFor } from '@relevo/domain/profile-completion';
+import { Skeleton } from '@relevo/ui/skeleton';
 import {
   BriefcaseBusiness,
   Building2,
@@ -15,16 +16,9 @@ import {
   Ruler,
   UserRound,
 } from 'lucide-react';
-import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { CompanyPart } from '../../../companies/companies.ts';
-import { DocumentsSection } from '../documents/documents-section.tsx';
-import { BankingSection } from './banking-section.tsx';
-import { CharacteristicsSection } from './characteristics-section.tsx';
-import { ContactSection } from './contact-section.tsx';
-import { EmergencyContactsSection } from './emergency-contacts-section.tsx';
-import { LanguagesSection } from './languages-section.tsx';
-import { ProfessionalSection } from './professional-section.tsx';
+import { lazyPart } from '../../../../platform/lazy-part.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { type SectionName, type SectionState, sectionAt, sectionState, sectionsFor } from './section-names.ts';
 
@@ -56,19 +50,6 @@ export function ProfileSections({ user, isFolded }: ProfileSectionsProps) {
   const isEmployer = user.user_type === 'employer';
   const firstOptional = isEmployer && !isFolded ? sections.find(({ state }) => state === 'optional')?.name : undefined;
 
-  const contents: Record<SectionName, ReactNode> = {
-    contact: <ContactSection user={user} />,
-    // Part of the profile, because the company's own page opens only after verification.
-    company: <Suspense fallback={null}>{isEmployer && <CompanyPart />}</Suspense>,
-    professional: <ProfessionalSection user={user} />,
-    languages: <LanguagesSection user={user} />,
-    characteristics: <CharacteristicsSection user={user} />,
-    banking: <BankingSection user={user} />,
-    'emergency-contacts': <EmergencyContactsSection user={user} />,
-    documents: <DocumentsSection />,
-    contracts: <ContractsSection isEmployer={user.user_type === 'employer'} />,
-  };
-
   return (
     <div className="grid gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8">
       <SectionNavigation sections={sections} current={current ?? names[0]} />
@@ -86,7 +67,7 @@ export function ProfileSections({ user, isFolded }: ProfileSectionsProps) {
               isFolded={isFolded}
               onToggle={() => toggle(name)}
             >
-              {contents[name]}
+              <SectionContent name={name} user={user} isFolded={isFolded} />
             </ProfileSection>
           </Fragment>
         ))}
@@ -95,23 +76,20 @@ export function ProfileSections({ user, isFolded }: ProfileSectionsProps) {
   );
 }
 
+/** The forms weigh more than the rest of the page: where the sections are folded, they are fetched when one is opened. */
+const SectionForm = lazyPart(() => import('./section-form.tsx').then((file) => file.SectionForm));
+
+function SectionContent({ name, user, isFolded }: ProfileSectionsProps & { name: SectionName }) {
+  const form = <SectionForm name={name} user={user} />;
+  return isFolded ? <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>{form}</Suspense> : form;
+}
+
 function OptionalSections() {
   const t = useTexts('accounts/profile');
   return (
     <div className="mt-2">
       <h2 className="font-semibold text-lg">{t('optional.title')}</h2>
       <p className="mt-1 text-ink-muted text-sm">{t('optional.text')}</p>
-    </div>
-  );
-}
-
-function ContractsSection({ isEmployer }: { isEmployer: boolean }) {
-  const t = useTexts('accounts/profile');
-  return (
-    <div className="grid justify-items-center gap-2 rounded-card bg-canvas px-4 py-8 text-center">
-      <FileSignature aria-hidden strokeWidth={1.25} className="size-12 text-accent-ink" />
-      <p className="font-semibold">{t('contracts.comingSoon')}</p>
-      <p className="max-w-md text-ink-muted text-sm">{t(isEmployer ? 'contracts.employerText' : 'contracts.text')}</p>
     </div>
   );
 }

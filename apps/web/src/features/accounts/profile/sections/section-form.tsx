@@ -1,0 +1,49 @@
+import { useTexts } from '@relevo/browser/texts';
+import type { UserView } from '@relevo/contracts/profile';
+import { FileSignature } from 'lucide-react';
+import { type ComponentType, Suspense } from 'react';
+import { CompanyPart } from '../../../companies/companies.ts';
+import { DocumentsSection } from '../documents/documents-section.tsx';
+import { BankingSection } from './banking-section.tsx';
+import { CharacteristicsSection } from './characteristics-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { EmergencyContactsSection } from './emergency-contacts-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
+import { ProfessionalSection } from './professional-section.tsx';
+import type { SectionName } from './section-names.ts';
+
+type SectionFormProps = { user: UserView };
+
+const forms: Record<SectionName, ComponentType<SectionFormProps>> = {
+  contact: ContactSection,
+  company: CompanySection,
+  professional: ProfessionalSection,
+  languages: LanguagesSection,
+  characteristics: CharacteristicsSection,
+  banking: BankingSection,
+  'emergency-contacts': EmergencyContactsSection,
+  documents: DocumentsSection,
+  contracts: ContractsSection,
+};
+
+export function SectionForm({ name, user }: SectionFormProps & { name: SectionName }) {
+  const Form = forms[name];
+  return <Form user={user} />;
+}
+
+/** Part of the profile, because the company's own page opens only after verification. */
+function CompanySection({ user }: SectionFormProps) {
+  return <Suspense fallback={null}>{user.user_type === 'employer' && <CompanyPart />}</Suspense>;
+}
+
+function ContractsSection({ user }: SectionFormProps) {
+  const isEmployer = user.user_type === 'employer';
+  const t = useTexts('accounts/profile');
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card bg-canvas px-4 py-8 text-center">
+      <FileSignature aria-hidden strokeWidth={1.25} className="size-12 text-accent-ink" />
+      <p className="font-semibold">{t('contracts.comingSoon')}</p>
+      <p className="max-w-md text-ink-muted text-sm">{t(isEmployer ? 'contracts.employerText' : 'contracts.text')}</p>
+    </div>
+  );
+}
