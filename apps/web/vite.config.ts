@@ -1,13 +1,22 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
+/** The first message needs the styles and no script. */
+const stylesFirst: Plugin = {
+  name: 'styles-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page) => page.replaceAll('<script type="module"', '$& fetchpriority="low"'),
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), stylesFirst],
   // Texts are read as a whole; exports of their single words would only add weight.
   json: { stringify: true },
   build: {

@@ -104,7 +104,8 @@ test('a screen of an account preloads its code, its frame, its texts and the fon
   ]);
   expect(early).toBe(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/font-4.woff2">' +
-      '<link crossorigin data-en="/assets/en-8.js" data-fr="/assets/fr-9.js">',
+      '<link fetchpriority="low" crossorigin data-en="/assets/en-8.js" data-fr="/assets/fr-9.js">' +
+      '<link data-account="/api/user/profile/">',
   );
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { profile } from '../../packages/contracts/src/calls/profile.ts';
 import { filesBehind, keyOf, type Manifest, readManifest, textsOf } from './built-files.ts';
 import { initialScripts } from './initial-scripts.ts';
 
@@ -52,8 +53,14 @@ export function preloadOf({ path, access, page }: Route, { manifest, known, area
   return {
     path,
     who,
-    scripts: scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join(''),
-    early: [...fontTags(manifest), ...areas.map((area) => textTag(manifest, area))].join(''),
+    scripts: scripts
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`)
+      .join(''),
+    early: [
+      ...fontTags(manifest),
+      ...areas.map((area) => textTag(manifest, area)),
+      isMember(access) ? accountTag : '',
+    ].join(''),
   };
 }
 
@@ -66,6 +73,9 @@ const fontTags = (manifest: Manifest) =>
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`);
 
+/** Asked for by `theme.js`, unless the calls go to another host. */
+const accountTag = process.env.VITE_API_BASE ? '' : `<link data-account="/api${profile.get.path}">`;
+
 /** Fetched by `theme.js`, which knows the language. */
 const textTag = (manifest: Manifest, area: string) =>
-  `<link crossorigin data-en="${textsOf(manifest, area, 'en')}" data-fr="${textsOf(manifest, area, 'fr')}">`;
+  `<link fetchpriority="low" crossorigin data-en="${textsOf(manifest, area, 'en')}" data-fr="${textsOf(manifest, area, 'fr')}">`;

@@ -3,13 +3,14 @@ import type { GenericTexts } from '@relevo/browser/api-error';
 import { readingServerTime } from '@relevo/browser/clock';
 import { currentLanguage, i18n } from '@relevo/browser/texts';
 import { apiBase } from './api-base.ts';
+import { takingEarlyAccount } from './early-account.ts';
 import { announceLogout } from './session-events.ts';
 import { showToast } from './toasts.ts';
 import { clearTokens, readTokens, storeRenewed } from './tokens.ts';
 
 /** Shared by calls, uploads and downloads: the tokens, the language, and where a failure is shown. */
 export const apiDeps: ApiDeps = {
-  fetch: readingServerTime((...call) => fetch(...call)),
+  fetch: takingEarlyAccount(readingServerTime((...call) => fetch(...call))),
   base: apiBase,
   language: currentLanguage,
   texts: genericTexts,
