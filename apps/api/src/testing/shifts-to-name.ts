@@ -11,6 +11,8 @@ import { inScene } from './in-scene.ts';
 import { addPeople } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
+export { cancelled } from '../modules/attendance/shifts/cancellation-pay.ts';
+
 type People = { employer: SignedInView; worker: SignedInView };
 
 /**

@@ -12,9 +12,8 @@ import type { DisputesTable, WorkerShiftsTable } from '../../platform/database/t
 import { someShifts } from '../../testing/attendance.ts';
 import { judgedFacts } from '../../testing/judged-facts.ts';
 import { signInAgain } from '../../testing/people.ts';
-import { addScans, saveShift } from '../../testing/shifts-to-name.ts';
+import { addScans, cancelled, saveShift } from '../../testing/shifts-to-name.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { cancelled } from '../attendance/shifts/cancellation-pay.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { forgetOldEvents } from './forget-old-events.ts';
 

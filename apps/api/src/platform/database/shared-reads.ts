@@ -1,8 +1,8 @@
-import type { RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import pg from 'pg';
-import type { Db } from './database.ts';
 import { isDatabaseAway, isNameLost, isPlanStale } from './database-errors.ts';
 import { canPrepare, programNames } from './preparing-pool.ts';
+import type { Tables } from './tables.ts';
 
 /** Sends the reads of many requests over few connections, each without waiting for the answers to those before it. */
 export type SharedReads = {
@@ -37,7 +37,7 @@ export const noSharedReads: SharedReads = { read: async () => null, close: async
 /** The rows of a statement that changes nothing, over a shared connection if one takes it. */
 export async function readShared<Row extends object>(
   shared: SharedReads,
-  db: Db,
+  db: Kysely<Tables>,
   statement: RawBuilder<Row>,
 ): Promise<Row[]> {
   const compiled = statement.compile(db);
