@@ -185,11 +185,16 @@ test('the preview shows the night in which the clocks of Toronto go forward with
   const shifts = preview.getByRole('listitem').filter({ hasText: '23:00' });
   // The year is named unless it is this one.
   const night = (day: number, hours: number) =>
-    new RegExp(`^Sat, Mar ${day - 1},( ${year},)? 23:00 – Sun, Mar ${day},( ${year},)? 07:00${hours} h$`);
+    new RegExp(
+      `^Sat, Mar ${day - 1},( ${year},)? 23:00 – Sun, Mar ${day},( ${year},)? 07:00${hours} h$`.replaceAll(' ', '\\s'),
+    );
   await expect(shifts).toHaveText([night(sunday, 7), night(sunday + 7, 8)]);
   await expect(preview).toContainText(
     new RegExp(
-      `Sat, Mar ${sunday - 1}(, ${year})?: the clocks go forward, so this shift really lasts 7 h instead of 8 h.`,
+      `Sat, Mar ${sunday - 1}(, ${year})?: the clocks go forward, so this shift really lasts 7 h instead of 8 h.`.replaceAll(
+        ' ',
+        '\\s',
+      ),
     ),
   );
 });

@@ -1,5 +1,6 @@
 import { useTexts } from '@relevo/browser/texts';
 import { Card } from '@relevo/ui/card';
+import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { Suspense } from 'react';
 import { UnsavedChanges } from '../../platform/leaving/unsaved-changes.tsx';
@@ -13,7 +14,7 @@ export function CompanyPage() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <UnsavedChanges>
-        <div className="reveal-in-order grid gap-6">
+        <div ref={revealInOrder} className="reveal-in-order grid gap-6">
           <Card>
             <CompanyPart />
           </Card>

@@ -27,25 +27,23 @@ export function SecurityPage() {
   const t = useTexts('accounts/security');
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <div className="reveal-in-order">
-        <SecuritySection title={t('password.title')} text={t('password.text')}>
-          <ChangePasswordForm />
-        </SecuritySection>
-        <SecuritySection title={t('sessions.title')} text={t('sessions.text')}>
-          <Sessions />
-        </SecuritySection>
-        <SecuritySection title={t('notifications.title')} text={t('notifications.text')}>
-          <Suspense fallback={<ListSkeleton />}>
-            <NotificationPreferences />
-          </Suspense>
-        </SecuritySection>
-        <SecuritySection title={t('export.title')} text={t('export.text')}>
-          <DataExport />
-        </SecuritySection>
-        <SecuritySection title={t('deletion.title')} text={t('deletion.text')}>
-          <AccountDeletion />
-        </SecuritySection>
-      </div>
+      <SecuritySection title={t('password.title')} text={t('password.text')}>
+        <ChangePasswordForm />
+      </SecuritySection>
+      <SecuritySection title={t('sessions.title')} text={t('sessions.text')}>
+        <Sessions />
+      </SecuritySection>
+      <SecuritySection title={t('notifications.title')} text={t('notifications.text')}>
+        <Suspense fallback={<ListSkeleton />}>
+          <NotificationPreferences />
+        </Suspense>
+      </SecuritySection>
+      <SecuritySection title={t('export.title')} text={t('export.text')}>
+        <DataExport />
+      </SecuritySection>
+      <SecuritySection title={t('deletion.title')} text={t('deletion.text')}>
+        <AccountDeletion />
+      </SecuritySection>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useShownAtOnce } from '@relevo/browser/use-shown-at-once';
 import { paths } from '@relevo/contracts/screen-paths';
 import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
+import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { Tabs } from '@relevo/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -29,8 +30,8 @@ export function ApplicationsPage() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <JobFilter jobId={jobId} />
-      <div className="reveal-in-order">
-        <div className="reveal-in-order mb-6 grid gap-4 empty:hidden">
+      <div ref={revealInOrder} className="reveal-in-order">
+        <div ref={revealInOrder} className="reveal-in-order mb-6 grid gap-4 empty:hidden">
           <HiringPause />
           <OwnFundingLine note={t('funding')} />
         </div>

@@ -4,6 +4,7 @@ import { readCodeSubject } from '@relevo/domain/scan-rules';
 import { formatInstant } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
+import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { Suspense, useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
@@ -35,7 +36,7 @@ export function MyShiftsPage() {
   return (
     <Page title={t('title')}>
       <StoredScansNotice />
-      <div className="reveal-in-order">
+      <div ref={revealInOrder} className="reveal-in-order">
         <NextShiftPanel upcoming={upcoming} next={next} onScan={scan.open} />
         <div className="mt-8 mb-5">
           <FilterLinks

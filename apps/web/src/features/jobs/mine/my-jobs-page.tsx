@@ -9,6 +9,7 @@ import { Alert } from '@relevo/ui/alert';
 import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { TextField } from '@relevo/ui/field';
+import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -50,8 +51,12 @@ export function MyJobsPage({ today }: MyJobsPageProps) {
         </>
       }
     >
-      <div className="reveal-in-order">
-        <section aria-label={t('today')} className="reveal-in-order mb-10 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div ref={revealInOrder} className="reveal-in-order">
+        <section
+          aria-label={t('today')}
+          ref={revealInOrder}
+          className="reveal-in-order mb-10 grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
           {today}
         </section>
         <h2 className="mb-3 font-semibold text-xl">{t('yourJobs')}</h2>

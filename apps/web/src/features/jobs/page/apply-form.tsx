@@ -5,6 +5,7 @@ import type { JobDetailView } from '@relevo/contracts/jobs';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
+import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Problem } from '../../../platform/forms/schema-problems.ts';
 import { useProblemText } from '../../../platform/forms/use-field-error-text.ts';
@@ -72,7 +73,12 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className="reveal-in-order grid gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      ref={revealInOrder}
+      className="reveal-in-order grid gap-4"
+    >
       <TextField
         ref={field}
         label={t('apply.wage')}

@@ -3,6 +3,7 @@ import type { JobDetailView, JobView } from '@relevo/contracts/jobs';
 import { formatDistance } from '@relevo/i18n/shift-times';
 import { buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
+import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { Skeleton } from '@relevo/ui/skeleton';
 import {
   ArrowLeft,
@@ -49,9 +50,15 @@ export function JobScreen({ job }: { job: JobDetailView }) {
         </Link>
       }
     >
-      <div className="max-lg:reveal-in-order grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div
+        ref={revealInOrder}
+        className="max-lg:reveal-in-order grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]"
+      >
         <JobFacts job={job} />
-        <div className="reveal-in-order grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div
+          ref={revealInOrder}
+          className="reveal-in-order grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
           <JobPanel job={job} />
           <JobPay job={job} />
         </div>
@@ -79,15 +86,11 @@ function JobPanel({ job }: { job: JobDetailView }) {
   if (!job.is_mine && user?.user_type !== 'worker') return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing in it is a field, so it is no fieldset.
-    <div
-      ref={panel}
-      tabIndex={-1}
-      role="group"
-      aria-label={t('panel')}
-      className="reveal-in-order grid gap-6 outline-none"
-    >
-      <PlaceNotice job={job} />
-      {job.is_mine ? <OwnerPanel job={job} /> : <WorkerPanel job={job} />}
+    <div ref={panel} tabIndex={-1} role="group" aria-label={t('panel')} className="outline-none">
+      <div ref={revealInOrder} className="reveal-in-order grid gap-6">
+        <PlaceNotice job={job} />
+        {job.is_mine ? <OwnerPanel job={job} /> : <WorkerPanel job={job} />}
+      </div>
     </div>
   );
 }

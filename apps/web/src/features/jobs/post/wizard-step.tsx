@@ -2,6 +2,7 @@ import { now } from '@relevo/browser/clock';
 import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
+import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { TextareaField } from '@relevo/ui/textarea-field';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
@@ -148,7 +149,7 @@ export function WizardStep(props: WizardStepProps) {
   }, [isWrong, handleSubmit, setError, setFocus, serverErrors, step]);
 
   return (
-    <form noValidate onSubmit={(event) => void goOn(event)} className="reveal-in-order grid gap-5">
+    <form noValidate onSubmit={(event) => void goOn(event)} ref={revealInOrder} className="reveal-in-order grid gap-5">
       <StepHeading step={step} takesFocus={hasMoved} />
       <Fields form={form} isLocked={isLocked} saved={jobState.saved} beforeLeaving={beforeLeaving} />
       <StepButtons onBack={step === 'basics' ? undefined : onBack}>
