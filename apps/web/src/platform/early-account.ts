@@ -13,7 +13,7 @@ const takenWithinMs = 30_000;
 /** A `fetch` that takes the early answer, once, for the call that would be the same. */
 export function takingEarlyAccount(
   fetcher: typeof fetch,
-  page: Pick<Window, 'relevoEarlyAccount'> = window,
+  page: Pick<Window, 'relevoEarlyAccount'> = globalThis as Pick<Window, 'relevoEarlyAccount'>,
   sinceStartMs: () => number = () => performance.now(),
 ): typeof fetch {
   return (...call) => {
