@@ -18,7 +18,10 @@ test('the bell counts live without taking the focus, its list leads to the scree
   const title = newTitle('Cook');
   const job = await postJob(server, employer, { title });
   await signedIn(employer);
+  const stream = page.waitForResponse('**/api/events/');
+  const counted = page.waitForResponse('**/api/notification/unread-count/');
   await page.goto('/jobs/my');
+  await Promise.all([stream, counted]);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Wallet' });
   await link.focus();
