@@ -58,6 +58,12 @@ function apply(client: QueryClient, event: LiveEvent): void {
     void client.invalidateQueries();
     return;
   }
+  if (event.kind === 'open') {
+    // The counts of the header change on every screen; a list changes seldom in the moment before the stream opens.
+    void invalidate(client, 'notification');
+    void invalidate(client, 'message');
+    return;
+  }
   void invalidate(client, event.change.type);
   window.dispatchEvent(new CustomEvent<LiveChange>(changeEvent, { detail: event.change }));
 }

@@ -1,6 +1,6 @@
 import { LiveChange } from '@relevo/contracts/live';
-import { expect, test } from 'vitest';
-import { readChange } from './live-stream.ts';
+import { expect, test, vi } from 'vitest';
+import { followChanges, type LiveEvent, readChange } from './live-stream.ts';
 
 const change = {
   type: 'wallet',
@@ -30,4 +30,35 @@ test.each([
 
 test('what is no JSON is dropped', () => {
   expect(readChange('{"type":')).toBeNull();
+});
+
+test('the first stream says that it is open, a resumed one only what it brings', async () => {
+  const sse = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+  const streams = [
+    'event: hello\nid: 1\ndata: {}\n\n',
+    `event: hello\nid: 1\ndata: {}\n\nevent: change\nid: 2\ndata: ${JSON.stringify(change)}\n\n`,
+  ];
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const stop = new AbortController();
+  const asked: string[] = [];
+  const received: LiveEvent[] = [];
+  const source = {
+    async open(lastId: string) {
+      asked.push(lastId);
+      return sse(streams[asked.length - 1] ?? '');
+    },
+    renewSession: () => Promise.resolve(),
+  };
+  const onEvent = (event: LiveEvent) => {
+    received.push(event);
+    if (event.kind === 'change') stop.abort();
+    // The pause between two streams ends with the network.
+    else setTimeout(() => page.dispatchEvent(new Event('online')));
+  };
+  await followChanges(source, onEvent, stop.signal);
+  expect(asked).toEqual(['', '1']);
+  expect(received).toEqual([{ kind: 'open' }, { kind: 'change', change }]);
+  vi.unstubAllGlobals();
 });

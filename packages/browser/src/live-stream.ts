@@ -1,8 +1,11 @@
 import type { LiveChange } from '@relevo/contracts/live';
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 
-/** `reset`: too much was missed, everything has to be read again. */
-export type LiveEvent = { kind: 'change'; change: LiveChange } | { kind: 'reset' };
+/**
+ * `open`: the stream begins, and what changed since the page read its data was not on it. `reset`: too much was missed,
+ * everything has to be read again.
+ */
+export type LiveEvent = { kind: 'change'; change: LiveChange } | { kind: 'open' } | { kind: 'reset' };
 
 export type LiveSource = {
   /** Opens the SSE stream after the event with this id; an empty id starts at the present. */
@@ -23,9 +26,12 @@ export async function followChanges(
   let lastId = '';
   let pauseMs = firstPauseMs;
   const onMessage = ({ id, event, data }: EventSourceMessage) => {
+    const isFirst = lastId === '';
     if (id) lastId = id;
     if (event === 'reset') onEvent({ kind: 'reset' });
-    else if (event !== 'hello') {
+    else if (event === 'hello') {
+      if (isFirst) onEvent({ kind: 'open' });
+    } else {
       const change = readChange(data);
       if (change) onEvent({ kind: 'change', change });
     }
