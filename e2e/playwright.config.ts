@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   globalSetup: './support/set-up.ts',
-  // A test and its browser use a whole core together. One worker more would only be one browser more that compiles every script.
-  workers: 2,
+  // A test, its browser and the server use more than a core together, and the API tests run beside them.
+  workers: 1,
   fullyParallel: true,
   retries: 0,
   // A test takes less than ten seconds; the rest is for a busy machine.

@@ -70,7 +70,11 @@ export const test = base.extend<Fixtures, { contexts: Contexts }>({
     await Promise.all(opened.map((context) => contexts.reset(context)));
   },
   context: async ({ openContext }, use) => use(await openContext()),
-  contexts: [async ({ browser }, use) => use(createContextPool(browser, await findServer())), { scope: 'worker' }],
+  // Before the first test, so that its time is its own.
+  contexts: [
+    async ({ browser }, use) => use(createContextPool(browser, await findServer())),
+    { scope: 'worker', auto: true, timeout: 60_000 },
+  ],
 });
 
 function ignoreRoutes(routed: BrowserContext | Page): Promise<void> {
