@@ -31,7 +31,6 @@ for (const [device, variant] of Object.entries({ desktop, phone })) {
       test(`${account} on a ${device}: no screen moves while it loads`, async ({ context, server, signedIn }) => {
         const tokens = await tokensOf(account, server);
         if (tokens) await signedIn(tokens);
-        await context.addInitScript(watchWithSlowAnswers);
         const routes = routeTable.filter((route) => isOpenTo(account, route));
         const addresses = await Promise.all(routes.map(({ path }) => addressOf(path, account, server, tokens)));
         const moving: Record<string, Shift[]> = {};
@@ -81,6 +80,7 @@ async function addressOf(path: string, account: Account, server: TestServer, tok
 /** Opens a screen as a new page and waits until nothing has arrived or moved for a while. */
 async function shiftsOf(context: BrowserContext, address: string): Promise<Shift[]> {
   const page = await context.newPage();
+  await page.addInitScript(watchWithSlowAnswers);
   await page.goto(address);
   await expect(arrival(page)).toBeVisible();
   const shifts = await page.waitForFunction(
