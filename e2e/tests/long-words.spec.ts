@@ -46,7 +46,7 @@ async function expectOverlayFits(page: Page, opener: Locator, role: 'dialog' | '
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
-test('an employer’s screens hold the longest words', async ({ server, openAs }) => {
+test('an employer’s jobs, applications and shifts hold the longest words', async ({ server, openAs }) => {
   const day = await aDayOfLongWords(server);
   const page = await openAs(day.employer);
   await expectScreensFit(page, {
@@ -64,6 +64,11 @@ test('an employer’s screens hold the longest words', async ({ server, openAs }
     '/shifts?tab=attendance': 'Shifts',
   });
   await expectOverlayFits(page, button(page, /^History/));
+});
+
+test('an employer’s conversations, money and kiosk hold the longest words', async ({ server, openAs }) => {
+  const day = await aDayOfLongWords(server);
+  const page = await openAs(day.employer);
   await expectScreensFit(page, {
     [`/messages/${day.threadId}`]: 'Messages',
     '/profile': 'Profile',
@@ -81,7 +86,7 @@ test('an employer’s screens hold the longest words', async ({ server, openAs }
   await expectFits(page);
 });
 
-test('a worker’s screens hold the longest words, and a long link can be sent', async ({ server, openAs }) => {
+test('a worker’s jobs, applications and shifts hold the longest words', async ({ server, openAs }) => {
   const day = await aDayOfLongWords(server);
   const page = await openAs(day.worker);
   await expectScreensFit(page, { '/jobs': 'Find jobs' });
@@ -92,6 +97,14 @@ test('a worker’s screens hold the longest words, and a long link can be sent',
   await expectOverlayFits(page, button(page, /^Withdraw/));
   await expectScreensFit(page, { '/shifts/my?when=past': 'My shifts' });
   await expectOverlayFits(page, button(page, /^History/));
+});
+
+test('a worker’s profile and conversations hold the longest words, and a long link can be sent', async ({
+  server,
+  openAs,
+}) => {
+  const day = await aDayOfLongWords(server);
+  const page = await openAs(day.worker);
   await expectScreensFit(page, { '/profile': 'Profile', '/bugs': 'Bug Reports', '/messages': 'Messages' });
 
   // On a phone the conversation is a separate page.
