@@ -45,8 +45,8 @@ export default defineConfig({
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           setupFiles: [...setupFiles, 'apps/api/src/testing/drop-databases.ts'],
           pool: 'forks',
-          // Each imports the server and builds its routes, and then waits half of its time, mostly for PostgreSQL. Each file has its own database.
-          maxWorkers: 3,
+          // Each imports the server and builds its routes; PostgreSQL works while a test waits for it. Each file has its own database.
+          maxWorkers: 2,
           testTimeout: limitMs,
           hookTimeout: limitMs,
           // Projects with different worker counts cannot share a group.

@@ -146,9 +146,7 @@ const areaOfUnit = (file: string) => /^(?:packages|apps)\/([^/]+)|^(?:tools|proo
 
 /**
  * Everything there is to run, and how: the steps of a lane run one after another, lanes beside one another. Browser tests
- * and API tests each have workers and share the cores until the end. The checks are dealt
- * out so that both lanes end at about the same time. The fault run measures how fast a server comes
- * back, so it runs alone.
+ * take about as long as everything else. The fault run measures how fast a server comes back, so it runs alone.
  */
 export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
   const unitFolders = ['packages', 'apps/web/src', 'apps/console/src', 'tools', 'proof'];
@@ -190,8 +188,8 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
     args: ['--rounds', '3'],
   });
   const tests = [
-    [browser({ isDeep }), unit, promises, ownCheck('types')],
-    [...checks, api],
+    [browser({ isDeep })],
+    [...checks, api, unit, promises, ownCheck('types')],
   ];
   return isDeep ? [tests, [[faults]], [[cluster]]] : [tests];
 }

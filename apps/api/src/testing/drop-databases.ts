@@ -1,5 +1,6 @@
-import { afterAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { dropDatabases } from './fresh-database.ts';
 
-// Registered before the hooks of the test file, so it runs after them: its servers and pools are closed.
-afterAll(dropDatabases);
+// The answer of the first `beforeAll` is called last, after the servers and pools of the test file are closed: dropping
+// a database that is in use waits for five seconds.
+beforeAll(() => dropDatabases);
