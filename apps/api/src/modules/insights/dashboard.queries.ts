@@ -39,11 +39,15 @@ export async function workerDashboard({ db, clock }: Deps, workerId: string): Pr
       : null,
     upcoming_shifts: upcoming,
     applications,
+    waiting: [],
   };
 }
 
 type AttendanceRow = Pick<EmployerDashboardView, 'at_work' | 'shifts_to_approve'>;
-type HiringCounts = Omit<EmployerDashboardView, 'shifts_today' | 'next_shift_at' | 'funding' | keyof AttendanceRow>;
+type HiringCounts = Omit<
+  EmployerDashboardView,
+  'shifts_today' | 'next_shift_at' | 'funding' | 'waiting' | keyof AttendanceRow
+>;
 type HiringRow = HiringCounts & { funding: FundingColumn };
 type BookedRow = { starts_at: Date; ends_at: Date; status: ShiftStatus; timezone: string };
 
@@ -84,6 +88,7 @@ export async function employerDashboard(deps: Deps, ownerId: string): Promise<Em
     shifts_today: around.rows.filter((booked) => isToday(booked, now)).length,
     next_shift_at: next.rows[0]?.at?.toISOString() ?? null,
     funding: presentFunding(deps, row.funding),
+    waiting: [],
   };
 }
 

@@ -70,6 +70,8 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     dispute: presentDisputeSummary(row),
     dispute_until: disputeWindow.until?.toISOString() ?? null,
     rating,
+    waiting_kind: null,
+    waiting_for: null,
     actions: possibleShiftActions({
       phase,
       actor: viewer,

@@ -1,0 +1,23 @@
+import { waitingKinds, waitingSubjects } from '@relevo/domain/waiting';
+import { z } from 'zod';
+import { instant } from './answers.ts';
+import { moneyView } from './money.ts';
+
+/** Something that the caller is asked to answer. */
+export const WaitingView = z.object({
+  kind: z.enum(waitingKinds),
+  subject: z.object({ type: z.enum(waitingSubjects), id: z.uuid() }),
+  job: z.object({ id: z.uuid(), title: z.string() }),
+  /** Who waits: the worker, or for a worker the company or the employer in person. */
+  person: z.object({ name: z.string() }).nullable(),
+  /**
+   * A dispute: the total for the shift that was proposed last. Pay, overtime, extension: what a yes pays. Application and
+   * confirmation: all shifts left at the wage asked.
+   */
+  amount: moneyView.nullable(),
+  /** When it is decided without an answer. */
+  answer_by: instant.nullable(),
+  /** The path of the web app that opens the thing itself. */
+  screen: z.string(),
+});
+export type WaitingView = z.infer<typeof WaitingView>;
