@@ -113,7 +113,7 @@ function isAboutShift(kind: WaitingKind): kind is ShiftWaitingKind {
   return waitingRules[kind].subject === 'worker_shift';
 }
 
-export type WaitingApplication = Readonly<{
+type WaitingApplication = Readonly<{
   status: ApplicationStatus;
   jobStatus: JobStatus;
   isHiring: boolean;

@@ -79,7 +79,7 @@ describe('a dispute', () => {
     expect(await shownOn(scene)).toEqual([null, null]);
   });
 
-  test('of an employer waits for the worker, whose counter-proposal waits for the employer', async () => {
+  test('of an employer waits for the worker, and the counter-proposal of the worker for the employer', async () => {
     const scene = await aScannedShift(app, { place: farAway });
     await correct(app, scene, { checked_out_at: inMinutes(app, -15), reason: 'Left early' });
     expect(await waitingOf(scene.worker)).toMatchObject([

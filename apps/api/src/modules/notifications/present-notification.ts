@@ -16,7 +16,7 @@ import { notificationTitle } from '@relevo/i18n/notification-texts';
 import type { Selectable } from 'kysely';
 import type { NotificationsTable } from '../../platform/database/tables/notification-tables.ts';
 
-export type NotificationRow = Pick<
+type NotificationRow = Pick<
   Selectable<NotificationsTable>,
   'id' | 'kind' | 'subject_type' | 'subject_id' | 'job_id' | 'job_ids' | 'created_at' | 'read_at'
 >;

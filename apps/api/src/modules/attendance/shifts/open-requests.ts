@@ -10,7 +10,7 @@ import type { WorkerShiftRow } from './worker-shift-rows.ts';
 type Row = Selectable<WorkerShiftsTable>;
 
 /** What says whether a booked shift waits for an answer. */
-export type RequestColumns = Pick<
+type RequestColumns = Pick<
   Row,
   'status' | 'funding' | 'cancel_reason' | 'review_reason' | 'ends_at' | 'overtime_status' | 'extension_status'
 > &
