@@ -26,7 +26,7 @@ const named: Record<Language, Partial<Record<NotificationKind, NamedTitle>>> = {
   },
   fr: {
     'application.submitted': '{{person}} a postulé',
-    'application.accepted': '{{person}} vous accepte : confirmez votre place',
+    'application.accepted': '{{person}} a accepté votre candidature : confirmez votre place',
     'application.confirmed': '{{person}} a confirmé',
     'application.withdrawn': '{{person}} a retiré sa candidature',
     'shift.review': 'Veuillez vérifier le quart de {{person}}',

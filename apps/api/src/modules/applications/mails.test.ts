@@ -70,7 +70,7 @@ test('each step is mailed to the other side, in their language', async () => {
       expect(submitted.text).toContain(`https://relevo.example/applications?job=${job.id}`);
       expect(accepted.language).toBe('fr');
       expect(accepted.text).toMatch(/22,50 \$/);
-      expect(accepted.text).toContain('L’employeur vous a accepté pour Mail one');
+      expect(accepted.text).toContain('L’employeur a accepté votre candidature pour Mail one');
       expect(accepted.text).toContain('https://relevo.example/applications/my');
       expect(confirmed).toMatchObject({ language: 'en', subject: 'Zoé Roy confirmed Mail one' });
     } else {
