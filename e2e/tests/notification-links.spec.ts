@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { bookedShiftPath } from '@relevo/contracts/screen-paths';
 import type { UserType } from '@relevo/domain/account';
 import { type NotificationKind, type NotificationScreen, notificationRules } from '@relevo/domain/notifications';
 import { ask } from '../support/database.ts';
-import { anEmployer, aWorker, newTitle, postJob } from '../support/hiring.ts';
+import { aBooking, anEmployer, aWorker, newTitle, postJob } from '../support/hiring.ts';
 import { arrival, firstHeading, holdRequests, visit } from '../support/page-parts.ts';
+import { myShift } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { phone } from '../support/variants.ts';
 
@@ -43,6 +45,18 @@ async function notify(given: Given, wanted: readonly NotificationKind[]): Promis
   );
 }
 
+/** Waits for so many unread notifications and marks them as read. */
+async function readAll({ dataDir, userId }: Pick<Given, 'dataDir' | 'userId'>, count: number): Promise<void> {
+  let read = 0;
+  const mark = `update notifications set read_at = now() where user_id = $1 and read_at is null`;
+  await expect
+    .poll(async () => {
+      read += await ask(dataDir, mark, [userId]);
+      return read;
+    })
+    .toBe(count);
+}
+
 /** Where the app goes from an address that stands for another one. */
 const landing = (path: string, home: string) => (path === '/' ? home : path);
 
@@ -67,18 +81,30 @@ for (const side of ['worker', 'employer'] as const) {
     server,
     signedIn,
   }) => {
-    const employer = await anEmployer(server);
+    const [employer, worker] = [await anEmployer(server), await aWorker(server)];
     const { id: jobId } = await postJob(server, employer, { title: newTitle('Cook') });
-    const member = side === 'worker' ? await aWorker(server) : employer;
+    await aBooking(server, { employer, worker }, jobId);
+    const { id: shiftId } = await myShift(server, worker);
+    const member = side === 'worker' ? worker : employer;
     const kinds = [...kindOfScreen].flatMap(([screen, kind]) => (foreign[side].includes(screen) ? [] : [kind]));
     // Read, so that opening one of their screens does not change the list.
-    await notify({ dataDir: server.dataDir, userId: member.id, jobId, read: true }, kinds);
+    const given = { dataDir: server.dataDir, userId: member.id, jobId, read: true };
+    const isAboutShift = (kind: NotificationKind) => notificationRules[kind].opens === 'booked_shift';
+    await notify(
+      given,
+      kinds.filter((kind) => !isAboutShift(kind)),
+    );
+    await notify({ ...given, about: { type: 'worker_shift', id: shiftId } }, kinds.filter(isAboutShift));
+    // The booking itself notifies: the worker of the acceptance, the employer of the application and its confirmation.
+    const booked = side === 'worker' ? 1 : 2;
+    await readAll(given, booked);
     await signedIn(member);
     const start = '/messages';
     await page.goto(start);
     await bell(page).click();
-    await expect(links(page)).toHaveCount(kinds.length);
+    await expect(links(page)).toHaveCount(kinds.length + booked);
     const paths = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(paths).toContain(bookedShiftPath(side, shiftId));
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
 

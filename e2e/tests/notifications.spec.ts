@@ -27,7 +27,9 @@ test('the bell counts live without taking the focus, its list leads to the scree
   const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Wallet' });
   await link.focus();
 
-  await applyFor(server, await aWorker(server), job.id);
+  const applicant = await aWorker(server);
+  const name = `${applicant.firstName} ${applicant.lastName} applied: ${title}`;
+  await applyFor(server, applicant, job.id);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await expect(announced(page)).toHaveText('1 unread notification');
   await expect(link).toBeFocused();
@@ -36,7 +38,7 @@ test('the bell counts live without taking the focus, its list leads to the scree
   await bell(page).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeFocused();
-  await tabTo(page, panel(page).getByRole('link', { name: `New application: ${title}` }));
+  await tabTo(page, panel(page).getByRole('link', { name }));
   await expectNoViolations(page, 'light');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
@@ -44,9 +46,7 @@ test('the bell counts live without taking the focus, its list leads to the scree
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 
   await bell(page).click();
-  await panel(page)
-    .getByRole('link', { name: `New application: ${title}` })
-    .click();
+  await panel(page).getByRole('link', { name }).click();
   await expect(page).toHaveURL(`/applications?job=${job.id}`);
   await expect(panel(page)).toBeHidden();
   await expect(firstHeading(page)).toHaveText('Applications');

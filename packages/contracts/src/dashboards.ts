@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { FundingView } from './funding.ts';
+import { WaitingView } from './waiting.ts';
+
+/** What waits for the caller, most urgent first; at most `waitingMaximum`. */
+const waiting = z.array(WaitingView);
 
 /** A shift that a worker is booked for, with what is needed to get there. */
 export const NextShiftView = z.object({
@@ -22,6 +26,7 @@ export const WorkerDashboardView = z.object({
   next_shift: NextShiftView.nullable(),
   upcoming_shifts: z.number().int(),
   applications: z.object({ pending: z.number().int(), to_confirm: z.number().int(), confirmed: z.number().int() }),
+  waiting,
 });
 export type WorkerDashboardView = z.infer<typeof WorkerDashboardView>;
 
@@ -40,6 +45,7 @@ export const EmployerDashboardView = z.object({
   funding: FundingView,
   /** A job written before approval that waits to be published. */
   has_first_job: z.boolean(),
+  waiting,
 });
 export type EmployerDashboardView = z.infer<typeof EmployerDashboardView>;
 

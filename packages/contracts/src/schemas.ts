@@ -37,4 +37,5 @@ export * from './sessions.ts';
 export * from './shifts.ts';
 export * from './sites.ts';
 export * from './wage-guide.ts';
+export * from './waiting.ts';
 export * from './wallet.ts';

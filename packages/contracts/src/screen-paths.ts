@@ -1,3 +1,6 @@
+import type { UserType } from '@relevo/domain/account';
+import type { WaitingSubject } from '@relevo/domain/waiting';
+
 /** Every address of the web app. Screens link by these names only, and so do the mails. */
 export const paths = {
   home: '/',
@@ -67,6 +70,25 @@ export function jobShiftsPath(jobId: string): string {
 
 export function jobAttendancePath(jobId: string): string {
   return withQuery(paths.shifts, { tab: 'attendance', job: jobId });
+}
+
+export const shiftParameter = 'shift';
+/** One booked shift, open: among the payments for its employer, among their own shifts for its worker. */
+export function bookedShiftPath(reader: UserType, workerShiftId: string): string {
+  if (reader === 'worker') return withQuery(paths.myShifts, { [shiftParameter]: workerShiftId });
+  return withQuery(paths.shifts, { tab: 'payments', [shiftParameter]: workerShiftId });
+}
+
+/** Where an application is answered: with those of its job for the employer, among their own for the worker. */
+export function applicationPath(reader: UserType, jobId: string): string {
+  return reader === 'worker' ? paths.myApplications : jobApplicationsPath(jobId);
+}
+
+type Waiting = { subject: { type: WaitingSubject; id: string }; job: { id: string } };
+
+/** The screen that opens what waits for a person. */
+export function waitingPath(reader: UserType, { subject, job }: Waiting): string {
+  return subject.type === 'worker_shift' ? bookedShiftPath(reader, subject.id) : applicationPath(reader, job.id);
 }
 
 /** The kiosk page with a code filled in; behind the `#`, so that no server logs it. */

@@ -1,7 +1,9 @@
+import { userTypes } from '@relevo/domain/account';
 import { precisions } from '@relevo/domain/earth';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { quickReplies } from '@relevo/domain/message-threads';
 import { gradeReasons, scanGrades } from '@relevo/domain/scan-rules';
+import { waitingKinds } from '@relevo/domain/waiting';
 import {
   cancelReasons,
   fundings,
@@ -105,6 +107,9 @@ export const WorkerShiftView = z.object({
   /** Until when a dispute can be opened; null when it cannot be. */
   dispute_until: instant.nullable(),
   rating: ShiftRatingView,
+  /** The request about it that is open, and the side that is asked to answer; null when neither side is. */
+  waiting_kind: z.enum(waitingKinds).nullable(),
+  waiting_for: z.enum(userTypes).nullable(),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(offeredShiftActions)),
   /** The messages between the two about the job. */

@@ -24,6 +24,7 @@ let workers: { en: SignedInView; fr: SignedInView };
 beforeAll(async () => {
   const fr = { account_language: 'fr' };
   employers = { en: await anEmployer(app), fr: await anEmployer(app, fr) };
+  await app.client.patch('/company/profile/', { name: 'Café Zinc' }, { token: employers.fr.access_token });
   workers = {
     en: await aWorker(app, { first_name: 'Marie', last_name: 'Curie' }),
     fr: await aWorker(app, { ...fr, first_name: 'Zoé', last_name: 'Roy' }),
@@ -69,6 +70,7 @@ test('each step is mailed to the other side, in their language', async () => {
       expect(submitted.text).toContain(`https://relevo.example/applications?job=${job.id}`);
       expect(accepted.language).toBe('fr');
       expect(accepted.text).toMatch(/22,50 \$/);
+      expect(accepted.text).toContain('L’employeur a accepté votre candidature pour Mail one');
       expect(accepted.text).toContain('https://relevo.example/applications/my');
       expect(confirmed).toMatchObject({ language: 'en', subject: 'Zoé Roy confirmed Mail one' });
     } else {
@@ -76,6 +78,7 @@ test('each step is mailed to the other side, in their language', async () => {
       expect(submitted.text).toContain('Marie Curie');
       expect(submitted.text).toMatch(/22,50 \$/);
       expect(accepted).toMatchObject({ language: 'en', subject: 'You are accepted for Mail two' });
+      expect(accepted.text).toContain('Café Zinc accepted you for Mail two in Toronto');
       // The hour is that of the job's place: eight in the morning in Toronto, one in the afternoon in UTC.
       expect(accepted.text).toMatch(/Nov 23, 2026, 08:00/);
       expect(confirmed.language).toBe('fr');

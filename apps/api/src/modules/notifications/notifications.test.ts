@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { publishEvents, recordEvents } from '../../platform/background/outbox.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { aScene } from '../../testing/attendance.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { aJob, anApplication, anEmployer, answer, aWorker } from '../../testing/hiring.ts';
 import { withPassword } from '../../testing/people.ts';
@@ -61,7 +62,7 @@ describe('a notification', () => {
         {
           kind: 'application.submitted',
           group: 'applications',
-          title: 'Nouvelle candidature : Line cook',
+          title: 'Jeanne Mance a postulé : Line cook',
           path: `/applications?job=${jobId}`,
           subject: { type: 'application', id: application.id },
           created_at: app.clock.now().toISOString(),
@@ -79,6 +80,26 @@ describe('a notification', () => {
     });
     expect([kinds(await list(stranger)), await unread(stranger)]).toEqual([['account.approved'], 1]);
     expect(await unread(worker)).toBe(2);
+  });
+
+  test('about a shift opens that shift, and names the other side to its reader alone', async () => {
+    const { employer, worker, shiftId } = await aScene(app);
+    await app.client.patch('/company/profile/', { name: 'Café Zinc' }, as(employer));
+    await record([
+      { type: 'dispute.opened', userId: employer.user.id, workerShiftId: shiftId },
+      { type: 'dispute.countered', userId: worker.user.id, workerShiftId: shiftId },
+    ]);
+    await publishAll();
+    const newest = async (person: SignedInView, kind: string) =>
+      (await list(person)).results.find((notification) => notification.kind === kind);
+    expect(await newest(employer, 'dispute.opened')).toMatchObject({
+      title: 'Jeanne Mance waits for your answer about the pay of a shift: Barista for the morning rush',
+      path: `/shifts?tab=payments&shift=${shiftId}`,
+    });
+    expect(await newest(worker, 'dispute.countered')).toMatchObject({
+      title: 'Café Zinc makes a counter-proposal for the pay of a shift: Barista for the morning rush',
+      path: `/shifts/my?shift=${shiftId}`,
+    });
   });
 
   test('is made once, however many publish the same events at once and again', async () => {

@@ -1,6 +1,7 @@
 import { invalidate, queryKeys } from '@relevo/browser/query-keys';
 import { notifications } from '@relevo/contracts/calls/notifications';
 import type { NotificationPreferencesBody, NotificationView } from '@relevo/contracts/notifications';
+import { shiftParameter } from '@relevo/contracts/screen-paths';
 import type { Language } from '@relevo/domain/account';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -57,12 +58,14 @@ export function useSavePreferences() {
   });
 }
 
-/** Whether a screen that is open is the one that a notification leads to. */
+/** Whether a screen that is open is the one that a notification leads to; a list of shifts answers for each shift in it. */
 export function isAnswering({ pathname, search }: { pathname: string; search: string }, path: string): boolean {
   const [wantedPath = '', wantedSearch = ''] = path.split('?', 2);
   const given = new URLSearchParams(search);
   const isSamePath = pathname.replace(/(.)\/$/, '$1') === wantedPath;
-  return isSamePath && [...new URLSearchParams(wantedSearch)].every(([name, value]) => given.get(name) === value);
+  const isShown = ([name, value]: [string, string]) =>
+    given.get(name) === value || (name === shiftParameter && !given.has(name));
+  return isSamePath && [...new URLSearchParams(wantedSearch)].every(isShown);
 }
 
 /**

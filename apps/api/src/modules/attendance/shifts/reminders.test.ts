@@ -4,12 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { handleEvent } from '../../../event-handlers.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import {
+  answerDispute,
+  aScannedShift,
   aScene,
   cancelShift,
   correct,
   farAway,
   inMinutes,
   later,
+  openDispute,
   payIn,
   type Scene,
   scanNow,
@@ -59,7 +62,7 @@ describe('a worker is reminded', () => {
     const [day, hours] = await mailsAbout(scene);
     expect([day?.to_address, hours?.to_address]).toEqual([scene.worker.user.email, scene.worker.user.email]);
     expect(day?.text_body).toContain('123 Queen Street West, Toronto');
-    expect(day?.text_body).toContain('https://relevo.example/shifts/my');
+    expect(day?.text_body).toContain(`https://relevo.example/shifts/my?shift=${scene.shiftId}`);
   });
 
   test('in their language', async () => {
@@ -153,7 +156,7 @@ describe.each(['en', 'fr'] as const)('a mail in %s', (language) => {
     expect(subjects).toEqual(language === 'en' ? en : fr);
     for (const { text_body, html_body } of mails) {
       expect(`${text_body}${html_body}`).not.toMatch(/\{\{|undefined|Invalid|<lecteur>.*<\/html>/);
-      expect(text_body).toMatch(/https:\/\/relevo\.example\/shifts(\/my|\?tab=attendance&job=[0-9a-f-]{36})/);
+      expect(text_body).toMatch(/https:\/\/relevo\.example\/shifts(\/my\?|\?tab=payments&)shift=[0-9a-f-]{36}\n/);
     }
   });
 
@@ -166,6 +169,21 @@ describe.each(['en', 'fr'] as const)('a mail in %s', (language) => {
     await cancelShift(app, scene[who], scene.shiftId);
     const [mail] = await mailsAbout(scene);
     expect(mail?.text_body.replace(/\s+/g, ' ')).toContain(language === 'en' ? en : fr);
+  });
+
+  test('about a claim and its counter-proposal names the other side and opens the shift', async () => {
+    const scene = await aScannedShift(app, { minutes: 30 });
+    await app.client.patch('/company/profile/', { name: 'Café Zinc' }, { token: scene.employer.access_token });
+    await setLanguage(scene, language);
+    app.clock.advance({ minutes: 30 });
+    await openDispute(app, scene.worker, scene.shiftId, { amount: '15.00' });
+    const counter = { amount: '12.00', reason: 'A part of it' };
+    await answerDispute(app, scene.employer, scene.shiftId, { counter });
+    const [claim, answered] = (await mailsAbout(scene)).slice(-2);
+    expect(claim?.text_body).toContain('Jeanne Mance');
+    expect(claim?.text_body).toContain(`https://relevo.example/shifts?tab=payments&shift=${scene.shiftId}\n`);
+    expect(answered?.text_body).toContain(language === 'en' ? 'Café Zinc proposes' : 'Café Zinc propose une paie');
+    expect(answered?.text_body).toContain(`https://relevo.example/shifts/my?shift=${scene.shiftId}\n`);
   });
 
   test('about settled pay names the amount', async () => {

@@ -39,6 +39,8 @@ export function aWorkerShift({ shift, ...given }: Given = {}): WorkerShiftView {
     dispute: null,
     dispute_until: null,
     rating: { until: '2026-11-30T22:00:00.000Z', can_rate: false, mine: null, theirs: null },
+    waiting_kind: null,
+    waiting_for: null,
     actions: [],
     ...given,
     thread_id: null,
