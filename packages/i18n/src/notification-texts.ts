@@ -1,5 +1,6 @@
 import type { Language, UserType } from '@relevo/domain/account';
 import { type NotificationKind, notificationRuleOf } from '@relevo/domain/notifications';
+import { namedTitle } from './named-notification-texts.ts';
 
 /** One title, or one for each side. None names a person, an amount or a place: a push shows it on a locked screen. */
 type Title = string | Record<UserType, string>;
@@ -123,9 +124,13 @@ const colon: Record<Language, string> = { en: ': ', fr: ' : ' };
 
 type Reader = { language: Language; userType: UserType };
 
-/** The title of a notification, with the title of the job it is about where that may be shown. */
-export function notificationTitle(kind: string, { language, userType }: Reader, jobTitle: string | null = null) {
+type About = { job: string | null; person: string | null };
+
+/** The title of a notification; `about` names the job and the person where they may be shown. */
+export function notificationTitle(kind: string, { language, userType }: Reader, about?: About): string {
   const title = notificationRuleOf(kind) ? titles[language][kind as NotificationKind] : unknown[language];
-  const text = typeof title === 'string' ? title : title[userType];
+  const named = about?.person ? namedTitle(kind, { language, userType }, about.person) : null;
+  const text = named ?? (typeof title === 'string' ? title : title[userType]);
+  const jobTitle = about?.job;
   return jobTitle ? `${text}${text.includes(':') ? ' · ' : colon[language]}${jobTitle}` : text;
 }

@@ -115,7 +115,8 @@ const calls: CountedCall[] = [
   ['open jobs within a distance', 2, async () => () => app.client.get(`${nearHome}&radius_km=25`, as(worker))],
   ['open jobs with a word', 2, async () => () => app.client.get('/job/list-open-jobs/?search=server', as(worker))],
   ['open jobs far down the list', 2, async () => () => app.client.get('/job/list-open-jobs/?page=101', as(worker))],
-  ['the dashboard of an employer', 5, async () => () => app.client.get('/dashboard/', as(employer))],
+  ['the dashboard of an employer', 6, async () => () => app.client.get('/dashboard/', as(employer))],
+  ['the dashboard of a worker', 4, async () => () => app.client.get('/dashboard/', as(worker))],
   [
     'accepting an application',
     13,

@@ -1,11 +1,17 @@
 import { type ApplicationStatus, answerTo, checkApplicationAction } from '@relevo/domain/application-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
-import { recordEvent } from '../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuseOverlap } from '../attendance/attendance.ts';
 import { refuseWhoOwes } from '../wallet/wallet.ts';
-import { type Application, findApplication, findJobOf, noteStep, saveStatus } from './applications.repository.ts';
+import {
+  type Application,
+  announceStep,
+  findApplication,
+  findJobOf,
+  noteStep,
+  saveStatus,
+} from './applications.repository.ts';
 import { countPlaces, type HiringJob, lockHiring, placesLeft, takesWorkers } from './hiring.repository.ts';
 
 type Answer = { applicationId: string; ownerId: string; status: ApplicationStatus };
@@ -28,7 +34,7 @@ export async function answerApplication(deps: Deps, { applicationId, ownerId, st
     await saveStatus(tx, { id: applicationId, status, at });
     await noteStep(tx, { applicationId, step: status, by: 'employer', at });
     const type = action === 'accept' ? 'application.accepted' : 'application.rejected';
-    await recordEvent(tx, { type, userId: application.worker_id, applicationId }, at);
+    await announceStep(tx, { type, userId: application.worker_id, applicationId }, { actorId: ownerId, at });
   });
 }
 

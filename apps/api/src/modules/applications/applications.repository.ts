@@ -1,8 +1,12 @@
 import type { ApplicationStatus, ApplicationStep } from '@relevo/domain/application-lifecycle';
+import type { DomainEvent } from '@relevo/domain/events';
 import type { JobActor } from '@relevo/domain/job-lifecycle';
 import type { Selectable } from 'kysely';
+import { eventWrites } from '../../platform/background/outbox.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ApplicationsTable } from '../../platform/database/tables/application-tables.ts';
+import { writeTogether } from '../../platform/database/write-together.ts';
+import { changeWrites } from '../../platform/live/live-changes.ts';
 
 export type Application = Selectable<ApplicationsTable>;
 
@@ -11,6 +15,19 @@ type Note = { applicationId: string; step: ApplicationStep; by: JobActor; at: Da
 /** The history is append-only. */
 export async function noteStep(tx: Tx, { applicationId, step, by, at }: Note): Promise<void> {
   await tx.insertInto('application_history').values({ application_id: applicationId, status: step, by, at }).execute();
+}
+
+type ApplicationEvent = Extract<DomainEvent, { applicationId: string }>;
+
+/** The event for the other side, and a change for both, because the acting side may have other screens open. */
+export function stepWrites(event: ApplicationEvent, { actorId, at }: { actorId: string; at: Date }) {
+  const { type: what, applicationId: subjectId } = event;
+  const change = { type: 'application', what, subjectId, userIds: [actorId], at } as const;
+  return [...eventWrites([event], at), ...changeWrites([change])];
+}
+
+export async function announceStep(tx: Tx, event: ApplicationEvent, by: { actorId: string; at: Date }): Promise<void> {
+  await writeTogether(tx, stepWrites(event, by));
 }
 
 export async function saveStatus(tx: Tx, application: { id: string; status: ApplicationStatus; at: Date }) {

@@ -4,10 +4,10 @@ import { isHiring } from '@relevo/domain/job-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { eventWrites } from '../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { writeTogether } from '../../platform/database/write-together.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { stepWrites } from './applications.repository.ts';
 import { type LockedApplicant, lockApplicant } from './lock-applicant.ts';
 import type { ApplicationRow } from './present-application.ts';
 
@@ -60,7 +60,7 @@ async function addApplication(tx: Tx, application: NewApplication): Promise<void
       values (${id}, ${job_id}, ${worker_id}, ${final_wage_cents}, ${status}, ${at}, ${at})`,
     sql`insert into application_history (application_id, status, by, at) values (${id}, ${status}, 'worker', ${at})`,
     sql`update jobs set pending_count = pending_count + 1 where id = ${job_id}`,
-    ...eventWrites([{ type: 'application.submitted', userId: owner_id, applicationId: id }], at),
+    ...stepWrites({ type: 'application.submitted', userId: owner_id, applicationId: id }, { actorId: worker_id, at }),
     ...threadWrites(application),
   ]);
 }

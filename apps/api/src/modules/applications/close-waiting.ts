@@ -2,8 +2,13 @@ import { applicationTransitions } from '@relevo/domain/application-lifecycle';
 import { sql } from 'kysely';
 import { recordEvent } from '../../platform/background/outbox.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { recordChange } from '../../platform/live/live-changes.ts';
 
-type CloseWaiting = { job: { id: string; title: string }; because: 'hiring_ended' | 'job_canceled'; at: Date };
+type CloseWaiting = {
+  job: { id: string; title: string; owner_id: string };
+  because: 'hiring_ended' | 'job_canceled';
+  at: Date;
+};
 
 const { from, to } = applicationTransitions.close;
 const closable = sql.join(from.map((status) => sql.lit(status)));
@@ -22,6 +27,10 @@ export async function closeWaiting(tx: Tx, { job, because, at }: CloseWaiting): 
     select id, worker_id from closed order by id`.execute(tx);
   if (rows.length === 0) return;
   await tx.updateTable('jobs').set({ pending_count: 0, accepted_count: 0 }).where('id', '=', job.id).execute();
+  // A cancelled job mails its title and names no application, so the workers' screens would not notice the end of theirs.
+  const workerIds = because === 'job_canceled' ? rows.map(({ worker_id }) => worker_id) : [];
+  const closed = { type: 'application', what: 'application.closed', jobId: job.id, at } as const;
+  await recordChange(tx, { ...closed, userIds: [job.owner_id, ...workerIds] });
   for (const { id, worker_id: userId } of rows) {
     if (because === 'hiring_ended')
       await recordEvent(tx, { type: 'application.closed', userId, applicationId: id }, at);

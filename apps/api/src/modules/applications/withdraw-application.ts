@@ -1,10 +1,10 @@
 import { checkApplicationAction } from '@relevo/domain/application-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
-import { recordEvent } from '../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   type Application,
+  announceStep,
   findApplication,
   findJobOf,
   findOpenApplicationsOf,
@@ -46,5 +46,6 @@ async function withdraw(tx: Tx, { job, application, at }: Withdrawal): Promise<v
   // A rejected application holds no place, and the employer needs no notice.
   if (application.status === 'rejected') return;
   await countPlaces(tx, job.id, { [application.status]: -1 });
-  await recordEvent(tx, { type: 'application.withdrawn', userId: job.owner_id, applicationId: application.id }, at);
+  const event = { type: 'application.withdrawn', userId: job.owner_id, applicationId: application.id } as const;
+  await announceStep(tx, event, { actorId: application.worker_id, at });
 }

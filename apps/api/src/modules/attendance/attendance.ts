@@ -6,6 +6,7 @@ export { openDispute } from './disputes/open-dispute.ts';
 export { type DisputeRow, disputeHistorySql, presentDispute } from './disputes/present-dispute.ts';
 export { processDueDisputes } from './disputes/process-due-disputes.ts';
 export { collectLatestHold } from './funding/collect-latest-hold.ts';
+export { shiftPaySql } from './funding/expected-pay-sql.ts';
 export { fundDueShifts } from './funding/fund-due-shifts.ts';
 export {
   type FundingColumn,
@@ -30,6 +31,7 @@ export { cancelShift } from './shifts/cancel-shift.ts';
 export { costOfBookings, type LateBooking, lateBookingsSql } from './shifts/cancellation-pay.ts';
 export { correctShift } from './shifts/correct-shift.ts';
 export type { FreePlace } from './shifts/free-place.ts';
+export { openRequestsOf, type RequestTermsRow, requestTerms } from './shifts/open-requests.ts';
 export { processDueShifts } from './shifts/process-due-shifts.ts';
 export { remindWorkers } from './shifts/remind-workers.ts';
 export { sendHome } from './shifts/send-home.ts';

@@ -5,6 +5,7 @@ import type { ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { type FundingColumn, fundingColumn, isBookedSql, presentFunding } from '../attendance/attendance.ts';
+import { readWaiting } from './waiting.queries.ts';
 
 type ShiftRow = Omit<NextShiftView, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date };
 type WorkerRow = { upcoming: number; pending: number; to_confirm: number; confirmed: number };
@@ -12,7 +13,7 @@ type WorkerRow = { upcoming: number; pending: number; to_confirm: number; confir
 /** A worker's dashboard: the next shift and the open applications. */
 export async function workerDashboard({ db, clock }: Deps, workerId: string): Promise<WorkerDashboardView> {
   const now = clock.now();
-  const [next, counts] = await Promise.all([
+  const [next, counts, waiting] = await Promise.all([
     sql<ShiftRow>`
       select booked.id, job.id as job_id, job.title as job_title, company.name as company_name, job.street_address,
         job.city, job.timezone, booked.starts_at, booked.ends_at,
@@ -30,6 +31,7 @@ export async function workerDashboard({ db, clock }: Deps, workerId: string): Pr
         count(*) filter (where status = 'accepted')::int as to_confirm,
         count(*) filter (where status = 'confirmed')::int as confirmed
       from applications where worker_id = ${workerId} and withdrawn_at is null`.execute(db),
+    readWaiting({ db, clock }, { id: workerId, userType: 'worker' }),
   ]);
   const [shift] = next.rows;
   const { upcoming = 0, ...applications } = counts.rows[0] ?? { pending: 0, to_confirm: 0, confirmed: 0 };
@@ -39,7 +41,7 @@ export async function workerDashboard({ db, clock }: Deps, workerId: string): Pr
       : null,
     upcoming_shifts: upcoming,
     applications,
-    waiting: [],
+    waiting,
   };
 }
 
@@ -58,7 +60,7 @@ const dayMs = 25 * 60 * 60 * 1000;
 export async function employerDashboard(deps: Deps, ownerId: string): Promise<EmployerDashboardView> {
   const { db, clock } = deps;
   const now = clock.now();
-  const [hiring, attendance, around, next] = await Promise.all([
+  const [hiring, attendance, around, next, waiting] = await Promise.all([
     sql<HiringRow>`
       select count(*) filter (where status = 'open')::int as open_jobs,
         coalesce(sum(worker_count - accepted_count - confirmed_count) filter (where hires), 0)::int as positions_left,
@@ -79,6 +81,7 @@ export async function employerDashboard(deps: Deps, ownerId: string): Promise<Em
           or booked.status = 'in_progress' or (booked.starts_at <= ${now} and booked.ends_at > ${now}))`.execute(db),
     sql<{ at: Date | null }>`
       select min(booked.starts_at) as at ${bookedFor(ownerId)} and booked.starts_at > ${now}`.execute(db),
+    readWaiting(deps, { id: ownerId, userType: 'employer' }),
   ]);
   const [[row], [people]] = [hiring.rows, attendance.rows];
   if (!row || !people) throw new Error('an aggregate always answers a row');
@@ -88,7 +91,7 @@ export async function employerDashboard(deps: Deps, ownerId: string): Promise<Em
     shifts_today: around.rows.filter((booked) => isToday(booked, now)).length,
     next_shift_at: next.rows[0]?.at?.toISOString() ?? null,
     funding: presentFunding(deps, row.funding),
-    waiting: [],
+    waiting,
   };
 }
 

@@ -37,6 +37,7 @@ test('a new user has nothing, and no error', async () => {
     next_shift: null,
     upcoming_shifts: 0,
     applications: { pending: 0, to_confirm: 0, confirmed: 0 },
+    waiting: [],
   });
   expect(await ofEmployer(await anEmployer(app))).toEqual({
     open_jobs: 0,
@@ -49,6 +50,7 @@ test('a new user has nothing, and no error', async () => {
     next_shift_at: null,
     funding: nothingNeeded(),
     has_first_job: false,
+    waiting: [],
   });
   const withDraft = await anEmployer(app);
   await app.client.put('/user/first-job/', { title: 'Server' }, { token: withDraft.access_token });
@@ -122,6 +124,7 @@ describe('an employer', () => {
       next_shift_at: '2026-11-23T13:00:00.000Z',
       funding: expect.objectContaining({ available: '0.00' }),
       has_first_job: false,
+      waiting: [expect.objectContaining({ kind: 'application' }), expect.objectContaining({ kind: 'application' })],
     });
     await answer(app, employer, second.id, 'accepted');
     expect(await ofEmployer(employer)).toMatchObject({

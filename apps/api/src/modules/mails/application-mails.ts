@@ -1,4 +1,4 @@
-import { jobApplicationsPath, jobPath, paths } from '@relevo/contracts/screen-paths';
+import { applicationPath, jobPath, paths } from '@relevo/contracts/screen-paths';
 import type { Language } from '@relevo/domain/account';
 import type { RecordedEvent } from '@relevo/domain/events';
 import { formatMoneyWire } from '@relevo/domain/money';
@@ -21,6 +21,7 @@ const mails: Record<ApplicationEvent['type'], { kind: MailKind; opens: 'received
 };
 
 const nameless: Record<Language, string> = { en: 'A worker', fr: 'Une personne' };
+const namelessEmployer: Record<Language, string> = { en: 'The employer', fr: 'L’employeur' };
 
 /** Null when the application does not exist any more. */
 export async function applicationMail(
@@ -32,8 +33,8 @@ export async function applicationMail(
   if (!facts) return null;
   const { kind, opens } = mails[type];
   const pages = {
-    received: jobApplicationsPath(facts.jobId),
-    mine: paths.myApplications,
+    received: applicationPath('employer', facts.jobId),
+    mine: applicationPath('worker', facts.jobId),
     job: jobPath(facts.jobId),
     jobs: paths.jobs,
   };
@@ -43,6 +44,7 @@ export async function applicationMail(
     parameters: {
       title: facts.title,
       city: facts.city,
+      employer: facts.companyName || namelessEmployer[language],
       // An erased account has no name.
       worker: `${facts.workerFirstName} ${facts.workerLastName}`.trim() || nameless[language],
       wage: formatMoney(formatMoneyWire(facts.finalWage), language),

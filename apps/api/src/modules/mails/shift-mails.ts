@@ -1,4 +1,4 @@
-import { jobAttendancePath, paths } from '@relevo/contracts/screen-paths';
+import { bookedShiftPath } from '@relevo/contracts/screen-paths';
 import type { Language } from '@relevo/domain/account';
 import type { RecordedEvent } from '@relevo/domain/events';
 import { formatMoneyWire, payFor } from '@relevo/domain/money';
@@ -17,6 +17,9 @@ type ShiftEvent = Extract<
   }
 >;
 
+/** For a company without a name. */
+const nameless: Record<Language, string> = { en: 'Your employer', fr: 'Votre employeur' };
+
 /** About a booked shift. Null when it does not exist, or for a reminder of a cancelled one. */
 export async function shiftMail(
   { db, clock, publicUrl }: Deps,
@@ -28,14 +31,16 @@ export async function shiftMail(
   const isWorker = facts.workerId === event.userId;
   if (event.type === 'shift.reminder' && facts.status !== 'scheduled') return null;
   const money = (cents: bigint | null) => formatMoney(formatMoneyWire(cents ?? 0n), language);
+  const worker = `${facts.workerFirstName} ${facts.workerLastName}`.trim();
   const span = { starts: facts.startsAt.toISOString(), ends: facts.endsAt.toISOString() };
   const until = event.type === 'overtime.requested' ? overtimeUntil(facts) : (facts.reviewUntil ?? facts.answerBy);
   return {
     kind: kindOf(event, isWorker, facts),
-    link: `${publicUrl}${isWorker ? paths.myShifts : jobAttendancePath(facts.jobId)}`,
+    link: `${publicUrl}${bookedShiftPath(isWorker ? 'worker' : 'employer', event.workerShiftId)}`,
     parameters: {
       title: facts.title,
-      worker: `${facts.workerFirstName} ${facts.workerLastName}`.trim(),
+      worker,
+      other: isWorker ? (facts.companyName ?? nameless[language]) : worker,
       shift: formatShiftSpan(span, { timezone: facts.timezone, language }, clock.now()),
       place: `${facts.street}, ${facts.city}`,
       pay: money(facts.pay),

@@ -1,10 +1,22 @@
 import type { NotificationsQuery, NotificationView } from '@relevo/contracts/notifications';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type NotificationRow, presentNotification, type Reader } from './present-notification.ts';
+import { type ListedNotification, presentNotification, type Reader } from './present-notification.ts';
 
 /** A page without a notification is one row without an id. */
-type Listed = { total: bigint } & ((NotificationRow & { job_title: string | null }) | { id: null });
+type Listed = { total: bigint } & (ListedNotification | { id: null });
+
+/** The other side of the shift or application that a notification is about: the worker, or the company for a worker. */
+const personSql = sql`
+  case when notification.subject_type not in ('application', 'worker_shift') then null
+    when job.owner_id = notification.user_id then (
+      select nullif(trim(concat(worker.first_name, ' ', worker.last_name)), '') from users as worker
+      where worker.id = case notification.subject_type
+        when 'application' then (
+          select application.worker_id from applications as application where application.id = notification.subject_id)
+        else (select booked.worker_id from worker_shifts as booked where booked.id = notification.subject_id) end)
+    else (select company.name from companies as company where company.owner_id = job.owner_id and company.name <> '')
+  end`;
 
 /** A page of one's notifications, newest first. */
 export const notificationsRead = {
@@ -15,7 +27,7 @@ export const notificationsRead = {
       left join lateral (
         select row_number() over (order by notification.created_at desc, notification.id desc) as rank,
           notification.id, notification.kind, notification.subject_type, notification.subject_id, notification.job_id,
-          notification.job_ids, notification.created_at, notification.read_at, job.title as job_title
+          notification.job_ids, notification.created_at, notification.read_at, job.title as job_title, ${personSql} as person
         from notifications as notification left join jobs as job on job.id = notification.job_id where ${own}
         order by notification.created_at desc, notification.id desc
         limit ${page_size}::bigint offset ${(page - 1) * page_size}::bigint

@@ -1,7 +1,8 @@
 import type { NotificationView } from '@relevo/contracts/notifications';
 import {
+  applicationPath,
+  bookedShiftPath,
   bugPath,
-  jobApplicationsPath,
   jobAttendancePath,
   jobPath,
   paths,
@@ -24,7 +25,7 @@ export type Reader = { language: Language; userType: UserType };
 /** For a kind of a later version of the server. */
 const unknownRule: NotificationRule = { group: 'help', opens: 'home' };
 
-type Facts = { job: string | null; subject: string | null; isWorker: boolean };
+type Facts = { job: string | null; subject: string | null; reader: UserType };
 
 /** The address of each screen; without the job or subject in question, that of the list it would be in. */
 const screens: Record<NotificationScreen, (facts: Facts) => string> = {
@@ -35,10 +36,11 @@ const screens: Record<NotificationScreen, (facts: Facts) => string> = {
   jobs: () => paths.jobs,
   job: ({ job }) => (job ? jobPath(job) : paths.jobs),
   repost_job: ({ job }) => (job ? repostJobPath(job) : paths.myJobs),
-  received_applications: ({ job }) => (job ? jobApplicationsPath(job) : paths.applications),
+  received_applications: ({ job, reader }) => (job ? applicationPath(reader, job) : paths.applications),
   my_applications: () => paths.myApplications,
-  booked_shift: ({ job, isWorker }) => {
-    if (isWorker) return paths.myShifts;
+  booked_shift: ({ job, subject, reader }) => {
+    if (subject) return bookedShiftPath(reader, subject);
+    if (reader === 'worker') return paths.myShifts;
     return job ? jobAttendancePath(job) : paths.shifts;
   },
   reliability: () => reliabilityPath,
@@ -48,17 +50,20 @@ const screens: Record<NotificationScreen, (facts: Facts) => string> = {
 
 export function notificationPath(row: Pick<NotificationRow, 'kind' | 'job_id' | 'subject_id'>, userType: UserType) {
   const { opens } = notificationRuleOf(row.kind) ?? unknownRule;
-  return screens[opens]({ job: row.job_id, subject: row.subject_id, isWorker: userType === 'worker' });
+  return screens[opens]({ job: row.job_id, subject: row.subject_id, reader: userType });
 }
 
-export function presentNotification(row: NotificationRow & { job_title: string | null }, reader: Reader) {
+/** A notification as a list shows it: with the job and the person it is about. */
+export type ListedNotification = NotificationRow & { job_title: string | null; person: string | null };
+
+export function presentNotification(row: ListedNotification, reader: Reader) {
   const { group } = notificationRuleOf(row.kind) ?? unknownRule;
   const { subject_type: type, subject_id: id } = row;
   return {
     id: row.id,
     kind: row.kind,
     group,
-    title: notificationTitle(row.kind, reader, row.job_title),
+    title: notificationTitle(row.kind, reader, { job: row.job_title, person: row.person }),
     path: notificationPath(row, reader.userType),
     subject: type && id ? { type, id } : null,
     ...(row.job_ids && { jobs: row.job_ids }),

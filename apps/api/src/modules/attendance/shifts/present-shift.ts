@@ -10,6 +10,7 @@ import { differenceOf, disputeWindowOf } from '../disputes/dispute-facts.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
 import { presentExtension, presentOvertime } from '../overtime/present-overtime.ts';
 import { costOfCancelling } from './cancellation-pay.ts';
+import { openRequestsOf } from './open-requests.ts';
 import type { ShiftJobRow, WorkerShiftRow } from './worker-shift-rows.ts';
 
 export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: UserType): WorkerShiftView {
@@ -22,6 +23,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
   const paidTime = { workedMinutes: row.worked_minutes, pay: row.pay_cents, wage: row.final_wage_cents };
   const rated = { phase, endsAt, paidTime, ratings: row.ratings };
   const rating = presentShiftRating(rated, viewer, now);
+  const [request] = openRequestsOf(row, now);
   return {
     id: row.id,
     shift: {
@@ -70,8 +72,8 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     dispute: presentDisputeSummary(row),
     dispute_until: disputeWindow.until?.toISOString() ?? null,
     rating,
-    waiting_kind: null,
-    waiting_for: null,
+    waiting_kind: request?.kind ?? null,
+    waiting_for: request?.for ?? null,
     actions: possibleShiftActions({
       phase,
       actor: viewer,

@@ -59,7 +59,7 @@ describe('a worker is reminded', () => {
     const [day, hours] = await mailsAbout(scene);
     expect([day?.to_address, hours?.to_address]).toEqual([scene.worker.user.email, scene.worker.user.email]);
     expect(day?.text_body).toContain('123 Queen Street West, Toronto');
-    expect(day?.text_body).toContain('https://relevo.example/shifts/my');
+    expect(day?.text_body).toContain(`https://relevo.example/shifts/my?shift=${scene.shiftId}`);
   });
 
   test('in their language', async () => {
@@ -153,7 +153,7 @@ describe.each(['en', 'fr'] as const)('a mail in %s', (language) => {
     expect(subjects).toEqual(language === 'en' ? en : fr);
     for (const { text_body, html_body } of mails) {
       expect(`${text_body}${html_body}`).not.toMatch(/\{\{|undefined|Invalid|<lecteur>.*<\/html>/);
-      expect(text_body).toMatch(/https:\/\/relevo\.example\/shifts(\/my|\?tab=attendance&job=[0-9a-f-]{36})/);
+      expect(text_body).toMatch(/https:\/\/relevo\.example\/shifts(\/my\?|\?tab=payments&)shift=[0-9a-f-]{36}\n/);
     }
   });
 

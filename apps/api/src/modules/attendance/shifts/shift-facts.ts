@@ -8,6 +8,9 @@ export const findShiftFacts = askTogether(async (db, workerShiftIds: readonly st
     .innerJoin('jobs', 'jobs.id', 'worker_shifts.job_id')
     .innerJoin('users as worker', 'worker.id', 'worker_shifts.worker_id')
     .leftJoin('disputes', 'disputes.worker_shift_id', 'worker_shifts.id')
+    .leftJoin('companies', (join) =>
+      join.onRef('companies.owner_id', '=', 'jobs.owner_id').on('companies.name', '<>', ''),
+    )
     .select([
       'worker_shifts.id',
       'jobs.id as jobId',
@@ -47,6 +50,7 @@ export const findShiftFacts = askTogether(async (db, workerShiftIds: readonly st
           .as('isDue'),
       'worker.first_name as workerFirstName',
       'worker.last_name as workerLastName',
+      'companies.name as companyName',
     ])
     .where('worker_shifts.id', '=', sql<string>`any(${workerShiftIds}::uuid[])`)
     .execute();
