@@ -1,3 +1,4 @@
+import { RelativeTime } from '@relevo/browser/relative-time';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useNow } from '@relevo/browser/use-now';
 import type { ApplicationView } from '@relevo/contracts/applications';
@@ -16,18 +17,20 @@ import { minutesUntilEmptyStart } from './empty-start.ts';
 
 type AnswerApplicationProps = {
   id: string;
+  /** When the next shift of the job starts; null when none is to come. */
+  startsAt: string | null;
   /** The link to the screen of the application. */
   children: ReactNode;
 };
 
 /** One application in a list of what waits: what is known about the worker, and the answer in place. */
-export function AnswerApplication({ id, children }: AnswerApplicationProps) {
+export function AnswerApplication({ id, startsAt, children }: AnswerApplicationProps) {
   const answer = useQuery(receivedQuery({ status: 'pending', page: '1', page_size: String(waitingMaximum) }));
   const application = answer.data?.results.find((each) => each.id === id);
   if (isFirstRead(answer)) return <Skeleton className="h-20 sm:h-16 lg:w-64" />;
   return (
     <div className="grid gap-1.5 lg:justify-items-end">
-      {application && <ShortFacts application={application} />}
+      {application && <ShortFacts application={application} startsAt={startsAt} />}
       <div className="flex flex-wrap items-start gap-2">
         {application && <AnswerButtons application={application} />}
         {children}
@@ -36,11 +39,14 @@ export function AnswerApplication({ id, children }: AnswerApplicationProps) {
   );
 }
 
-/** Rating, reliability and work so far in one line, and whether the job still has no worker shortly before its start. */
-function ShortFacts({ application: { worker, job } }: { application: ApplicationView }) {
+type ShortFactsProps = { application: ApplicationView } & Pick<AnswerApplicationProps, 'startsAt'>;
+
+/** How soon the job starts, with a mark when it still has no worker, and rating and reliability in one line. */
+function ShortFacts({ application: { worker, job }, startsAt }: ShortFactsProps) {
   const t = useTexts('applications/received');
   const { language } = useLanguage();
-  const minutes = minutesUntilEmptyStart(job, useNow(60_000));
+  const now = useNow(60_000);
+  const minutes = startsAt === null ? null : minutesUntilEmptyStart(job, startsAt, now);
   const facts = [
     worker.rating.average !== null && t('rated', { average: formatAverage(worker.rating.average, language) }),
     worker.reliability
@@ -50,6 +56,11 @@ function ShortFacts({ application: { worker, job } }: { application: Application
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {minutes !== null && <Chip tone="hot">{t('nobodyYet', { duration: formatDuration(minutes, language) })}</Chip>}
+      {minutes === null && startsAt !== null && (
+        <span className="whitespace-nowrap">
+          {t('starts')} <RelativeTime instant={startsAt} />
+        </span>
+      )}
       <span>{facts.filter(Boolean).join(' · ')}</span>
     </p>
   );

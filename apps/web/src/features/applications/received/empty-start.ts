@@ -1,17 +1,17 @@
 import { minutesUntil } from '@relevo/browser/countdown';
 import type { ApplicationView } from '@relevo/contracts/applications';
 
-type JobPlaces = Pick<ApplicationView['job'], 'first_shift_at' | 'worker_count' | 'positions_left'>;
+type JobPlaces = Pick<ApplicationView['job'], 'worker_count' | 'positions_left'>;
 
 const hourMinutes = 60;
 const soonMinutes = 72 * hourMinutes;
 
 /**
- * Minutes until a job starts that has no worker yet, from three days before; null otherwise. An hour or more away, minutes
- * are left out.
+ * Minutes until the next shift of a job that has no worker yet, from three days before; null otherwise. An hour or more
+ * away, minutes are left out.
  */
-export function minutesUntilEmptyStart(job: JobPlaces, now: Date): number | null {
-  const minutes = minutesUntil(job.first_shift_at, now);
+export function minutesUntilEmptyStart(job: JobPlaces, startsAt: string, now: Date): number | null {
+  const minutes = minutesUntil(startsAt, now);
   if (job.positions_left < job.worker_count || minutes <= 0 || minutes > soonMinutes) return null;
   return minutes < hourMinutes ? minutes : Math.floor(minutes / hourMinutes) * hourMinutes;
 }

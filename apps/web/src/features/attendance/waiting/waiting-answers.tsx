@@ -28,7 +28,11 @@ export function WaitingAnswer({ item, children }: AnswerProps) {
     case 'extension':
       return <ExtensionAnswer item={item}>{children}</ExtensionAnswer>;
     case 'application':
-      return <AnswerApplication id={item.subject.id}>{children}</AnswerApplication>;
+      return (
+        <AnswerApplication id={item.subject.id} startsAt={item.answer_by}>
+          {children}
+        </AnswerApplication>
+      );
     case 'confirmation':
       return <ConfirmApplication id={item.subject.id}>{children}</ConfirmApplication>;
   }

@@ -1,3 +1,4 @@
+import { RelativeTime } from '@relevo/browser/relative-time';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
 import { paths } from '@relevo/contracts/screen-paths';
@@ -104,7 +105,7 @@ const icons: Record<WaitingKind, LucideIcon> = {
 function WaitingRow({ item }: { item: WaitingView }) {
   const t = useTexts('attendance/waiting');
   const { language } = useLanguage();
-  const { kind, job, person, amount, answer_by: answerBy, screen } = item;
+  const { kind, job, person, amount, screen } = item;
   const Icon = icons[kind];
   const what = t(`what.${kind}`, { name: person?.name ?? t(`unknown.${kind}`) });
   return (
@@ -118,12 +119,7 @@ function WaitingRow({ item }: { item: WaitingView }) {
           </p>
           <p className="text-ink-muted text-sm">
             {job.title}
-            {answerBy !== null && (
-              <>
-                {' · '}
-                <TimeLeft until={answerBy} />
-              </>
-            )}
+            <Deadline item={item} />
           </p>
         </div>
       </div>
@@ -139,5 +135,23 @@ function WaitingRow({ item }: { item: WaitingView }) {
         </WaitingAnswer>
       </Suspense>
     </li>
+  );
+}
+
+/** Until when it can be answered; what is decided before a shift starts names the start, for applications beside the worker. */
+function Deadline({ item: { kind, answer_by: answerBy } }: { item: WaitingView }) {
+  const t = useTexts('attendance/waiting');
+  if (answerBy === null || kind === 'application') return null;
+  return (
+    <>
+      {' · '}
+      {kind === 'confirmation' ? (
+        <>
+          {t('starts')} <RelativeTime instant={answerBy} />
+        </>
+      ) : (
+        <TimeLeft until={answerBy} />
+      )}
+    </>
   );
 }
