@@ -20,7 +20,7 @@ test('a scan far away counts at once and waits for one tap of the employer', asy
 
   const employerPage = await openAs(day.employer);
   await employerPage.goto(`/shifts?tab=attendance&job=${day.jobId}`);
-  const waiting = employerPage.getByRole('region', { name: /Waiting for your approval/ });
+  const waiting = employerPage.getByRole('region', { name: /^Waiting for you/ });
   await expect(waiting).toContainText('Ana Silva');
   await waiting.getByRole('button', { name: 'Approve $60.00 for Ana Silva' }).click();
   await expect(toasts(employerPage).filter({ hasText: '$60.00 paid to Ana Silva.' })).toBeVisible();

@@ -25,15 +25,15 @@ test('both dashboards show the right numbers, also after one could not be loaded
   await expect(page.getByRole('region', { name: /^Today \w+, / })).toContainText(
     /Nobody works today\. Next shift: (in \d+ (days|weeks?)|next week)/,
   );
-  const waiting = page.getByRole('region', { name: 'Applications to answer (2)' });
+  const waiting = page.getByRole('region', { name: 'Waiting for you (2)' });
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
   await waiting
     .getByRole('button', { name: /^Accept/ })
     .last()
     .click();
-  await expect(page.getByRole('region', { name: 'Applications to answer (1)' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Waiting for you (1)' }).getByRole('listitem')).toHaveCount(1);
   await expect(employerTile(page, 'Waiting for worker confirmation')).toContainText(/confirmation2/);
-  await page.getByRole('link', { name: 'See all' }).click();
+  await page.getByRole('link', { name: 'All applications' }).click();
   await expect(page).toHaveURL('/applications?tab=actions');
 
   const nextShift = page.getByRole('article', { name: 'Next shift' });

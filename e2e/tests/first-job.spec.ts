@@ -99,6 +99,9 @@ test('an employer publishes the first job that was written under review, once ap
   await page.goto('/jobs/my');
   const publish = page.getByRole('link', { name: 'Review and publish' });
   await expect(publish).toHaveAttribute('href', '/jobs/create?draft=first');
+  // The first thing to press below the head of the page.
+  const today = page.getByRole('region', { name: 'Today at a glance' });
+  await expect(today.getByRole('link').first()).toHaveText('Review and publish');
   await visit(page, '/jobs/create');
   await page.getByRole('link', { name: 'Continue with the job you wrote' }).click();
   await expect(stepHeading(page, 'review')).toBeVisible();

@@ -46,7 +46,17 @@ export const pages = {
   ),
   'employer-home': lazyPart(
     () => import('../features/home/employer-home-page.tsx').then((file) => file.EmployerHomePage),
-    ['jobs/mine', 'jobs/parts', 'applications/received', 'attendance/today', 'jobs/dashboards', 'wallet/funding'],
+    [
+      'jobs/mine',
+      'jobs/parts',
+      'applications/received',
+      'attendance/today',
+      'attendance/waiting',
+      'attendance/parts',
+      'attendance/shifts',
+      'jobs/dashboards',
+      'wallet/funding',
+    ],
   ),
   'create-job': lazyPart(
     () => import('../features/jobs/post/create-job-page.tsx').then((file) => file.CreateJobPage),
@@ -62,11 +72,11 @@ export const pages = {
   ),
   shifts: lazyPart(
     () => import('../features/attendance/shifts/shifts-page.tsx').then((file) => file.ShiftsPage),
-    ['attendance/shifts', 'attendance/parts', 'jobs/parts'],
+    ['attendance/shifts', 'attendance/parts', 'attendance/waiting', 'jobs/parts'],
   ),
   'my-shifts': lazyPart(
     () => import('../features/attendance/my-shifts/my-shifts-page.tsx').then((file) => file.MyShiftsPage),
-    ['attendance/my-shifts', 'attendance/parts', 'jobs/parts'],
+    ['attendance/my-shifts', 'attendance/parts', 'attendance/waiting', 'jobs/parts'],
   ),
   kiosk: lazyPart(
     () => import('../features/attendance/kiosk/kiosk-page.tsx').then((file) => file.KioskPage),

@@ -8,22 +8,35 @@ export type FirstQueries = (user: UserView, query: URLSearchParams) => readonly 
 // biome-ignore lint/suspicious/noExplicitAny: each query has its own types, and none of them matters here.
 type FirstQuery = FetchQueryOptions<any, any, any, any>;
 
-type PageProps = { title: string; picture?: ReactNode; intro?: ReactNode; actions?: ReactNode; children: ReactNode };
+type PageProps = {
+  title: string;
+  picture?: ReactNode;
+  intro?: ReactNode;
+  actions?: ReactNode;
+  /** On phones the head takes one line, so that what the screen is for stands in the first window. */
+  isShortOnPhones?: boolean;
+  children: ReactNode;
+};
 
 /** A screen's frame: names it in the browser's tab and in its one first heading. */
-export function Page({ title, picture, intro, actions, children }: PageProps) {
+export function Page({ title, picture, intro, actions, isShortOnPhones = false, children }: PageProps) {
   usePageTitle(title);
+  const isShort = isShortOnPhones;
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+    <div className={`mx-auto w-full max-w-6xl px-4 sm:px-6 sm:py-8 ${isShort ? 'pt-2 pb-6' : 'py-6'}`}>
+      <div
+        className={`flex items-start justify-between sm:mb-6 sm:flex-wrap sm:gap-4 ${
+          isShort ? 'mb-2 gap-2 max-sm:min-h-11 max-sm:items-center' : 'mb-6 flex-wrap gap-4'
+        }`}
+      >
         <div className="flex min-w-0 gap-4 sm:gap-5">
           {picture}
           <div className="min-w-0">
-            <h1 className="font-bold text-2xl sm:text-3xl">{title}</h1>
-            {intro && <div className="mt-2 max-w-2xl text-ink-muted">{intro}</div>}
+            <h1 className={`font-bold sm:text-3xl ${isShort ? 'text-xl' : 'text-2xl'}`}>{title}</h1>
+            {intro && <div className={`mt-2 max-w-2xl text-ink-muted ${isShort ? 'max-sm:sr-only' : ''}`}>{intro}</div>}
           </div>
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className={`flex gap-3 sm:flex-wrap ${isShort ? 'shrink-0' : 'flex-wrap'}`}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -12,6 +12,11 @@ export async function getFirstJob({ db }: Deps, ownerId: string): Promise<FirstJ
   return present(saved);
 }
 
+export async function hasFirstJob({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<boolean> {
+  const saved = await db.selectFrom('first_jobs').select('owner_id').where('owner_id', '=', ownerId).executeTakeFirst();
+  return saved !== undefined;
+}
+
 /** Replaces the whole draft. */
 export async function saveFirstJob({ db, clock }: Deps, ownerId: string, body: FirstJobBody): Promise<FirstJobView> {
   const written = { draft: JSON.stringify(body), updated_at: clock.now() };

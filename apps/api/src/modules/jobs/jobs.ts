@@ -4,6 +4,7 @@ import { saveJob } from './jobs.repository.ts';
 import { describeForSearch, learnWords } from './search/job-search-text.ts';
 
 export { createJob } from './create-job.ts';
+export { hasFirstJob } from './first-job.ts';
 export { advanceDueJobs } from './lifecycle/advance-due-jobs.ts';
 export { syncJobStatus } from './lifecycle/advance-job-status.ts';
 export { advanceNextShifts } from './lifecycle/advance-next-shifts.ts';

@@ -72,6 +72,17 @@ describe('a mail', () => {
     expect(rejection.text_body).toContain('https://relevo.example/profile');
   });
 
+  test('leads an employer to the first job that was written before the approval', async () => {
+    const { user } = await aRegisteredUser(app, { user_type: 'employer' });
+    await mailTo(user.email);
+    const draft = { owner_id: user.id, draft: JSON.stringify({ title: 'Cook' }), updated_at: app.clock.now() };
+    await app.db.insertInto('first_jobs').values(draft).execute();
+    const decision = { userId: user.id, at: app.clock.now(), action: 'approve' } as const;
+    await inTransaction(app.db, (tx) => decideReview(tx, decision));
+    const approval = await mailTo(user.email, 2);
+    expect(approval.text_body).toContain('https://relevo.example/jobs/create?draft=first');
+  });
+
   test('is stored once when its event is delivered twice', async () => {
     const { user } = await aRegisteredUser(app);
     const { event_id } = await mailTo(user.email);

@@ -1,7 +1,8 @@
-import { emailVerifiedPath, paths, resetPasswordPath } from '@relevo/contracts/screen-paths';
+import { emailVerifiedPath, paths, publishFirstJobPath, resetPasswordPath } from '@relevo/contracts/screen-paths';
 import type { RecordedEvent } from '@relevo/domain/events';
 import type { Deps } from '../../platform/deps.ts';
 import { findRecipient, issueResetToken, issueVerificationToken, type Recipient } from '../accounts/accounts.ts';
+import { hasFirstJob } from '../jobs/jobs.ts';
 import { isMailWanted, optionalMailGroup, unsubscribeLink } from '../notifications/notifications.ts';
 import { alertMail } from './alert-mails.ts';
 import { appealMail } from './appeal-mails.ts';
@@ -61,7 +62,7 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'account.submitted':
       return { kind: 'in_review', link: `${deps.publicUrl}${paths.profile}` };
     case 'account.approved':
-      return { kind: 'approved', link: `${deps.publicUrl}${paths.home}` };
+      return approvedMail(deps, event.userId);
     case 'account.rejected':
       return { kind: 'rejected', link: `${deps.publicUrl}${paths.profile}`, parameters: { reason: event.reason } };
     case 'job.canceled':
@@ -117,4 +118,11 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     default:
       return applicationMail(deps, event, recipient.language);
   }
+}
+
+/** An employer who wrote the first job before approval is led to its publication. */
+async function approvedMail(deps: Deps, userId: string): Promise<MailContent> {
+  return (await hasFirstJob(deps, userId))
+    ? { kind: 'approved_first_job', link: `${deps.publicUrl}${publishFirstJobPath}` }
+    : { kind: 'approved', link: `${deps.publicUrl}${paths.home}` };
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApplicationsToAnswer } from '../applications/applications.ts';
-import { TodayPeople } from '../attendance/attendance.ts';
-import { EmployerDashboard, employerDashboardQuery, MyJobsPage } from '../jobs/jobs.ts';
+import { TodayPeople, WaitingForYou } from '../attendance/attendance.ts';
+import { EmployerDashboard, employerDashboardQuery, FirstJobReady, MyJobsPage } from '../jobs/jobs.ts';
 import { HiringPause, OwnFundingLine } from '../wallet/wallet.ts';
 
 /** The employer's first page joins areas that do not import each other. */
@@ -11,10 +10,11 @@ export function EmployerHomePage() {
     <MyJobsPage
       today={
         <>
+          <FirstJobReady />
+          <WaitingForYou />
           <TodayPeople nextShiftAt={dashboard.data?.next_shift_at} />
           <HiringPause />
           <OwnFundingLine />
-          <ApplicationsToAnswer />
           <EmployerDashboard />
         </>
       }

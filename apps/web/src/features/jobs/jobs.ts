@@ -3,6 +3,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx';
 
 export { employerDashboardQuery, workerDashboardQuery } from './dashboards/dashboard.api.ts';
 export { EmployerDashboard } from './dashboards/employer/employer-dashboard.tsx';
+export { FirstJobReady } from './mine/first-job-ready.tsx';
 export { MyJobsPage } from './mine/my-jobs-page.tsx';
 export { ApplicationStatusChip } from './parts/application-status-chip.tsx';
 export { CompanyLogo } from './parts/company-logo.tsx';

@@ -11,8 +11,10 @@ import { showToast } from '../../../platform/toasts.ts';
 import { ShiftTime, WageText } from '../../jobs/jobs.ts';
 import { useConfirmJob, useWithdraw } from './my-applications.api.ts';
 
+type ConfirmJobProps = { application: ApplicationView; size?: 'sm' | 'lg' };
+
 /** The accepted worker confirms; both sides are bound, so the consequences are shown first. */
-export function ConfirmJob({ application }: { application: ApplicationView }) {
+export function ConfirmJob({ application, size = 'lg' }: ConfirmJobProps) {
   const t = useTexts('applications/mine');
   const [isAsking, setIsAsking] = useState(false);
   const { job } = application;
@@ -25,10 +27,12 @@ export function ConfirmJob({ application }: { application: ApplicationView }) {
   return (
     <div className="grid gap-3">
       <Button
-        size="lg"
-        wide
-        icon={<CircleCheck aria-hidden="true" className="size-5" />}
+        size={size}
+        wide={size === 'lg'}
+        icon={<CircleCheck aria-hidden="true" className={size === 'lg' ? 'size-5' : 'size-4'} />}
         aria-haspopup="dialog"
+        // In a list it begins with the words on the button, so that it can also be called by them.
+        aria-label={size === 'sm' ? t('confirmation.actionFor', { title: job.title }) : undefined}
         onClick={() => setIsAsking(true)}
       >
         {t('confirmation.action')}

@@ -11,6 +11,7 @@ import { Page } from '../../../platform/page.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
+import { useWideScreen } from '../../../platform/use-wide-screen.ts';
 import { JobFilter } from '../../jobs/jobs.ts';
 import { HiringPause, OwnFundingLine } from '../../wallet/wallet.ts';
 import { ActionList } from './action-list.tsx';
@@ -26,14 +27,16 @@ export function ApplicationsPage() {
   const { tab, jobId, page } = readView(query);
   const place = { jobId, page };
   const [shownTab, setShownTab] = useShownAtOnce(tab);
+  const isWide = useWideScreen();
+  const funding = <OwnFundingLine note={t('funding')} />;
 
   return (
-    <Page title={t('title')} intro={t('intro')}>
+    <Page title={t('title')} intro={t('intro')} isShortOnPhones>
       <JobFilter jobId={jobId} />
       <div ref={revealInOrder} className="reveal-in-order">
-        <div ref={revealInOrder} className="reveal-in-order mb-6 grid gap-4 empty:hidden">
+        <div ref={revealInOrder} className="reveal-in-order mb-6 grid gap-4 empty:hidden max-sm:mb-2">
           <HiringPause />
-          <OwnFundingLine note={t('funding')} />
+          {isWide && funding}
         </div>
         <Tabs
           label={t('tabsLabel')}
@@ -49,6 +52,8 @@ export function ApplicationsPage() {
             { value: 'actions', label: t('tabs.actions'), content: <ActionsTab key={`${jobId} ${page}`} {...place} /> },
           ]}
         />
+        {/* On a phone the first applicant comes before the money. */}
+        {!isWide && <div className="mt-8">{funding}</div>}
       </div>
     </Page>
   );

@@ -52,17 +52,17 @@ function ApplicationState({ application }: { application: ApplicationView }) {
   );
 }
 
-/** One applicant on a narrow screen: the same facts as a row of the comparison. */
+/** One applicant on a narrow screen: who, for how much and with which record, the answer, and then the other facts. */
 function ApplicantCard({ application }: { application: ApplicationView }) {
   const t = useTexts('applications/received');
   const { worker } = application;
   return (
     <article
       aria-label={fullName(worker)}
-      className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+      className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
     >
-      <ApplicantName application={application} />
-      <div>
+      <div className="flex items-start justify-between gap-3">
+        <ApplicantName application={application} />
         <ApplicationStatusChip status={application.status} viewer="employer" />
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
@@ -72,24 +72,26 @@ function ApplicantCard({ application }: { application: ApplicationView }) {
         <Fact name={t('columns.distance')}>
           <Distance worker={worker} />
         </Fact>
-        <Fact name={t('columns.languagesAndSkills')} isWide>
-          <LanguagesAndSkills worker={worker} />
-        </Fact>
-        <Fact name={t('columns.pastWork')} isWide>
+      </dl>
+      <AnswerButtons application={application} />
+      <dl className="grid gap-3 text-sm">
+        <Fact name={t('columns.pastWork')}>
           <PastWork worker={worker} />
         </Fact>
-        <Fact name={t('columns.documents')} isWide>
+        <Fact name={t('columns.languagesAndSkills')}>
+          <LanguagesAndSkills worker={worker} />
+        </Fact>
+        <Fact name={t('columns.documents')}>
           <Documents worker={worker} />
         </Fact>
       </dl>
-      <AnswerButtons application={application} />
     </article>
   );
 }
 
-function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={isWide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+    <div className="min-w-0">
       <dt className="text-ink-muted">{name}</dt>
       <dd className="mt-0.5 min-w-0">{children}</dd>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aWorkerShift } from '../parts/testing/a-worker-shift.ts';
-import { figuresOf, minutesLate, presenceOf } from './attendance-now.ts';
+import { figuresOf, isToApprove, minutesLate, presenceOf } from './attendance-now.ts';
 
 const at = (time: string) => new Date(`2026-11-16T${time}Z`);
 const scheduled = aWorkerShift();
@@ -39,6 +39,13 @@ describe('a worker who came', () => {
   test('is done when the end is known, whether or not the pay still waits', () => {
     expect(presenceOf(aWorkerShift({ phase: 'in_review' }), at('23:00:00'))).toBe('done');
     expect(presenceOf(aWorkerShift({ phase: 'settled' }), at('23:00:00'))).toBe('done');
+  });
+
+  test('has pay to approve until it is settled, unless our team looks at it', () => {
+    const review = { reason: 'unproven', until: null, amount: '20.00' } as const;
+    expect(isToApprove(aWorkerShift({ phase: 'in_review' }))).toBe(true);
+    expect(isToApprove(aWorkerShift({ phase: 'in_review', review }))).toBe(false);
+    expect(isToApprove(aWorkerShift({ phase: 'settled' }))).toBe(false);
   });
 });
 

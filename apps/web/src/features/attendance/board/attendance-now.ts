@@ -17,6 +17,11 @@ export function presenceOf(booked: Booked, now: Date): Presence {
   return rules.presenceOf({ ...factsOf(booked), now });
 }
 
+/** Whether its pay waits for the employer's approval: the worker is done, the shift is not. */
+export function isToApprove({ phase, review }: Pick<WorkerShiftView, 'phase' | 'review'>): boolean {
+  return phase === 'in_review' && review?.reason !== 'unproven';
+}
+
 /** Whole minutes after the start for a worker who came late or is late by now; zero otherwise. */
 export function minutesLate(booked: Booked, now: Date): number {
   return latenessOf(factsOf(booked), now);

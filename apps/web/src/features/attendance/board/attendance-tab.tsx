@@ -4,6 +4,7 @@ import type { Presence } from '@relevo/domain/worker-shift-lifecycle';
 import { formatShiftClock } from '@relevo/i18n/shift-times';
 import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
+import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -13,25 +14,32 @@ import { fullName } from '../../../platform/person-name.ts';
 import { jobQuery, PlaceNotice } from '../../jobs/jobs.ts';
 import { useJobSizes } from '../shifts/all-shifts.api.ts';
 import { queryForTab } from '../shifts/view-state.ts';
+import { useWaiting } from '../waiting/use-waiting.ts';
+import { WaitingForYou } from '../waiting/waiting-for-you.tsx';
 import { figuresOf } from './attendance-now.ts';
 import { BoardShift } from './board-shift.tsx';
+import { TeamPay } from './team-pay.tsx';
 import { useBoard } from './use-board.ts';
-import { WaitingPay } from './waiting-pay.tsx';
 
 /** Today live: who is here, late, missing or done, and which pay waits for approval. */
 export function AttendanceTab({ jobId }: { jobId: string | null }) {
   const { now, shifts, waiting, board } = useBoard(jobId);
   const sizes = useJobSizes(board?.shifts ?? []);
-  if (shifts.isPending || waiting.isPending || !sizes) return <ListSkeleton />;
-  const isWaiting = (waiting.data?.count ?? 0) > 0;
+  const asked = useWaiting(jobId);
+  if (shifts.isPending || waiting.isPending || asked.isLoading || !sizes) return <ListSkeleton />;
+  const isWaiting = (waiting.data?.count ?? 0) > 0 || asked.items.length > 0;
   return (
-    <div className="grid gap-6" aria-busy={shifts.isPlaceholderData || undefined}>
+    <div
+      ref={revealInOrder}
+      className="reveal-in-order grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6"
+      aria-busy={shifts.isPlaceholderData || undefined}
+    >
+      <WaitingForYou jobId={jobId} />
       {(shifts.error || waiting.error) && (
         <div>
           <LoadError query={shifts.error ? shifts : waiting} />
         </div>
       )}
-      {waiting.data && isWaiting && <WaitingPay page={waiting.data} />}
       {board && (
         <>
           <BoardAnnouncement key={jobId} people={board.people} />
@@ -48,6 +56,7 @@ export function AttendanceTab({ jobId }: { jobId: string | null }) {
           )}
         </>
       )}
+      {waiting.data && <TeamPay page={waiting.data} />}
     </div>
   );
 }
@@ -81,18 +90,20 @@ function BoardCounts({ people, now }: { people: readonly WorkerShiftView[]; now:
   const t = useTexts('attendance/shifts');
   const counts = figuresOf(people, now);
   return (
-    <dl aria-label={t('board.counts')} className="grid grid-cols-3 gap-2 sm:grid-cols-5 sm:gap-3">
+    <dl aria-label={t('board.counts')} className="flex flex-wrap gap-x-5 gap-y-1 sm:grid sm:grid-cols-5 sm:gap-3">
       {counted.map((presence) => {
         const isUrgent = urgent.includes(presence) && counts[presence] > 0;
         return (
           <div
             key={presence}
-            className={`flex flex-col-reverse rounded-card border p-3 ${
-              isUrgent ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
+            className={`flex max-sm:flex-row-reverse max-sm:items-baseline max-sm:gap-1.5 sm:flex-col-reverse sm:rounded-card sm:border sm:p-3 ${
+              isUrgent ? 'sm:border-danger sm:bg-danger-soft' : 'sm:border-line sm:bg-surface'
             }`}
           >
             <dt className="text-ink-muted text-sm">{t(`board.count.${presence}`, { count: counts[presence] })}</dt>
-            <dd className={`font-bold text-2xl tabular-nums ${isUrgent ? 'text-danger' : ''}`}>{counts[presence]}</dd>
+            <dd className={`font-bold text-xl tabular-nums sm:text-2xl ${isUrgent ? 'text-danger' : ''}`}>
+              {counts[presence]}
+            </dd>
           </div>
         );
       })}

@@ -9,23 +9,25 @@ import { Link } from 'react-router';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
 import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
-import { DisputeChip } from '../parts/phase-chip.tsx';
+import { RequestChip } from '../parts/phase-chip.tsx';
+import { ReviewNote } from '../parts/review-note.tsx';
 import { openPlaces } from '../roster/roster-of.ts';
 import { OpenPlaces } from '../shifts/open-places.tsx';
 import { ScanFacts } from '../shifts/scan-facts.tsx';
 import { ShiftButtons } from '../shifts/shift-buttons.tsx';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
-import { minutesLate, presenceOf } from './attendance-now.ts';
+import { isToApprove, minutesLate, presenceOf } from './attendance-now.ts';
 
 type BoardShiftProps = { shift: ShiftView; size: number | undefined; now: Date };
 
-/** One of today's shifts with its workers; those with pay that waits for approval are listed on top instead. */
+/** One of today's shifts with its workers. */
 export function BoardShift({ shift, size, now }: BoardShiftProps) {
   const t = useTexts('attendance/shifts');
   const headingId = useId();
-  const people = shift.worker_shifts.filter(({ phase }) => phase !== 'in_review');
-  const areAllWaiting = people.length === 0 && shift.worker_shifts.length > 0;
-  if (areAllWaiting) return null;
+  // Those with our team are listed apart, where nothing is asked of the employer.
+  const people = shift.worker_shifts.filter(({ review }) => review?.reason !== 'unproven');
+  const areAllWithTeam = people.length === 0 && shift.worker_shifts.length > 0;
+  if (areAllWithTeam) return null;
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -55,8 +57,8 @@ export function BoardShift({ shift, size, now }: BoardShiftProps) {
 function BoardPerson({ booked, now }: { booked: WorkerShiftView; now: Date }) {
   const isOff = booked.phase === 'cancelled';
   return (
-    <li className="grid gap-3 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+    <li className="grid gap-3 p-4 max-sm:px-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <div className="flex min-w-0 items-center gap-3">
           <PersonFace person={booked.worker} />
           <div className="grid min-w-0 gap-1">
@@ -65,18 +67,19 @@ function BoardPerson({ booked, now }: { booked: WorkerShiftView; now: Date }) {
             </p>
             <div className="flex flex-wrap gap-2">
               <PresenceChip booked={booked} now={now} />
-              <DisputeChip dispute={booked.dispute} />
+              <RequestChip shift={booked} />
               <NoteChip booked={booked} />
             </div>
           </div>
         </div>
-        <ShiftButtons booked={booked} />
+        <ShiftButtons booked={booked} isListedAbove />
       </div>
       {booked.checked_in_at !== null && (
         <div className="max-w-2xl sm:pl-13">
           <ScanFacts booked={booked} />
         </div>
       )}
+      <ReviewNote shift={booked} viewer="employer" />
       <BeyondPlanNote booked={booked} viewer="employer" />
     </li>
   );
@@ -111,9 +114,11 @@ function PresenceChip({ booked, now }: PresenceChipProps) {
   const late = formatDuration(minutes, language);
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <Chip tone={tones[presence]}>
-        {presence === 'late' ? t('board.lateBy', { late }) : t(`board.presence.${presence}`)}
-      </Chip>
+      {!isToApprove(booked) && (
+        <Chip tone={tones[presence]}>
+          {presence === 'late' ? t('board.lateBy', { late }) : t(`board.presence.${presence}`)}
+        </Chip>
+      )}
       {presence !== 'late' && minutes > 0 && <Chip tone="warning">{t('board.cameLate', { late })}</Chip>}
     </span>
   );

@@ -1,4 +1,6 @@
+import { readId } from '@relevo/browser/list-query';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { shiftParameter } from '@relevo/contracts/screen-paths';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { readCodeSubject } from '@relevo/domain/scan-rules';
 import { formatInstant } from '@relevo/i18n/formats';
@@ -14,9 +16,11 @@ import { useSession } from '../../../platform/session.tsx';
 import { isOpenedHere, openedHere, useLeaveEntry } from '../../../platform/sheets/leave-entry.ts';
 import { type StoredScan, storedScansOf } from '../scanner/stored-scans.ts';
 import { useStoredScans } from '../scanner/use-stored-scans.ts';
+import { WaitingForYou } from '../waiting/waiting-for-you.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { readFilters, useShiftPage, useUpcoming } from './my-shifts.api.ts';
 import { NextShiftPanel } from './next-shift-panel.tsx';
+import { OpenedShift } from './opened-shift.tsx';
 import { ShiftList } from './shift-list.tsx';
 
 const ScanDialog = lazyPart(
@@ -32,12 +36,25 @@ export function MyShiftsPage() {
   const pastCount = useShiftPage('past', 1).data?.count;
   const next = nextShiftOf(upcoming.query.data?.results ?? []);
   const scan = useScanAddress();
+  const opened = useOpenedShift();
+  // The next shift is what the page begins with, so a link to it needs nothing more.
+  const openedId = opened.id === next?.id ? null : opened.id;
+  const shownAbove = openedId
+    ? ({ id: openedId, as: 'opened' } as const)
+    : next && ({ id: next.id, as: 'next' } as const);
 
   return (
     <Page title={t('title')}>
       <StoredScansNotice />
       <div ref={revealInOrder} className="reveal-in-order">
-        <NextShiftPanel upcoming={upcoming} next={next} onScan={scan.open} />
+        <div className="mb-4 empty:hidden">
+          <WaitingForYou />
+        </div>
+        {openedId ? (
+          <OpenedShift key={openedId} shiftId={openedId} onClose={opened.close} />
+        ) : (
+          <NextShiftPanel upcoming={upcoming} next={next} onScan={scan.open} />
+        )}
         <div className="mt-8 mb-5">
           <FilterLinks
             label={t('filter.label')}
@@ -49,7 +66,7 @@ export function MyShiftsPage() {
             ]}
           />
         </div>
-        <ShiftList filters={filters} shownAbove={next?.id ?? null} upcoming={upcoming} />
+        <ShiftList filters={filters} shownAbove={shownAbove} upcoming={upcoming} />
         <CalendarFeed />
       </div>
       {scan.isOpen && (
@@ -115,6 +132,17 @@ export function nextShiftOf(upcoming: readonly WorkerShiftView[]): WorkerShiftVi
     (first, each) => (first && first.shift.starts_at <= each.shift.starts_at ? first : each),
     null,
   );
+}
+
+/** The shift that the address names, and the way back to the page without it. */
+function useOpenedShift() {
+  const [query, setQuery] = useSearchParams();
+  const close = () => {
+    const next = new URLSearchParams(query);
+    next.delete(shiftParameter);
+    setQuery(next, { replace: true });
+  };
+  return { id: readId(query, shiftParameter), close };
 }
 
 const name = 'scan';

@@ -23,10 +23,12 @@ import { WorkerFunding } from '../parts/worker-funding.tsx';
 import { shiftsPageSize, useShiftPage, type useUpcoming, type When } from './my-shifts.api.ts';
 import { ShiftActions } from './shift-actions.tsx';
 
+type ShownAbove = { id: string; as: 'next' | 'opened' };
+
 type ShiftListProps = {
   filters: { when: When; page: number };
-  /** The next shift stands above the list already. */
-  shownAbove: string | null;
+  /** The shift that stands above the list already: the next one, or the one that the address names. */
+  shownAbove: ShownAbove | null;
   upcoming: ReturnType<typeof useUpcoming>;
 };
 
@@ -60,19 +62,19 @@ function Shifts({ filters, shownAbove, query, isOld }: ShiftsProps) {
   if (query.isPending && query.isPaused) return <p className="text-ink-muted">{t('list.offline')}</p>;
   if (query.isPending) return <ListSkeleton />;
   if (!data) return <LoadError query={query} />;
-  const rows = data.results.filter(({ id }) => id !== shownAbove);
+  const rows = data.results.filter(({ id }) => id !== shownAbove?.id);
   return (
     <div aria-busy={query.isPlaceholderData || undefined}>
       {/* Without network the screen says so above, once. */}
       {!isOld && <LoadError query={query} />}
       <p role="status" className="mb-4 text-ink-muted text-sm tabular-nums">
         {t(`list.${filters.when}`, { count: data.count })}
-        {rows.length < data.results.length && ` · ${t('list.nextAbove')}`}
+        {shownAbove && rows.length < data.results.length && ` · ${t(`list.${shownAbove.as}Above`)}`}
       </p>
       <ul ref={list} tabIndex={-1} className="grid scroll-mt-20 items-start gap-4 outline-none lg:grid-cols-2">
         {rows.map((booked) => (
           <li key={booked.id}>
-            <Shift booked={booked} when={filters.when} />
+            <ShiftInList booked={booked} when={filters.when} />
           </li>
         ))}
       </ul>
@@ -81,7 +83,7 @@ function Shifts({ filters, shownAbove, query, isOld }: ShiftsProps) {
   );
 }
 
-function Shift({ booked, when }: { booked: WorkerShiftView; when: When }) {
+export function ShiftInList({ booked, when }: { booked: WorkerShiftView; when: When }) {
   return when === 'past' ? <PastShift booked={booked} /> : <UpcomingShift booked={booked} />;
 }
 

@@ -19,6 +19,7 @@ import { api } from '../../../platform/api-client.ts';
 import { fullName } from '../../../platform/person-name.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useShiftCall } from '../shifts/shift-calls.ts';
+import { useExtensionAnswer, useOvertimeAnswer } from './answer-calls.ts';
 
 type BeyondPlanProps = { booked: WorkerShiftView; viewer: 'worker' | 'employer' };
 
@@ -81,16 +82,7 @@ function OvertimeAnswer({ booked, overtime }: { booked: WorkerShiftView; overtim
   const field = useRef<HTMLTextAreaElement>(null);
   const name = fullName(booked.worker);
   const amount = formatMoney(overtime.amount, language);
-  const { keyFor } = useIdempotencyKeys();
-  const answer = useShiftCall<{ approve: boolean; reason?: string }>({
-    call: (body) =>
-      api.call(calls.answer, { params: { id: booked.id }, body, idempotencyKey: keyFor(JSON.stringify(body)) }),
-    onDone: ({ overtime: answered, funding, review }) => {
-      const paid = review?.reason === 'unproven' ? 'with_team' : funding === 'due' ? 'due' : 'approved';
-      const done = answered?.status === 'approved' ? paid : 'declined';
-      showToast('success', t(`overtime.done.${done}`, { name, amount }));
-    },
-  });
+  const answer = useOvertimeAnswer({ id: booked.id, name, amount });
   const decline = () => {
     const text = (reason ?? '').trim();
     setMissing(text === '');
@@ -197,17 +189,7 @@ function Extension({ booked, extension, viewer }: BeyondPlanProps & { extension:
 
 function ExtensionAnswer({ booked, time }: { booked: WorkerShiftView; time: string }) {
   const t = useTexts('attendance/overtime');
-  const { keyFor } = useIdempotencyKeys();
-  const answer = useShiftCall<boolean>({
-    call: (accept) =>
-      api.call(calls.answerExtension, {
-        params: { id: booked.id },
-        body: { accept },
-        idempotencyKey: keyFor(String(accept)),
-      }),
-    onDone: ({ extension }) =>
-      showToast('success', t(`extension.done.${extension?.status === 'accepted' ? 'accepted' : 'declined'}`, { time })),
-  });
+  const answer = useExtensionAnswer(booked.id);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">

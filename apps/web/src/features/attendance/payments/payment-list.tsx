@@ -15,6 +15,7 @@ import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { FundingChip } from '../parts/funding-chip.tsx';
 import { payLines } from '../parts/pay-lines.ts';
 import { PaySum } from '../parts/pay-sum.tsx';
+import { BeyondPlanChip, DisputeChip } from '../parts/phase-chip.tsx';
 import { ShiftButton } from '../shifts/shift-buttons.tsx';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
 
@@ -34,8 +35,9 @@ export function PaymentList({ bookings }: PaymentListProps) {
           >
             <div className="flex items-start justify-between gap-3">
               <Who booked={booked} />
-              <span className="shrink-0">
+              <span className="flex shrink-0 flex-col items-end gap-1">
                 <FundingChip shift={booked} />
+                <OpenRequest booked={booked} />
               </span>
             </div>
             <p className="text-ink-muted text-sm">
@@ -77,8 +79,9 @@ export function PaymentList({ bookings }: PaymentListProps) {
       key: 'funding',
       header: t('payments.columns.funding'),
       cell: (booked) => (
-        <span className="whitespace-nowrap">
+        <span className="flex flex-col items-start gap-1 whitespace-nowrap">
           <FundingChip shift={booked} />
+          <OpenRequest booked={booked} />
         </span>
       ),
     },
@@ -99,6 +102,16 @@ function Who({ booked }: OfBooking) {
       <span className="block font-semibold">{fullName(booked.worker)}</span>
       <span className="block text-ink-muted text-sm">{booked.shift.job.title}</span>
     </span>
+  );
+}
+
+/** Pay that waits for approval is what the funding chip says already. */
+function OpenRequest({ booked }: OfBooking) {
+  return (
+    <>
+      <DisputeChip dispute={booked.dispute} />
+      <BeyondPlanChip shift={booked} />
+    </>
   );
 }
 

@@ -20,9 +20,8 @@ import {
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '../../../platform/person-name.ts';
-import { showToast } from '../../../platform/toasts.ts';
 import { type DialogName, useOpenDialog } from '../dialogs/open-dialog.ts';
-import { shiftCalls, useShiftCall } from './shift-calls.ts';
+import { useApproval } from './use-approval.ts';
 
 type OfShift = { booked: WorkerShiftView };
 
@@ -62,13 +61,22 @@ function canDispute({ actions, funding, manual }: WorkerShiftView): boolean {
   return actions.includes('dispute') && funding === 'due' && !manual;
 }
 
-export function ShiftButtons({ booked, isInDetails = false }: OfShift & { isInDetails?: boolean }) {
+type ShiftButtonsProps = OfShift & {
+  isInDetails?: boolean;
+  /** The screen lists what waits, with its buttons, above this shift. */
+  isListedAbove?: boolean;
+};
+
+export function ShiftButtons({ booked, isInDetails = false, isListedAbove = false }: ShiftButtonsProps) {
   if (isInDetails && booked.actions.length === 0) return null;
+  const shown = rows.filter(
+    ({ name, isOutside }) => !(isInDetails && isOutside) && !(isListedAbove && name === 'approve'),
+  );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {rows.map(
-        ({ name, isOutside }) => !(isInDetails && isOutside) && <ShiftButton key={name} name={name} booked={booked} />,
-      )}
+      {shown.map(({ name }) => (
+        <ShiftButton key={name} name={name} booked={booked} />
+      ))}
     </div>
   );
 }
@@ -118,14 +126,7 @@ function ApproveButton({ booked }: OfShift) {
   const { language } = useLanguage();
   const name = fullName(booked.worker);
   const amount = formatMoney(booked.pay ?? '0.00', language);
-  const approval = useShiftCall({
-    call: () => shiftCalls.approve(booked.id),
-    onDone: ({ funding, review }) => {
-      const waits = review && t('withTeam', { amount: formatMoney(review.amount, language) });
-      const done = t(funding === 'due' ? 'approve.due' : 'approve.paid', { name, amount });
-      showToast('success', waits ? `${t('approve.done', { name })} ${waits}` : done);
-    },
-  });
+  const approval = useApproval({ id: booked.id, name, amount });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button

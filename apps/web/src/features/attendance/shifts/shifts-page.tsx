@@ -3,17 +3,17 @@ import { useShownAtOnce } from '@relevo/browser/use-shown-at-once';
 import { Button } from '@relevo/ui/button';
 import { Tabs } from '@relevo/ui/tabs';
 import { MonitorSmartphone } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { InsightsLinks, JobFilter } from '../../jobs/jobs.ts';
 import { AttendanceTab } from '../board/attendance-tab.tsx';
-import { type AskedDialog, OpenDialog } from '../dialogs/open-dialog.ts';
-import { ExtendDialog } from '../overtime/beyond-plan-note.tsx';
+import { ShiftDialogs } from '../dialogs/shift-dialog-host.tsx';
 import { PaymentsTab } from '../payments/payments-tab.tsx';
 import { RosterTab } from '../roster/roster-tab.tsx';
 import { TimelineTab } from '../timeline/timeline-tab.tsx';
+import { LinkedShift } from './linked-shift.tsx';
 import { queryForKiosk, queryForTab, readView } from './view-state.ts';
 
 const KioskSetupDialog = lazyPart(
@@ -26,7 +26,7 @@ export function ShiftsPage() {
   const t = useTexts('attendance/shifts');
   const kioskTexts = useTexts('attendance/kiosk-setup');
   const [query, setQuery] = useSearchParams();
-  const { tab, jobId, page, funding, isKiosk } = readView(query);
+  const { tab, jobId, page, funding, shiftId, isKiosk } = readView(query);
   const [shownTab, setShownTab] = useShownAtOnce(tab);
 
   return (
@@ -34,9 +34,12 @@ export function ShiftsPage() {
       <Page
         title={t('title')}
         intro={t('intro')}
+        isShortOnPhones
         actions={
           <>
-            <InsightsLinks />
+            <div className="contents max-sm:hidden">
+              <InsightsLinks />
+            </div>
             <Button
               variant="secondary"
               icon={<MonitorSmartphone aria-hidden="true" className="size-4" />}
@@ -48,6 +51,7 @@ export function ShiftsPage() {
         }
       >
         <JobFilter jobId={jobId} />
+        {shiftId && <LinkedShift key={shiftId} shiftId={shiftId} />}
         <Tabs
           label={t('tabsLabel')}
           value={shownTab}
@@ -73,41 +77,5 @@ export function ShiftsPage() {
         </Suspense>
       )}
     </ShiftDialogs>
-  );
-}
-
-const loadDialogs = () => import('../dialogs/shift-dialogs.ts');
-
-const dialogs = {
-  code: lazyPart(() => loadDialogs().then((file) => file.CodeDialog)),
-  correct: lazyPart(() => loadDialogs().then((file) => file.CorrectDialog)),
-  sendHome: lazyPart(() => loadDialogs().then((file) => file.SendHomeDialog)),
-  extend: ExtendDialog,
-  cancel: lazyPart(() => loadDialogs().then((file) => file.CancelDialog)),
-  dispute: lazyPart(
-    () => import('../claim/claim-dialog.tsx').then((file) => file.EmployerClaimDialog),
-    ['attendance/claim'],
-  ),
-  details: lazyPart(() => loadDialogs().then((file) => file.DetailsDialog)),
-};
-
-/**
- * Renders the dialogs above the lists: a row may leave its list, because of what the dialog did, while the dialog still
- * shows the result. One opened from another lies on top of it.
- */
-function ShiftDialogs({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<readonly AskedDialog[]>([]);
-  return (
-    <OpenDialog value={(asked) => setOpen((others) => [...others, asked])}>
-      {children}
-      {open.map(({ dialog, booked }, depth) => {
-        const Chosen = dialogs[dialog];
-        return (
-          <Suspense key={`${dialog} ${booked.id}`}>
-            <Chosen booked={booked} onClose={() => setOpen((others) => others.slice(0, depth))} />
-          </Suspense>
-        );
-      })}
-    </OpenDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { queryWith, readChoice, readId, readPage } from '@relevo/browser/list-query';
+import { shiftParameter } from '@relevo/contracts/screen-paths';
 import { type Funding, fundings } from '@relevo/domain/worker-shift-lifecycle';
 
 const tabs = ['roster', 'attendance', 'timeline', 'payments'] as const;
@@ -9,6 +10,8 @@ type ViewState = Readonly<{
   jobId: string | null;
   page: number;
   funding: Funding | null;
+  /** The booked shift to open. */
+  shiftId: string | null;
   isKiosk: boolean;
 }>;
 
@@ -19,13 +22,21 @@ export function readView(query: URLSearchParams): ViewState {
     jobId: readId(query, 'job'),
     page: readPage(query),
     funding: readChoice(query, 'funding', fundings),
+    shiftId: readId(query, shiftParameter),
     isKiosk: query.get('kiosk') === '1',
   };
 }
 
 /** Another tab of the same job, from its first page; what only the old tab knows is left behind. */
 export function queryForTab(query: URLSearchParams, tab: Tab): URLSearchParams {
-  return queryWith(query, { tab: tab === 'roster' ? null : tab, week: null, funding: null });
+  return queryWith(query, { tab: tab === 'roster' ? null : tab, week: null, funding: null, [shiftParameter]: null });
+}
+
+/** The same screen once the shift that its address named is closed. */
+export function queryWithoutShift(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete(shiftParameter);
+  return next;
 }
 
 /** The same screen with or without the dialog of kiosks over it. */

@@ -12,12 +12,13 @@ const here = aWorkerShift({
   checked_in_at: now.toISOString(),
 });
 const done = aWorkerShift({ id: 'done', phase: 'settled', status: 'completed' });
+const toApprove = aWorkerShift({ id: 'to approve', phase: 'in_review', status: 'completed' });
 const cancelled = aWorkerShift({ id: 'cancelled', phase: 'cancelled', status: 'cancelled' });
 
-test('those who need a call come first, and cancelled bookings are left out', () => {
-  const ordered = orderForToday([done, cancelled, here, missed, late], now);
-  expect(ordered.map(({ id }) => id)).toEqual(['late', 'missed', 'here', 'done']);
-  expect(ordered.map((booked) => isAbsent(booked, now))).toEqual([true, true, false, false]);
+test('pay to approve comes first, then those who need a call; cancelled bookings are left out', () => {
+  const ordered = orderForToday([done, cancelled, here, missed, toApprove, late], now);
+  expect(ordered.map(({ id }) => id)).toEqual(['to approve', 'late', 'missed', 'here', 'done']);
+  expect(ordered.map((booked) => isAbsent(booked, now))).toEqual([false, true, true, false, false]);
 });
 
 test('a long day is shortened, but never by a worker who is late or missing', () => {

@@ -1,15 +1,18 @@
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { isBooked } from '@relevo/domain/attendance-figures';
 import type { Presence } from '@relevo/domain/worker-shift-lifecycle';
-import { presenceOf } from '../board/attendance-now.ts';
+import { isToApprove, presenceOf } from '../board/attendance-now.ts';
 
 type People = readonly WorkerShiftView[];
 
 const order: readonly Presence[] = ['late', 'missing', 'here', 'expected', 'done'];
 
-/** The workers who need a call first, then those at work, then those to come; cancelled bookings are left out. */
+/**
+ * The workers with pay to approve first, then those who need a call, those at work, and those to come; cancelled bookings
+ * are left out.
+ */
 export function orderForToday(people: People, now: Date): WorkerShiftView[] {
-  const rank = (booked: WorkerShiftView) => order.indexOf(presenceOf(booked, now));
+  const rank = (booked: WorkerShiftView) => (isToApprove(booked) ? -1 : order.indexOf(presenceOf(booked, now)));
   return people
     .filter(isBooked)
     .sort((left, right) => rank(left) - rank(right) || left.shift.starts_at.localeCompare(right.shift.starts_at));

@@ -18,8 +18,11 @@ import { api } from '../../../platform/api-client.ts';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
-import { figuresOf, minutesLate, presenceOf } from '../board/attendance-now.ts';
+import { figuresOf, isToApprove, minutesLate, presenceOf } from '../board/attendance-now.ts';
 import { useTodayBoard } from '../board/use-board.ts';
+import { ShiftDialogs } from '../dialogs/shift-dialog-host.tsx';
+import { RequestChip } from '../parts/phase-chip.tsx';
+import { ShiftButton } from '../shifts/shift-buttons.tsx';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
 import { isAbsent, orderForToday, shownPeople } from './order-for-today.ts';
 
@@ -37,13 +40,14 @@ export function TodayPeople({ nextShiftAt }: TodayPeopleProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+      className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card max-sm:py-2 sm:p-5"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={headingId} className="font-semibold text-lg">
+      <div className="flex items-baseline justify-between gap-x-4 sm:flex-wrap">
+        <h2 id={headingId} className="font-semibold text-lg max-sm:py-2">
           {t('title')} <TodayDate />
         </h2>
-        <nav aria-label={t('title')} className="flex gap-4 text-sm">
+        {/* On a phone the bar at the bottom leads to both. */}
+        <nav aria-label={t('title')} className="flex gap-4 text-sm max-sm:hidden">
           <Link to={`${paths.shifts}?tab=attendance`} className={linkLook}>
             {t('board')}
           </Link>
@@ -62,10 +66,10 @@ export function TodayPeople({ nextShiftAt }: TodayPeopleProps) {
         (people.length === 0 ? (
           <NobodyToday nextShiftAt={nextShiftAt} />
         ) : (
-          <>
+          <ShiftDialogs>
             <Figures people={people} now={now} />
             <PeopleList people={people} now={now} />
-          </>
+          </ShiftDialogs>
         ))}
     </section>
   );
@@ -121,13 +125,13 @@ function Figures({ people, now }: PeopleProps) {
   const t = useTexts('attendance/today');
   const figures = figuresOf(people, now);
   return (
-    <dl aria-label={t('figures')} className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+    <dl aria-label={t('figures')} className="flex flex-wrap gap-x-4 gap-y-1 sm:mt-2 sm:gap-x-6 sm:gap-y-2">
       {counted.map((name) => {
         const isUrgent = urgent.includes(name) && figures[name] > 0;
         return (
           <div key={name} className="flex flex-row-reverse items-baseline gap-1.5">
             <dt className="text-ink-muted text-sm">{t(`figure.${name}`, { count: figures[name] })}</dt>
-            <dd className={`font-bold text-xl tabular-nums ${isUrgent ? 'text-danger' : ''}`}>{figures[name]}</dd>
+            <dd className={`font-bold tabular-nums sm:text-xl ${isUrgent ? 'text-danger' : ''}`}>{figures[name]}</dd>
           </div>
         );
       })}
@@ -141,7 +145,7 @@ function PeopleList({ people, now }: PeopleProps) {
   const moreCount = people.length - shown.length;
   return (
     <>
-      <ul aria-label={t('people')} className="mt-3 divide-y divide-line border-line border-t">
+      <ul aria-label={t('people')} className="mt-2 divide-y divide-line border-line border-t sm:mt-3">
         {shown.map((booked) => (
           <TodayPerson key={booked.id} booked={booked} now={now} />
         ))}
@@ -157,11 +161,11 @@ function PeopleList({ people, now }: PeopleProps) {
 
 type TodayPersonProps = { booked: WorkerShiftView; now: Date };
 
-/** One of today's workers; who is late or missing can be called and written to from here. */
+/** One of today's workers with the code to scan; who is late or missing can be called and written to from here. */
 function TodayPerson({ booked, now }: TodayPersonProps) {
   const { worker, shift } = booked;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 sm:py-3">
       <div className="flex min-w-0 grow basis-64 items-center gap-3">
         <PersonFace person={worker} />
         <div className="min-w-0">
@@ -176,6 +180,7 @@ function TodayPerson({ booked, now }: TodayPersonProps) {
         </div>
       </div>
       <PresenceWords booked={booked} now={now} />
+      <ShiftButton name="showCode" booked={booked} />
       {isAbsent(booked, now) && <ContactButtons worker={worker} />}
     </li>
   );
@@ -201,7 +206,8 @@ function PresenceWords({ booked, now }: TodayPersonProps) {
   };
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Chip tone={tones[presence]}>{words[presence]()}</Chip>
+      {!isToApprove(booked) && <Chip tone={tones[presence]}>{words[presence]()}</Chip>}
+      <RequestChip shift={booked} />
       {presence !== 'late' && minutes > 0 && <Chip tone="warning">{t('cameLate', { late })}</Chip>}
     </span>
   );

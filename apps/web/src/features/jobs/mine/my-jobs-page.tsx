@@ -2,10 +2,9 @@ import { queryWith } from '@relevo/browser/list-query';
 import { useTexts } from '@relevo/browser/texts';
 import { useIsLeaving } from '@relevo/browser/use-is-leaving';
 import { useListFocus } from '@relevo/browser/use-list-focus';
-import { paths, publishFirstJobPath } from '@relevo/contracts/screen-paths';
+import { paths } from '@relevo/contracts/screen-paths';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { searchMaximumLength } from '@relevo/domain/search-words';
-import { Alert } from '@relevo/ui/alert';
 import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { TextField } from '@relevo/ui/field';
@@ -19,8 +18,6 @@ import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
-import { employerDashboardQuery } from '../dashboards/dashboard.api.ts';
-import { firstJobQuery } from '../parts/first-job.api.ts';
 import { InsightsLinks } from '../parts/insights-links.tsx';
 import { myJobsQuery } from '../parts/jobs.api.ts';
 import { JobItem } from './job-item.tsx';
@@ -41,9 +38,12 @@ export function MyJobsPage({ today }: MyJobsPageProps) {
     <Page
       title={t('title')}
       intro={t('intro')}
+      isShortOnPhones
       actions={
         <>
-          <InsightsLinks />
+          <div className="contents max-sm:hidden">
+            <InsightsLinks />
+          </div>
           <Link to={paths.createJob} className={buttonClasses()}>
             <Plus aria-hidden="true" className="size-4" />
             {t('postJob')}
@@ -59,6 +59,9 @@ export function MyJobsPage({ today }: MyJobsPageProps) {
         >
           {today}
         </section>
+        <div className="-mt-6 mb-4 flex flex-wrap sm:hidden">
+          <InsightsLinks />
+        </div>
         <h2 className="mb-3 font-semibold text-xl">{t('yourJobs')}</h2>
         <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
           <FilterLinks
@@ -149,19 +152,16 @@ function JobSearch({ search }: { search: string }) {
 function NoJobsYet() {
   const t = useTexts('jobs/mine');
   return (
-    <>
-      <FirstJobReady />
-      <EmptyState
-        illustration={<FirstJobDrawing />}
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={
-          <Link to={paths.createJob} className={buttonClasses({ size: 'lg' })}>
-            {t('empty.action')}
-          </Link>
-        }
-      />
-    </>
+    <EmptyState
+      illustration={<FirstJobDrawing />}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <Link to={paths.createJob} className={buttonClasses({ size: 'lg' })}>
+          {t('empty.action')}
+        </Link>
+      }
+    />
   );
 }
 
@@ -203,22 +203,5 @@ function FirstJobDrawing() {
       />
       <path d="M139 58v24M127 70h24" className="stroke-accent" strokeWidth="4" strokeLinecap="round" />
     </svg>
-  );
-}
-
-/** The job that was written before approval, a tap away from its review and publication. */
-function FirstJobReady() {
-  const t = useTexts('jobs/mine');
-  const dashboard = useQuery(employerDashboardQuery());
-  const { data: draft } = useQuery({ ...firstJobQuery, enabled: dashboard.data?.has_first_job ?? false });
-  if (!draft) return null;
-  const title = draft.title?.trim();
-  return (
-    <Alert tone="success" title={t('firstJob.title')}>
-      <p className="mb-3 [overflow-wrap:anywhere]">{title ? t('firstJob.named', { title }) : t('firstJob.unnamed')}</p>
-      <Link to={publishFirstJobPath} className={buttonClasses()}>
-        {t('firstJob.action')}
-      </Link>
-    </Alert>
   );
 }

@@ -18,9 +18,10 @@ export function JobFilter({ jobId }: { jobId: string | null }) {
   const isPartial = jobs.data !== undefined && jobs.data.count > listed.length;
 
   return (
-    <div className="mb-5 max-w-md">
+    <div className="max-w-md max-sm:mb-1 sm:mb-5">
       <SelectField
-        label={t('filter.job')}
+        // On a phone the choice itself says what it is.
+        label={<span className="max-sm:sr-only">{t('filter.job')}</span>}
         placeholder={t('filter.allJobs')}
         value={shown}
         hint={isPartial ? t('filter.jobsListed', { count: listed.length }) : undefined}

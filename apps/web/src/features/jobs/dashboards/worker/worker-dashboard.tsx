@@ -7,6 +7,7 @@ import { formatMoney } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { ProgressBar } from '@relevo/ui/progress-bar';
+import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -16,6 +17,7 @@ import { walletQuery } from '../../../wallet/wallet.ts';
 import { ShiftSpan } from '../../parts/shift-time.tsx';
 import { workerDashboardQuery } from '../dashboard.api.ts';
 import { useNextShiftCountdown } from './next-shift-countdown.ts';
+import { useWaitingWords } from './waiting-words.ts';
 
 /** The worker's overview beside the list of wide screens: the next shift, applications to confirm, the balance, and the completeness of the profile. */
 export function WorkerDashboard({ user }: { user: UserView }) {
@@ -23,7 +25,7 @@ export function WorkerDashboard({ user }: { user: UserView }) {
   const dashboard = useQuery(workerDashboardQuery());
 
   return (
-    <section aria-label={t('worker.label')} className="grid grid-cols-2 gap-3">
+    <section aria-label={t('worker.label')} ref={revealInOrder} className="reveal-in-order grid grid-cols-2 gap-3">
       {dashboard.isPending && (
         <div role="status" className="contents">
           <span className="sr-only">{t('worker.loading')}</span>
@@ -33,6 +35,7 @@ export function WorkerDashboard({ user }: { user: UserView }) {
       )}
       {dashboard.data && (
         <>
+          <WaitingTile items={dashboard.data.waiting} />
           <NextShiftTile shift={dashboard.data.next_shift} upcomingCount={dashboard.data.upcoming_shifts} />
           <ApplicationsTile applications={dashboard.data.applications} />
         </>
@@ -50,6 +53,27 @@ export function WorkerDashboard({ user }: { user: UserView }) {
       <BalanceTile />
       <ProfileTile completion={user.profile_completion} />
     </section>
+  );
+}
+
+/** What the worker is asked to answer; each leads to the thing itself. */
+function WaitingTile({ items }: { items: WorkerDashboardView['waiting'] }) {
+  const t = useTexts('jobs/dashboards');
+  const words = useWaitingWords();
+  if (items.length === 0) return null;
+  return (
+    <Tile title={t('worker.waiting.title')} isWide isUrgent>
+      <ul>
+        {items.map((item) => (
+          <li key={`${item.kind} ${item.subject.id}`}>
+            <Link to={item.screen} className={tileLink}>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{words(item)}</span>
+              <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Tile>
   );
 }
 

@@ -1,12 +1,14 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
+import type { WaitingView } from '@relevo/contracts/waiting';
 import { formatMoney } from '@relevo/i18n/formats';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, CircleCheck, type LucideIcon, RotateCw, Wallet } from 'lucide-react';
+import { CalendarClock, Hourglass, type LucideIcon, RotateCw, Wallet } from 'lucide-react';
 import { Link } from 'react-router';
 import { walletQuery } from '../../../wallet/wallet.ts';
 import { workerDashboardQuery } from '../dashboard.api.ts';
 import { useNextShiftCountdown } from './next-shift-countdown.ts';
+import { useWaitingWords } from './waiting-words.ts';
 
 /** On phones, one slim line with what waits for the worker; nothing when nothing waits. */
 export function WorkerStrip() {
@@ -15,26 +17,21 @@ export function WorkerStrip() {
   const dashboard = useQuery(workerDashboardQuery());
   const wallet = useQuery(walletQuery);
   const shift = dashboard.data?.next_shift ?? null;
-  const toConfirm = dashboard.data?.applications.to_confirm ?? 0;
+  const waiting = dashboard.data?.waiting ?? [];
   const due = wallet.data?.incoming_due ?? '0.00';
   const hasFailed = dashboard.isError && !dashboard.data;
   // Its place is taken while it is on its way, so that the jobs below do not jump.
   if (dashboard.isPending) return <div className="mb-1 h-12" />;
-  if (!shift && toConfirm === 0 && Number(due) === 0 && !hasFailed) return null;
+  if (!shift && waiting.length === 0 && Number(due) === 0 && !hasFailed) return null;
 
   return (
     <ul
       aria-label={t('worker.label')}
       className="-mx-4 mb-1 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:-mx-6 sm:px-6"
     >
-      {toConfirm > 0 && (
-        <StripItem
-          Icon={CircleCheck}
-          to={paths.myApplications}
-          text={t('worker.strip.confirm', { count: toConfirm })}
-          isUrgent
-        />
-      )}
+      {waiting.map((item) => (
+        <WaitingItem key={`${item.kind} ${item.subject.id}`} item={item} />
+      ))}
       {shift && <NextShiftItem starts_at={shift.starts_at} ends_at={shift.ends_at} title={shift.job_title} />}
       {Number(due) > 0 && (
         <StripItem
@@ -69,6 +66,11 @@ function StripItem({ Icon, to, text, isUrgent = false }: StripItemProps) {
       </Link>
     </li>
   );
+}
+
+function WaitingItem({ item }: { item: WaitingView }) {
+  const words = useWaitingWords();
+  return <StripItem Icon={Hourglass} to={item.screen} text={words(item)} isUrgent />;
 }
 
 function NextShiftItem({ starts_at, ends_at, title }: { starts_at: string; ends_at: string; title: string }) {

@@ -1,7 +1,7 @@
 import { queryWith } from '@relevo/browser/list-query';
 import { useTexts } from '@relevo/browser/texts';
 import type { PaymentsPage, WorkerShiftView } from '@relevo/contracts/shifts';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
@@ -12,20 +12,14 @@ import { ReviewNote } from '../parts/review-note.tsx';
 import { ScanFacts } from '../shifts/scan-facts.tsx';
 import { ShiftButtons } from '../shifts/shift-buttons.tsx';
 
-/** Shifts with pay that waits, from any day: for the employer's approval first, then for our team. */
-export function WaitingPay({ page: { count, results } }: { page: PaymentsPage }) {
+/** Shifts with pay that our team looks at, from any day; what the employer can approve is part of what waits for them. */
+export function TeamPay({ page: { count, results } }: { page: PaymentsPage }) {
   const t = useTexts('attendance/shifts');
   const [query] = useSearchParams();
   const withTeam = results.filter(({ review }) => review?.reason === 'unproven');
-  const toApprove = results.filter(({ review }) => review?.reason !== 'unproven');
   return (
     <>
-      {toApprove.length > 0 && <WaitingList title={t('waiting.title')} bookings={toApprove} isToApprove />}
-      {withTeam.length > 0 && (
-        <WaitingList title={t('waiting.team')} bookings={withTeam}>
-          <p className="mb-3 text-ink-muted text-sm">{t('waiting.teamText')}</p>
-        </WaitingList>
-      )}
+      {withTeam.length > 0 && <TeamList bookings={withTeam} />}
       {count > results.length && (
         <Link
           to={{ search: queryWith(query, { tab: 'payments', funding: 'in_review' }).toString() }}
@@ -38,29 +32,20 @@ export function WaitingPay({ page: { count, results } }: { page: PaymentsPage })
   );
 }
 
-type WaitingListProps = {
-  title: string;
-  bookings: readonly WorkerShiftView[];
-  isToApprove?: boolean;
-  children?: ReactNode;
-};
-
-function WaitingList({ title, bookings, isToApprove = false, children }: WaitingListProps) {
+function TeamList({ bookings }: { bookings: readonly WorkerShiftView[] }) {
+  const t = useTexts('attendance/shifts');
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="mb-2 font-semibold text-lg">
-        {title} <span className="font-normal text-ink-muted tabular-nums">({bookings.length})</span>
+        {t('waiting.team')} <span className="font-normal text-ink-muted tabular-nums">({bookings.length})</span>
       </h2>
-      {children}
+      <p className="mb-3 text-ink-muted text-sm">{t('waiting.teamText')}</p>
       <ul className="grid gap-3">
         {bookings.map((booked) => {
           const { shift, worker } = booked;
           return (
-            <li
-              key={booked.id}
-              className={`grid gap-3 rounded-card border bg-surface p-4 shadow-card ${isToApprove ? 'border-warning' : 'border-line'}`}
-            >
+            <li key={booked.id} className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
               <div className="grid gap-3 lg:grid-cols-2 lg:gap-5">
                 <div className="flex min-w-0 items-center gap-3">
                   <PersonFace person={worker} />
