@@ -66,7 +66,7 @@ export function JobCard({ job, isForward, isFromHome, onPointedAt }: JobCardProp
         </div>
         {job.next_shift && (
           <p className="shrink-0 text-right">
-            <span className="block font-bold text-accent-ink text-xl leading-6">
+            <span className="block font-bold text-accent-ink text-xl leading-5">
               <MoneyText value={job.next_shift.pay} />
             </span>
             <span className="block text-ink-muted text-xs">{t('card.forShift')}</span>
