@@ -58,7 +58,7 @@ test('a booked shift is to come at the agreed wage, and paid once it is worked',
 });
 
 /** Moves the clock for good: the last test of the file. */
-test('weeks, months and employers are told apart, and their sums are those of the wallet', async () => {
+test('pay is grouped by week, month and employer, and its sums are those of the wallet', async () => {
   const first = await aScene(app, { startsIn: 0, wage: '20.00' });
   await named(first, 'Chez Jeanne');
   await work(first, 60);
