@@ -31,6 +31,7 @@ test('a shift without money says so on both sides, and a deposit in place remove
   await test.step('the employer deposits it from the dashboard', async () => {
     await signedIn(employer);
     await page.goto('/jobs/my');
+    await expect(line(page)).toContainText('Still to set aside, next 7 days$150.00');
     await expect(line(page)).toContainText('Missing$150.00');
     await expectAccessible(page);
     await line(page).getByRole('button', { name: 'Deposit $150.00' }).click();
@@ -45,6 +46,7 @@ test('a shift without money says so on both sides, and a deposit in place remove
     await visit(page, `/jobs/${jobId}`);
     await expect(firstHeading(page)).toHaveText(title);
     await expect(line(page)).toContainText('Available in your wallet');
+    await expect(line(page)).toContainText('Already set aside$150.00');
     await expect(line(page)).not.toContainText('Missing');
   });
 

@@ -20,7 +20,7 @@ export const words: Record<Language, Words> = {
     apply: {
       wage: 'Your hourly wage',
       ask: '24.50',
-      comesTo: 'That comes to $196.00 for 2 shifts.',
+      comesTo: 'At your wage, that comes to $196.00 for 2 shifts.',
       send: 'Apply',
       sent: 'Your application has been sent.',
       yours: 'Your application',
@@ -59,7 +59,7 @@ export const words: Record<Language, Words> = {
     apply: {
       wage: 'Votre salaire horaire',
       ask: '24,50',
-      comesTo: 'Cela fait 196,00 $ pour 2 quarts.',
+      comesTo: 'À votre salaire, cela fait 196,00 $ pour 2 quarts.',
       send: 'Postuler',
       sent: 'Votre candidature est envoyée.',
       yours: 'Votre candidature',

@@ -56,6 +56,7 @@ import { publicRecordRoutes, recordRoutes } from './modules/records/records.rout
 import { reliabilityRoutes } from './modules/reliability/reliability.routes.ts';
 import { webhookRoutes } from './modules/wallet/deposits/webhook.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
+import type { FindTownZone } from './modules/wallet/wallet.ts';
 import { personalDataSources } from './personal-data.ts';
 import type { Deps } from './platform/deps.ts';
 import { rootFolder } from './root.ts';
@@ -115,6 +116,7 @@ export async function createPublicApp(
         deps,
         saveCompany: (tx, company) => saveCompanyOfUser(deps, tx, company),
       });
+      const findTownZone: FindTownZone = (town) => findZone(deps.db, town);
       await api.register(securityRoutes, { deps, personalData: personalDataSources });
       await api.register(peopleRoutes, { deps });
       await api.register(companyRoutes, { deps });
@@ -135,7 +137,7 @@ export async function createPublicApp(
       await api.register(overtimeRoutes, { deps });
       await api.register(calendarRoutes, { deps });
       await api.register(dashboardRoutes, { deps });
-      await api.register(insightRoutes, { deps });
+      await api.register(insightRoutes, { deps, findTownZone });
       await api.register(bugRoutes, { deps });
       await api.register(messageRoutes, { deps });
       await api.register(ratingRoutes, { deps });
@@ -150,7 +152,7 @@ export async function createPublicApp(
         deps,
         findBankDetails: (userId, db = deps.db) => findBanking({ ...deps, db }, userId),
         limitCardAttachments: (userId) => limitHourly(deps, userId, 'card_attachment'),
-        findTownZone: (town) => findZone(deps.db, town),
+        findTownZone,
         guardBankChange: async (request) => {
           const isConfirmed = await isPasswordConfirmed(deps, confirmationOf(request));
           return (tx, userId, write) => changeBankData(deps, tx, { userId, isConfirmed, write });

@@ -12,6 +12,8 @@ export const queryKeys = {
   config: ['config'],
   dashboard: ['dashboard'],
   documents: ['documents'],
+  // Below the wallet: every payment changes both.
+  earnings: ['wallet', 'earnings'],
   emailVerification: ['email-verification'],
   jobs: ['jobs'],
   kiosks: ['kiosks'],
@@ -71,7 +73,7 @@ const { manualPay, overview, people, savedSearches, sessions, shifts, sites, wal
 const stale = {
   // Published by the server to every open screen.
   // The end of a booking ends its application.
-  worker_shift: [shifts, dashboard, jobs, applications, queryKeys.ratings, queryKeys.reliability],
+  worker_shift: [shifts, dashboard, jobs, applications, queryKeys.ratings, queryKeys.reliability, queryKeys.earnings],
   application: [applications, dashboard, jobs],
   // What booked shifts lack is in the dashboard and in each job of one's own.
   wallet: [wallet, dashboard, jobs],
@@ -90,7 +92,7 @@ const stale = {
   shift_rated: [shifts, jobs, applications, queryKeys.ratings],
   shift_time_reached: [shifts],
   money_moved: [wallet, dashboard, jobs],
-  balance_changed: [walletLists],
+  balance_changed: [walletLists, queryKeys.earnings],
   bug_changed: [bugLists],
   bug_refused: [oneBug],
   document_changed: [documents],

@@ -22,6 +22,8 @@ export const MyApplicationView = z.object({
   id: z.uuid(),
   status: z.enum(applicationStatuses),
   final_wage: moneyView,
+  /** The pay for all shifts of the job at this wage, the breaks taken off. */
+  pay_total: moneyView,
   created_at: instant,
   /** Whether it led to a booking: when that ended, any wage may be asked for again. */
   was_booked: z.boolean(),
@@ -68,6 +70,12 @@ export const ApplicationView = z.object({
   job: ApplicationJobView,
   worker: ApplicantView,
   final_wage: moneyView,
+  /** All shifts of the job, past ones included. */
+  shift_count: z.number().int(),
+  /** Those that start in the future. */
+  shifts_left: z.number().int(),
+  /** The worker's pay for all shifts of the job at the wage asked, the breaks taken off. */
+  pay_total: moneyView,
   status: z.enum(applicationStatuses),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(applicationActions)),

@@ -7,6 +7,8 @@ export const FundingView = z.object({
   available: moneyView,
   /** The expected pay of booked shifts that start until `until`, or run now, and is not held yet. */
   needed: moneyView,
+  /** What is held already for such shifts. */
+  held: moneyView,
   /** What is missing for it in the wallet; `0.00` when nothing is. */
   shortfall: moneyView,
   until: instant,

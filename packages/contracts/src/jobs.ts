@@ -109,6 +109,12 @@ export const JobView = z.object({
   next_shift_at: instant.nullable(),
   /** The same shift with its end and its whole pay at the job's wage, the break taken off; null when no shift is to come. */
   next_shift: z.object({ starts_at: instant, ends_at: instant, pay: moneyView }).nullable(),
+  /** All of its shifts, past ones included. */
+  shift_count: z.number().int(),
+  /** Those that start in the future. */
+  shifts_left: z.number().int(),
+  /** One worker's pay for all of its shifts at the job's wage, the breaks taken off. */
+  pay_total: moneyView,
   estimated_cost: moneyView,
   funded: z.boolean(),
   /** What cancelling or completing it now costs its owner, for shifts that would be cancelled late; null for everyone else. */

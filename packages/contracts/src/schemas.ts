@@ -14,6 +14,7 @@ export * from './console-work.ts';
 export * from './dashboards.ts';
 export * from './disputes.ts';
 export * from './documents.ts';
+export * from './earnings.ts';
 export * from './first-job.ts';
 export * from './funding.ts';
 export * from './insights.ts';

@@ -10,10 +10,19 @@ export function minutesOf({ startsAt, endsAt }: Span): number {
  * none: a night that daylight saving shortens, and jobs posted before such breaks were refused.
  */
 export function countedBreak(shift: Span, breakMinutes: number): number {
-  return breakMinutes < minutesOf(shift) ? breakMinutes : 0;
+  return breakWithin(minutesOf(shift), breakMinutes);
+}
+
+function breakWithin(length: number, breakMinutes: number): number {
+  return breakMinutes < length ? breakMinutes : 0;
 }
 
 /** The paid minutes of a whole shift: its length less the break. */
 export function paidMinutes(shift: Span, breakMinutes: number): number {
-  return minutesOf(shift) - countedBreak(shift, breakMinutes);
+  return paidMinutesOf(minutesOf(shift), breakMinutes);
+}
+
+/** The same for a shift of which only the length is known. */
+export function paidMinutesOf(length: number, breakMinutes: number): number {
+  return length - breakWithin(length, breakMinutes);
 }

@@ -2,6 +2,7 @@ import type { Language } from '@relevo/domain/account';
 import { type FieldParameters, type FieldProblem, fieldProblems } from '@relevo/domain/field-problems';
 import type { TextParameters } from '@relevo/domain/refusals';
 import { fillText, type TextsNaming } from './fill-text.ts';
+import { formatMoney } from './formats.ts';
 
 const en = {
   required: 'This field is required',
@@ -279,6 +280,15 @@ export function isFieldProblem(code: string): code is FieldProblem {
   return fieldProblems.some((problem) => problem === code);
 }
 
+/** Their bounds travel as the wire writes an amount; a person reads them with the currency. */
+const amountProblems: readonly FieldProblem[] = ['claim_too_low', 'claim_too_high'];
+
 export function fieldText(problem: FieldProblem, language: Language, parameters: TextParameters = {}): string {
-  return fillText(texts[language][problem], parameters);
+  return fillText(
+    texts[language][problem],
+    amountProblems.includes(problem) ? asMoney(parameters, language) : parameters,
+  );
 }
+
+const asMoney = (parameters: TextParameters, language: Language): TextParameters =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, formatMoney(String(value), language)]));

@@ -77,6 +77,11 @@ describe('every field problem', () => {
     expect(fr).toEqual(en);
   });
 
+  test('names the bounds of a claim with their currency', () => {
+    expect(fieldText('claim_too_low', 'en', { minimum: '15.01' })).toBe('The amount must be at least $15.01');
+    expect(fieldText('claim_too_high', 'fr', { maximum: '1060.00' })).toMatch(/1\s060,00\s\$$/);
+  });
+
   test('is known by its code, and nothing else is', () => {
     expect(isFieldProblem('required')).toBe(true);
     expect(isFieldProblem('Invalid input')).toBe(false);

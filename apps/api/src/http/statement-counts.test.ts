@@ -76,6 +76,7 @@ const calls: CountedCall[] = [
       return () => app.client.post('/wallet/withdrawals/', { amount: '5.00' }, as(worker));
     },
   ],
+  ['the earnings of a worker', 4, async () => () => app.client.get('/analytics/earnings/', as(worker))],
   ['the balance', 2, async () => () => app.client.get('/wallet/balance/', as(worker))],
   ['the lines of the wallet', 2, async () => () => app.client.get('/wallet/transactions/', as(worker))],
   ['the list of notifications', 2, async () => () => app.client.get('/notification/list/', as(worker))],

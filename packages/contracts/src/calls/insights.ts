@@ -1,6 +1,13 @@
 import type { Calls } from '../call.ts';
 
 export const insights = {
+  earnings: {
+    method: 'GET',
+    path: '/analytics/earnings/',
+    access: 'worker',
+    summary: 'What you were paid and what is to come: this week, by month and by employer',
+    answers: { 200: 'EarningsView' },
+  },
   analytics: {
     method: 'GET',
     path: '/analytics/summary/',

@@ -194,6 +194,7 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   'notifications.unsubscribeBrowser': { answers: [401, 403, 403, 204, 204], body: () => aBrowser().subscription },
   'notifications.askToUnsubscribe': { answers: everyone(404), query: '?token=none' },
   'notifications.unsubscribe': { answers: everyone(404), query: '?token=none' },
+  'insights.earnings': { answers: forWorkers(200) },
   'insights.analytics': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
   'insights.payroll': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },
   'insights.attendance': { answers: forEmployers(200), query: '?from=2026-11-01&to=2026-11-30' },

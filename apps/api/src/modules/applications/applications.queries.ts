@@ -5,7 +5,13 @@ import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { type FundingColumn, fundingColumn, presentFunding } from '../attendance/attendance.ts';
+import {
+  type FundingColumn,
+  fundingColumn,
+  presentFunding,
+  shiftLengthsSql,
+  shiftsLeftSql,
+} from '../attendance/attendance.ts';
 import { joinRatings, ratingColumns } from '../ratings/ratings.ts';
 import { reliabilityColumns, reliabilityFigures } from '../reliability/reliability.ts';
 import {
@@ -25,6 +31,7 @@ export async function getApplication(deps: Deps, viewer: Viewer, applicationId: 
   const { rows } = await applicationRows(sql`application.id = ${applicationId}`, sql`application.id`, {
     page: 1,
     page_size: 1,
+    now: deps.clock.now(),
   }).execute(deps.db);
   if (!rows[0]) throw new Refusal('not_found');
   return presentApplication(deps, viewer, rows[0]);
@@ -35,7 +42,12 @@ export async function getAnsweredApplication(deps: Deps, owner: Viewer, applicat
   const { rows } = await applicationRows<{ funding: FundingColumn }>(
     sql`application.id = ${applicationId} and job.owner_id = ${owner.id}`,
     sql`application.id`,
-    { page: 1, page_size: 1, more: sql`, ${fundingColumn(deps, { ownerId: owner.id })} as funding` },
+    {
+      page: 1,
+      page_size: 1,
+      now: deps.clock.now(),
+      more: sql`, ${fundingColumn(deps, { ownerId: owner.id })} as funding`,
+    },
   ).execute(deps.db);
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
@@ -87,7 +99,7 @@ async function find(deps: Deps, viewer: Viewer, { where, order, query }: Find): 
     sql<{ count: bigint }>`
       select count(*) as count from applications as application join jobs as job on job.id = application.job_id
       where ${condition}`.execute(deps.db),
-    applicationRows(condition, order, query).execute(deps.db),
+    applicationRows(condition, order, { ...query, now: deps.clock.now() }).execute(deps.db),
   ]);
   return {
     count: Number(total.rows[0]?.count ?? 0),
@@ -123,11 +135,14 @@ export const homeOfWorker = sql.raw(`
     order by place.kind desc limit 1
   ) as home on true`);
 
-/** One statement for a whole page: job, applicant and history together. */
+/**
+ * One statement for a whole page: job, applicant and history together. The shifts of a job are read once for all of its
+ * applicants.
+ */
 function applicationRows<More extends object = object>(
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  { page, page_size, more = sql`` }: PageQuery & { more?: RawBuilder<unknown> },
+  { page, page_size, now, more = sql`` }: PageQuery & { now: Date; more?: RawBuilder<unknown> },
 ) {
   return sql<ApplicationRow & More>`
     with picked as materialized (
@@ -136,10 +151,14 @@ function applicationRows<More extends object = object>(
       where ${condition}
       order by rank
       limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}
+    ), plan as materialized (
+      select named.job_id, ${shiftLengthsSql(sql`named.job_id`)} as shift_lengths,
+        ${shiftsLeftSql(sql`named.job_id`, now)} as shifts_left
+      from (select distinct picked.job_id from picked) as named
     )
     select picked.*,
       job.title, job.status as job_status, job.hiring_open, job.last_starts_at, job.wage_cents, job.city as job_city, job.timezone,
-      job.first_shift_at, job.last_shift_at, job.worker_count,
+      job.first_shift_at, job.last_shift_at, job.worker_count, job.break_minutes, plan.shift_lengths, plan.shifts_left,
       job.worker_count - job.accepted_count - job.confirmed_count as positions_left,
       job.latitude as job_latitude, job.longitude as job_longitude,
       company.id as company_id, company.name as company_name, company.logo_key,
@@ -150,6 +169,7 @@ function applicationRows<More extends object = object>(
       thread.id as thread_id ${more}
     from picked
     join jobs as job on job.id = picked.job_id
+    join plan on plan.job_id = picked.job_id
     join users as worker on worker.id = picked.worker_id
     ${joinApplicantFigures}
     left join message_threads as thread on thread.job_id = picked.job_id and thread.worker_id = picked.worker_id

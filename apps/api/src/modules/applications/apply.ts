@@ -16,7 +16,7 @@ type Apply = { jobId: string; workerId: string; finalWage: bigint };
 /** A worker applies for a job at a wage they name. Answers the application. */
 export async function apply({ db, clock }: Deps, { jobId, workerId, finalWage }: Apply): Promise<ApplicationRow> {
   return inTransaction(db, async (tx) => {
-    const applicant = await lockApplicant(tx, { jobId, workerId });
+    const applicant = await lockApplicant(tx, { jobId, workerId, now: clock.now() });
     if (!applicant) throw new Refusal('not_found');
     const at = clock.now();
     const problem = applyProblem({

@@ -6,6 +6,7 @@ import { possibleApplicationActions } from '@relevo/domain/application-lifecycle
 import type { DocumentType } from '@relevo/domain/documents';
 import { distanceKm } from '@relevo/domain/earth';
 import { isHiring, type JobActor, type JobStatus, liveJobStatuses } from '@relevo/domain/job-lifecycle';
+import { countShifts, payTotalAt, type ShiftLength } from '@relevo/domain/job-totals';
 import { formatMoneyWire } from '@relevo/domain/money';
 import type { Deps } from '../../platform/deps.ts';
 import { presentRating, type RatingColumns } from '../ratings/ratings.ts';
@@ -44,6 +45,10 @@ export type ApplicationRow = Application &
     first_shift_at: Date;
     last_shift_at: Date;
     worker_count: number;
+    break_minutes: number;
+    /** Null for a job without shifts, which no job is. */
+    shift_lengths: ShiftLength[] | null;
+    shifts_left: number;
     positions_left: number;
     job_latitude: number | null;
     job_longitude: number | null;
@@ -60,11 +65,16 @@ export type ApplicationRow = Application &
 type Viewer = { id: string; userType: UserType };
 
 export function presentApplication(deps: Deps, viewer: Viewer, row: ApplicationRow): ApplicationView {
+  const lengths = row.shift_lengths ?? [];
+  const terms = { breakMinutes: row.break_minutes, wage: row.final_wage_cents };
   return {
     id: row.id,
     job: presentJob(deps, row),
     worker: presentApplicant(deps, viewer, row),
     final_wage: formatMoneyWire(row.final_wage_cents),
+    shift_count: countShifts(lengths),
+    shifts_left: row.shifts_left,
+    pay_total: formatMoneyWire(payTotalAt(lengths, terms)),
     status: row.status,
     actions: possibleApplicationActions(
       { status: row.status, jobStatus: row.job_status, isHiring: takesWorkers(deps, row) },

@@ -6,7 +6,7 @@ export { openDispute } from './disputes/open-dispute.ts';
 export { type DisputeRow, disputeHistorySql, presentDispute } from './disputes/present-dispute.ts';
 export { processDueDisputes } from './disputes/process-due-disputes.ts';
 export { collectLatestHold } from './funding/collect-latest-hold.ts';
-export { shiftPaySql } from './funding/expected-pay-sql.ts';
+export { expectedPaySql, shiftPaySql } from './funding/expected-pay-sql.ts';
 export { fundDueShifts } from './funding/fund-due-shifts.ts';
 export {
   type FundingColumn,
@@ -36,5 +36,6 @@ export { processDueShifts } from './shifts/process-due-shifts.ts';
 export { remindWorkers } from './shifts/remind-workers.ts';
 export { sendHome } from './shifts/send-home.ts';
 export { findShiftFacts } from './shifts/shift-facts.ts';
+export { shiftLengthsSql, shiftsLeftSql } from './shifts/shift-lengths-sql.ts';
 export { type LifecycleJob, type LockedJob, SharedJobMoves, timedJobOf } from './shifts/sync-job-status.ts';
 export { decideUnprovenPay } from './unproven/decide-unproven-pay.ts';

@@ -6,15 +6,21 @@ import { presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { type Deps, forLargeReads } from '../../platform/deps.ts';
 import { limitHourly } from '../accounts/accounts.ts';
+import type { FindTownZone } from '../wallet/wallet.ts';
 import { analyse } from './analytics.queries.ts';
 import { zoneOf } from './company-zone.ts';
+import { earningsOf } from './earnings.queries.ts';
 import { attendanceTable, payrollTable, type Table } from './report-tables.ts';
 import { attendanceReport, payrollReport, type Report } from './reports.queries.ts';
 import { sendReport } from './send-report.ts';
 
 type ReportRequest = FastifyRequest & { query: ReportQuery };
 
-export const insightRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+type Options = { deps: Deps; findTownZone: FindTownZone };
+
+export const insightRoutes: FastifyPluginAsync<Options> = async (app, { deps, findTownZone }) => {
+  registerCall(app, insights.earnings, async ({ actor }) => earningsOf(deps, { workerId: actor.id, findTownZone }));
+
   registerCall(app, insights.analytics, async ({ actor, query }) =>
     analyse(await forLargeReads(deps), actor.id, query),
   );

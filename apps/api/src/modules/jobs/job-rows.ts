@@ -1,8 +1,9 @@
 import type { UserType } from '@relevo/domain/account';
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { fundingUntil } from '@relevo/domain/funding';
+import type { ShiftLength } from '@relevo/domain/job-totals';
 import { type RawBuilder, sql } from 'kysely';
-import { type LateBooking, lateBookingsSql } from '../attendance/attendance.ts';
+import { type LateBooking, lateBookingsSql, shiftLengthsSql, shiftsLeftSql } from '../attendance/attendance.ts';
 import { joinRatings, type RatingColumns, ratingColumns } from '../ratings/ratings.ts';
 import { type ReliabilityColumns, reliabilityColumns, reliabilityFigures } from '../reliability/reliability.ts';
 import type { Job } from './jobs.repository.ts';
@@ -19,6 +20,8 @@ export type JobRow = Omit<
   /** Read from the shifts: the stored one follows within a minute. */
   next_shift_at: Date | null;
   next_shift_ends_at: Date | null;
+  /** Null before the first shift: all are left then. */
+  shifts_left: number | null;
   is_funded: boolean | null;
   chord_km: number | null;
 } & RatingColumns &
@@ -32,6 +35,8 @@ type WorkerColumns = {
   my_wage_cents: bigint | null;
   my_created_at: Date | null;
   my_was_booked: boolean | null;
+  /** Only where another wage was asked for than the one offered. */
+  my_shift_lengths: ShiftLength[] | null;
 };
 
 /** Only employers have jobs. */
@@ -81,7 +86,9 @@ export function jobRows<More extends object = object>(
       case when job.was_accepted then (select bool_and(booked.funding <> 'unfunded') from worker_shifts as booked
         where booked.job_id = job.id and booked.status <> 'cancelled'
           and booked.starts_at <= ${until}) end as is_funded,
-      next_shift.starts_at as next_shift_at, next_shift.ends_at as next_shift_ends_at, ${own.columns} ${more}
+      next_shift.starts_at as next_shift_at, next_shift.ends_at as next_shift_ends_at,
+      case when job.first_shift_at <= ${now} then ${shiftsLeftSql(sql`job.id`, now)} end as shifts_left,
+      ${own.columns} ${more}
     from picked
     join jobs as job on job.id = picked.id
     left join lateral (
@@ -100,7 +107,8 @@ type OwnPart = { columns: RawBuilder<unknown>; join: RawBuilder<unknown>; tables
 function ofWorker({ viewerId }: ViewValues): OwnPart {
   return {
     columns: sql`mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents,
-      mine.created_at as my_created_at, case when mine.id is not null then was_confirmed(mine.id) end as my_was_booked`,
+      mine.created_at as my_created_at, case when mine.id is not null then was_confirmed(mine.id) end as my_was_booked,
+      case when mine.final_wage_cents <> job.wage_cents then ${shiftLengthsSql(sql`job.id`)} end as my_shift_lengths`,
     join: sql`left join mine on mine.job_id = job.id`,
     tables: sql`, mine as materialized (
       select distinct on (application.job_id) application.job_id, application.id, application.status,

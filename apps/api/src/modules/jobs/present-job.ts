@@ -2,7 +2,8 @@ import type { JobView } from '@relevo/contracts/jobs';
 import { possibleApplicationActions } from '@relevo/domain/application-lifecycle';
 import { groundDistanceOf } from '@relevo/domain/earth';
 import { isHiring, isHot, liveJobStatuses, possibleJobActions } from '@relevo/domain/job-lifecycle';
-import { formatMoneyWire, payFor } from '@relevo/domain/money';
+import { payTotalAt, payTotalOffered, shiftCountOf } from '@relevo/domain/job-totals';
+import { type Cents, formatMoneyWire, payFor } from '@relevo/domain/money';
 import { paidMinutes } from '@relevo/domain/span';
 import type { Deps } from '../../platform/deps.ts';
 import { costOfBookings } from '../attendance/attendance.ts';
@@ -13,6 +14,7 @@ import { presentPlaceOffer } from './location/place-offer.ts';
 
 export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
   const isMine = row.owner_id === viewerId;
+  const shiftCount = shiftCountOf({ weekCount: row.week_count, days: row.days, dates: row.dates });
   return {
     id: row.id,
     title: row.title,
@@ -51,6 +53,9 @@ export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
     last_shift_at: row.last_shift_at.toISOString(),
     next_shift_at: row.next_shift_at?.toISOString() ?? null,
     next_shift: presentNextShift(row),
+    shift_count: shiftCount,
+    shifts_left: row.shifts_left ?? shiftCount,
+    pay_total: formatMoneyWire(payTotalOf(row)),
     estimated_cost: formatMoneyWire(row.estimated_cost_cents),
     funded: row.is_funded ?? false,
     cancellation_cost: isMine ? presentCost(deps, row) : null,
@@ -79,6 +84,9 @@ function presentNextShift(row: JobRow): JobView['next_shift'] {
   };
 }
 
+const payTotalOf = ({ estimated_cost_cents: cost, worker_count: workerCount }: JobRow): Cents =>
+  payTotalOffered({ cost, workerCount });
+
 function presentCompany({ media }: Deps, row: JobRow): JobView['company'] {
   if (row.company_id === null) return null;
   return {
@@ -97,6 +105,7 @@ function presentMine(row: JobRow): JobView['my_application'] {
     id: my_id,
     status: my_status,
     final_wage: formatMoneyWire(my_wage_cents),
+    pay_total: formatMoneyWire(myPayTotal(row, my_wage_cents)),
     created_at: my_created_at.toISOString(),
     was_booked: row.my_was_booked ?? false,
     actions: possibleApplicationActions(
@@ -104,6 +113,12 @@ function presentMine(row: JobRow): JobView['my_application'] {
       'worker',
     ),
   };
+}
+
+/** At the wage offered it is the job's own total, for which no shift has to be read. */
+function myPayTotal(row: JobRow, wage: Cents): Cents {
+  if (!row.my_shift_lengths) return payTotalOf(row);
+  return payTotalAt(row.my_shift_lengths, { breakMinutes: row.break_minutes, wage });
 }
 
 const takesWorkers = ({ status, hiring_open, next_shift_at }: JobRow) =>

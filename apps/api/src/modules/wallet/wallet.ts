@@ -27,6 +27,7 @@ export { payShift } from './ledger/pay-shift.ts';
 export { waitsUntil } from './present-wallet.ts';
 export { collectOwed } from './receivables/collect-owed.ts';
 export { finishOpenRefunds } from './refunds/finish-refund.ts';
+export { type FindTownZone, findStatementZone } from './statement/statement-zone.ts';
 export { isInReview, releaseWithdrawal } from './unproven/review-withdrawals.ts';
 export { findUnproven, lockUnprovenUse, recordUnproven, refuseUnproven } from './unproven/unproven-pay.repository.ts';
 export {

@@ -177,6 +177,11 @@ export const workLines: LinesOf<Areas> = {
   'notifications.askToUnsubscribe': async (stage) => ({ ...(await unsubscribing(stage)), file: 'page' as const }),
   'notifications.unsubscribe': async (stage) => ({ ...(await unsubscribing(stage)), file: 'page' as const }),
   'live.events': async (stage) => ({ run: () => followEvents(stage) }),
+  'insights.earnings': async (stage) => {
+    const sides = await sidesOf(stage);
+    await makeRateableShift(sides, sides.employer);
+    return { by: sides.worker };
+  },
   'insights.analytics': async (stage) => ({ by: await withWork(stage), query: lately() }),
   'insights.payroll': async (stage) => reports(stage, { en: ['Worker', 'Jeanne'], fr: ['Travailleur', 'Jeanne'] }),
   'insights.attendance': async (stage) => reports(stage, { en: ['Job', 'Barista'], fr: ['Emploi', 'Barista'] }),

@@ -6,6 +6,7 @@ export { EmployerDashboard } from './dashboards/employer/employer-dashboard.tsx'
 export { FirstJobReady } from './mine/first-job-ready.tsx';
 export { MyJobsPage } from './mine/my-jobs-page.tsx';
 export { ApplicationStatusChip } from './parts/application-status-chip.tsx';
+export { CommittedShifts } from './parts/committed-shifts.tsx';
 export { CompanyLogo } from './parts/company-logo.tsx';
 export { CompanyMark } from './parts/company-mark.tsx';
 export { InsightsLinks } from './parts/insights-links.tsx';
@@ -15,6 +16,7 @@ export { JobStatusChip } from './parts/job-status-chip.tsx';
 export { jobQuery, useJobsRefresh } from './parts/jobs.api.ts';
 export { OwnJobTitle } from './parts/own-job-title.tsx';
 export { ownJobsQuery, useChosenJob } from './parts/own-jobs.ts';
+export { PayTotal, type Totals } from './parts/pay-total.tsx';
 export { ShiftSpan, ShiftTime } from './parts/shift-time.tsx';
 export { WageText } from './parts/wage-text.tsx';
 export { ZoneNote } from './parts/zone-note.tsx';

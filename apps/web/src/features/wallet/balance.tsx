@@ -7,10 +7,11 @@ import { Button } from '@relevo/ui/button';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isPositiveAmount } from './amount-entry.ts';
+import { bankPartOf } from './available-parts.ts';
 
 type BalanceProps = { wallet: WalletView; userType: UserType; onDeposit(): void; onWithdraw(): void };
 
-/** What is there, what each part of it means, and the two ways money comes and goes. */
+/** What is there, what each part of it means, and the ways money comes and goes; workers deposit further below. */
 export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProps) {
   const t = useTexts('wallet');
   const isEmployer = userType === 'employer';
@@ -21,8 +22,7 @@ export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProp
     >
       <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
         <Figure name={t('figures.available')} value={wallet.available} isMain>
-          {!wallet.maturing && t(`figures.availableMeaning.${userType}`)}
-          <AvailableParts wallet={wallet} />
+          <AvailableMeaning wallet={wallet} isEmployer={isEmployer} />
         </Figure>
         <Figure name={t('figures.held')} value={wallet.held}>
           {t(`figures.heldMeaning.${userType}`)}
@@ -44,15 +44,15 @@ export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProp
         )}
       </dl>
       <div className="mt-6 grid grid-cols-2 gap-3 border-line border-t pt-5 sm:flex">
-        <Button
-          variant={isEmployer ? 'primary' : 'secondary'}
-          icon={<ArrowDownToLine aria-hidden="true" className="size-4" />}
-          aria-haspopup="dialog"
-          className={isEmployer ? '' : 'sm:order-last'}
-          onClick={onDeposit}
-        >
-          {t('deposit.action')}
-        </Button>
+        {isEmployer && (
+          <Button
+            icon={<ArrowDownToLine aria-hidden="true" className="size-4" />}
+            aria-haspopup="dialog"
+            onClick={onDeposit}
+          >
+            {t('deposit.action')}
+          </Button>
+        )}
         <Button
           variant={isEmployer ? 'secondary' : 'primary'}
           icon={<ArrowUpFromLine aria-hidden="true" className="size-4" />}
@@ -66,31 +66,51 @@ export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProp
   );
 }
 
-/** How much of the available money may go to the bank now and later, and how much goes back to the card. */
-function AvailableParts({ wallet }: { wallet: Pick<WalletView, 'withdrawable' | 'maturing' | 'refundable'> }) {
+type AvailableMeaningProps = { wallet: WalletView; isEmployer: boolean };
+
+/** What may be done with the available money, so that no sentence takes back another. */
+function AvailableMeaning({ wallet, isEmployer }: AvailableMeaningProps) {
   const t = useTexts('wallet');
-  const { language } = useLanguage();
-  const money = (amount: string) => formatMoney(amount, language);
-  const { withdrawable, maturing, refundable } = wallet;
-  const isToCard = isPositiveAmount(refundable);
-  if (!isToCard && !maturing) return null;
-  const hasBankPart = isPositiveAmount(withdrawable);
+  const part = bankPartOf(wallet);
+  if (part === 'blocked') return t('figures.blocked');
+  if (part === 'nothing' && !isEmployer) return t('figures.nothing');
   return (
-    <span className="mt-1 grid gap-1 tabular-nums">
-      {hasBankPart && (
-        <span>{t(maturing ? 'figures.toBankNow' : 'figures.toBank', { amount: money(withdrawable) })}</span>
-      )}
-      {maturing && (
-        <span>
-          {t(hasBankPart ? 'figures.maturingMore' : 'figures.maturing', {
-            amount: money(maturing.amount),
-            date: formatDate(maturing.next_on, language),
-          })}
-        </span>
-      )}
-      {isToCard && <span>{t('figures.toCard', { amount: money(refundable) })}</span>}
+    <span className="grid gap-1 tabular-nums">
+      {isEmployer && <span>{t('figures.availableMeaning.employer')}</span>}
+      <BankPartWords wallet={wallet} isEmployer={isEmployer} />
+      <CardPartWords refundable={wallet.refundable} />
     </span>
   );
+}
+
+function BankPartWords({ wallet, isEmployer }: AvailableMeaningProps) {
+  const t = useTexts('wallet');
+  const { language } = useLanguage();
+  const { withdrawable, maturing } = wallet;
+  const part = bankPartOf(wallet);
+  const amount = formatMoney(withdrawable, language);
+  if (part === 'some') return <span>{t('figures.toBank', { amount })}</span>;
+  // Employers read it in the line above.
+  if (part === 'all') return isEmployer ? null : <span>{t('figures.allToBank')}</span>;
+  if (!maturing) return null;
+  const [later, date] = [formatMoney(maturing.amount, language), formatDate(maturing.next_on, language)];
+  return (
+    <>
+      <span>
+        {part === 'nowAndLater'
+          ? t('figures.nowAndLater', { amount, later, date })
+          : t('figures.later', { amount: later, date })}
+      </span>
+      <span>{t('figures.maturingWhy')}</span>
+    </>
+  );
+}
+
+function CardPartWords({ refundable }: Pick<WalletView, 'refundable'>) {
+  const t = useTexts('wallet');
+  const { language } = useLanguage();
+  if (!isPositiveAmount(refundable)) return null;
+  return <span>{t('figures.toCard', { amount: formatMoney(refundable, language) })}</span>;
 }
 
 type FigureProps = { name: string; value: string; isMain?: boolean; isUrgent?: boolean; children: ReactNode };

@@ -1,15 +1,18 @@
+import { now } from '@relevo/browser/clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { DepositView, WithdrawalView } from '@relevo/contracts/wallet';
 import type { UserType } from '@relevo/domain/account';
-import { formatMoney } from '@relevo/i18n/formats';
+import { formatDate, formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { Tabs } from '@relevo/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { deviceZone } from '../../platform/device-day.ts';
 import { useSession } from '../../platform/session.tsx';
 import { cardName } from './card-name.ts';
+import { expectedArrival } from './expected-arrival.ts';
 import { queryForList, readListState } from './list-state.ts';
 import { MoneyList } from './money-list.tsx';
 import { NothingMovedDrawing } from './money-list-states.tsx';
@@ -160,6 +163,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
       createdAt={createdAt}
     >
       <WithdrawalWaiting withdrawal={withdrawal} />
+      <Arrival withdrawal={withdrawal} />
       {parts.some(({ to }) => to === 'card') && <WithdrawalParts parts={parts} account={account} />}
       {status === 'failed' && (
         <p className="text-sm">
@@ -170,6 +174,16 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
       {actions.includes('cancel') && <CancelWithdrawal withdrawal={withdrawal} />}
     </MoneyRow>
   );
+}
+
+/** By when the money is usually at the bank. */
+function Arrival({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const t = useTexts('wallet');
+  const { language } = useLanguage();
+  const [opened] = useState(now);
+  const arrives = expectedArrival(withdrawal, { now: opened, timezone: deviceZone() });
+  if (arrives === null) return null;
+  return <p className="text-sm">{t('withdrawal.arrivesBy', { date: formatDate(arrives, language) })}</p>;
 }
 
 /** Where each part of a withdrawal goes, and how far it is. */

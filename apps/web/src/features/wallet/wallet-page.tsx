@@ -1,7 +1,9 @@
 import { invalidate } from '@relevo/browser/query-keys';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WalletView } from '@relevo/contracts/wallet';
+import type { UserType } from '@relevo/domain/account';
 import { formatMoney } from '@relevo/i18n/formats';
+import { Button } from '@relevo/ui/button';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -11,10 +13,11 @@ import { LoadError } from '../../platform/paging/load-error.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { Balance } from './balance.tsx';
 import { CardPanel } from './card-panel.tsx';
+import { Earnings, EarningsSkeleton } from './earnings.tsx';
 import { History } from './history.tsx';
 import { readListState } from './list-state.ts';
 import { Statement } from './statement.tsx';
-import { pollIntervalMs, transactionsQuery, walletQuery } from './wallet.api.ts';
+import { earningsQuery, pollIntervalMs, transactionsQuery, walletQuery } from './wallet.api.ts';
 
 const DepositDialog = lazyPart(() => import('./deposit-dialog.tsx').then((file) => file.DepositDialog));
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx').then((file) => file.WithdrawDialog));
@@ -32,7 +35,7 @@ export function WalletPage() {
 
   return (
     <Page title={t('title')} intro={t(`intro.${userType}`)}>
-      {wallet.isPending && <WalletSkeleton />}
+      {wallet.isPending && <WalletSkeleton userType={userType} />}
       {wallet.error && (
         <div className="mb-6">
           <LoadError title={t(wallet.data ? 'notRenewed' : 'trouble')} query={wallet} />
@@ -42,16 +45,20 @@ export function WalletPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <BalanceAnnouncement wallet={wallet.data} />
           <Balance wallet={wallet.data} userType={userType} {...ways} />
+          {userType === 'worker' && <Earnings />}
           {isWhole && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-6">
-              <div className="lg:col-start-2">
-                <CardPanel card={wallet.data.card} />
-              </div>
+              {userType === 'employer' && (
+                <div className="lg:col-start-2">
+                  <CardPanel card={wallet.data.card} />
+                </div>
+              )}
               <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
                 <History userType={userType} {...ways} />
               </div>
-              <div className="lg:col-start-2">
+              <div className="grid content-start gap-6 lg:col-start-2">
                 <Statement />
+                {userType === 'worker' && <QuietCard card={wallet.data.card} onDeposit={ways.onDeposit} />}
               </div>
             </div>
           )}
@@ -69,16 +76,32 @@ export function WalletPage() {
 
 WalletPage.firstQueries = ((user, query) => {
   const { list, page } = readListState(query);
-  return list === 'transactions' ? [walletQuery, transactionsQuery(page, user.account_language)] : [walletQuery];
+  const balances = user.user_type === 'worker' ? [walletQuery, earningsQuery] : [walletQuery];
+  return list === 'transactions' ? [...balances, transactionsQuery(page, user.account_language)] : balances;
 }) satisfies FirstQueries;
 
-/** In the shape of the balance, the list and the card beside it. */
-function WalletSkeleton() {
+/** Workers are paid without a card: theirs comes last and small. */
+function QuietCard({ card, onDeposit }: { card: WalletView['card']; onDeposit(): void }) {
+  const t = useTexts('wallet');
+  return (
+    <section aria-label={t('quiet.title')} className="grid gap-3 text-sm">
+      <p className="text-ink-muted">{t('quiet.text')}</p>
+      <CardPanel card={card} />
+      <Button variant="ghost" size="sm" aria-haspopup="dialog" className="justify-self-start" onClick={onDeposit}>
+        {t('deposit.action')}
+      </Button>
+    </section>
+  );
+}
+
+/** In the shape of the balance, a worker's earnings, the list and what stands beside it. */
+function WalletSkeleton({ userType }: { userType: UserType }) {
   const t = useTexts('wallet');
   return (
     <div role="status" className="grid gap-8">
       <span className="sr-only">{t('loading')}</span>
       <Skeleton className="h-56 rounded-card sm:h-48" />
+      {userType === 'worker' && <EarningsSkeleton />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-96 rounded-card max-lg:order-last" />
         <Skeleton className="h-48 rounded-card" />

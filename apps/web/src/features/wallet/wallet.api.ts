@@ -1,4 +1,5 @@
 import { queryKeys } from '@relevo/browser/query-keys';
+import { insights } from '@relevo/contracts/calls/insights';
 import { wallet } from '@relevo/contracts/calls/wallet';
 import type { Language } from '@relevo/domain/account';
 import type { TransactionStatus } from '@relevo/domain/wallet';
@@ -15,6 +16,12 @@ export const walletQuery = queryOptions({
   queryKey: queryKeys.wallet,
   // A tile is left out without it, and the wallet's own screen shows the failure: a toast would repeat it.
   queryFn: ({ signal }) => api.call(wallet.get, { signal }),
+});
+
+/** Of workers only. */
+export const earningsQuery = queryOptions({
+  queryKey: queryKeys.earnings,
+  queryFn: ({ signal }) => api.call(insights.earnings, { signal }),
 });
 
 type Listed = { results: { status: TransactionStatus }[] };

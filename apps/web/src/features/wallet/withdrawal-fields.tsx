@@ -1,15 +1,18 @@
+import { now } from '@relevo/browser/clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WalletView } from '@relevo/contracts/wallet';
 import { formatDate, formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { Landmark } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { deviceZone } from '../../platform/device-day.ts';
 import { useFieldErrorText } from '../../platform/forms/use-field-error-text.ts';
 import { amountEntry, isPositiveAmount, readAmountEntry } from './amount-entry.ts';
 import { AmountField } from './amount-field.tsx';
 import { withdrawalProblems } from './amount-rules.ts';
 import type { BankDetails } from './bank-details.ts';
+import { arrivalFromNow } from './expected-arrival.ts';
 import { MoneyRefusal } from './money-refusal.tsx';
 import { leavesNow, splitEntry, type WithdrawalSplit } from './withdrawal-split.ts';
 
@@ -68,14 +71,20 @@ export function WithdrawalFields({ form, wallet, details, error, onChangeAccount
   );
 }
 
-/** Says before confirming how much goes to the bank and how much back to the card. */
+/** Says before confirming how much goes to the bank, by when, and how much back to the card. */
 function Consequence({ split, account }: { split: WithdrawalSplit; account: string }) {
   const t = useTexts('wallet');
   const { language } = useLanguage();
   const money = (amount: string) => formatMoney(amount, language);
+  const [arrives] = useState(() => arrivalFromNow({ now: now(), timezone: deviceZone() }));
   return (
     <div className="grid gap-2 text-sm">
-      {isPositiveAmount(split.bank) && <p>{t('withdrawal.consequence', { amount: money(split.bank), account })}</p>}
+      {isPositiveAmount(split.bank) && (
+        <>
+          <p>{t('withdrawal.consequence', { amount: money(split.bank), account })}</p>
+          <p>{t('withdrawal.arrives', { date: formatDate(arrives, language) })}</p>
+        </>
+      )}
       {isPositiveAmount(split.card) && <p>{t('withdrawal.consequenceCard', { amount: money(split.card) })}</p>}
     </div>
   );

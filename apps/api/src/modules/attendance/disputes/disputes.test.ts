@@ -215,12 +215,12 @@ describe('the worker', () => {
     [
       'a counter not above what is paid',
       { counter: { amount: '15.00', reason: 'x' } },
-      { 'counter.amount': ['The amount must be at least 15.01'] },
+      { 'counter.amount': ['The amount must be at least $15.01'] },
     ],
     [
       'a counter beyond three times the pay',
       { counter: { amount: '60.01', reason: 'x' } },
-      { 'counter.amount': ['The amount can be at most 60.00'] },
+      { 'counter.amount': ['The amount can be at most $60.00'] },
     ],
   ])('answers with %s: a field error', async (_what, body, fields) => {
     const scene = await answering();

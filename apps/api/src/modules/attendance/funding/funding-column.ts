@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { expectedPaySql } from './expected-pay-sql.ts';
 
 /** Amounts as texts: a number in JSON is not exact. */
-export type FundingColumn = { available: string; needed: string; job_needed: string };
+export type FundingColumn = { available: string; needed: string; held: string; job_needed: string };
 
 export type FundingAsked = {
   ownerId: string;
@@ -20,10 +20,21 @@ export const availableSql = (ownerId: RawBuilder<unknown>, currency: string) => 
   coalesce((select sum(wallet.balance) from ledger_accounts as wallet where wallet.owner_id = ${ownerId}
     and wallet.kind in ('available', 'card') and wallet.currency = ${currency} and wallet.closed_at is null), 0)::bigint`;
 
-/** What `needsMoney` of the domain decides, of `booked`. */
-export const needsMoneySql = ({ now, until }: { now: Date; until: Date }) => sql<boolean>`
-  booked.funding = 'unfunded' and booked.starts_at <= ${until}
+type Window = { now: Date; until: Date };
+
+const isToBePaidSql = ({ now, until }: Window) => sql<boolean>`
+  booked.starts_at <= ${until}
     and (booked.status = 'in_progress' or (booked.status = 'scheduled' and booked.ends_at > ${now}))`;
+
+/** What `needsMoney` of the domain decides, of `booked`. */
+export const needsMoneySql = (window: Window) => sql<boolean>`
+  booked.funding = 'unfunded' and ${isToBePaidSql(window)}`;
+
+/** What the ledger holds for the same shifts; holds of withdrawals and disputes are not for a booked shift. */
+const heldSql = ({ ownerId, currency, ...window }: Window & { ownerId: string; currency: string }) => sql<bigint>`
+  coalesce((select sum(hold.balance) from ledger_accounts as hold join worker_shifts as booked on booked.id = hold.ref_id
+    where hold.owner_id = ${ownerId} and hold.kind in ('escrow', 'card_escrow') and hold.currency = ${currency}
+      and hold.closed_at is null and ${isToBePaidSql(window)}), 0)::bigint`;
 
 /** An employer's money and what booked shifts need, as one column of another statement. */
 export function fundingColumn({ clock, config }: Deps, { until, ...asked }: FundingAsked) {
@@ -40,6 +51,7 @@ export function fundingSql({ ownerId, jobId, now, until, currency }: FundingValu
     select json_build_object(
       'available', ${availableSql(sql`${ownerId}`, currency)}::text,
       'needed', coalesce(sum(${expectedPaySql}), 0)::bigint::text,
+      'held', ${heldSql({ ownerId, currency, now, until })}::text,
       'job_needed', coalesce(sum(${expectedPaySql}) filter (where ${ofJob}), 0)::bigint::text)
     from jobs as job join worker_shifts as booked on booked.job_id = job.id
     where job.owner_id = ${ownerId} and ${needsMoneySql({ now, until })})`;
@@ -50,6 +62,7 @@ export function presentFunding({ clock }: Deps, column: FundingColumn): FundingV
   return {
     available: formatMoneyWire(available),
     needed: formatMoneyWire(needed),
+    held: formatMoneyWire(BigInt(column.held)),
     shortfall: formatMoneyWire(shortfallOf({ available, needed })),
     until: fundingUntil(clock.now()).toISOString(),
   };

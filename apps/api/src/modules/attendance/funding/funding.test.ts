@@ -62,7 +62,14 @@ describe('what booked shifts need', () => {
     const [first = [], second = []] = byJob;
     const [needed, ofJob] = [neededFor([...first, ...second], { now, until }), neededFor(first, { now, until })];
     const shortfall = formatMoneyWire(shortfallOf({ available: 0n, needed }));
-    const whole = { available: '0.00', needed: formatMoneyWire(needed), shortfall, until: until.toISOString() };
+    const whole = {
+      available: '0.00',
+      needed: formatMoneyWire(needed),
+      // The seeded shifts have no entries in the ledger.
+      held: '0.00',
+      shortfall,
+      until: until.toISOString(),
+    };
     expect(await fundingOf(app, employer)).toEqual(whole);
     const job = await getJob(app, employer, jobs[0] ?? '');
     expect(job.schedule.break_duration).toBe(30);
@@ -93,7 +100,7 @@ describe('funding', () => {
   test('counts what is missing to the cent, and a deposit removes it', async () => {
     // 61 minutes at 18.37 an hour are 18.68: half a cent and more is rounded up.
     const scene = await aScene(app, { startsIn: 120, length: 61, wage: '18.37', deposit: '18.67' });
-    const missing = { available: '18.67', needed: '18.68', shortfall: '0.01' };
+    const missing = { available: '18.67', needed: '18.68', held: '0.00', shortfall: '0.01' };
     expect(await fundingOf(app, scene.employer)).toMatchObject(missing);
     const other = await aJob(app, scene.employer);
     expect((await getJob(app, scene.employer, other.id)).funding).toMatchObject({ ...missing, job_needed: '0.00' });
@@ -105,6 +112,7 @@ describe('funding', () => {
     expect(await fundingOf(app, scene.employer)).toMatchObject({
       available: '0.99',
       needed: '0.00',
+      held: '18.68',
       shortfall: '0.00',
     });
     expect((await walletOf(app, scene.employer)).available).toBe('0.99');

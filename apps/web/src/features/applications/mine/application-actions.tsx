@@ -5,10 +5,13 @@ import type { ApplicationView } from '@relevo/contracts/applications';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
+import { Skeleton } from '@relevo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { ShiftTime, WageText } from '../../jobs/jobs.ts';
+import { CommittedShifts, jobQuery, PayTotal, WageText } from '../../jobs/jobs.ts';
 import { useConfirmJob, useWithdraw } from './my-applications.api.ts';
 
 type ConfirmJobProps = { application: ApplicationView; size?: 'sm' | 'lg' };
@@ -61,7 +64,7 @@ export function ConfirmJob({ application, size = 'lg' }: ConfirmJobProps) {
         >
           <div className="grid gap-4">
             <p className="font-semibold">{job.title}</p>
-            <dl className="grid gap-3 text-sm sm:grid-cols-3">
+            <dl className="grid gap-3 text-sm sm:grid-cols-2">
               <div>
                 <dt className="text-ink-muted">{t('confirmation.wage')}</dt>
                 <dd className="font-semibold">
@@ -69,24 +72,33 @@ export function ConfirmJob({ application, size = 'lg' }: ConfirmJobProps) {
                 </dd>
               </div>
               <div>
-                <dt className="text-ink-muted">{t('firstShift')}</dt>
-                <dd>
-                  <ShiftTime instant={job.first_shift_at} timezone={job.timezone} isPlain />
-                </dd>
-              </div>
-              <div>
-                <dt className="text-ink-muted">{t('confirmation.until')}</dt>
-                <dd>
-                  <ShiftTime instant={job.last_shift_at} timezone={job.timezone} isPlain />
+                <dt className="text-ink-muted">{t('inAll')}</dt>
+                <dd className="font-semibold">
+                  <PayTotal of={application} />
                 </dd>
               </div>
             </dl>
+            <ShiftsToConfirm application={application} />
             <p>{t('confirmation.meaning')}</p>
             <p className="text-ink-muted text-sm">{t('confirmation.contact')}</p>
             {refusal}
           </div>
         </Dialog>
       )}
+    </div>
+  );
+}
+
+/** The shifts come with the job: the list of applications does not carry them. */
+function ShiftsToConfirm({ application: { job, final_wage } }: { application: ApplicationView }) {
+  const t = useTexts('applications/mine');
+  const answer = useQuery(jobQuery(job.id));
+  if (answer.data) return <CommittedShifts job={answer.data} wage={final_wage} />;
+  if (answer.error) return <LoadError query={answer} />;
+  return (
+    <div role="status">
+      <span className="sr-only">{t('confirmation.loading')}</span>
+      <Skeleton className="h-32" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { formatInstant } from '@relevo/i18n/formats';
 import { ChevronRight, MessageSquare } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { ApplicationStatusChip, JobPicture, ShiftTime, WageText } from '../../jobs/jobs.ts';
+import { ApplicationStatusChip, JobPicture, PayTotal, ShiftTime, WageText } from '../../jobs/jobs.ts';
 import { ConfirmJob, Withdraw } from './application-actions.tsx';
 
 /** One application: where it stands, what comes next, and the button for it. */
@@ -41,6 +41,9 @@ export function ApplicationCard({ application }: { application: ApplicationView 
           <dt className="text-ink-muted">{t('wageAsked')}</dt>
           <dd className="font-semibold">
             <WageText value={application.final_wage} />
+            <span className="block font-normal">
+              <PayTotal of={application} />
+            </span>
           </dd>
         </div>
         <div className="min-w-0">

@@ -2,12 +2,14 @@ import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { ApplicationView } from '@relevo/contracts/applications';
 import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
 import { formatMoney } from '@relevo/i18n/formats';
-import { WageText } from '../../jobs/jobs.ts';
+import { PayTotal, type Totals, WageText } from '../../jobs/jobs.ts';
 
 const looks = { same: 'text-ink-muted', above: 'text-warning', below: 'text-success' };
 
-/** The wage a worker asks for, compared with what the job offers. */
-export function AskedWage({ application }: { application: Pick<ApplicationView, 'final_wage' | 'job'> }) {
+type AskedWageProps = { application: Pick<ApplicationView, 'final_wage' | 'job'> & Totals };
+
+/** The wage a worker asks for, compared with what the job offers, and what it comes to for all shifts. */
+export function AskedWage({ application }: AskedWageProps) {
   const t = useTexts('applications/received');
   const { language } = useLanguage();
   const { kind, amount } = wageDifference(application.final_wage, application.job.wage);
@@ -18,6 +20,9 @@ export function AskedWage({ application }: { application: Pick<ApplicationView, 
       </span>
       <span className={`block text-sm ${looks[kind]}`}>
         {t(`wage.${kind}`, { amount: formatMoney(amount, language) })}
+      </span>
+      <span className="block text-sm">
+        <PayTotal of={application} />
       </span>
     </span>
   );

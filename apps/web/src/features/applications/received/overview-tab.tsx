@@ -179,6 +179,8 @@ function UnknownJob() {
 /** What the applicants below are compared for. */
 function JobHeading({ job, id }: { job: JobView; id: string }) {
   const t = useTexts('applications/received');
+  const jobWords = useTexts('jobs/parts');
+  const left = job.counts.positions_left;
   return (
     <div className="mb-3 flex gap-4">
       <JobPicture title={job.title} />
@@ -187,7 +189,7 @@ function JobHeading({ job, id }: { job: JobView; id: string }) {
         <p className="mt-1 text-ink-muted text-sm tabular-nums">
           {t('offered')} <WageText value={job.wage} />
           {' · '}
-          {t('placesLeft', { count: job.counts.positions_left, total: job.worker_count })}
+          {left === 0 ? jobWords('noPlacesLeft') : t('placesLeft', { count: left, total: job.worker_count })}
         </p>
       </div>
     </div>

@@ -13,6 +13,7 @@ import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
 import { shiftToShow } from '../parts/hiring-of.ts';
 import { FundedBadge, HotBadge } from '../parts/job-badges.tsx';
 import { JobPicture } from '../parts/job-picture.tsx';
+import { PayTotal } from '../parts/pay-total.tsx';
 import { ShiftSpan, ShiftTime } from '../parts/shift-time.tsx';
 import { WageText } from '../parts/wage-text.tsx';
 import { shiftPayRange } from './shift-pay.ts';
@@ -65,10 +66,15 @@ export function JobCard({ job, isForward, isFromHome, onPointedAt }: JobCardProp
         </div>
         {job.next_shift && (
           <p className="shrink-0 text-right">
-            <span className="block font-bold text-accent-ink text-xl leading-6">
+            <span className="block font-bold text-accent-ink text-xl leading-5">
               <MoneyText value={job.next_shift.pay} />
             </span>
-            <span className="text-ink-muted text-xs">{t('card.forShift')}</span>
+            <span className="block text-ink-muted text-xs">{t('card.forShift')}</span>
+            {job.shift_count > 1 && (
+              <span className="block text-xs">
+                <PayTotal of={job} />
+              </span>
+            )}
           </p>
         )}
       </div>
@@ -96,6 +102,7 @@ function CompanyAverage({ company }: { company: JobView['company'] }) {
 
 function JobFacts({ job, isFromHome }: { job: JobView; isFromHome: boolean }) {
   const t = useTexts('jobs/find');
+  const jobWords = useTexts('jobs/parts');
   const { language } = useLanguage();
   const { city } = job.location;
   const shift = shiftToShow(job);
@@ -128,7 +135,9 @@ function JobFacts({ job, isFromHome }: { job: JobView; isFromHome: boolean }) {
         )}
       </Fact>
       <Fact Icon={Users} name={t('card.positions')}>
-        {t('card.positionsLeft', { count: job.counts.positions_left })}
+        {job.counts.positions_left === 0
+          ? jobWords('noPlacesLeft')
+          : t('card.positionsLeft', { count: job.counts.positions_left })}
       </Fact>
     </dl>
   );

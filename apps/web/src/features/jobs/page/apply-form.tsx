@@ -10,10 +10,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Problem } from '../../../platform/forms/schema-problems.ts';
 import { useProblemText } from '../../../platform/forms/use-field-error-text.ts';
 import { showToast } from '../../../platform/toasts.ts';
+import { payOf, shiftsToBook } from '../parts/job-pay.ts';
 import { WageGuide } from '../parts/wage-guide.tsx';
 import { firstWageEntry, readWageEntry, wageProblems } from './asked-wage.ts';
 import { useApply } from './job.api.ts';
-import { payOf, shiftsToBook } from './job-pay.ts';
 
 type ApplyFormProps = {
   job: JobDetailView;
@@ -100,19 +100,26 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
   );
 }
 
-/** What a wage comes to over the shifts that can still be worked, while it is being typed. */
+/** What a wage comes to over the shifts that can still be worked, while it is being typed, beside the wage offered. */
 function WagePreview({ job, wage }: { job: JobDetailView; wage: string }) {
   const t = useTexts('jobs/page');
   const { language } = useLanguage();
   const [today] = useState(now);
   const shifts = shiftsToBook(job, today);
-  const pay = payOf(shifts, { breakMinutes: job.schedule.break_duration, wage });
+  const breakMinutes = job.schedule.break_duration;
+  const pay = payOf(shifts, { breakMinutes, wage });
+  const offered = payOf(shifts, { breakMinutes, wage: job.wage });
   const isAmount = pay !== null && !pay.total.startsWith('-');
+  const money = (amount: string) => formatMoney(amount, language);
   return (
-    <output className="block min-h-6 text-sm">
-      {isAmount
-        ? t('apply.preview', { total: formatMoney(pay.total, language), count: shifts.length })
-        : t('apply.previewMissing')}
+    // Two lines high from the start: the button below must not move while a wage is typed.
+    <output className="block min-h-10 text-sm">
+      {isAmount ? t('apply.preview', { total: money(pay.total), count: shifts.length }) : t('apply.previewMissing')}
+      {isAmount && offered !== null && offered.total !== pay.total && (
+        <span className="block text-ink-muted">
+          {t('apply.previewOffered', { wage: money(job.wage), total: money(offered.total) })}
+        </span>
+      )}
     </output>
   );
 }

@@ -5,8 +5,8 @@ import type { JobDetailView } from '@relevo/contracts/jobs';
 import { formatDuration } from '@relevo/i18n/shift-times';
 import { Card } from '@relevo/ui/card';
 import { type ReactNode, useState } from 'react';
+import { payOf, type Shift, shiftsToBook, type Terms } from '../parts/job-pay.ts';
 import { WageText } from '../parts/wage-text.tsx';
-import { payOf, type Shift, shiftsToBook, type Terms } from './job-pay.ts';
 
 /** What one worker earns, a shift and in all. */
 export function JobPay({ job }: { job: JobDetailView }) {
@@ -21,7 +21,7 @@ export function JobPay({ job }: { job: JobDetailView }) {
   return (
     <Card title={job.is_mine ? t('pay.titlePerWorker') : t('pay.title')}>
       <dl className="grid gap-2">
-        <Line name={isOwnWage ? t('pay.yourWage') : t('facts.wage')}>
+        <Line name={isOwnWage ? t('pay.yourWage') : t('pay.offeredWage')}>
           <WageText value={terms.wage} />
         </Line>
         <Line name={t('pay.perShift')}>

@@ -5,10 +5,10 @@ import { formatDuration } from '@relevo/i18n/shift-times';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { useId, useState } from 'react';
+import { type Shift, shiftMinutes } from '../parts/job-pay.ts';
 import { useScheduleWords } from '../parts/schedule-words.ts';
 import { ShiftSpan } from '../parts/shift-time.tsx';
 import { ZoneNote } from '../parts/zone-note.tsx';
-import { type Shift, shiftMinutes } from './job-pay.ts';
 import { ShiftCalendar } from './shift-calendar.tsx';
 
 const foldedLength = 8;

@@ -25,6 +25,7 @@ import { shiftToShow } from '../parts/hiring-of.ts';
 import { FundedBadge, HotBadge } from '../parts/job-badges.tsx';
 import { JobPicture } from '../parts/job-picture.tsx';
 import { JobStatusChip } from '../parts/job-status-chip.tsx';
+import { isPartLeft, PayTotal } from '../parts/pay-total.tsx';
 import { ShiftTime } from '../parts/shift-time.tsx';
 import { WageText } from '../parts/wage-text.tsx';
 import { PlaceNotice } from '../place/place-notice.tsx';
@@ -150,6 +151,7 @@ function JobPlace({ job }: { job: JobDetailView }) {
 
 function JobFacts({ job }: { job: JobDetailView }) {
   const t = useTexts('jobs/page');
+  const jobWords = useTexts('jobs/parts');
   const { language } = useLanguage();
   const { location, counts } = job;
   const shift = shiftToShow(job);
@@ -160,13 +162,18 @@ function JobFacts({ job }: { job: JobDetailView }) {
           <WageText value={job.wage} />
         </Fact>
         <Fact icon={Users} name={t('facts.positions')}>
-          {t('facts.positionsLeft', { count: counts.positions_left, total: job.worker_count })}
+          {counts.positions_left === 0
+            ? jobWords('noPlacesLeft')
+            : t('facts.positionsLeft', { count: counts.positions_left, total: job.worker_count })}
         </Fact>
         <Fact icon={CalendarClock} name={t(shift.which === 'first' ? 'facts.firstShift' : 'facts.nextShift')}>
           <ShiftTime instant={shift.startsAt} timezone={job.timezone} />
         </Fact>
         <Fact icon={CalendarRange} name={t('facts.shifts')}>
-          {t('shiftCount', { count: job.shifts.length })}
+          <PayTotal of={job} />
+          {!isPartLeft(job) && (
+            <span className="block font-normal text-ink-muted text-sm">{t('facts.offeredTotal')}</span>
+          )}
         </Fact>
         <Fact icon={MapPin} name={t('facts.address')} isWide>
           <address className="not-italic">

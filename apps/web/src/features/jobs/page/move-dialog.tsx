@@ -9,8 +9,8 @@ import { formatMoney } from '@relevo/i18n/formats';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../../platform/toasts.ts';
+import { plannedPay } from '../parts/job-pay.ts';
 import { useDeleteJob, useMoveJob } from './job.api.ts';
-import { plannedPay } from './job-pay.ts';
 
 /** The actions that ask first, in the order of the buttons. */
 export const ownerQuestions = [

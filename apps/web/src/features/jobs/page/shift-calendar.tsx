@@ -3,7 +3,7 @@ import { formatMonth, formatShiftClock, formatWeekday, localDay } from '@relevo/
 import { Button } from '@relevo/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { type Shift, shiftsAhead } from './job-pay.ts';
+import { type Shift, shiftsAhead } from '../parts/job-pay.ts';
 import { type CalendarDay, type ShiftMonth, shiftMonths } from './shift-months.ts';
 
 type ShiftCalendarProps = { shifts: readonly Shift[]; timezone: string; today: Date };

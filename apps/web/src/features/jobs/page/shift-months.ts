@@ -1,5 +1,5 @@
 import { localDay } from '@relevo/i18n/shift-times';
-import type { Shift } from './job-pay.ts';
+import type { Shift } from '../parts/job-pay.ts';
 
 export type CalendarDay<Each> = Readonly<{ date: string; shifts: readonly Each[] }>;
 /** Weeks begin on Sunday, as calendars in Canada do; null fills the days of other months. */

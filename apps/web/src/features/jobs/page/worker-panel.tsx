@@ -13,14 +13,14 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { showToast } from '../../../platform/toasts.ts';
 import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
+import { CommittedShifts } from '../parts/committed-shifts.tsx';
 import { takesWorkers } from '../parts/hiring-of.ts';
-import { ShiftSpan } from '../parts/shift-time.tsx';
+import { payOf, shiftsToBook } from '../parts/job-pay.ts';
+import { PayTotal } from '../parts/pay-total.tsx';
 import { WageText } from '../parts/wage-text.tsx';
-import { ZoneNote } from '../parts/zone-note.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { highestWageAfter } from './asked-wage.ts';
 import { useConfirmPlace, useWithdraw } from './job.api.ts';
-import { payOf, shiftsToBook } from './job-pay.ts';
 
 /** A worker's side: how their application stands, or the way to apply. */
 export function WorkerPanel({ job }: { job: JobDetailView }) {
@@ -74,6 +74,10 @@ function MyApplication({ job, application }: MyApplicationProps) {
           <dt className="text-ink-muted">{t('mine.wage')}</dt>
           <dd className="text-right font-semibold">
             <WageText value={application.final_wage} />
+          </dd>
+          <dt className="text-ink-muted">{t('mine.inAll')}</dt>
+          <dd className="text-right font-semibold">
+            <PayTotal of={{ ...job, pay_total: application.pay_total }} />
           </dd>
           <dt className="text-ink-muted">{t('mine.sent')}</dt>
           <dd className="text-right">
@@ -136,16 +140,7 @@ function ConfirmPlace({ job, wage }: { job: JobDetailView; wage: string }) {
             total: formatMoney(pay?.total ?? '0.00', language),
           })}
         </p>
-        <p className="text-sm empty:hidden">
-          <ZoneNote instant={job.first_shift_at} timezone={job.timezone} />
-        </p>
-        <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line px-3 text-sm tabular-nums">
-          {shifts.map((shift) => (
-            <li key={shift.id} className="py-2">
-              <ShiftSpan starts={shift.starts_at} ends={shift.ends_at} timezone={job.timezone} hasZone={false} />
-            </li>
-          ))}
-        </ul>
+        <CommittedShifts job={job} wage={wage} />
         <p className="text-ink-muted text-sm">
           {t('confirmPlace.final')} {t('confirmPlace.contact')}
         </p>

@@ -25,7 +25,7 @@ type FundingLineProps = {
   note?: ReactNode;
 };
 
-/** An employer's balance against what booked shifts need, with a deposit of what is missing in place. */
+/** An employer's balance, what is held for booked shifts and what they still need, with a deposit of what is missing in place. */
 export function FundingLine(props: FundingLineProps) {
   // Its texts come later than the screen it is on, which must not wait for them.
   return (
@@ -36,7 +36,7 @@ export function FundingLine(props: FundingLineProps) {
 }
 
 function FundingSkeleton() {
-  return <Skeleton className="h-36 rounded-card" />;
+  return <Skeleton className="h-42 rounded-card" />;
 }
 
 function FundingPanel({ funding, planned, jobNeeded, note }: FundingLineProps) {
@@ -55,6 +55,7 @@ function FundingPanel({ funding, planned, jobNeeded, note }: FundingLineProps) {
     >
       <dl className="grid gap-x-8 gap-y-1 text-sm @2xl:auto-cols-fr @2xl:grid-flow-col">
         <Figure name={t('available')} value={funding.available} />
+        <Figure name={t('held')} value={funding.held} />
         <Figure name={t('needed')} value={funding.needed} />
         {planned !== undefined && <Figure name={t('planned')} value={formatMoneyWire(planned)} />}
         {isShort && <Figure name={t('missing')} value={shortfall} isStrong />}
