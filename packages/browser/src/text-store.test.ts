@@ -39,18 +39,6 @@ test.each<{ key: string; parameters: TextParameters; text: string | undefined }>
   expect(store.text('app', key, parameters)).toBe(text);
 });
 
-test('French signs stay with their words, English ones and values are left as they are', async () => {
-  const store = storeOf(async () => words, 'fr');
-  await store.load('app');
-  await store.load('app', 'en');
-  const [space, value] = ['\u00a0', { name: 'Soirée : gala' }];
-  expect(store.text('app', 'signs', value)).toBe(
-    `Total${space}: 5${space}$, «${space}10${space}%${space}»; Soirée : gala${space}: oui`,
-  );
-  await store.show('en');
-  expect(store.text('app', 'signs', value)).toBe('Total : 5 $, « 10 % »; Soirée : gala : oui');
-});
-
 test('only the language on the screen is read, and the other one before it is shown', async () => {
   const read = vi.fn<ReadTexts>(async (language) => ({ a: language }));
   const store = storeOf(read, 'fr');
