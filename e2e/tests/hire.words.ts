@@ -87,7 +87,7 @@ export const words: Record<Language, Words> = {
     mail: {
       applied: (title) => `Nouvelle candidature pour ${title}`,
       asks: 'Louis Riel',
-      accepted: (title) => `Vous êtes accepté pour ${title}`,
+      accepted: (title) => `Votre candidature est acceptée : ${title}`,
       confirmed: (title) => `Louis Riel a confirmé ${title}`,
     },
   },

@@ -70,7 +70,7 @@ const titles: Record<Language, Record<NotificationKind, Title>> = {
     'account.approved': 'Votre compte est approuvé',
     'account.rejected': 'Votre profil demande une correction',
     'application.submitted': 'Nouvelle candidature',
-    'application.accepted': 'Vous êtes accepté : confirmez votre place',
+    'application.accepted': 'Candidature acceptée : confirmez votre place',
     'application.rejected': "Votre candidature n'a pas été retenue",
     'application.confirmed': 'Embauche confirmée',
     'application.withdrawn': 'Une candidature a été retirée',

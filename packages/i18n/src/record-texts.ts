@@ -75,7 +75,7 @@ export const recordTexts: Record<Language, Words> = {
       `The signed copy of this record is attached to this file as record.jwt: a W3C Verifiable Credential, signed with Ed25519. It can be checked with the keys at ${keys}.`,
   },
   fr: {
-    title: 'Relevé de travail',
+    title: 'Attestation de travail',
     company: 'Entreprise',
     period: 'Période',
     shifts: 'Quarts',
@@ -89,11 +89,11 @@ export const recordTexts: Record<Language, Words> = {
     unnamed: 'Entreprise sans nom',
     noWork: 'Aucun quart terminé pour le moment.',
     noRating: "Pas encore assez d'évaluations",
-    signed: 'Signé par',
-    checkTitle: 'Comment vérifier ce relevé',
+    signed: 'Signée par',
+    checkTitle: 'Comment vérifier cette attestation',
     download: 'Télécharger la copie signée',
-    refusedTitle: "Ce relevé n'est pas affiché",
-    notFound: "Il n'y a pas de relevé à cette adresse. Vérifiez que le lien est complet.",
+    refusedTitle: "Cette attestation n'est pas affichée",
+    notFound: "Il n'y a pas d'attestation à cette adresse. Vérifiez que le lien est complet.",
     span: (from, to) => (from === to ? from : `du ${from} au ${to}`),
     percent: (value) => `${value} %`,
     ratingValue: (average) => `${average} sur 5`,
@@ -104,10 +104,10 @@ export const recordTexts: Record<Language, Words> = {
     about: (name, issuer) => `${name} a choisi ce qui est montré ici. Cette page vient directement de ${issuer}.`,
     checkAddress: (issuer) => `Regardez l'adresse de cette page : elle doit commencer par ${issuer}/r/.`,
     checkCopy: (keys) =>
-      `Pour le conserver, téléchargez la copie signée : un justificatif vérifiable (W3C Verifiable Credential), signé avec Ed25519. Tout programme pour ces justificatifs la vérifie avec les clés à ${keys}, même hors ligne. Si une seule lettre change, la vérification échoue.`,
+      `Pour la conserver, téléchargez la copie signée : un justificatif vérifiable (W3C Verifiable Credential), signé avec Ed25519. Tout programme pour ces justificatifs la vérifie avec les clés à ${keys}, même hors ligne. Si une seule lettre change, la vérification échoue.`,
     checkUntil: (at, name) =>
-      `Une copie est valide jusqu'au ${at}. Ouvrez ce lien de nouveau pour voir l'état actuel, et si ${name} le partage toujours.`,
+      `Une copie est valide jusqu'au ${at}. Ouvrez ce lien de nouveau pour voir l'état actuel, et si ${name} la partage toujours.`,
     attached: (keys) =>
-      `La copie signée de ce relevé est jointe à ce fichier sous le nom record.jwt : un justificatif vérifiable (W3C Verifiable Credential), signé avec Ed25519. On la vérifie avec les clés à ${keys}.`,
+      `La copie signée de cette attestation est jointe à ce fichier sous le nom record.jwt : un justificatif vérifiable (W3C Verifiable Credential), signé avec Ed25519. On la vérifie avec les clés à ${keys}.`,
   },
 };

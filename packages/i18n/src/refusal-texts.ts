@@ -29,7 +29,7 @@ const en = {
     'This link is not valid any more. If you did not change your bank account, reset your password and write to our team.',
   invalid_transition: 'This is not possible in the current state ({{status}}).',
   nobody_confirmed: 'Hiring can be closed once at least one worker has confirmed.',
-  work_in_progress: 'Somebody is at work right now. Try again when the shift has ended.',
+  work_in_progress: 'A worker is at work right now. Try again when the shift has ended.',
   someone_was_accepted: 'A worker was accepted for this job, so it cannot be deleted. You can cancel it instead.',
   terms_locked: 'Wage, schedule and place cannot change once a worker is accepted.',
   place_too_late: 'The last shift of this job has ended, so its place can no longer be changed.',

@@ -84,8 +84,8 @@ export const reportTexts: Record<Language, Words> = {
     noShow: 'Absence',
     statuses: { scheduled: 'Prévu', in_progress: 'En cours', completed: 'Terminé', cancelled: 'Annulé' },
     fundings: {
-      funded: 'Provisionné',
-      unfunded: 'Non provisionné',
+      funded: 'Paie garantie',
+      unfunded: 'Paie non garantie',
       in_review: "En attente d'approbation",
       paid: 'Payé',
       due: 'Dû',

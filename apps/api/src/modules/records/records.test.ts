@@ -155,7 +155,7 @@ describe("a worker's own record", () => {
     };
     const french = await pdf('fr');
     for (const word of [
-      'Relevé de travail',
+      'Attestation de travail',
       '24,75',
       '75 %',
       'Entreprise sans nom',

@@ -116,7 +116,7 @@ const mailCases: MailCase[] = [
     'missed',
     (scene) => later(app, scene, { minutes: 60 }),
     ['worker: You missed a shift: Barista for the morning rush', 'employer: Jeanne Mance did not come'],
-    ['worker: Quart manqué : Barista for the morning rush', 'employer: Jeanne Mance n’est pas venu'],
+    ['worker: Quart manqué : Barista for the morning rush', 'employer: Absence de Jeanne Mance'],
   ],
   [
     'cancelled by the worker',

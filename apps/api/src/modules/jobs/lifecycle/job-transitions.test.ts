@@ -215,7 +215,7 @@ describe('a refusal is in the language of the account', () => {
       invalid_transition: 'This is not possible in the current state (canceled).',
       nobody_confirmed: 'Hiring can be closed once at least one worker has confirmed.',
       someone_was_accepted: 'A worker was accepted for this job, so it cannot be deleted. You can cancel it instead.',
-      work_in_progress: 'Somebody is at work right now. Try again when the shift has ended.',
+      work_in_progress: 'A worker is at work right now. Try again when the shift has ended.',
     };
     const { id: jobId } = await scenes[scene]();
     const token = employer.access_token;
