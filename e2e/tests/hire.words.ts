@@ -71,7 +71,7 @@ export const words: Record<Language, Words> = {
       above: '2,50 $ de plus que votre offre',
       accept: 'Accepter Louis Riel',
       accepted: 'La candidature de Louis Riel est acceptée; on lui demande de confirmer.',
-      waiting: 'En attente de confirmation du travailleur',
+      waiting: 'En attente de confirmation de la personne',
     },
     confirm: {
       chip: 'Acceptée',
@@ -87,7 +87,7 @@ export const words: Record<Language, Words> = {
     mail: {
       applied: (title) => `Nouvelle candidature pour ${title}`,
       asks: 'Louis Riel',
-      accepted: (title) => `Votre candidature est acceptée : ${title}`,
+      accepted: (title) => `Votre candidature est acceptée\u00a0: ${title}`,
       confirmed: (title) => `Louis Riel a confirmé ${title}`,
     },
   },

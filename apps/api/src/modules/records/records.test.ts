@@ -157,7 +157,7 @@ describe("a worker's own record", () => {
     for (const word of [
       'Attestation de travail',
       '24,75',
-      '75 %',
+      '75\u00a0%',
       'Entreprise sans nom',
       'Café & <i>Cie</i>',
       app.deps.publicUrl,
