@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTestFile, listFiles, readSource, walkNodes } from '../source-files.ts';
+import { isTestFile, listFiles, readSource, type SyntaxNode, walkNodes } from '../source-files.ts';
 
 type Language = 'en' | 'fr';
 
@@ -126,6 +126,14 @@ const wordingsOfJson = (text: string, language: Language): Wording[] =>
     .filter(([, , colon]) => colon === undefined)
     .map(({ 1: written = '', index }) => ({ language, written, start: index + 1 }));
 
+const partsOfTemplate = ({ quasis = [] }: SyntaxNode, text: string) =>
+  quasis.map(({ start, value: { raw } }, index) => ({
+    written: raw,
+    // In TypeScript the part of a template begins with the sign before it.
+    start: text.startsWith(raw, start) ? start : start + 1,
+    followsParameter: index > 0,
+  }));
+
 /** Every string and template; French are those below a name or a key `fr`. */
 function wordingsOfSource({ program, text }: ReturnType<typeof readSource>): Wording[] {
   const french: { start: number; end: number }[] = [];
@@ -136,9 +144,7 @@ function wordingsOfSource({ program, text }: ReturnType<typeof readSource>): Wor
     if (node.type === 'Literal' && typeof node.value === 'string') {
       wordings.push({ written: text.slice(node.start + 1, node.end - 1), start: node.start + 1 });
     }
-    for (const [index, { start, value }] of (node.quasis ?? []).entries()) {
-      wordings.push({ written: value.raw, start, followsParameter: index > 0 });
-    }
+    wordings.push(...partsOfTemplate(node, text));
   });
   return wordings.map((wording) => ({
     ...wording,

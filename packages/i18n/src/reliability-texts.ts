@@ -47,8 +47,8 @@ export const reliabilityTexts: Record<Language, Texts> = {
         'Pour les employeurs, la fiabilité est la part des quarts respectés au cours des 90 derniers jours. Les quarts annulés moins de 24 heures avant le début ou après, la paie que le portefeuille ne couvrait pas et la paie réduite sous ce que montrent les deux numérisations comptent en moins.',
     },
     shown:
-      'Les quarts de moins de 30 minutes payées et les quarts sans aucune numérisation ne comptent pas. Une entente entre la personne et l’employeur n’efface rien : seule notre équipe peut le faire, par une décision ou une révision. Les autres ne voient que le pourcentage et le nombre de quarts, à partir de cinq quarts.',
+      'Les quarts de moins de 30 minutes payées et les quarts sans aucune numérisation ne comptent pas. Une entente entre la personne et l’employeur n’efface rien : seule notre équipe peut le faire, par une décision ou une révision. Les autres ne voient que le pourcentage et le nombre de quarts, à partir de cinq quarts.',
     decided:
-      'Le pourcentage est calculé par un ordinateur. Si quelque chose est faux, vous pouvez demander une révision pendant 30 jours : une personne de notre équipe examine les numérisations, le journal et les messages du quart, puis décide. Personne n’est embauché ni refusé à cause du seul pourcentage.',
+      'Le pourcentage est calculé par un ordinateur. Si quelque chose est faux, vous pouvez demander une révision pendant 30 jours : une personne de notre équipe examine les numérisations, le journal et les messages du quart, puis décide. Personne n’est embauché ni refusé à cause du seul pourcentage.',
   },
 };
