@@ -75,7 +75,7 @@ export const words: Record<Language, Words> = {
     },
     confirm: {
       chip: 'Acceptée',
-      button: "Confirmer l'emploi",
+      button: 'Confirmer l’emploi',
       question: 'Confirmer cet emploi?',
       booked: 'Ses quarts vous sont réservés.',
     },

@@ -53,7 +53,7 @@ async function expectAdded(page: Page): Promise<void> {
   const release = await holdRequests(page, '**/api/user/add-document/');
   await expect(documents).toContainText('No document yet. Start with an identity document.');
   await hand(aPdf('permit.pdf'), 'Identity document');
-  await expect(documents.getByRole('progressbar', { name: 'Uploading...' })).toBeVisible();
+  await expect(documents.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible();
   release();
   await expect(toasts(page).filter({ hasText: 'permit.pdf was added.' })).toBeVisible();
   await expect(completionBar(page)).toHaveAttribute('aria-valuenow', '33');

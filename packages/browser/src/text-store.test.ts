@@ -20,7 +20,6 @@ const words = {
   jobs_other: '{{count, number}} jobs',
   jobs_zero: 'No job',
   ends: 'It ends on {{day}}. Then {{name}}...',
-  signs: 'Total : 5 $, « 10 % »; {{name}} : oui',
 };
 
 test.each<{ key: string; parameters: TextParameters; text: string | undefined }>([

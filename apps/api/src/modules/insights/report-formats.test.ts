@@ -87,7 +87,7 @@ describe('as CSV', () => {
   test('reads in French for who reads French', async () => {
     const payrollRows = await lines('payroll', '', 'fr');
     expect(payrollRows[0]).toBe(
-      "Travailleur,Quarts,Heures,Paie,Indemnités d'annulation,Payé,Dû,En attente d'approbation",
+      'Travailleur,Quarts,Heures,Paie,Indemnités d’annulation,Payé,Dû,En attente d’approbation',
     );
     const rows = await lines('attendance', '', 'fr');
     expect(rows[0]).toContain('Travailleur,Emploi,Date,Prévu,Arrivée,Départ,Minutes de retard');

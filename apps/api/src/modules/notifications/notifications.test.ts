@@ -61,7 +61,7 @@ describe('a notification', () => {
         {
           kind: 'application.submitted',
           group: 'applications',
-          title: 'Nouvelle candidature : Line cook',
+          title: 'Nouvelle candidature\u00a0: Line cook',
           path: `/applications?job=${jobId}`,
           subject: { type: 'application', id: application.id },
           created_at: app.clock.now().toISOString(),

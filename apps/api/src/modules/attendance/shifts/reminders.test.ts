@@ -67,7 +67,7 @@ describe('a worker is reminded', () => {
     await setLanguage(scene, 'fr');
     scene = await later(app, scene, { hours: 2 });
     expect((await mailsAbout(scene)).map(({ subject, language }) => `${language} ${subject}`)).toEqual([
-      expect.stringMatching(/^fr Votre quart : /),
+      expect.stringMatching(/^fr Votre quart\s: /),
     ]);
   });
 
