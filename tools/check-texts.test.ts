@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkTexts } from './check-texts.ts';
 import { type FileTree, temporaryTree } from './testing/temporary-tree.ts';
 
-const folder = 'apps/web/src/features/accounts/sign-in/texts';
+const folder = 'apps/web/src/features/bugs/texts';
 const problemsOf = (files: FileTree) => checkTexts(temporaryTree(files)).problems.join('\n');
 const texts = (english: object, french: object) => ({ [`${folder}/en.json`]: english, [`${folder}/fr.json`]: french });
 const component = (jsx: string) => ({ 'apps/web/src/app/a.tsx': `export function A() {\n  return ${jsx};\n}\n` });
@@ -40,7 +40,7 @@ test('a key that no source names is a warning only', () => {
       { used: 'a', jobs_one: 'b', kind: { worker: 'c' }, spare: 'd' },
     ),
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder belongs to the source written here.
-    'apps/web/src/features/accounts/sign-in/a.ts': "t('used'); t('jobs'); t(`kind.${kind}`);",
+    'apps/web/src/features/bugs/a.ts': "t('used'); t('jobs'); t(`kind.${kind}`);",
   });
   const { problems, warnings } = checkTexts(tree);
   expect(problems).toEqual([]);

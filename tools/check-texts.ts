@@ -5,13 +5,19 @@ import { literalWords } from './texts/literal-words.ts';
 import { parityProblems } from './texts/parity.ts';
 import { readTexts, type TextFolder } from './texts/read-texts.ts';
 import { textTypes } from './texts/text-types.ts';
+import { typographyProblems } from './texts/typography.ts';
 import { unusedKeys } from './texts/unused-keys.ts';
 
-/** English and French say the same things, and no component contains wording. */
+/** English and French say the same things with the right signs, and no component contains wording. */
 export function checkTexts(root: string) {
   const folders = readTexts(root);
   return {
-    problems: [...folders.flatMap(parityProblems), ...literalWords(root), ...staleTypes(root, folders)],
+    problems: [
+      ...folders.flatMap(parityProblems),
+      ...typographyProblems(root),
+      ...literalWords(root),
+      ...staleTypes(root, folders),
+    ],
     warnings: unusedKeys(root, folders),
   };
 }
@@ -24,5 +30,5 @@ const staleTypes = (root: string, folders: TextFolder[]) =>
 
 runCheck(import.meta.url, {
   check: checkTexts,
-  passed: 'both languages say the same, and no component has words',
+  passed: 'both languages say the same with the right signs, and no component has words',
 });

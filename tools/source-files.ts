@@ -7,8 +7,11 @@ import { parseSync } from 'rolldown/utils';
 export interface SyntaxNode {
   type: string;
   start: number;
+  end: number;
   name?: unknown;
   value?: unknown;
+  id?: SyntaxNode;
+  key?: SyntaxNode;
   source?: SyntaxNode | null;
   callee?: SyntaxNode;
   object?: SyntaxNode;

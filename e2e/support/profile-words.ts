@@ -42,7 +42,7 @@ export const profileWords: Record<Language, ProfileWords> = {
       references: 'References',
       skills: 'Skills',
       visa: 'Work visa',
-      licence: "I have a valid driver's licence",
+      licence: 'I have a valid driver’s licence',
       record: 'I have a recent criminal record check',
     },
     languages: {
@@ -102,8 +102,8 @@ export const profileWords: Record<Language, ProfileWords> = {
       references: 'Références',
       skills: 'Compétences',
       visa: 'Permis de travail',
-      licence: "J'ai un permis de conduire valide",
-      record: "J'ai une vérification de casier judiciaire récente",
+      licence: 'J’ai un permis de conduire valide',
+      record: 'J’ai une vérification de casier judiciaire récente',
     },
     languages: {
       title: 'Langues',
@@ -119,13 +119,13 @@ export const profileWords: Record<Language, ProfileWords> = {
     },
     banking: {
       title: 'Renseignements bancaires',
-      institution: "Numéro d'institution",
+      institution: 'Numéro d’institution',
       transit: 'Numéro de transit',
       account: 'Numéro de compte',
-      sin: "Numéro d'assurance sociale (NAS)",
+      sin: 'Numéro d’assurance sociale (NAS)',
     },
     emergency: {
-      title: "Contacts d'urgence",
+      title: 'Contacts d’urgence',
       add: 'Ajouter un contact',
       name: 'Nom',
       phone: 'Téléphone',
@@ -134,7 +134,7 @@ export const profileWords: Record<Language, ProfileWords> = {
     documents: {
       title: 'Documents',
       type: 'Type de document',
-      identity: "Pièce d'identité",
+      identity: 'Pièce d’identité',
       upload: 'Téléverser le document',
       added: (name) => `${name} a été ajouté.`,
     },

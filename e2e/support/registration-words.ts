@@ -60,7 +60,7 @@ export const registrationWords: Record<Language, RegistrationWords> = {
     sex: 'Sexe',
     female: 'Femme',
     birth: 'Date de naissance',
-    terms: "J'accepte les conditions générales",
+    terms: 'J’accepte les conditions générales',
     address: 'Adresse',
     suggestions: 'Adresses suggérées',
     city: 'Ville',

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 /** With what only the page that has arrived shows. The thanks after a registration are scanned in registration-success.spec.ts. */
 const publicPages = {
-  '/': 'Connect employers with skilled workers',
+  '/': 'Connect employers with skilled workers.',
   '/login': 'Welcome back',
   '/forgot-password': 'Forgot your password?',
   '/reset-password': 'Choose a new password',

@@ -22,13 +22,13 @@ const words = {
   fr: {
     banking: 'Renseignements bancaires',
     transit: 'Numéro de transit',
-    wrong: "Ce n'est pas votre mot de passe. Veuillez réessayer.",
+    wrong: 'Ce n’est pas votre mot de passe. Veuillez réessayer.',
     subject: 'Votre compte bancaire a été changé',
     question: 'Rétablir votre ancien compte bancaire?',
     undo: 'Rétablir mon ancien compte',
     done: 'Votre ancien compte bancaire est rétabli',
     newPassword: 'Choisir un nouveau mot de passe',
-    failed: "Le changement n'a pas pu être annulé",
+    failed: 'Le changement n’a pas pu être annulé',
   },
 };
 

@@ -37,7 +37,7 @@ for (const [part, addresses] of Object.entries(screens)) {
       await test.step(path, async () => {
         await visit(page, `${server.consoleUrl}${path}`);
         await expect(firstHeading(page)).toHaveText(heading);
-        await expect(page.getByRole('status', { name: 'Loading...' })).toBeHidden();
+        await expect(page.getByRole('status', { name: 'Loading…' })).toBeHidden();
         // Where mails are sent the outbox is empty.
         if (path === '/mails') await expect(page.getByText('No mail yet')).toBeVisible();
         await expectAccessible(page);

@@ -32,7 +32,7 @@ test('someone without a mouse posts a job, with the pin where the work is', asyn
   await write(page, field(page, 'Date'), `${month}${day}${year}`);
   await write(page, field(page, 'Start time'), '0600PM');
   await write(page, field(page, 'End time'), '1030PM');
-  await expect(page.getByRole('region', { name: 'The real shifts' })).toContainText('18:00–22:30');
+  await expect(page.getByRole('region', { name: 'The shifts, one by one' })).toContainText('18:00–22:30');
   await page.keyboard.press('Enter');
 
   await expect(stepHeading(page, 'budget')).toBeFocused();

@@ -140,7 +140,7 @@ test('a pin makes the place exact, one shift needs a date only, and several date
     await field(page, 'Start time').fill('18:00');
     await field(page, 'End time').fill('23:00');
     await expect(field(page, 'Schedule name')).toHaveValue('Evening shift');
-    const preview = page.getByRole('region', { name: 'The real shifts' });
+    const preview = page.getByRole('region', { name: 'The shifts, one by one' });
     await expect(preview).toContainText('1 shift, on');
 
     await choosePattern(page, 'Several dates');
@@ -181,7 +181,7 @@ test('the preview shows the night in which the clocks of Toronto go forward with
   await chooseDay(page, { name: 'Saturday', startTime: '23:00', endTime: '07:00' });
   await field(page, 'Number of weeks').fill('2');
 
-  const preview = page.getByRole('region', { name: 'The real shifts' });
+  const preview = page.getByRole('region', { name: 'The shifts, one by one' });
   const shifts = preview.getByRole('listitem').filter({ hasText: '23:00' });
   // The year is named unless it is this one.
   const night = (day: number, hours: number) =>

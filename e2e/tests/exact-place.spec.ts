@@ -153,7 +153,7 @@ test('a kiosk proposes its position, which the employer’s screens show at once
   // Of the page, because what a context runs in its pages outlives the test.
   await tablet.addInitScript((token) => localStorage.setItem('relevo.kiosk', token), access_token);
   await tablet.goto('/kiosk');
-  await tablet.getByRole('button', { name: "Propose this device's position" }).click();
+  await tablet.getByRole('button', { name: 'Propose this device’s position' }).click();
   await expect(tablet.getByText('Sent. The employer can now accept this spot.')).toBeVisible();
   await expect(employerPage.getByText('Your kiosk proposes the spot where it stands.')).toBeVisible();
   expect((await getJob(server, day.employer, day.jobId)).location.precision).toBe('area');

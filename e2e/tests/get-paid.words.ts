@@ -49,7 +49,7 @@ export const words: Record<Language, Words> = {
   fr: {
     locale: 'fr-CA',
     accept: 'Accepter Louis Riel',
-    confirmJob: "Confirmer l'emploi",
+    confirmJob: 'Confirmer l’emploi',
     booked: 'Ses quarts vous sont réservés.',
     showCode: 'Afficher le code QR de Louis Riel',
     startCode: 'Code QR pour commencer le quart',

@@ -66,7 +66,7 @@ const examples = [
 
 /** What only a page that has arrived shows, for each address where an example ends. */
 const headings: Record<string, string> = {
-  '/': 'Connect employers with skilled workers',
+  '/': 'Connect employers with skilled workers.',
   '/login': 'Welcome back',
   '/email-verified': 'Verification failed',
   '/security': 'Security',

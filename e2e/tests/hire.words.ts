@@ -71,11 +71,11 @@ export const words: Record<Language, Words> = {
       above: '2,50 $ de plus que votre offre',
       accept: 'Accepter Louis Riel',
       accepted: 'La candidature de Louis Riel est acceptée; on lui demande de confirmer.',
-      waiting: 'En attente de confirmation du travailleur',
+      waiting: 'En attente de confirmation de la personne',
     },
     confirm: {
       chip: 'Acceptée',
-      button: "Confirmer l'emploi",
+      button: 'Confirmer l’emploi',
       question: 'Confirmer cet emploi?',
       booked: 'Ses quarts vous sont réservés.',
     },
@@ -87,7 +87,7 @@ export const words: Record<Language, Words> = {
     mail: {
       applied: (title) => `Nouvelle candidature pour ${title}`,
       asks: 'Louis Riel',
-      accepted: (title) => `Vous êtes accepté pour ${title}`,
+      accepted: (title) => `Votre candidature est acceptée\u00a0: ${title}`,
       confirmed: (title) => `Louis Riel a confirmé ${title}`,
     },
   },

@@ -126,6 +126,7 @@ test('a rejected worker may apply again, but only for less, and one who is accep
       await visit(page, `/jobs/${id}`);
       await expect(firstHeading(page)).toHaveText('Job');
       await expect(page.getByRole('heading', { name: 'This job was not found or is no longer open' })).toBeVisible();
+      await expect(toasts(page).filter({ hasText: 'The requested resource was not found.' })).toHaveCount(0);
     }
     await page.getByRole('link', { name: 'All open jobs' }).click();
     await expect(page).toHaveURL('/jobs');

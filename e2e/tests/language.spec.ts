@@ -65,7 +65,7 @@ test.describe('on a device set to French', () => {
     await page.keyboard.press('Escape');
     await expect(thanks).toBeHidden();
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('link', { name: "S'inscrire" })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 
     await signedIn(await server.register(server.newPerson({ language: 'en' })));

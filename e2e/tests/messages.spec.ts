@@ -5,7 +5,7 @@ import { anEmployer, applyFor, aWorker, newTitle, postJob } from '../support/hir
 import { anOperator, signInOperator } from '../support/operator.ts';
 import { firstHeading, toasts } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
-import { phone } from '../support/variants.ts';
+import { desktop, phone } from '../support/variants.ts';
 
 const marc = { firstName: 'Marc', lastName: 'Tremblay' };
 
@@ -27,6 +27,13 @@ test('an applicant and an employer write to each other, live, with contact detai
     .click();
   await expect(firstHeading(workerPage)).toHaveText('Chez Jeanne');
   await expect(workerPage.getByText('No message yet.')).toBeVisible();
+  // Beside an open conversation the list does not say that there is none.
+  await workerPage.setViewportSize(desktop.viewport);
+  await expect(
+    workerPage.getByText('Once the first message is written, this conversation is listed here.'),
+  ).toBeVisible();
+  await expect(workerPage.getByText('No messages yet')).toHaveCount(0);
+  await workerPage.setViewportSize(phone.viewport);
   const write = workerPage.getByLabel('Write a message');
   await write.fill('x'.repeat(2001));
   await expect(write).toHaveAccessibleDescription(/hidden until a booking is confirmed\. 1 character too many$/);

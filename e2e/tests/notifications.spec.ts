@@ -87,14 +87,14 @@ test.describe('on a phone', () => {
     await signedIn(await aWorker(server, { language: 'fr' }));
     await page.goto('/applications/my');
     await bell(page).click();
-    await expect(panel(page)).toContainText("Rien pour l'instant");
+    await expect(panel(page)).toContainText('Rien pour l’instant');
     await page.goBack();
     await expect(panel(page)).toBeHidden();
     await expect(page).toHaveURL('/applications/my');
 
     await visit(page, '/security');
     const mail = page.getByLabel('Candidatures par courriel');
-    await expect(page.getByText("Nous vous écrivons toujours quand il s'agit d'argent")).toBeVisible();
+    await expect(page.getByText('Nous vous écrivons toujours quand il s’agit d’argent')).toBeVisible();
     await expect(page.getByLabel('Argent par courriel')).toHaveCount(0);
     await mail.uncheck();
     await expect(toasts(page).filter({ hasText: 'Enregistré.' })).toBeVisible();

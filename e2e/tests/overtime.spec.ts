@@ -48,7 +48,7 @@ const texts = {
     declineNow: 'Refuser le temps supplémentaire',
     declined: /a refusé 45.min de temps supplémentaire/,
     dispute: /^Quelque chose/,
-    reason: /J'ai travaillé 45.min après la fin prévue du quart\./,
+    reason: /J’ai travaillé 45.min après la fin prévue du quart\./,
     payments: 'Paiements',
     approve: /^Approuver 15,00.\$ de temps supplémentaire pour Ana Silva/,
     paid: /15,00.\$ de temps supplémentaire sont payés à Ana Silva\./,

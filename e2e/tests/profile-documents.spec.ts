@@ -34,6 +34,8 @@ test('documents that cannot be taken are refused, and others are added with a pr
   await test.step('a file above ten megabytes is refused as soon as it is chosen', async () => {
     await chooseLargeFile(chooser(), { name: 'scan.pdf', type: 'application/pdf', bytes: tenMegabytes + 1 });
     await expect(chooser()).toHaveAccessibleDescription(/The file must be at most 10 MB$/);
+    await documents.getByRole('button', { name: 'Upload document' }).click();
+    await expect(chooser()).toHaveAccessibleDescription(/The file must be at most 10 MB$/);
   });
 
   await test.step('a file that only calls itself a PDF is refused by the server', async () => {
@@ -51,7 +53,7 @@ async function expectAdded(page: Page): Promise<void> {
   const release = await holdRequests(page, '**/api/user/add-document/');
   await expect(documents).toContainText('No document yet. Start with an identity document.');
   await hand(aPdf('permit.pdf'), 'Identity document');
-  await expect(documents.getByRole('progressbar', { name: 'Uploading...' })).toBeVisible();
+  await expect(documents.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible();
   release();
   await expect(toasts(page).filter({ hasText: 'permit.pdf was added.' })).toBeVisible();
   await expect(completionBar(page)).toHaveAttribute('aria-valuenow', '33');

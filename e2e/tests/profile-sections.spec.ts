@@ -3,8 +3,9 @@ import { completeProfile } from '../support/complete-profile.ts';
 import { givePassword } from '../support/confirm-password.ts';
 import { field, toasts } from '../support/page-parts.ts';
 import { expectMasked } from '../support/profile-forms.ts';
-import { section } from '../support/profile-sections.ts';
+import { openSection, section } from '../support/profile-sections.ts';
 import { expect, test } from '../support/test.ts';
+import { phone } from '../support/variants.ts';
 
 const save = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}` });
 
@@ -33,6 +34,7 @@ test('a section is saved although another is wrong, and a masked banking number 
 
     await field(section(page, 'Physical characteristics'), 'Height').fill('168 cm');
     await saveSection(page, 'Physical characteristics');
+    await expect(section(page, 'Emergency contacts')).toBeFocused();
     await expect(biography).toHaveValue('Too short.');
   });
 
@@ -51,6 +53,7 @@ test('a section is saved although another is wrong, and a masked banking number 
     await save(page, 'Banking').click();
     await givePassword(page, person.password);
     await expect(toasts(page).filter({ hasText: 'Banking: saved.' })).toBeVisible();
+    await expect(section(page, 'Emergency contacts')).toBeFocused();
     await expect(account).toHaveValue(masked);
 
     await account.focus();
@@ -62,4 +65,19 @@ test('a section is saved although another is wrong, and a masked banking number 
     await part.getByRole('button', { name: 'Undo changes' }).click();
     await expect(account).toHaveValue(masked);
   });
+});
+
+test('on a phone a saved section closes and leads to the next one to fill in', async ({ page, server, signedIn }) => {
+  await page.setViewportSize(phone.viewport);
+  await signedIn(await server.register(server.newPerson()));
+  await page.goto('/profile');
+  const professional = await openSection(page, 'Professional');
+  await field(professional, 'Biography').fill('I have worked in kitchens and at banquets for eight years now.');
+  await saveSection(page, 'Professional');
+  await expect(page.getByRole('button', { name: 'Professional', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await expect(page.getByRole('button', { name: 'Languages', exact: true })).toHaveAttribute('aria-expanded', 'true');
+  await expect(section(page, 'Languages')).toBeFocused();
 });

@@ -86,8 +86,8 @@ test('a worker shares a record by a link, anyone reads it without an account, an
       route.continue({ headers: { ...route.request().headers(), 'accept-language': 'fr-CA' } }),
     );
     await reader.reload();
-    await expect(reader.getByText('Relevé de travail')).toBeVisible();
-    await expect(reader.getByRole('heading', { name: 'Comment vérifier ce relevé' })).toBeVisible();
+    await expect(reader.getByText('Attestation de travail')).toBeVisible();
+    await expect(reader.getByRole('heading', { name: 'Comment vérifier cette attestation' })).toBeVisible();
     await expectReadable(reader);
   });
 

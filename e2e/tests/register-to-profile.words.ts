@@ -46,7 +46,7 @@ export const words: Record<Language, Words> = {
   },
   fr: {
     locale: 'fr-CA',
-    landing: { signUp: "S'inscrire" },
+    landing: { signUp: 'S’inscrire' },
     profile: {
       title: 'Profil',
       notVerified: 'Non vérifié',
@@ -62,10 +62,10 @@ export const words: Record<Language, Words> = {
     mail: {
       verify: 'Vérifiez votre adresse courriel',
       greeting: 'Bonjour Jeanne,',
-      inReview: "Votre profil est en cours d'examen",
+      inReview: 'Votre profil est en cours d’examen',
       approved: 'Votre compte Relevo est approuvé',
     },
-    verified: { title: 'Courriel vérifié', home: "Retour à l'accueil" },
+    verified: { title: 'Courriel vérifié', home: 'Retour à l’accueil' },
     review: {
       inReview: 'En examen',
       explained:

@@ -61,7 +61,10 @@ test('each side sees every shift behind its percentage, and a review that is gra
     await employerPage.getByRole('button', { name: 'See every shift' }).click();
     const dialog = employerPage.getByRole('dialog', { name: 'Your reliability' });
     await expect(dialog.getByText('The shift was kept')).toHaveCount(5);
-    await expect(dialog).toContainText('a person of our team looks at the scans');
+    const rules = dialog.getByText('a person of our team looks at the scans');
+    await expect(rules).toBeHidden();
+    await dialog.getByText('How this is counted').click();
+    await expect(rules).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Ask for a review/ })).toHaveCount(0);
     await expectDialogAccessible(employerPage, 'Your reliability');
     await expect(employerPage).toHaveURL(/\/company$/);

@@ -5,6 +5,20 @@ import { complaintsOf, field, toasts, visit } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
+test('tomorrow counts as one filter and is saved as a word', async ({ page, server, signedIn }) => {
+  await signedIn(await aWorker(server));
+  await page.goto('/jobs');
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Saved searches' });
+  await expect(field(sheet, 'Name')).toHaveValue('Tomorrow');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('saved-search'));
+  await sheet.getByRole('button', { name: 'Save search' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ name: 'Tomorrow', filters: { day: 'tomorrow' } });
+  await expect(toasts(page).filter({ hasText: '“Tomorrow” is saved.' })).toBeVisible();
+});
+
 test('a worker saves a search, applies it with one tap, renames, mutes and deletes it', async ({
   page,
   server,

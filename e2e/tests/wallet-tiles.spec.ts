@@ -45,7 +45,7 @@ test("a worker's dashboard without its wallet says so once, then shows the balan
     const refused = page.waitForResponse('**/api/wallet/');
     await page.goto('/jobs');
     await refused;
-    await expect(page.getByText('Loading your balance...')).toHaveCount(0);
+    await expect(page.getByText('Loading your balance…')).toHaveCount(0);
     await expect(page.getByRole('article', { name: 'Next shift' })).toContainText('No shift booked yet');
     await expect(page.getByRole('article', { name: 'Profile completion' })).toBeVisible();
     await expect(balance(page)).toHaveCount(0);

@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { root } from '../root.ts';
-import { isCommand } from '../run-check.ts';
+import { dirname, relative } from 'node:path';
 import { parameterNames } from './parity.ts';
-import { readTexts, type TextFolder, type Texts } from './read-texts.ts';
+import type { TextFolder, Texts } from './read-texts.ts';
 
 const files = { web: 'apps/web/src/app/text-resources.ts', console: 'apps/console/src/platform/text-resources.ts' };
 const pluralEnding = /_(zero|one|many|other)$/;
@@ -53,8 +50,4 @@ function parametersOf(english: Texts): string {
           .join(' | ')}`,
     )
     .join('; ');
-}
-
-if (isCommand(import.meta.url)) {
-  for (const [file, text] of Object.entries(textTypes(readTexts(root)))) writeFileSync(join(root, file), text);
 }

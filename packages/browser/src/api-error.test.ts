@@ -56,7 +56,7 @@ test('an error keeps what screens need: status, code, fields and the message of 
 test.each([
   ['You do not have permission to perform this action.', false],
   ['Sorry: YOU DO NOT HAVE PERMISSION to perform this action.', false],
-  ["Vous n'avez pas la permission d'effectuer cette action.", false],
+  ['Vous n’avez pas la permission d’effectuer cette action.', false],
   ['Vous n’avez pas la permission d’effectuer cette action.', false],
   ['You are not authorized to perform this action.', true],
 ])('"%s" raises a toast: %s', (message, expected) => {

@@ -68,7 +68,7 @@ function asRecord(body: unknown): Record<string, unknown> {
 
 const permissionDenied = [
   'you do not have permission to perform this action.',
-  "vous n'avez pas la permission d'effectuer cette action.",
+  'vous n’avez pas la permission d’effectuer cette action.',
 ];
 
 /** False for a missing permission, which the page itself explains, and where the screen asks for the password instead. */

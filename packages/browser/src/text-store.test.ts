@@ -20,7 +20,6 @@ const words = {
   jobs_other: '{{count, number}} jobs',
   jobs_zero: 'No job',
   ends: 'It ends on {{day}}. Then {{name}}...',
-  signs: 'Total : 5 $, « 10 % »; {{name}} : oui',
 };
 
 test.each<{ key: string; parameters: TextParameters; text: string | undefined }>([
@@ -37,18 +36,6 @@ test.each<{ key: string; parameters: TextParameters; text: string | undefined }>
   const store = storeOf(async () => words);
   await store.load('app');
   expect(store.text('app', key, parameters)).toBe(text);
-});
-
-test('French signs stay with their words, English ones and values are left as they are', async () => {
-  const store = storeOf(async () => words, 'fr');
-  await store.load('app');
-  await store.load('app', 'en');
-  const [space, value] = ['\u00a0', { name: 'Soirée : gala' }];
-  expect(store.text('app', 'signs', value)).toBe(
-    `Total${space}: 5${space}$, «${space}10${space}%${space}»; Soirée : gala${space}: oui`,
-  );
-  await store.show('en');
-  expect(store.text('app', 'signs', value)).toBe('Total : 5 $, « 10 % »; Soirée : gala : oui');
 });
 
 test('only the language on the screen is read, and the other one before it is shown', async () => {

@@ -51,7 +51,7 @@ export class TextStore {
     const tree = this.#treeOf(namespace);
     if (!tree) return undefined;
     const found = pluralAt(tree, key, parameters.count, this.language) ?? textAt(tree, key);
-    return found === undefined ? undefined : fill(keepSigns(found, this.language), parameters, this.language);
+    return found === undefined ? undefined : fill(found, parameters, this.language);
   }
 
   /** The same function until the language or its texts change, so that it can be a dependency of an effect. */
@@ -166,9 +166,4 @@ function fill(text: string, parameters: TextParameters, language: Language): str
       return withStop(asNumber ? formatNumber(Number(value), language) : String(value), stop);
     },
   );
-}
-
-/** No end of a line may tear a French sign from its word: the colon, the percent and dollar signs, the quotation marks. */
-function keepSigns(text: string, language: Language): string {
-  return language === 'fr' ? text.replace(/ ([:%$»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0') : text;
 }

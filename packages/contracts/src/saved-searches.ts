@@ -1,7 +1,12 @@
-import { isAnyFilterGiven, narrowingFilters, savedSearchNameMaximumLength } from '@relevo/domain/saved-searches';
+import {
+  isAnyFilterGiven,
+  narrowingFilters,
+  savedSearchNameMaximumLength,
+  searchDays,
+} from '@relevo/domain/saved-searches';
 import { z } from 'zod';
 import { instant } from './answers.ts';
-import { missing, problem, requiredName } from './fields.ts';
+import { filter, missing, problem, requiredName } from './fields.ts';
 import { openJobsFilters, refusePositionProblems } from './jobs.ts';
 import { moneyView } from './money.ts';
 import { pageOf } from './paging.ts';
@@ -17,7 +22,10 @@ function asQueryValue(value: unknown): unknown {
 
 const inJson = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(asQueryValue, schema);
 
-/** The filters of `list-open-jobs` with the same rules; numbers and yes or no may be written as JSON has them. */
+/**
+ * The filters of `list-open-jobs` with the same rules, and a day that moves on; numbers and yes or no may be written as
+ * JSON has them.
+ */
 export const SearchFiltersBody = z
   .object(
     {
@@ -27,6 +35,7 @@ export const SearchFiltersBody = z
       hot: inJson(openJobsFilters.hot),
       start_from: inJson(openJobsFilters.start_from),
       start_to: inJson(openJobsFilters.start_to),
+      day: inJson(filter(z.enum(searchDays, { error: () => problem('not_a_choice') }))),
       latitude: inJson(openJobsFilters.latitude),
       longitude: inJson(openJobsFilters.longitude),
       radius_km: inJson(openJobsFilters.radius_km),
@@ -59,6 +68,7 @@ export const SearchFiltersView = z.object({
   hot: z.boolean().optional(),
   start_from: z.string().optional(),
   start_to: z.string().optional(),
+  day: z.enum(searchDays).optional(),
   latitude: z.number().optional(),
   longitude: z.number().optional(),
   radius_km: z.number().optional(),

@@ -9,6 +9,7 @@ describe('the filters of a saved search', () => {
     expect(narrowingFilters({ ...position, radius_km: 5 })).toEqual({ ...position, radius_km: 5 });
     expect(isAnyFilterGiven(position)).toBe(false);
     expect(isAnyFilterGiven({ start_to: '2026-11-20' })).toBe(true);
+    expect(narrowingFilters({ day: 'tomorrow', hot: false })).toEqual({ day: 'tomorrow' });
   });
 
   test('pause it once its last day is over from coast to coast', () => {
@@ -17,6 +18,7 @@ describe('the filters of a saved search', () => {
     expect(isPaused(filters, new Date('2026-07-17T06:59:59Z'))).toBe(false);
     expect(isPaused(filters, new Date('2026-07-17T07:00:00Z'))).toBe(true);
     expect(isPaused({}, new Date('2026-11-17T08:00:00Z'))).toBe(false);
+    expect(isPaused(narrowingFilters({ day: 'today' }), new Date('2026-11-17T08:00:00Z'))).toBe(false);
   });
 });
 

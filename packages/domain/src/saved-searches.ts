@@ -2,6 +2,10 @@
 export const savedSearchesMaximum = 20;
 export const savedSearchNameMaximumLength = 60;
 
+/** Days that move on: counted from the day on which the search is used, at the place of each job. */
+export const searchDays = ['today', 'tomorrow'] as const;
+export type SearchDay = (typeof searchDays)[number];
+
 /** The filters of a search for open jobs that a worker can save; absent ones were not given. */
 export type SearchFilters = Readonly<{
   search?: string | undefined;
@@ -11,6 +15,7 @@ export type SearchFilters = Readonly<{
   hot?: boolean | undefined;
   start_from?: string | undefined;
   start_to?: string | undefined;
+  day?: SearchDay | undefined;
   latitude?: number | undefined;
   longitude?: number | undefined;
   radius_km?: number | undefined;
@@ -21,7 +26,7 @@ export type SearchFilters = Readonly<{
  * met by every job.
  */
 export function narrowingFilters(filters: SearchFilters): SearchFilters {
-  const { search, city, min_wage, hot, start_from, start_to, latitude, longitude, radius_km } = filters;
+  const { search, city, min_wage, hot, start_from, start_to, day, latitude, longitude, radius_km } = filters;
   return {
     ...(search && { search }),
     ...(city && { city }),
@@ -29,6 +34,7 @@ export function narrowingFilters(filters: SearchFilters): SearchFilters {
     ...(hot && { hot }),
     ...(start_from && { start_from }),
     ...(start_to && { start_to }),
+    ...(day && { day }),
     ...(radius_km !== undefined && { latitude, longitude, radius_km }),
   };
 }

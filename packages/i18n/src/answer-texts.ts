@@ -17,7 +17,7 @@ const fr: Record<AnswerText, string> = {
   password_reset: 'Votre mot de passe a été réinitialisé.',
   password_changed: 'Votre mot de passe a été changé.',
   bank_change_undone: 'Votre ancien compte bancaire est rétabli, et tous les appareils sont déconnectés.',
-  verification_sent: "Si ce compte existe et n'est pas encore vérifié, nous avons envoyé un courriel de vérification.",
+  verification_sent: 'Si ce compte existe et n’est pas encore vérifié, nous avons envoyé un courriel de vérification.',
 };
 
 /** What the server says when a call went well and there is nothing else to show. */

@@ -8,9 +8,9 @@ const lockReasons: Record<Language, Partial<Record<NotificationGroup, string>>> 
     security: 'We always mail you about your account, so that you notice when somebody else uses it.',
   },
   fr: {
-    money: "Nous vous écrivons toujours quand il s'agit d'argent, pour qu'aucun mouvement ne passe inaperçu.",
+    money: 'Nous vous écrivons toujours quand il s’agit d’argent, pour qu’aucun mouvement ne passe inaperçu.',
     security:
-      "Nous vous écrivons toujours au sujet de votre compte, pour que vous sachiez si quelqu'un d'autre l'utilise.",
+      'Nous vous écrivons toujours au sujet de votre compte, pour que vous sachiez si quelqu’un d’autre l’utilise.',
   },
 };
 
@@ -38,7 +38,7 @@ export const notificationGroupTexts: Record<Language, Record<NotificationGroup, 
     money: 'Argent',
     security: 'Compte et sécurité',
     messages: 'Messages',
-    alerts: "Alertes d'emploi",
+    alerts: 'Alertes d’emploi',
     trust: 'Évaluations et litiges',
     help: 'Vos signalements',
   },
@@ -53,9 +53,9 @@ export const unsubscribeTexts: Record<Language, Record<'ask' | 'button' | 'done'
     undo: 'You still see everything in the app. You can turn these mails on again under Security.',
   },
   fr: {
-    ask: 'Arrêter les courriels « {{group}} » ?',
+    ask: 'Arrêter les courriels « {{group}} »?',
     button: 'Arrêter ces courriels',
-    done: 'Vous ne recevrez plus de courriels « {{group}} ».',
-    undo: "Vous voyez toujours tout dans l'application. Vous pouvez réactiver ces courriels sous Sécurité.",
+    done: 'Vous ne recevrez plus de courriels « {{group}} ».',
+    undo: 'Vous voyez toujours tout dans l’application. Vous pouvez réactiver ces courriels sous Sécurité.',
   },
 };

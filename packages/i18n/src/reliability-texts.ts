@@ -28,7 +28,7 @@ export const reliabilityTexts: Record<Language, Texts> = {
         'For employers, reliability is the share of shifts they kept over the last 90 days. Shifts they cancel less than 24 hours before the start or after it, pay that the wallet did not cover, and pay reduced below what both scans show count against it.',
     },
     shown:
-      'Shifts of less than 30 paid minutes, and shifts without a single scan, do not count. What the two sides agree on removes nothing: only our team does, by a decision or a review. Others see only the percentage and the number of shifts, from five shifts on.',
+      'Shifts of less than 30 paid minutes, and shifts without a single scan, do not count. What the worker and the employer agree on removes nothing: only our team does, by a decision or a review. Others see only the percentage and the number of shifts, from five shifts on.',
     decided:
       'The percentage is calculated by a computer. If something is wrong, you can ask for a review for 30 days: a person of our team looks at the scans, the log and the messages of the shift and decides. Nobody is hired or turned away by the percentage alone.',
   },
@@ -42,13 +42,13 @@ export const reliabilityTexts: Record<Language, Texts> = {
     },
     about: {
       worker:
-        'Pour les travailleurs, la fiabilité est la part des quarts respectés au cours des 90 derniers jours. Les quarts annulés moins de 24 heures avant le début et les absences comptent en moins. Un quart dont la paie n’était pas réservée peut être annulé en tout temps.',
+        'Pour les travailleuses et les travailleurs, la fiabilité est la part des quarts respectés au cours des 90 derniers jours. Les quarts annulés moins de 24 heures avant le début et les absences comptent en moins. Un quart dont la paie n’était pas garantie peut être annulé en tout temps.',
       employer:
         'Pour les employeurs, la fiabilité est la part des quarts respectés au cours des 90 derniers jours. Les quarts annulés moins de 24 heures avant le début ou après, la paie que le portefeuille ne couvrait pas et la paie réduite sous ce que montrent les deux numérisations comptent en moins.',
     },
     shown:
-      'Les quarts de moins de 30 minutes payées et les quarts sans aucune numérisation ne comptent pas. Une entente entre les deux parties n’efface rien : seule notre équipe peut le faire, par une décision ou une révision. Les autres ne voient que le pourcentage et le nombre de quarts, à partir de cinq quarts.',
+      'Les quarts de moins de 30 minutes payées et les quarts sans aucune numérisation ne comptent pas. Une entente entre la personne et l’employeur n’efface rien : seule notre équipe peut le faire, par une décision ou une révision. Les autres ne voient que le pourcentage et le nombre de quarts, à partir de cinq quarts.',
     decided:
-      'Le pourcentage est calculé par un ordinateur. Si quelque chose est faux, vous pouvez demander une révision pendant 30 jours : une personne de notre équipe examine les numérisations, le journal et les messages du quart, puis décide. Personne n’est embauché ni refusé à cause du seul pourcentage.',
+      'Le pourcentage est calculé par un ordinateur. Si quelque chose est faux, vous pouvez demander une révision pendant 30 jours : une personne de notre équipe examine les numérisations, le journal et les messages du quart, puis décide. Personne n’est embauché ni refusé à cause du seul pourcentage.',
   },
 };

@@ -14,7 +14,7 @@ describe('a line of a statement', () => {
     ['withdrawal', account, 'en', 'Withdrawal to account •••••4567'],
     ['withdrawal', account, 'fr', 'Retrait vers le compte •••••4567'],
     ['payment', shift, 'en', 'Pay for a shift: Barista'],
-    ['payment', shift, 'fr', "Paie d'un quart : Barista"],
+    ['payment', shift, 'fr', 'Paie d’un quart\u00a0: Barista'],
   ] as const)('%s about %j in %s reads %j', (kind, about, language, text) => {
     expect(transactionText({ direction: 'in', kind, about }, language)).toBe(text);
   });

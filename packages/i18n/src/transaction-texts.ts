@@ -43,7 +43,7 @@ const words: Record<Language, Words> = {
     status: 'État',
     amount: 'Montant',
     timeZone: 'Fuseau horaire',
-    nothing: "Il n'y a eu aucun mouvement pendant cette période.",
+    nothing: 'Il n’y a eu aucun mouvement pendant cette période.',
     kinds: { deposit: 'Dépôt', withdrawal: 'Retrait', payment: 'Paiement' },
     statuses: {
       pending: 'En attente',
@@ -75,10 +75,10 @@ const descriptions: Record<Language, Record<Description, string>> = {
     deposit: 'Dépôt à partir de {{brand}} se terminant par {{last4}}',
     refunded: 'Remboursement sur {{brand}} se terminant par {{last4}}',
     disputed: 'Paiement contesté de {{brand}} se terminant par {{last4}}',
-    dispute_won: 'Rendu après une contestation : {{brand}} se terminant par {{last4}}',
+    dispute_won: 'Rendu après une contestation : {{brand}} se terminant par {{last4}}',
     card_withdrawal: 'Retour sur {{brand}} se terminant par {{last4}}',
     withdrawal: 'Retrait vers le compte {{masked}}',
-    payment: "Paie d'un quart : {{title}}",
+    payment: 'Paie d’un quart : {{title}}',
   },
 };
 

@@ -61,7 +61,7 @@ describe('a token', () => {
       body: { error: 'Authentication credentials were not provided.', code: 'not_authenticated' },
     });
     const french = await app.client.get('/user/profile/', { headers: { 'accept-language': 'fr' } });
-    expect(french.body).toMatchObject({ error: "Aucune information d'authentification n'a été fournie." });
+    expect(french.body).toMatchObject({ error: 'Aucune information d’authentification n’a été fournie.' });
   });
 
   const bent: [string, () => Promise<string> | string][] = [

@@ -109,7 +109,7 @@ describe('health', () => {
       ['en', 'Files cannot be saved or opened at the moment. Nothing was changed. Please try again in a few minutes.'],
       [
         'fr',
-        "Les fichiers ne peuvent pas être enregistrés ni ouverts pour l'instant. Rien n'a été modifié. Veuillez réessayer dans quelques minutes.",
+        'Les fichiers ne peuvent pas être enregistrés ni ouverts pour l’instant. Rien n’a été modifié. Veuillez réessayer dans quelques minutes.',
       ],
     ] as const) {
       const { access_token: token } = await aRegisteredUser(app, { account_language: language });

@@ -15,7 +15,7 @@ describe('addresses', () => {
     expect(english).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
     expect(Object.keys(english.body)).toEqual(['error']);
     const french = await app.client.get('/nothing/here/', { headers: { 'accept-language': 'fr-CA' } });
-    expect(french.body).toEqual({ error: "La ressource demandée n'a pas été trouvée." });
+    expect(french.body).toEqual({ error: 'La ressource demandée n’a pas été trouvée.' });
   });
 
   test('the slash at the end changes nothing', async () => {

@@ -15,7 +15,7 @@ type BuiltInTexts = {
 /** The texts that must work even when no text file could be loaded. */
 export const builtInTexts: Record<Language, BuiltInTexts> = {
   en: {
-    initializing: 'Initializing...',
+    initializing: 'Initializing…',
     errorTitle: 'Something went wrong',
     errorText: 'This page could not be shown. Nothing you saved is lost.',
     retry: 'Try again',
@@ -26,14 +26,14 @@ export const builtInTexts: Record<Language, BuiltInTexts> = {
     goHome: 'Go home',
   },
   fr: {
-    initializing: 'Initialisation...',
+    initializing: 'Initialisation…',
     errorTitle: 'Une erreur est survenue',
-    errorText: "Cette page n'a pas pu s'afficher. Rien de ce que vous avez enregistré n'est perdu.",
+    errorText: 'Cette page n’a pas pu s’afficher. Rien de ce que vous avez enregistré n’est perdu.',
     retry: 'Réessayer',
     refreshPage: 'Actualiser la page',
-    copyErrorDetails: "Copier les détails de l'erreur",
-    copied: "Détails de l'erreur copiés",
+    copyErrorDetails: 'Copier les détails de l’erreur',
+    copied: 'Détails de l’erreur copiés',
     reportProblem: 'Signaler ce problème',
-    goHome: "Retour à l'accueil",
+    goHome: 'Retour à l’accueil',
   },
 };

@@ -6,20 +6,18 @@ const links = [
   { key: 'terms', to: paths.terms },
   { key: 'privacy', to: paths.privacy },
   { key: 'contact', to: paths.contact },
-  { key: 'brand', to: paths.brandShowcase },
 ] as const;
 
 /** Members know what Relevo is and need the shorter one. */
 export function SiteFooter({ isSignedIn = false }: { isSignedIn?: boolean }) {
   const t = useTexts('app');
-  const shown = isSignedIn ? links.filter(({ key }) => key !== 'brand') : links;
   return (
     <footer className="border-line border-t text-ink-faint text-sm">
       <div className="mx-auto flex max-w-6xl flex-col gap-x-6 gap-y-1 px-4 py-4 sm:px-6 md:flex-row md:items-center md:justify-between">
         {!isSignedIn && <p>{t('footer.about')}</p>}
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-wrap gap-x-5">
-            {shown.map(({ key, to }) => (
+            {links.map(({ key, to }) => (
               <li key={key}>
                 <Link
                   to={to}

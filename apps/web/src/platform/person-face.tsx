@@ -9,7 +9,14 @@ const sizes = { md: 'size-10 text-sm', lg: 'size-16 text-xl' };
 export function PersonFace({ person, size = 'md' }: { person: Person; size?: keyof typeof sizes }) {
   const shape = `${sizes[size]} shrink-0 rounded-full`;
   if (person.profile_picture) {
-    return <img src={person.profile_picture} alt="" loading="lazy" className={`${shape} bg-sunken object-cover`} />;
+    return (
+      <img
+        src={person.profile_picture}
+        alt=""
+        loading="lazy"
+        className={`${shape} bg-sunken object-cover ring-1 ring-line`}
+      />
+    );
   }
   return (
     <span

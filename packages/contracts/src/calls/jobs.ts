@@ -142,7 +142,7 @@ export const jobs = {
   wageGuide: {
     method: 'GET',
     path: '/job/wage-guide/',
-    access: 'verified',
+    access: 'verified_or_employer',
     summary: 'What this kind of work pays in a city',
     query: 'WageGuideQuery',
     answers: { 200: 'WageGuideView' },

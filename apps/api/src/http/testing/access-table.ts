@@ -115,7 +115,7 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   'jobs.listOfCompany': { answers: forEmployers(200) },
   'jobs.listPlaces': verified,
   'jobs.get': { ...verified, makeOwn: makeJob, isShared: true },
-  'jobs.wageGuide': { ...verified, query: '?title=Server&city=Toronto' },
+  'jobs.wageGuide': { answers: [401, 403, 200, 200, 200], query: '?title=Server&city=Toronto' },
   'jobs.jobWageGuide': { ...verified, makeOwn: makeJob, isShared: true },
   'jobs.confirm': { ...verified, makeOwn: makeConfirmable },
   'jobs.reopenHiring': { answers: forEmployers(200), makeOwn: makeJob },

@@ -130,7 +130,7 @@ describe('an answer', () => {
     const [one, two] = [await anApplication(app, worker, job.id), await anApplication(app, other, job.id)];
     await answer(app, french, one.id, 'accepted');
     expect((await answer(app, french, one.id, 'accepted')).body).toEqual({
-      error: "Ce n'est pas possible dans l'état actuel (accepté).",
+      error: 'Ce n’est pas possible dans l’état actuel (accepté).',
       code: 'invalid_transition',
     });
     expect((await answer(app, french, two.id, 'accepted')).body).toEqual({

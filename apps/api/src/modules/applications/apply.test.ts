@@ -41,11 +41,15 @@ async function expectRefused(jobId: string, { code, en, fr }: { code: string; en
 
 describe('the wage asked for', () => {
   test.each<[unknown, string, string]>([
-    ['16.19', 'The wage must be at least C$16.20 per hour', "Le salaire doit être d'au moins 16,20 $ CA de l'heure"],
+    [
+      '16.19',
+      'The wage must be at least C$16.20 per hour',
+      'Le salaire doit être d’au moins 16,20\u00a0$ CA de l’heure',
+    ],
     [
       1000.01,
       'The wage must be at most C$1,000.00 per hour',
-      "Le salaire doit être d'au plus 1 000,00 $ CA de l'heure",
+      'Le salaire doit être d’au plus 1\u00a0000,00\u00a0$ CA de l’heure',
     ],
     [undefined, 'Hourly wage is required', 'Le salaire horaire est obligatoire'],
     ['', 'Hourly wage is required', 'Le salaire horaire est obligatoire'],
@@ -177,7 +181,7 @@ describe('a job that', () => {
   const notOpen = {
     code: 'job_not_open',
     en: 'This job is not open any more.',
-    fr: "Cet emploi n'est plus ouvert.",
+    fr: 'Cet emploi n’est plus ouvert.',
   };
 
   test('is canceled, confirmed, running or completed accepts no application', async () => {

@@ -92,7 +92,7 @@ test('a confirmed application cannot be withdrawn', async () => {
   const second = await aBooking(app, { employer, worker: french }, (await aJob(app, employer)).id);
   expect(await withdraw(app, french, second.id)).toMatchObject({
     status: 409,
-    body: { code: 'invalid_transition', error: "Ce n'est pas possible dans l'état actuel (confirmé)." },
+    body: { code: 'invalid_transition', error: 'Ce n’est pas possible dans l’état actuel (confirmé).' },
   });
   expect((await getJob(app, employer, job.id)).counts.confirmed).toBe(1);
   expect(await stepsOf(id)).toHaveLength(3);

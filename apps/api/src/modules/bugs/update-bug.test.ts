@@ -220,7 +220,7 @@ test.each([
   await teamMoves(body.id, status);
   expect(await update(body.id, { title: 'Trop tard' }, person)).toMatchObject({
     status: 409,
-    body: { error: `Ce n'est pas possible dans l'état actuel (${words}).` },
+    body: { error: `Ce n’est pas possible dans l’état actuel (${words}).` },
   });
 });
 

@@ -112,7 +112,7 @@ describe('a company', () => {
     [{ phone: 'call me' }, 'phone', 'Invalid phone number format', 'Format de numéro de téléphone invalide'],
     [{ email: 'info' }, 'email', 'Invalid email', 'Courriel invalide'],
     [{ name: 'x'.repeat(121) }, 'name', 'Must be at most 120 characters', 'Doit compter au plus 120 caractères'],
-    [{ name: '' }, 'name', 'Company name is required', "Le nom de l'entreprise est obligatoire"],
+    [{ name: '' }, 'name', 'Company name is required', 'Le nom de l’entreprise est obligatoire'],
   ])('refuses %j in both languages', async (body, field, en, fr) => {
     const english = await anEmployer();
     await change(english.access_token, full);

@@ -87,13 +87,13 @@ describe('as CSV', () => {
   test('reads in French for who reads French', async () => {
     const payrollRows = await lines('payroll', '', 'fr');
     expect(payrollRows[0]).toBe(
-      "Travailleur,Quarts,Heures,Paie,Indemnités d'annulation,Payé,Dû,En attente d'approbation",
+      'Travailleur,Quarts,Heures,Paie,Indemnités d’annulation,Payé,Dû,En attente d’approbation',
     );
     const rows = await lines('attendance', '', 'fr');
     expect(rows[0]).toContain('Travailleur,Emploi,Date,Prévu,Arrivée,Départ,Minutes de retard');
     expect(rows.join('\n')).toMatch(/Absence,$/m);
     expect(rows.join('\n')).toMatch(/9.h–17.h/);
-    expect(rows.join('\n')).toContain('Non provisionné');
+    expect(rows.join('\n')).toContain('Paie non garantie');
   });
 
   test('begins no cell with a formula', async () => {
@@ -194,7 +194,7 @@ describe('as PDF', () => {
       ['Relevo · Paie', 'du 5 octobre 2026 au 11 octobre 2026', 'Travailleur', 'Payé', '27.00', '333.00'],
     ],
     ['en', 'attendance', ['Relevo · Attendance', 'Minutes late', 'No-show', '09:00–17:00', '2026-10-07', '18.5']],
-    ['fr', 'attendance', ['Relevo · Présences', 'Minutes de', 'retard', 'Absence', 'Non', 'provisionné']],
+    ['fr', 'attendance', ['Relevo · Présences', 'Minutes de', 'retard', 'Absence', 'non', 'garantie']],
   ] as const)('in %s the %s holds its words', async (language, name, expected) => {
     const { headers, bytes } = await file(name, 'format=pdf', { language });
     expect(headers.get('content-type')).toBe('application/pdf');

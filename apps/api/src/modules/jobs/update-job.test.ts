@@ -174,7 +174,7 @@ describe('once a worker is accepted', () => {
     await anAcceptedApplication(app, { employer: french, worker: await aWorker(app) }, theirs.id);
     const change = { action: 'update', jobId: theirs.id, changes: { wage: '30.00' } } as const;
     expect((await doToJob(app, french, change)).body).toEqual({
-      error: "Le salaire, l'horaire et le lieu ne peuvent plus changer une fois qu'une personne est acceptée.",
+      error: 'Le salaire, l’horaire et le lieu ne peuvent plus changer une fois qu’une personne est acceptée.',
       code: 'terms_locked',
     });
   });

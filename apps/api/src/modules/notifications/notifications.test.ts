@@ -62,7 +62,7 @@ describe('a notification', () => {
         {
           kind: 'application.submitted',
           group: 'applications',
-          title: 'Jeanne Mance a postulé : Line cook',
+          title: 'Jeanne Mance a postulé\u00a0: Line cook',
           path: `/applications?job=${jobId}`,
           subject: { type: 'application', id: application.id },
           created_at: app.clock.now().toISOString(),

@@ -157,7 +157,7 @@ describe('the address of a link', () => {
     expectDiscreet(page.replace(url, ''), scene);
     const french = await openLink<string>(app, code, { ...browser, 'accept-language': 'fr-CA' });
     expect(french.body).toContain('<html lang="fr">');
-    for (const text of ['Relevé de travail', '24,75', 'Comment vérifier ce relevé'])
+    for (const text of ['Attestation de travail', '24,75', 'Comment vérifier cette attestation'])
       expect(french.body).toContain(text);
     const download = await openLink(app, `${code}?format=json`, browser);
     expect(download.headers.get('content-disposition')).toBe('attachment; filename="record.json"');

@@ -126,7 +126,9 @@ describe('the lists', () => {
     const one = `/wallet/transactions/${payment?.id}/`;
     expect((await app.client.get(one, as(employer))).body).toEqual(payment);
     await app.client.patch('/user/profile/', { account_language: 'fr' }, as(employer));
-    expect((await app.client.get(one, as(employer))).body).toMatchObject({ description: "Paie d'un quart : Barista" });
+    expect((await app.client.get(one, as(employer))).body).toMatchObject({
+      description: 'Paie d’un quart\u00a0: Barista',
+    });
   });
 });
 

@@ -175,7 +175,7 @@ export const accountLines: LinesOf<Areas> = {
   'records.get': async (stage) => {
     const sides = await sidesOf(stage);
     await makeRateableShift(sides, sides.worker);
-    const words = [stage.language === 'fr' ? 'Relevé de travail' : 'Record of work', 'Jeanne'];
+    const words = [stage.language === 'fr' ? 'Attestation de travail' : 'Record of work', 'Jeanne'];
     return [
       { by: sides.worker },
       { by: sides.worker, query: { format: 'pdf' }, file: 'pdf' as const, words },

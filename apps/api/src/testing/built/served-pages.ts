@@ -32,7 +32,7 @@ export async function openRecordPage({ app, language, aWorker }: BuiltStage): Pr
   const link: NewRecordLinkView = made(await createRecordLink(app.client, worker, { show: 'hours' }));
   const address = `${app.url}/r/${link.code}`;
   const words = await readFile('page', await open(address, { accept: 'text/html', 'accept-language': language }));
-  expect(words).toContain(language === 'fr' ? 'Relevé de travail' : 'Record of work');
+  expect(words).toContain(language === 'fr' ? 'Attestation de travail' : 'Record of work');
   const read = await open(address, { accept: 'application/json' });
   expect(JSON.parse(read.content.toString())).toMatchObject({ jwt: expect.stringMatching(/^ey/) });
   for (const base of ['', '/api']) {

@@ -167,7 +167,7 @@ function AccountBadge({ member }: { member: MemberView }) {
   return (
     <span
       aria-hidden="true"
-      className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-ink text-sm"
+      className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-ink text-sm ring-1 ring-line"
     >
       {initials(member)}
       {picture && picture !== failed && (

@@ -15,6 +15,7 @@ export function LandingPage() {
       <LandingHero />
       <ProductPromises />
       <HowItWorks />
+      <Price />
     </div>
   );
 }
@@ -52,10 +53,12 @@ function LandingHero() {
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
       <div>
-        <h1 className="font-bold text-4xl leading-[1.1] tracking-tight sm:text-5xl xl:text-[3.25rem]">
-          {t('tagline')}
-        </h1>
-        <p className="mt-5 max-w-xl text-ink-muted text-lg sm:text-xl">{t('promise')}</p>
+        <hgroup>
+          <h1 className="font-bold text-4xl leading-[1.1] tracking-tight sm:text-5xl xl:text-[3.25rem]">
+            {t('headline')}
+          </h1>{' '}
+          <p className="mt-5 max-w-xl text-ink-muted text-lg sm:text-xl">{t('promise')}</p>
+        </hgroup>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           <Link to={paths.register} className={buttonClasses({ size: 'lg' })}>
             {t('signUp')}
@@ -87,6 +90,26 @@ function CheckInScene({ className }: { className?: string }) {
 }
 
 const sides = ['worker', 'employer'] as const;
+
+function Price() {
+  const t = useTexts('landing');
+  return (
+    <section aria-labelledby="landing-price">
+      <h2 id="landing-price" className="font-bold text-2xl sm:text-3xl">
+        {t('price.title')}
+      </h2>
+      <ul className="mt-6 grid gap-4 sm:mt-8 sm:gap-6 lg:grid-cols-2">
+        {sides.map((side) => (
+          <li key={side} className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
+            <h3 className="font-semibold text-lg">{t(`price.${side}.title`)}</h3>
+            <p className="mt-1.5 text-ink-muted">{t(`price.${side}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const steps = ['first', 'second', 'third'] as const;
 
 function HowItWorks() {

@@ -168,7 +168,7 @@ function Report({ message }: { message: MessageEntryView }) {
           onConfirm={confirm}
           onClose={() => setIsOpen(false)}
         >
-          <p>{t('report.text')}</p>
+          <p>{t(`report.text.${message.from}`)}</p>
           <TextareaField
             id={id}
             label={t('report.reason')}

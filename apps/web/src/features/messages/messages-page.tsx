@@ -23,10 +23,11 @@ import { threadsPageSize, threadsQuery } from './messages.api.ts';
 export function MessagesPage() {
   const t = useTexts('messages');
   const { threadId } = useParams();
+  const { user } = useSession();
   const isWide = useWideScreen();
   if (threadId !== undefined && !isWide) return <Conversation key={threadId} threadId={threadId} />;
   return (
-    <Page title={t('title')} intro={threadId === undefined ? t('intro') : undefined}>
+    <Page title={t('title')} intro={threadId === undefined && user ? t(`intro.${user.user_type}`) : undefined}>
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ThreadList current={threadId} />
         {threadId !== undefined && <Conversation key={threadId} threadId={threadId} isBeside />}
@@ -48,6 +49,8 @@ function ThreadList({ current }: { current: string | undefined }) {
   if (threads.isPending) return <ListSkeleton />;
   if (!threads.data) return <LoadError query={threads} />;
   const { count, results } = threads.data;
+  // The list leaves out threads without a message, so an open one can be the only thread there is.
+  if (count === 0 && current !== undefined) return <p className="text-ink-muted text-sm">{t('firstMessage')}</p>;
   if (count === 0) {
     const isWorker = user?.user_type === 'worker';
     return (

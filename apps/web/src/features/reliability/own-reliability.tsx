@@ -115,11 +115,14 @@ function Events({ page, side, isLoadingMore, onMore }: EventsProps) {
   return (
     <div className="grid gap-5">
       <Summary page={page} />
-      <div className="grid gap-2 rounded-control bg-sunken p-4 text-sm">
-        <p>{words.about[side]}</p>
-        <p>{words.shown}</p>
-        <p>{words.decided}</p>
-      </div>
+      <details className="rounded-control bg-sunken px-4 text-sm">
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('howCounted')}</summary>
+        <div className="grid gap-2 pb-4">
+          <p>{words.about[side]}</p>
+          <p>{words.shown}</p>
+          <p>{words.decided}</p>
+        </div>
+      </details>
       {page.results.length === 0 && <EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
       {page.results.length > 0 && (
         <ul aria-label={t('list')} className="divide-y divide-line">

@@ -1,10 +1,11 @@
 import { ApiError } from '@relevo/browser/api-error';
 import { useTexts } from '@relevo/browser/texts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import { useUnsavedPart } from '../leaving/unsaved-changes.tsx';
 import { showToast } from '../toasts.ts';
+import { AfterSave } from './after-save.ts';
 import { problemResolver } from './problem-resolver.ts';
 import type { Problems } from './schema-problems.ts';
 import { clearDraft, loadDraft, saveDraft } from './section-draft.ts';
@@ -36,6 +37,7 @@ export function useSectionForm<Values extends FieldValues>(options: SectionFormO
   const [draft] = useState(() => (draftKey ? loadDraft(draftKey, saved) : null));
   const [isRestored, setIsRestored] = useState(draft !== null);
   const known = useRef(saved);
+  const afterSave = useContext(AfterSave);
 
   useEffect(() => {
     if (draft) reset(draft, { keepDefaultValues: true });
@@ -61,21 +63,25 @@ export function useSectionForm<Values extends FieldValues>(options: SectionFormO
 
   useUnsavedPart({ name: title, isKept: draftKey !== null, isChanged: isDirty });
 
-  function settle(fresh: Values, sent: Values): void {
+  /** True when nothing is left to save. */
+  function settle(fresh: Values, sent: Values): boolean {
     const typed = getValues();
+    const isSettled = isSame(typed, sent);
     known.current = fresh;
     reset(fresh);
     // What was typed while the answer was on its way is the next change, not a part of this one.
-    if (!isSame(typed, sent)) reset(typed, { keepDefaultValues: true });
+    if (!isSettled) reset(typed, { keepDefaultValues: true });
     else if (draftKey) clearDraft(draftKey);
     setIsRestored(false);
+    return isSettled;
   }
 
   async function submit(values: Values): Promise<void> {
     const sent = structuredClone(getValues());
     try {
-      settle(await saving.mutateAsync(values), sent);
+      const isSettled = settle(await saving.mutateAsync(values), sent);
       showToast('success', t('forms.saved', { section: title }));
+      if (isSettled) afterSave();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const shown = Object.keys(error.fields).filter((name) => (name.split('.')[0] ?? '') in sent);

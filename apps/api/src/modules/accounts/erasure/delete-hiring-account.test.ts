@@ -51,7 +51,7 @@ describe('deleting the account of an employer or worker', () => {
   test('is refused while shifts are booked, to both sides and in both languages, and changes nothing', async () => {
     const texts = {
       en: 'There are shifts booked with you. They have to be worked or cancelled first.',
-      fr: "Des quarts sont réservés avec vous. Ils doivent d'abord être travaillés ou annulés.",
+      fr: 'Des quarts sont réservés avec vous. Ils doivent d’abord être travaillés ou annulés.',
     };
     const [employer, worker] = [await anEmployer(app), await aWorker(app, { account_language: 'fr' })];
     const other = await aJob(app, employer, { start_date: '2026-12-07' });

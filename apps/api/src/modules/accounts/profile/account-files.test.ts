@@ -126,7 +126,7 @@ describe('lists of files in a form', () => {
     });
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { identity_documents: ["Veuillez envoyer ici des fichiers, rien d'autre"] },
+      { identity_documents: ['Veuillez envoyer ici des fichiers, rien d’autre'] },
     ]);
   });
 

@@ -184,6 +184,6 @@ describe('a profile that is complete', () => {
   test('is announced in the person’s language', async () => {
     const { access_token: token, user } = await aRegisteredUser(app, { ...almostComplete, account_language: 'fr' });
     await handIn(token);
-    expect(await mailsTo(user.email)).toContain("Votre profil est en cours d'examen");
+    expect(await mailsTo(user.email)).toContain('Votre profil est en cours d’examen');
   });
 });

@@ -44,7 +44,7 @@ describe('changing the password', () => {
       { current_password: 'wrong horse' },
       'current_password',
       'This is not your current password',
-      "Ce n'est pas votre mot de passe actuel",
+      'Ce n’est pas votre mot de passe actuel',
     ],
     [{ current_password: '' }, 'current_password', 'Password is required', 'Le mot de passe est obligatoire'],
     [{ current_password: undefined }, 'current_password', 'Password is required', 'Le mot de passe est obligatoire'],
@@ -59,7 +59,7 @@ describe('changing the password', () => {
       { new_password: password },
       'new_password',
       'The new password must differ from the current one',
-      "Le nouveau mot de passe doit être différent de l'actuel",
+      'Le nouveau mot de passe doit être différent de l’actuel',
     ],
   ])('with %j is refused in both languages', async (changes, field, en, fr) => {
     const body = { current_password: password, new_password: 'another horse', ...changes };

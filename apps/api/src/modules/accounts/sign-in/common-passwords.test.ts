@@ -9,7 +9,7 @@ const app = useTestApp({ background: true });
 
 const demoPassword = demoAccounts.worker.password;
 const en = 'This password is too common: others guess it first. Please choose another one.';
-const fr = "Ce mot de passe est trop courant : d'autres le devinent en premier. Veuillez en choisir un autre.";
+const fr = 'Ce mot de passe est trop courant\u00a0: d’autres le devinent en premier. Veuillez en choisir un autre.';
 
 test.each([
   'password',

@@ -192,7 +192,7 @@ describe('a code', () => {
     const token = scene.worker.access_token;
     await app.client.patch('/user/profile/', { account_language: 'fr' }, { token });
     expect((await send(scene, codeOf(app, scene.shiftId, 'start', -2))).body.error).toBe(
-      "Ce code est expiré. Numérisez celui qui est à l'écran maintenant.",
+      'Ce code est expiré. Numérisez celui qui est à l’écran maintenant.',
     );
     expect((await send(scene, '')).body).toEqual({ qr_code: ['Le code est requis'] });
   });

@@ -70,7 +70,7 @@ describe('a worker is reminded', () => {
     await setLanguage(scene, 'fr');
     scene = await later(app, scene, { hours: 2 });
     expect((await mailsAbout(scene)).map(({ subject, language }) => `${language} ${subject}`)).toEqual([
-      expect.stringMatching(/^fr Votre quart : /),
+      expect.stringMatching(/^fr Votre quart\s: /),
     ]);
   });
 
@@ -119,7 +119,7 @@ const mailCases: MailCase[] = [
     'missed',
     (scene) => later(app, scene, { minutes: 60 }),
     ['worker: You missed a shift: Barista for the morning rush', 'employer: Jeanne Mance did not come'],
-    ['worker: Quart manqué : Barista for the morning rush', 'employer: Jeanne Mance n’est pas venu'],
+    ['worker: Quart manqué : Barista for the morning rush', 'employer: Absence de Jeanne Mance'],
   ],
   [
     'cancelled by the worker',

@@ -76,7 +76,7 @@ describe('an employer whose pay is due', () => {
     const scene = await later(app, first, { hours: 73 });
     await app.client.patch('/user/profile/', { account_language: 'fr' }, as(scene.employer));
     const { body } = await createJob(app, scene.employer);
-    expect(body).toMatchObject({ error: expect.stringContaining("Votre portefeuille doit de l'argent") });
+    expect(body).toMatchObject({ error: expect.stringContaining('Votre portefeuille doit de l’argent') });
     const draft = await app.client.put('/user/first-job/', { title: 'Serveuse' }, as(scene.employer));
     expect(draft.status).toBe(200);
     const strange = await createJob(app, scene.employer, { title: '' });

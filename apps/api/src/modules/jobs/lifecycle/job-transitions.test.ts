@@ -191,31 +191,31 @@ test('a job that does not exist, or has no id at all, is not found', async () =>
 
 describe('a refusal is in the language of the account', () => {
   test.each([
-    ['complete', 'canceled, none accepted', 'invalid_transition', "Ce n'est pas possible dans l'état actuel (annulé)."],
+    ['complete', 'canceled, none accepted', 'invalid_transition', 'Ce n’est pas possible dans l’état actuel (annulé).'],
     [
       'confirm',
       'open, no applications',
       'nobody_confirmed',
-      "L'embauche peut se terminer dès qu'au moins une personne a confirmé.",
+      'L’embauche peut se terminer dès qu’au moins une personne a confirmé.',
     ],
     [
       'delete',
       'open, worker accepted',
       'someone_was_accepted',
-      "Une personne a été acceptée pour cet emploi : il ne peut pas être supprimé. Vous pouvez l'annuler.",
+      'Une personne a été acceptée pour cet emploi\u00a0: il ne peut pas être supprimé. Vous pouvez l’annuler.',
     ],
     [
       'complete',
       'running, worker at work',
       'work_in_progress',
-      "Quelqu'un est au travail en ce moment. Réessayez quand le quart sera terminé.",
+      'Quelqu’un est au travail en ce moment. Réessayez quand le quart sera terminé.',
     ],
   ] as const)('%s when %s', async (action, scene, code, french) => {
     const english: Record<string, string> = {
       invalid_transition: 'This is not possible in the current state (canceled).',
       nobody_confirmed: 'Hiring can be closed once at least one worker has confirmed.',
       someone_was_accepted: 'A worker was accepted for this job, so it cannot be deleted. You can cancel it instead.',
-      work_in_progress: 'Somebody is at work right now. Try again when the shift has ended.',
+      work_in_progress: 'A worker is at work right now. Try again when the shift has ended.',
     };
     const { id: jobId } = await scenes[scene]();
     const token = employer.access_token;

@@ -1,5 +1,6 @@
 import { OpenJobsQuery } from '@relevo/contracts/jobs';
 import { SearchFiltersBody } from '@relevo/contracts/saved-searches';
+import { addDays } from '@relevo/domain/calendar-days';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import { jobLocation } from '@relevo/fixtures/places';
 import fc from 'fast-check';
@@ -56,6 +57,7 @@ const values = {
   hot: ['true'],
   start_from: ['2026-11-16', '2026-11-17', '2026-11-20'],
   start_to: ['2026-11-16', '2026-11-17', '2026-11-20'],
+  day: ['today', 'tomorrow'],
 };
 const names = Object.keys(values) as (keyof typeof values)[];
 
@@ -72,12 +74,22 @@ const theFilters = fc
 const fixedJob: PostedJob = { title: 'Serveuse du soir', newWord: '', town: towns[0], wage: '25.50', startsIn: 120 };
 const fixedFilters = [
   ...[{ search: 'serv' }, { search: 'srveuse' }, { city: 'Montréal' }, { min_wage: '20' }, { hot: 'true' }],
-  ...[{ start_to: '2026-11-16' }, { latitude: 45.5, longitude: -73.6, radius_km: 20 }],
+  ...[{ start_to: '2026-11-16' }, { day: 'today' }, { latitude: 45.5, longitude: -73.6, radius_km: 20 }],
 ];
 
+type Dates = { day?: string; start_from?: string; start_to?: string };
+
+/** The dates that a day stands for, within those that are given too; the shifts of these jobs are in UTC. */
+function datesOf({ day, start_from = '', start_to = '9' }: Dates): object {
+  if (day === undefined) return {};
+  const date = addDays(app.clock.now().toISOString().slice(0, 10), day === 'tomorrow' ? 1 : 0);
+  return { start_from: start_from > date ? start_from : date, start_to: start_to < date ? start_to : date };
+}
+
 /** What `list-open-jobs` answers to these filters. */
-async function listed(filters: object): Promise<string[]> {
-  const texts = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+async function listed({ day, ...filters }: Dates): Promise<string[]> {
+  const given = Object.entries({ ...filters, ...datesOf({ day, ...filters }) });
+  const texts = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   const query = OpenJobsQuery.parse({ ...texts, page_size: '100' });
   const viewerId = '01890000-0000-7000-8000-000000000000';
   const asked = { ...viewValues(viewerId, app.clock.now()), viewer: 'worker', query } as const;

@@ -28,7 +28,8 @@ export function matchStatement({ jobId, now }: Asked): RawBuilder<{ id: string; 
   return sql`
     with job as materialized (
       select job.id, job.wage_cents, '=' || job.search_city as key_city, job.place, job.next_starts_at,
-        (job.next_starts_at at time zone job.timezone)::date as next_day, tsvector_to_array(job.search_words) as words
+        (job.next_starts_at at time zone job.timezone)::date as next_day,
+        (${now}::timestamptz at time zone job.timezone)::date as today, tsvector_to_array(job.search_words) as words
       from jobs as job where job.id = ${jobId} and job.hires and job.last_shift_at > ${now}
     ), met as materialized (
       select saved.word from saved_search_words as saved where saved.word = any (array(
@@ -38,14 +39,14 @@ export function matchStatement({ jobId, now }: Asked): RawBuilder<{ id: string; 
     ), met_words as materialized (
       select array_agg(word) as words from met
     ), found as (
-      select search.*, job.place, job.next_starts_at, job.next_day from job
+      select search.*, job.place, job.next_starts_at, job.next_day, job.today from job
       join saved_searches as search on search.alerts and not search.is_by_place
         and search.key_word = any ((select array_append(words, '') from met_words)::text[] collate "C")
         and search.key_city = any (array['', job.key_city] collate "C")
         and search.min_wage_cents <= job.wage_cents
       where search.center is null or job.place <-> search.center <= search.reach_km
       union all
-      select search.*, job.place, job.next_starts_at, job.next_day from job
+      select search.*, job.place, job.next_starts_at, job.next_day, job.today from job
       join saved_searches as search on search.alerts and search.is_by_place
         and search.circle @> job.place and search.min_wage_cents <= job.wage_cents
       where job.place <-> search.center <= search.reach_km
@@ -54,7 +55,9 @@ export function matchStatement({ jobId, now }: Asked): RawBuilder<{ id: string; 
     where (cardinality(found.words) < 2 or found.words <@ (select words from met_words))
       and (not found.is_hot or (found.next_starts_at > ${now} and found.next_starts_at <= ${hotUntil(now)}))
       and (found.start_from is null or found.next_day >= found.start_from)
-      and (found.start_to is null or found.next_day <= found.start_to)`;
+      and (found.start_to is null or found.next_day <= found.start_to)
+      and (found.filters ->> 'day' is null
+        or found.next_day = found.today + case found.filters ->> 'day' when 'tomorrow' then 1 else 0 end)`;
 }
 
 /**

@@ -29,7 +29,7 @@ describe('a deposit', () => {
       'les fonds sont insuffisants',
     ],
     ['expired_card', 'card_expired', 'The card was not charged: it has expired.', 'elle est expirée'],
-    ['stolen_card', 'card_declined', 'The card was not charged: the bank declined it.', "la banque l'a refusée"],
+    ['stolen_card', 'card_declined', 'The card was not charged: the bank declined it.', 'la banque l’a refusée'],
     [
       'authentication_required',
       'authentication_required',

@@ -44,7 +44,7 @@ describe('what is missing is said', () => {
     await app.client.patch('/user/profile/', { account_language: 'fr' }, as(person));
     expect(await deposit(person, 10)).toMatchObject({
       status: 400,
-      body: { error: "Ajoutez d'abord une carte.", code: 'card_needed' },
+      body: { error: 'Ajoutez d’abord une carte.', code: 'card_needed' },
     });
   });
 

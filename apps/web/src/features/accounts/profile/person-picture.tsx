@@ -12,7 +12,7 @@ const shape = 'shrink-0 rounded-full bg-accent-soft';
 /** The name always stands beside it, so it says nothing to a screen reader. */
 export function PersonPicture({ user, className }: PersonPictureProps) {
   if (user.profile_picture) {
-    return <img src={user.profile_picture} alt="" className={`${shape} object-cover ${className}`} />;
+    return <img src={user.profile_picture} alt="" className={`${shape} object-cover ring-1 ring-line ${className}`} />;
   }
   return (
     <div aria-hidden="true" className={`${shape} grid place-items-center font-bold text-accent-ink ${className}`}>

@@ -18,7 +18,7 @@ export function UndoBankChangePage() {
   const [query] = useSearchParams();
   const token = query.get('undo') ?? '';
   const undo = useMutation({
-    mutationFn: () => api.call(security.undoBankChange, { body: { token } }),
+    mutationFn: () => api.call(security.undoBankChange, { body: { token }, toast: false }),
     // The server ended this session too.
     onSuccess: () => {
       clearTokens();

@@ -91,8 +91,20 @@ export function ClaimDialog({ booked, viewer, onClose }: ClaimDialogProps) {
         }}
       >
         <p>{t(`${viewer}.intro`, words)}</p>
-        <ClaimFields values={values} onChange={setValues} amountError={amountError} showsMissing={isIncomplete} />
-        <ClaimFiles files={files} onChange={changeFiles} disabled={claim.isPending} refusal={filesError} />
+        <ClaimFields
+          viewer={viewer}
+          values={values}
+          onChange={setValues}
+          amountError={amountError}
+          showsMissing={isIncomplete}
+        />
+        <ClaimFiles
+          viewer={viewer}
+          files={files}
+          onChange={changeFiles}
+          disabled={claim.isPending}
+          refusal={filesError}
+        />
         {claim.error && !amountError && !filesError && <Alert tone="danger">{claim.error.message}</Alert>}
       </form>
     </Dialog>
@@ -107,6 +119,7 @@ function lostOvertime({ overtime, pay }: WorkerShiftView): { minutes: number; am
 }
 
 type ClaimFilesProps = {
+  viewer: 'worker' | 'employer';
   files: readonly File[];
   onChange(files: readonly File[]): void;
   disabled: boolean;
@@ -115,7 +128,7 @@ type ClaimFilesProps = {
 };
 
 /** Up to three files, chosen one after the other. */
-function ClaimFiles({ files, onChange, disabled, refusal }: ClaimFilesProps) {
+function ClaimFiles({ viewer, files, onChange, disabled, refusal }: ClaimFilesProps) {
   const t = useTexts('attendance/claim');
   const { language } = useLanguage();
   const problemText = useProblemText();
@@ -129,7 +142,7 @@ function ClaimFiles({ files, onChange, disabled, refusal }: ClaimFilesProps) {
     <div className="grid gap-2">
       <FileDrop
         label={t('files.label')}
-        hint={t('files.hint')}
+        hint={t(`files.hint.${viewer}`)}
         accept={fileRules.types.join(',')}
         chooseText={t('files.choose')}
         dropText={t('files.drop')}

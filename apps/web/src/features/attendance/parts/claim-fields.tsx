@@ -11,6 +11,7 @@ export function isClaimComplete({ amount, reason }: ClaimValues): boolean {
 }
 
 type ClaimFieldsProps = {
+  viewer: 'worker' | 'employer';
   values: ClaimValues;
   onChange(values: ClaimValues): void;
   amountError: string | undefined;
@@ -18,7 +19,7 @@ type ClaimFieldsProps = {
 };
 
 /** What the whole shift should pay, and why. */
-export function ClaimFields({ values, onChange, amountError, showsMissing }: ClaimFieldsProps) {
+export function ClaimFields({ viewer, values, onChange, amountError, showsMissing }: ClaimFieldsProps) {
   const t = useTexts('attendance/parts');
   const missing = (value: string) => (showsMissing && value.trim() === '' ? t('dispute.missing') : undefined);
   return (
@@ -35,7 +36,7 @@ export function ClaimFields({ values, onChange, amountError, showsMissing }: Cla
       />
       <TextareaField
         label={t('dispute.reason')}
-        hint={t('dispute.reasonHint')}
+        hint={t(`dispute.reasonHint.${viewer}`)}
         required
         rows={3}
         maxLength={longestReason}

@@ -179,6 +179,7 @@ function DisputeAnswer({ booked, dispute, viewer }: DisputeAnswerProps) {
           }}
         >
           <ClaimFields
+            viewer={viewer}
             values={claim}
             onChange={setClaim}
             amountError={fieldErrorOf(answer.error, 'counter.amount')}

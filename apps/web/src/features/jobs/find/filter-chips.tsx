@@ -19,9 +19,10 @@ export function FilterChips({ address, onEmptied }: FilterChipsProps) {
   const t = useTexts('jobs/find');
   const words = useFilterWords();
   const row = useRef<HTMLUListElement>(null);
-  const shown = shownByChips(address.filters, deviceDays());
+  const days = deviceDays();
+  const shown = shownByChips(address.filters, days);
   // What a pressed chip above shows is not shown twice.
-  const active = activeFilters(address.filters).filter(({ clears }) => !clears.every((name) => shown.has(name)));
+  const active = activeFilters(address.filters, days).filter(({ clears }) => !clears.every((name) => shown.has(name)));
   if (active.length === 0) return null;
 
   function remove({ clears }: ActiveFilter, index: number): void {
@@ -84,6 +85,8 @@ export function useFilterWords(): (filter: ActiveFilter) => string {
         });
       case 'hot':
         return t('filters.hot');
+      case 'day':
+        return t(value === 'today' ? 'quick.today' : 'quick.tomorrow');
       case 'start_from':
       case 'start_to':
         return t(id === 'start_from' ? 'chips.startFrom' : 'chips.startTo', {

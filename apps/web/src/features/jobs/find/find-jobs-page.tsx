@@ -26,6 +26,7 @@ import { jobCardId } from './job-card.tsx';
 import { defaultSort, jobsParams, positionOf, readFilters, sortChoices } from './job-filters.ts';
 import type { CityPlace, JobPin, JobsMapProps } from './map/jobs-map-props.ts';
 import { mapExtent } from './map/map-extent.ts';
+import { deviceDays } from './quick-chips.tsx';
 import { Results } from './results.tsx';
 import { SearchBar, ViewSwitch } from './search-bar.tsx';
 import { type FilterAddress, homeOf, useFilterAddress } from './use-filter-address.ts';
@@ -160,7 +161,7 @@ function SavedButton() {
   const t = useTexts('jobs/find');
   const { open } = useSheet('saved-searches');
   const [query] = useSearchParams();
-  const isNarrowed = activeFilters(readFilters(query)).length > 0;
+  const isNarrowed = activeFilters(readFilters(query), deviceDays()).length > 0;
   return (
     <Button
       variant="ghost"
@@ -195,7 +196,7 @@ function FoundJobsMap({ found, address, ...map }: FoundJobsMapProps) {
     [found, t, jobWords, language],
   );
   // The cities count all open jobs: beside a narrowed list their numbers would mislead.
-  const isNarrowed = activeFilters(filters).length > 0;
+  const isNarrowed = activeFilters(filters, deviceDays()).length > 0;
   const cities = useMemo(
     () => (isNarrowed ? [] : cityPlaces(places.data?.results ?? [])),
     [isNarrowed, places.data?.results],

@@ -4,7 +4,8 @@ import { formatWholeMoney } from '@relevo/i18n/formats';
 import { SpinnerRing } from '@relevo/ui/spinner';
 import { Flame, LocateFixed, type LucideIcon } from 'lucide-react';
 import { today } from '../../../platform/device-day.ts';
-import { type Days, isPressed, type QuickFilter, quickFilters, toggled, wageOf } from './quick-filters.ts';
+import type { Days } from './active-filters.ts';
+import { isPressed, type QuickFilter, quickFilters, toggled, wageOf } from './quick-filters.ts';
 import type { FilterAddress } from './use-filter-address.ts';
 import { useNearMe } from './use-near-me.ts';
 

@@ -1,11 +1,8 @@
-import { isOn } from './active-filters.ts';
+import { type Days, dayOf, isOn } from './active-filters.ts';
 import { type FilterName, type JobFilters, nearRadiusKm } from './job-filters.ts';
 
 export const quickFilters = ['today', 'tomorrow', 'near', 'wage', 'hot'] as const;
 export type QuickFilter = (typeof quickFilters)[number];
-
-/** The calendar days of the device, `YYYY-MM-DD`. */
-export type Days = Readonly<{ today: string; tomorrow: string }>;
 
 /** The wage of the chip as long as no other one was asked for. */
 const usualWage = '20';
@@ -18,7 +15,7 @@ export function isPressed(name: QuickFilter, filters: JobFilters, days: Days): b
   switch (name) {
     case 'today':
     case 'tomorrow':
-      return filters.start_from === days[name] && filters.start_to === days[name];
+      return dayOf(filters, days) === name;
     case 'near':
       return filters.radius_km !== '' || filters.latitude !== '' || filters.longitude !== '';
     case 'wage':

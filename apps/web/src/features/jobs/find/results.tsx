@@ -1,7 +1,7 @@
 import { readPage } from '@relevo/browser/list-query';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
-import type { JobPage } from '@relevo/contracts/jobs';
+import type { JobPage, JobView } from '@relevo/contracts/jobs';
 import { formatDistance } from '@relevo/i18n/shift-times';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
@@ -14,6 +14,7 @@ import { Pager } from '../../../platform/paging/pager.tsx';
 import { activeFilters } from './active-filters.ts';
 import { JobCard } from './job-card.tsx';
 import { jobsPageSize, radiusChoices } from './job-filters.ts';
+import { deviceDays } from './quick-chips.tsx';
 import type { FilterAddress } from './use-filter-address.ts';
 
 type ResultsProps = {
@@ -60,7 +61,7 @@ export function Results(props: ResultsProps) {
   if (!jobs.data) return <LoadError query={jobs} />;
 
   const { count, count_is_exact: isExact = true, next, results } = jobs.data;
-  const found = onlyId === undefined ? results : results.filter((job) => job.id === onlyId);
+  const found = onlyId === undefined ? appliedLast(results) : results.filter((job) => job.id === onlyId);
   const shown = found.slice(0, drawnCount);
   return (
     <div
@@ -93,13 +94,18 @@ export function Results(props: ResultsProps) {
   );
 }
 
+/** Jobs that the worker has applied for, answered or not, come after those that are new to them; otherwise in their order. */
+export function appliedLast<Job extends Pick<JobView, 'my_application'>>(jobs: readonly Job[]): Job[] {
+  return [...jobs.filter((job) => job.my_application === null), ...jobs.filter((job) => job.my_application !== null)];
+}
+
 /** Nothing found because of the filters is another thing than nothing there. */
 function NoJobs({ address, onSave }: Pick<ResultsProps, 'address' | 'onSave'>) {
   const t = useTexts('jobs/find');
   const { language } = useLanguage();
   const wider = widerRadius(address.filters.radius_km);
 
-  if (activeFilters(address.filters).length === 0) {
+  if (activeFilters(address.filters, deviceDays()).length === 0) {
     return <EmptyState illustration={<NoJobsDrawing />} title={t('none.title')} text={t('none.text')} />;
   }
   return (

@@ -13,7 +13,7 @@ import { useSheet } from '../../../platform/sheets/use-sheet.ts';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
 import { activeFilters } from './active-filters.ts';
 import type { JobsView } from './job-filters.ts';
-import { QuickChips } from './quick-chips.tsx';
+import { deviceDays, QuickChips } from './quick-chips.tsx';
 import type { FilterAddress } from './use-filter-address.ts';
 import { useTypedFilter } from './use-typed-filter.ts';
 
@@ -32,15 +32,15 @@ export function SearchBar({ address, errors, countWords }: SearchBarProps) {
   const isWide = useWideScreen();
   const panelId = useId();
   const sheet = useFilterSheet();
-  const count = activeFilters(address.filters).filter(({ id }) => id !== 'search').length;
+  const count = activeFilters(address.filters, deviceDays()).filter(({ id }) => id !== 'search').length;
   const hasErrors = Object.keys(errors).some((name) => name !== 'search' && name !== 'sort');
   // A panel that would hide a filter that applies opens with the page.
   const [isUnfolded, setIsUnfolded] = useState(() =>
-    activeFilters(address.filters).some(({ id }) => id === 'city' || id.startsWith('start_')),
+    activeFilters(address.filters, deviceDays()).some(({ id }) => id === 'city' || id.startsWith('start_')),
   );
   const isOpen = isWide ? isUnfolded || hasErrors : sheet.isOpen;
   const fields = (
-    <Suspense fallback={<Skeleton className="h-56 rounded-card" />}>
+    <Suspense fallback={<FieldsSkeleton />}>
       <FilterFields address={address} errors={errors} />
     </Suspense>
   );
@@ -60,6 +60,7 @@ export function SearchBar({ address, errors, countWords }: SearchBarProps) {
                 aria-expanded={isOpen}
                 aria-controls={isWide ? panelId : undefined}
                 aria-haspopup={isWide ? undefined : 'dialog'}
+                onPointerDown={FilterFields.prefetch}
                 onClick={() => (isWide ? setIsUnfolded(!isOpen) : sheet.open())}
               >
                 {count > 0 ? t('filters.openWith', { count }) : t('filters.open')}
@@ -103,6 +104,20 @@ export function SearchBar({ address, errors, countWords }: SearchBarProps) {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** In the shape of the fields, so that nothing moves when they come. */
+function FieldsSkeleton() {
+  return (
+    <div className="grid gap-4 min-[30rem]:grid-cols-2">
+      {['city', 'wage', 'from', 'to'].map((field) => (
+        <div key={field} className="grid gap-1.5">
+          <Skeleton className="h-5 w-24" />
+          <div className="h-11 rounded-control border border-line" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -21,6 +21,11 @@ export function foldedShifts<Each extends Shift>(shifts: readonly Each[], now: D
   return shifts.slice(start, start + foldedLength);
 }
 
+/** A single shift repeats in no week. */
+export function namesWeeks(weekCount: number | null, shiftCount: number): weekCount is number {
+  return weekCount !== null && shiftCount > 1;
+}
+
 /** When one works: the week in words, the real days on a calendar, and every shift with its hours. */
 export function JobSchedule({ job }: { job: JobDetailView }) {
   const t = useTexts('jobs/page');
@@ -43,7 +48,7 @@ export function JobSchedule({ job }: { job: JobDetailView }) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          {schedule.week_count !== null && (
+          {namesWeeks(schedule.week_count, shifts.length) && (
             <p className="mt-2 text-ink-muted text-sm">{t('schedule.weeks', { count: schedule.week_count })}</p>
           )}
           <p className="text-ink-muted text-sm">{breakWords}</p>

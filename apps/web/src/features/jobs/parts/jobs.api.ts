@@ -9,7 +9,9 @@ type Query = Readonly<Record<string, string>>;
 export const jobQuery = (jobId: string) =>
   queryOptions({
     queryKey: [...queryKeys.jobs, 'one', jobId],
-    queryFn: ({ signal }) => api.call(jobs.get, { params: { id: jobId }, signal }),
+    queryFn: ({ signal }) =>
+      // The page itself says that there is no such job.
+      api.call(jobs.get, { params: { id: jobId }, signal, toast: ({ status }) => status !== 404 && status !== 400 }),
   });
 
 /** The page before stays on the screen while the next one loads. */

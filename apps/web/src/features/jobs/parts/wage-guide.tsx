@@ -17,7 +17,7 @@ type Figures = Extract<WageGuideView, { available: true }>;
 
 const typingPauseMs = 400;
 
-/** What this kind of work pays in the city, and where the typed wage lies; nothing where there are too few samples. */
+/** What this kind of work pays in the city, and where the typed wage lies, or why that is not known. */
 export function WageGuide({ of, wage }: WageGuideProps) {
   const settled = useSettled(wage);
   const { data, isLoading } = useQuery({
@@ -29,7 +29,17 @@ export function WageGuide({ of, wage }: WageGuideProps) {
     retry: false,
   });
   if (isLoading) return <Skeleton className="h-44 rounded-card" />;
-  return data?.available ? <WageFigures figures={data} wage={settled} /> : null;
+  if (!data) return null;
+  return data.available ? <WageFigures figures={data} wage={settled} /> : <NoFigures />;
+}
+
+function NoFigures() {
+  const t = useTexts('jobs/parts');
+  return (
+    <section aria-label={t('wageGuide.title')} className="rounded-card bg-sunken p-4 text-ink-muted text-sm">
+      <p>{t('wageGuide.silent')}</p>
+    </section>
+  );
 }
 
 function askGuide(of: WageGuideOf, typed: string, signal: AbortSignal) {

@@ -4,7 +4,6 @@ import { TextField } from '@relevo/ui/field';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
-import { useSession } from '../../../platform/session.tsx';
 import { WageGuide } from '../parts/wage-guide.tsx';
 import { CostSummary, DraftFunding } from './cost-summary.tsx';
 import { type Circumstances, resumeStep } from './draft-problems.ts';
@@ -55,11 +54,9 @@ export function BudgetFields({ form, isLocked, saved }: StepFieldsProps) {
   );
 }
 
-/** Wages of others are shown to approved accounts only. */
 function DraftWageGuide({ draft: { title, location, wage } }: { draft: JobDraft }) {
-  const { user } = useSession();
   const city = location.city.trim();
-  if (!user?.is_verified || title.trim() === '' || city === '') return null;
+  if (title.trim() === '' || city === '') return null;
   return <WageGuide of={{ title: title.trim(), city }} wage={wage.replace(',', '.')} />;
 }
 

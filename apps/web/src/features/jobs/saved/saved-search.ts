@@ -1,27 +1,35 @@
 import type { SavedSearchView, SearchFiltersInput, SearchFiltersView } from '@relevo/contracts/saved-searches';
 import { savedSearchNameMaximumLength } from '@relevo/domain/saved-searches';
-import { activeFilters } from '../find/active-filters.ts';
+import { activeFilters, type Days, dayOf } from '../find/active-filters.ts';
 import { type JobFilters, readFilters } from '../find/job-filters.ts';
 
-/** The filters of a saved search as the address of the screen has them. */
-export function filtersOf(saved: SearchFiltersView): JobFilters {
-  const given = Object.entries(saved).map(([name, value]) => [name, String(value)]);
+/** The filters of a saved search as the address of the screen has them; "tomorrow" is the one after the device's day. */
+export function filtersOf({ day, ...saved }: SearchFiltersView, days: Days): JobFilters {
+  const dates = day ? { start_from: days[day], start_to: days[day] } : {};
+  const given = Object.entries({ ...saved, ...dates }).map(([name, value]) => [name, String(value)]);
   return readFilters(new URLSearchParams(given));
 }
 
-/** What is sent to be saved: everything but the order of the list. */
-export function inputOf({ sort: _sort, ...searched }: JobFilters): SearchFiltersInput {
-  return Object.fromEntries(Object.entries(searched).filter(([, value]) => value !== '')) as SearchFiltersInput;
+/** What is sent to be saved: everything but the order of the list, and a day as a word, so that it moves on with time. */
+export function inputOf({ sort: _sort, ...searched }: JobFilters, days: Days): SearchFiltersInput {
+  const day = dayOf({ ...searched, sort: '' }, days);
+  const { start_from, start_to, ...others } = searched;
+  const saved = day ? { ...others, day } : { ...others, start_from, start_to };
+  return Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== '')) as SearchFiltersInput;
 }
 
 /** The saved search with the same filters, however they are written. */
-export function savedAs(searched: JobFilters, saved: readonly SavedSearchView[]): SavedSearchView | undefined {
-  const wanted = comparable(searched);
-  return saved.find(({ filters }) => comparable(filtersOf(filters)) === wanted);
+export function savedAs(
+  searched: JobFilters,
+  saved: readonly SavedSearchView[],
+  days: Days,
+): SavedSearchView | undefined {
+  const wanted = comparable(searched, days);
+  return saved.find(({ filters }) => comparable(filtersOf(filters, days), days) === wanted);
 }
 
-function comparable(filters: JobFilters): string {
-  const values = activeFilters(filters).flatMap(({ id, value, clears }) => {
+function comparable(filters: JobFilters, days: Days): string {
+  const values = activeFilters(filters, days).flatMap(({ id, value, clears }) => {
     // A position without a distance leaves no job out.
     if (id === 'near') return value === '' ? [] : clears.map((name) => Number(filters[name]));
     return [id, id === 'min_wage' ? Number(value) : value];

@@ -19,6 +19,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { activeFilters } from '../find/active-filters.ts';
 import { useFilterWords } from '../find/filter-chips.tsx';
 import { type JobFilters, withFilters, withoutFilters } from '../find/job-filters.ts';
+import { deviceDays } from '../find/quick-chips.tsx';
 import type { FilterAddress } from '../find/use-filter-address.ts';
 import { filtersOf, inputOf, savedAs, suggestedName } from './saved-search.ts';
 
@@ -36,7 +37,9 @@ export function SavedSearches({ address, onClose }: SavedSearchesProps) {
   const saved = useQuery(savedSearchesQuery);
   const listTitle = useRef<HTMLHeadingElement>(null);
   const listed = saved.data?.results;
-  const isNarrowed = activeFilters(address.filters).some(({ id, value }) => id !== 'near' || value !== '');
+  const isNarrowed = activeFilters(address.filters, deviceDays()).some(
+    ({ id, value }) => id !== 'near' || value !== '',
+  );
   return (
     <Dialog open onOpenChange={onClose} title={t('title')} closeText={t('close')}>
       <div className="grid gap-6">
@@ -89,14 +92,14 @@ function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, onD
 /** The filters in words, in the order of the form. */
 function useSummary(): (filters: JobFilters) => string[] {
   const words = useFilterWords();
-  return (filters) => activeFilters(filters).map(words);
+  return (filters) => activeFilters(filters, deviceDays()).map(words);
 }
 
 type SavePartProps = { address: FilterAddress; listed: readonly SavedSearchView[]; onSaved(): void };
 
 function SavePart({ address, listed, onSaved }: SavePartProps) {
   const t = useTexts('jobs/saved');
-  const same = savedAs(address.searched, listed);
+  const same = savedAs(address.searched, listed, deviceDays());
   if (same) return <p className="text-ink-muted text-sm">{t('save.isSaved', { name: same.name })}</p>;
   if (listed.length >= savedSearchesMaximum) {
     return <Alert tone="warning">{t('save.full', { count: savedSearchesMaximum })}</Alert>;
@@ -110,7 +113,7 @@ function SaveForm({ address, onSaved }: { address: FilterAddress; onSaved(): voi
   const [name, setName] = useState(() => suggestedName(summary));
   const [alerts, setAlerts] = useState(true);
   const saving = useChange(
-    () => api.call(calls.create, { body: { name, alerts, filters: inputOf(address.searched) } }),
+    () => api.call(calls.create, { body: { name, alerts, filters: inputOf(address.searched, deviceDays()) } }),
     (search) => {
       showToast('success', t(search.alerts ? 'save.doneWithAlerts' : 'save.done', { name: search.name }));
       onSaved();
@@ -158,7 +161,7 @@ function SearchItem({ search, listTitle }: SearchItemProps) {
   const { id, name, is_paused: isPaused } = search;
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
   const [query, setQuery] = useSearchParams();
-  const filters = filtersOf(search.filters);
+  const filters = filtersOf(search.filters, deviceDays());
   const summary = useSummary()(filters).join(' · ');
   const update = (body: { alerts?: boolean; name?: string }) => api.call(calls.update, { params: { id }, body });
   const muting = useChange(

@@ -116,7 +116,7 @@ function useDocumentUpload() {
   }
 
   function send(): void {
-    const found = missing(file, type);
+    const found = missing(file, type, problems.file);
     setProblems(found);
     if (!file || !type || Object.keys(found).length > 0) return;
     const controller = new AbortController();
@@ -161,9 +161,10 @@ function useDocumentUpload() {
   };
 }
 
-function missing(file: File | null, type: string): Problems {
+/** Why a file was refused stays until another one is chosen: "choose a file" would not say what to change. */
+function missing(file: File | null, type: string, refusal: Problem | undefined): Problems {
   const found: Record<string, Problem> = {};
-  if (!file) found.file = { problem: 'file_required' };
+  if (!file) found.file = refusal ?? { problem: 'file_required' };
   if (!type) found.document_type = { problem: 'required' };
   return found;
 }

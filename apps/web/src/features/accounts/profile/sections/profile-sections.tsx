@@ -18,9 +18,17 @@ import {
 } from 'lucide-react';
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { AfterSave } from '../../../../platform/forms/after-save.ts';
 import { lazyPart } from '../../../../platform/lazy-part.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { type SectionName, type SectionState, sectionAt, sectionState, sectionsFor } from './section-names.ts';
+import {
+  nextMissing,
+  type SectionName,
+  type SectionState,
+  sectionAt,
+  sectionState,
+  sectionsFor,
+} from './section-names.ts';
 
 const icons: Record<SectionName, LucideIcon> = {
   contact: UserRound,
@@ -44,7 +52,7 @@ export function ProfileSections({ user, isFolded }: ProfileSectionsProps) {
   const checklist = { parts: partsFor(user.user_type), missing: user.profile_completion.missing };
   const sections = sectionsFor(user.user_type).map((name) => ({ name, state: sectionState(name, checklist) }));
   const names = sections.map(({ name }) => name);
-  const { isOpen, toggle } = useOpenSections(names, sections.find(({ state }) => state === 'missing')?.name);
+  const { isOpen, toggle, afterSave } = useOpenSections(sections);
   const current = useSectionInView(names);
   const t = useTexts('accounts/profile');
   const isEmployer = user.user_type === 'employer';
@@ -67,7 +75,9 @@ export function ProfileSections({ user, isFolded }: ProfileSectionsProps) {
               isFolded={isFolded}
               onToggle={() => toggle(name)}
             >
-              <SectionContent name={name} user={user} isFolded={isFolded} />
+              <AfterSave value={() => afterSave(name)}>
+                <SectionContent name={name} user={user} isFolded={isFolded} />
+              </AfterSave>
             </ProfileSection>
           </Fragment>
         ))}
@@ -118,31 +128,53 @@ function useSectionInView(names: readonly SectionName[]): SectionName | undefine
   return current;
 }
 
-/** Which sections lie open on a phone. An address that names a section opens it and leads there. */
-function useOpenSections(names: readonly SectionName[], first: SectionName | undefined) {
+/**
+ * Which sections lie open on a phone. An address that names a section opens it and leads there; a section that was saved
+ * and is complete closes and leads to the next one to fill in.
+ */
+function useOpenSections(sections: readonly { name: SectionName; state: SectionState }[]) {
   const { hash, key } = useLocation();
-  const asked = sectionAt(hash, names);
+  const asked = sectionAt(
+    hash,
+    sections.map(({ name }) => name),
+  );
+  const first = sections.find(({ state }) => state === 'missing')?.name;
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(() => new Set(first ? [first] : []));
+  const [saved, setSaved] = useState<SectionName>();
+  // The company is saved before the account with its checklist is read again.
+  const done = sections.find(({ name, state }) => name === saved && state !== 'missing')?.name;
+  const next = done && nextMissing(sections, done);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again has a new key and leads there again.
   useEffect(() => {
     if (!asked) return;
     setOpen((known) => new Set(known).add(asked));
-    // After the section has unfolded: before, its place is not yet where it will be.
-    const frame = requestAnimationFrame(() => {
-      const section = document.getElementById(asked);
-      section?.scrollIntoView({ block: 'start' });
-      section?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
+    return leadTo(asked);
   }, [asked, key]);
+
+  useEffect(() => {
+    if (!done) return;
+    setSaved(undefined);
+    setOpen((known) => new Set([...known].filter((name) => name !== done).concat(next ?? [])));
+    leadTo(next ?? done);
+  }, [done, next]);
 
   function toggle(name: SectionName): void {
     const next = new Set(open);
     if (!next.delete(name)) next.add(name);
     setOpen(next);
   }
-  return { isOpen: (name: SectionName) => open.has(name), toggle };
+  return { isOpen: (name: SectionName) => open.has(name), toggle, afterSave: setSaved };
+}
+
+/** After the section has unfolded: before, its place is not yet where it will be. Answers how to stop it. */
+function leadTo(name: SectionName): () => void {
+  const frame = requestAnimationFrame(() => {
+    const section = document.getElementById(name);
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 type SectionNavigationProps = {

@@ -1,6 +1,6 @@
 import { partsFor } from '@relevo/domain/profile-completion';
 import { expect, test } from 'vitest';
-import { sectionAt, sectionState, sectionsFor } from './section-names.ts';
+import { nextMissing, sectionAt, sectionState, sectionsFor } from './section-names.ts';
 
 test('every account has the eight sections, an employer also a company', () => {
   expect(sectionsFor('worker')).toHaveLength(8);
@@ -23,6 +23,18 @@ test.each(['worker', 'employer'] as const)('every part of the checklist of a %s 
   const parts = partsFor(userType);
   const open = sectionsFor(userType).filter((name) => sectionState(name, { parts, missing: parts }) === 'missing');
   expect(open).toHaveLength(parts.length);
+});
+
+test('after a section the next one to fill in follows, from the top when none is left below', () => {
+  const sections = [
+    { name: 'contact', state: 'missing' },
+    { name: 'professional', state: 'complete' },
+    { name: 'languages', state: 'missing' },
+    { name: 'characteristics', state: 'optional' },
+  ] as const;
+  expect(nextMissing(sections, 'contact')).toBe('languages');
+  expect(nextMissing(sections, 'languages')).toBe('contact');
+  expect(nextMissing(sections.slice(1, 2), 'professional')).toBeUndefined();
 });
 
 test('an address can name a section, but only one that the person has', () => {

@@ -45,6 +45,16 @@ export function sectionState(name: SectionName, { parts, missing }: Checklist): 
   return asked.some((part) => missing.includes(part)) ? 'missing' : 'complete';
 }
 
+/** The next section to fill in after one: further down first, then from the top. */
+export function nextMissing(
+  sections: readonly { name: SectionName; state: SectionState }[],
+  after: SectionName,
+): SectionName | undefined {
+  const index = sections.findIndex(({ name }) => name === after);
+  const others = [...sections.slice(index + 1), ...sections.slice(0, index)];
+  return others.find(({ state }) => state === 'missing')?.name;
+}
+
 /** The section an address like `/profile#banking` asks for. */
 export function sectionAt(hash: string, names: readonly SectionName[]): SectionName | undefined {
   return names.find((name) => `#${name}` === hash);
