@@ -38,7 +38,7 @@ async function expectOverlayFits(page: Page, opener: Locator, role: 'dialog' | '
       const overlay = page.getByRole(role).first();
       await expect(overlay).toContainText(start);
       await expect(overlay.locator('[aria-busy]')).toHaveCount(0);
-      // A page hears of its new width with the next frame, and changes a panel into a sheet then.
+      // The media queries of a page follow its new width with the next frame, which changes a panel into a sheet.
       await softly.poll(() => misfitsOf(overlay), `${opener} at ${size.width} px`).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(overlay).toBeHidden();
