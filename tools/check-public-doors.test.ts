@@ -13,6 +13,7 @@ test.each([
   ['a private class', server, "import pg from 'pg';\nconst Own = pg.Query as unknown as object;", /uses pg\.Query/],
   ['a connection of a client', server, 'const { stream } = held.client.connection;', /uses client\.connection/],
   ['the stream of a connection', server, 'client.ask(connection.stream);', /uses connection\.stream/],
+  ['a field behind a symbol', server, 'const [field] = Object.getOwnPropertySymbols(app);', /looks for the symbols/],
   ['a corked stream', server, 'stream.cork();', /cork/],
   ['a private field', server, 'query._result.rows.push(1);', /uses _result/],
   ['a private field of the class', server, 'class A extends B { f() { return this._types; } }', /uses _types/],

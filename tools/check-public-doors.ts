@@ -106,6 +106,7 @@ function memberProblem({ object, property }: Node): string | null {
   const name = nameOf(property);
   const owner = nameOf(object?.type === 'MemberExpression' ? object.property : object);
   if (privateMembers.has(`${owner}.${name}`)) return `uses ${owner}.${name}, which belongs to its package`;
+  if (name === 'getOwnPropertySymbols') return 'looks for the symbols of an object, which are private fields too';
   if (name === 'cork') return 'holds back the writes of a stream with cork';
   return name.startsWith('_') ? `uses ${name}, a private field of its package` : null;
 }

@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, { contexts: Contexts }>({
     await Promise.all(opened.map((context) => contexts.reset(context)));
   },
   context: async ({ openContext }, use) => use(await openContext()),
-  // Before the first test, so that its time is its own.
+  // Automatic, so that the start of the server does not count against the time limit of the first test.
   contexts: [
     async ({ browser }, use) => use(createContextPool(browser, await findServer())),
     { scope: 'worker', auto: true, timeout: 60_000 },

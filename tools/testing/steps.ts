@@ -187,9 +187,6 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
     script: () => ['--import', 'tsx', join(root, 'proof/cluster-run.ts')],
     args: ['--rounds', '3'],
   });
-  const tests = [
-    [browser({ isDeep })],
-    [...checks, api, unit, promises, ownCheck('types')],
-  ];
+  const tests = [[browser({ isDeep })], [...checks, api, unit, promises, ownCheck('types')]];
   return isDeep ? [tests, [[faults]], [[cluster]]] : [tests];
 }

@@ -1,5 +1,5 @@
 import { LiveChange } from '@relevo/contracts/live';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { followChanges, type LiveEvent, readChange } from './live-stream.ts';
 
 const change = {
@@ -38,6 +38,7 @@ test('the first stream says that it is open, a resumed one only what it brings',
     'event: hello\nid: 1\ndata: {}\n\n',
     `event: hello\nid: 1\ndata: {}\n\nevent: change\nid: 2\ndata: ${JSON.stringify(change)}\n\n`,
   ];
+  onTestFinished(() => void vi.unstubAllGlobals());
   // The network is back at once, which ends the pause between two streams.
   vi.stubGlobal('addEventListener', (_: 'online', listener: () => void) => queueMicrotask(listener));
   vi.stubGlobal('removeEventListener', () => {});
@@ -58,5 +59,4 @@ test('the first stream says that it is open, a resumed one only what it brings',
   await followChanges(source, onEvent, stop.signal);
   expect(asked).toEqual(['', '1']);
   expect(received).toEqual([{ kind: 'open' }, { kind: 'change', change }]);
-  vi.unstubAllGlobals();
 });

@@ -15,31 +15,29 @@ const longerThanAnnouncedMs = 5_000;
  * Follows which connections have a request under way. Node's list of idle ones contains those with an answer that is still
  * being written.
  */
-export function followConnections() {
+export function followConnections(server: Server) {
   const connections = new Map<Socket, State>();
   let lastAnswerAt = performance.now();
 
-  function follow(server: Server): void {
-    server.on('connection', (socket) => {
-      connections.set(socket, { underWay: 0, readBefore: 0 });
-      socket.once('close', () => connections.delete(socket));
+  server.on('connection', (socket) => {
+    connections.set(socket, { underWay: 0, readBefore: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.on('request', ({ socket }, answer) => {
+    const state = connections.get(socket);
+    if (!state) return;
+    state.underWay += 1;
+    answer.once('close', () => {
+      state.underWay -= 1;
+      lastAnswerAt = performance.now();
+      if (state.underWay > 0) return;
+      state.readBefore = socket.bytesRead;
+      if (!socket.destroyed) socket.setTimeout(server.keepAliveTimeout + longerThanAnnouncedMs);
     });
-    server.on('request', ({ socket }, answer) => {
-      const state = connections.get(socket);
-      if (!state) return;
-      state.underWay += 1;
-      answer.once('close', () => {
-        state.underWay -= 1;
-        lastAnswerAt = performance.now();
-        if (state.underWay > 0) return;
-        state.readBefore = socket.bytesRead;
-        if (!socket.destroyed) socket.setTimeout(server.keepAliveTimeout + longerThanAnnouncedMs);
-      });
-    });
-  }
+  });
 
   return {
-    follow,
+    countConnections: () => connections.size,
     restingSince: () => ([...connections.values()].some(({ underWay }) => underWay > 0) ? null : lastAnswerAt),
     closeIdle() {
       for (const [socket, state] of connections) {

@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { followConnections } from './follow-connections.ts';
 
@@ -9,6 +8,9 @@ export type Stopping = {
   /** Aborts once no new connection is accepted: what never ends on its own, such as a live stream, ends now. */
   signal: AbortSignal;
   end(): void;
+  /** Further listeners that hand their connections to the server, closed together with its own. */
+  listeners: Server[];
+  countConnections(): number;
   /** When nothing is being answered, the moment of the last answer by `performance.now()`. */
   restingSince(): number | null;
   /** Closes connections without a request under way, also those that never had one (browsers open some ahead). */
@@ -25,16 +27,20 @@ declare module 'fastify' {
 export function prepareStop(app: FastifyInstance): void {
   const ending = new AbortController();
   let isAnnounced = false;
-  const { follow, restingSince, closeIdle } = followConnections();
-  follow(app.server);
-  app.addHook('onListen', async () => secondaryServers(app).forEach(follow));
-  app.addHook('preClose', async () => closeIdle());
+  const listeners: Server[] = [];
+  const { countConnections, restingSince, closeIdle } = followConnections(app.server);
+  app.addHook('preClose', async () => {
+    for (const listener of listeners) listener.close();
+    closeIdle();
+  });
   app.decorate('stopping', {
     announce: () => {
       isAnnounced = true;
     },
     signal: ending.signal,
     end: () => ending.abort(),
+    listeners,
+    countConnections,
     restingSince,
     closeIdle,
   });
@@ -59,9 +65,8 @@ const pollIntervalMs = 20;
  * keeps its connections reads in the next answer that they close.
  */
 export async function stopServer(app: FastifyInstance, { idleMs, requestMs, hurry }: Limits): Promise<void> {
-  const servers = [app.server, ...secondaryServers(app)];
   // Announced afterwards, because clients would open new connections as theirs are closed one after the other.
-  await closeListeners(servers);
+  await closeListeners(app);
   app.stopping.announce();
   app.stopping.end();
   const startedAt = performance.now();
@@ -69,9 +74,9 @@ export async function stopServer(app: FastifyInstance, { idleMs, requestMs, hurr
     const restingSince = app.stopping.restingSince();
     return restingSince !== null && performance.now() - Math.max(restingSince, startedAt) > idleMs;
   };
-  while ((await countConnections(servers)) > 0) {
+  while (app.stopping.countConnections() > 0) {
     if (hurry.aborted || performance.now() - startedAt > requestMs) {
-      for (const server of servers) server.closeAllConnections();
+      app.server.closeAllConnections();
     } else if (isIdle()) {
       await untilShortTurn(() => true);
       if (isIdle()) app.stopping.closeIdle();
@@ -81,32 +86,26 @@ export async function stopServer(app: FastifyInstance, { idleMs, requestMs, hurr
   await app.close();
 }
 
-/** The framework binds each further address of `localhost` with a further server, which only a symbol names. */
-function secondaryServers(app: FastifyInstance): Server[] {
-  const symbol = Object.getOwnPropertySymbols(app).find(({ description }) => description === 'fastify.serverBindings');
-  return symbol ? [...(Reflect.get(app, symbol) as Server[])] : [];
-}
-
 /**
  * Connections that wait to be accepted are reset when the listener closes. The event loop accepts one of each listener
  * in a turn, so the listeners close after a turn in which there was none.
  */
-async function closeListeners(servers: Server[]): Promise<void> {
+async function closeListeners({ server, stopping }: FastifyInstance): Promise<void> {
   let accepted = 0;
   const count = () => {
     accepted += 1;
   };
-  for (const server of servers) server.on('connection', count);
+  server.on('connection', count);
   let before = -1;
   await untilShortTurn(() => {
     const isQuiet = accepted === before;
     before = accepted;
     return isQuiet;
   });
-  for (const server of servers) {
+  server.off('connection', count);
+  for (const listener of [server, ...stopping.listeners]) {
     // An HTTP server would also close idle connections that may be about to send.
-    if (server.listening) NetServer.prototype.close.call(server);
-    server.off('connection', count);
+    if (listener.listening) Server.prototype.close.call(listener);
   }
 }
 
@@ -124,11 +123,4 @@ async function untilShortTurn(isQuiet: () => boolean): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     if (isQuiet() && performance.now() - startedAt < shortTurnMs) return;
   }
-}
-
-async function countConnections(servers: Server[]): Promise<number> {
-  const counts = servers.map(
-    (server) => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count ?? 0))),
-  );
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
