@@ -16,7 +16,6 @@ import {
 } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { PinMap } from '../../../platform/maps/pin-map.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { RatingLine } from '../../ratings/ratings.ts';
@@ -31,6 +30,7 @@ import { WageText } from '../parts/wage-text.tsx';
 import { PlaceNotice } from '../place/place-notice.tsx';
 import { useBackLink } from './back-link.ts';
 import { JobPay } from './job-pay-card.tsx';
+import { JobPlace } from './job-place.tsx';
 import { JobSchedule } from './job-schedule.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { WorkerPanel } from './worker-panel.tsx';
@@ -126,26 +126,6 @@ function JobHeadline({ job }: { job: JobView }) {
         {job.funded && <FundedBadge />}
       </div>
     </div>
-  );
-}
-
-/** Where it is on a map, as far as that is known; the address stands among the facts either way. */
-function JobPlace({ job }: { job: JobDetailView }) {
-  const t = useTexts('jobs/page');
-  const { latitude, longitude, precision, city } = job.location;
-  if (latitude === null || longitude === null) return null;
-  const position = { latitude, longitude };
-  return (
-    <Card title={t('place.title')}>
-      {precision !== 'exact' && <p className="mb-3 text-ink-muted text-sm">{t('place.approximate')}</p>}
-      <PinMap
-        position={position}
-        center={position}
-        precision={precision}
-        label={t('place.pin', { title: job.title, city })}
-        height="18rem"
-      />
-    </Card>
   );
 }
 

@@ -72,7 +72,8 @@ function ShowAll({ positions, search, selected }: ShowAllProps): null {
 
   // As a text, so that the same result in a new array leaves the view alone.
   const finding = positions.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ');
-  const { width, height } = view;
+  const { width, height, leastMeters } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with streets the map may go nearer.
   useLayoutEffect(() => {
     if (finding === '' || width + height === 0 || movedDuring.current === latestSearch.current) return;
     const corners = finding.split(' ').map((corner) => {
@@ -80,7 +81,7 @@ function ShowAll({ positions, search, selected }: ShowAllProps): null {
       return { latitude, longitude };
     });
     change({ by: 'screen', update: (before) => fittedTo(before, corners, padding, nearest) });
-  }, [change, finding, width, height]);
+  }, [change, finding, width, height, leastMeters]);
 
   const [latitude, longitude] = [selected?.latitude, selected?.longitude];
   useEffect(() => {
