@@ -1,3 +1,4 @@
+import { now } from '@relevo/browser/clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { JobDetailView, JobView } from '@relevo/contracts/jobs';
 import { formatDistance } from '@relevo/i18n/shift-times';
@@ -14,7 +15,7 @@ import {
   MapPin,
   Users,
 } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
 import { useSession } from '../../../platform/session.tsx';
@@ -33,7 +34,7 @@ import { JobPay } from './job-pay-card.tsx';
 import { JobPlace } from './job-place.tsx';
 import { JobSchedule } from './job-schedule.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
-import { WorkerPanel } from './worker-panel.tsx';
+import { WorkerPanel, workerAction } from './worker-panel.tsx';
 
 /** On a phone what can be done comes right after the facts; a wide screen has it beside them. */
 export function JobScreen({ job }: { job: JobDetailView }) {
@@ -70,9 +71,18 @@ export function JobScreen({ job }: { job: JobDetailView }) {
           <JobSchedule job={job} />
           <JobPlace job={job} />
         </div>
+        <ActionBarRoom job={job} />
       </div>
     </Page>
   );
+}
+
+/** The end of the page stays in sight above the bar of a worker's next step. */
+function ActionBarRoom({ job }: { job: JobDetailView }) {
+  const { user } = useSession();
+  const [today] = useState(now);
+  const hasBar = user?.user_type === 'worker' && workerAction(job, today) !== null;
+  return hasBar ? <div className="h-14 lg:hidden" /> : null;
 }
 
 /** The actions on a job: its owner runs it, a worker applies, another employer only reads. */

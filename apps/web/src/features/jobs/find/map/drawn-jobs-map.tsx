@@ -13,11 +13,17 @@ import type { JobsMapProps } from './jobs-map-props.ts';
 /** The centre of the map when nothing says where to look. */
 const middle: Position = { latitude: 45.5, longitude: -73.6 };
 
-export function DrawnJobsMap({ here, radiusKm, extent, search, height = defaultHeight, ...marks }: JobsMapProps) {
+export function DrawnJobsMap(props: JobsMapProps) {
+  const { here, radiusKm, extent, search, coveredPx = 0, height = defaultHeight, ...marks } = props;
   const t = useTexts('jobs/find');
   return (
     <MapFrame label={t('map.jobsMap')} height={height} center={extent[0] ?? middle} zoom={9} movesAtOnce>
-      <ShowAll positions={extent} search={search} selected={marks.pins.find((pin) => pin.id === marks.selectedId)} />
+      <ShowAll
+        positions={extent}
+        search={search}
+        selected={marks.pins.find((pin) => pin.id === marks.selectedId)}
+        coveredPx={coveredPx}
+      />
       {here && <OwnPosition here={here} radiusKm={radiusKm} />}
       <JobMarks {...marks} />
     </MapFrame>
@@ -48,7 +54,12 @@ function OwnPosition({ here, radiusKm }: OwnPositionProps) {
   );
 }
 
-type ShowAllProps = { positions: readonly Position[]; search: string; selected: Position | undefined };
+type ShowAllProps = {
+  positions: readonly Position[];
+  search: string;
+  selected: Position | undefined;
+  coveredPx: number;
+};
 
 // On the right there is more room, so that no mark lies under the buttons to zoom.
 const padding = { left: 24, top: 48, right: 72, bottom: 40 };
@@ -59,7 +70,7 @@ const edge = paddingOf(56);
  * The view fits all results, again for every new search and size, and moves to what is selected. A map that the
  * user moved stays where it is until something else is searched for.
  */
-function ShowAll({ positions, search, selected }: ShowAllProps): null {
+function ShowAll({ positions, search, selected, coveredPx }: ShowAllProps): null {
   const { change, userMoves, view } = useMap();
   const latestSearch = useRef(search);
   const movedDuring = useRef<string | null>(null);
@@ -86,8 +97,15 @@ function ShowAll({ positions, search, selected }: ShowAllProps): null {
   const [latitude, longitude] = [selected?.latitude, selected?.longitude];
   useEffect(() => {
     if (latitude === undefined || longitude === undefined) return;
-    change({ by: 'screen', update: (before) => shownInside(before, { latitude, longitude }, edge) });
-  }, [change, latitude, longitude]);
+    change({
+      by: 'screen',
+      update: (before) => {
+        // A low window keeps room for the pin itself.
+        const bottom = Math.max(edge.bottom, Math.min(edge.bottom + coveredPx, before.height - edge.top - 1));
+        return shownInside(before, { latitude, longitude }, { ...edge, bottom });
+      },
+    });
+  }, [change, latitude, longitude, coveredPx]);
 
   return null;
 }
