@@ -45,7 +45,7 @@ test('a position taken on site stays beside a near address, and a far one is ask
     await field(page, 'Street address').fill(montreal.street);
     await field(page, 'City').fill(montreal.city);
     await field(page, 'ZIP code').fill(montreal.zipCode);
-    await expect(question).toContainText(/This address is 50\d km from the position you set/);
+    await expect(question).toContainText(/This address is 50\d\skm from the position you set/);
     await expect(page.getByText(exactly)).toBeVisible();
     await question.getByRole('button', { name: 'Use the address' }).click();
     await expect(question).toBeHidden();

@@ -18,8 +18,12 @@ type State = {
   } | null;
 };
 
-/** Whether this page has been without a connection. */
+/** Whether this page has been without a connection: what failed then is remembered by the browser. */
 let wasCutOff = false;
+
+function noteCutOff(): void {
+  wasCutOff = true;
+}
 
 /**
  * Shows the error screen instead of what failed, or "No connection" when its code could not be fetched for that reason. A
@@ -36,12 +40,12 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (this.state.failure?.isCutOff) wasCutOff = true;
+    if (this.state.failure?.isCutOff) noteCutOff();
     if (this.state.failure?.isCutOff !== null) return;
     void isCutOff(error).then((isCutOff) => {
-      // The browser remembers what it could not fetch without a network: only a new page fetches it again.
+      // Only a new page fetches again what failed then.
       if (wasCutOff && !isCutOff) return location.reload();
-      wasCutOff = isCutOff;
+      if (isCutOff) noteCutOff();
       if (this.state.failure?.error === error) this.setState({ failure: { error, isCutOff } });
     });
   }
@@ -53,9 +57,12 @@ export class ErrorBoundary extends Component<Props, State> {
     const tryAgain = () => {
       if (this.state.failure?.isCutOff) void this.tryAgain();
     };
+    if (!navigator.onLine) noteCutOff();
+    window.addEventListener('offline', noteCutOff);
     window.addEventListener('online', tryAgain);
     this.#stopListening = () => {
       stopWaiting();
+      window.removeEventListener('offline', noteCutOff);
       window.removeEventListener('online', tryAgain);
     };
   }

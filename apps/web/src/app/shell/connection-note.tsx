@@ -6,15 +6,15 @@ import { useSyncExternalStore } from 'react';
 export function ConnectionNote() {
   const t = useTexts('app');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (isOnline) return null;
   return (
-    <div role="status" className="group-has-[[data-no-connection]]/shell:hidden">
-      {!isOnline && (
-        <p className="flex items-start gap-2 bg-warning-soft px-4 py-2 text-sm">
-          <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{t('connection.lost')}</span>
-        </p>
-      )}
-    </div>
+    <p
+      role="status"
+      className="flex items-start gap-2 bg-warning-soft px-4 py-2 text-sm group-has-[[data-no-connection]]/shell:hidden"
+    >
+      <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{t('connection.lost')}</span>
+    </p>
   );
 }
 

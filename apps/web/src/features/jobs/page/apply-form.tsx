@@ -110,7 +110,7 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
           type="submit"
           form={formId}
           size="lg"
-          aria-label={pay ? t('bar.apply', { total: formatMoney(pay.total, language) }) : undefined}
+          aria-label={pay && !apply.isPending ? t('bar.apply', { total: formatMoney(pay.total, language) }) : undefined}
           busy={apply.isPending}
           busyText={t('apply.sending')}
         >

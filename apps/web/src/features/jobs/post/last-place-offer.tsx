@@ -2,7 +2,7 @@ import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, History } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { sitesQuery, useSiteCalls } from '../../companies/companies.ts';
@@ -12,11 +12,13 @@ import { isEmptyAddress, isSameAddress, type LastPlaceAddress, lastPlaceOf, site
 
 type LastPlaceOfferProps = { location: JobDraft['location']; onUse(place: LastPlaceAddress): void };
 
-/** Offers the place of the last job before anything is typed, and to save it as a site in one tap. */
+/** Offers the place of the last job to a draft without an address, and to save it as a site in one tap. */
 export function LastPlaceOffer({ location, onUse }: LastPlaceOfferProps) {
   const t = useTexts('jobs/post');
   const titleId = useId();
   const { user } = useSession();
+  // It stays while an address is typed: the field below must not move under the finger.
+  const [wasEmpty] = useState(() => isEmptyAddress(location));
   const sites = useQuery(sitesQuery).data?.results;
   // An employer who waits for approval has no jobs, and may not ask for them.
   const jobs = useQuery({ ...ownJobsQuery, enabled: user?.is_verified === true }).data?.results;
@@ -24,7 +26,7 @@ export function LastPlaceOffer({ location, onUse }: LastPlaceOfferProps) {
   if (!last || !sites) return null;
   const isUsed = isSameAddress(last, location);
   const isSaved = sites.some((site) => isSameAddress(site, last));
-  if (isUsed ? isSaved : !isEmptyAddress(location)) return null;
+  if (isUsed ? isSaved : !wasEmpty) return null;
   return (
     <section aria-labelledby={titleId} className="grid gap-3 rounded-card border border-line bg-sunken p-4">
       <div className="flex gap-3">
