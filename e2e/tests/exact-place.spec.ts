@@ -194,11 +194,10 @@ test('sites are saved in the wizard, kept on the company page and chosen for the
   await sites.getByRole('button', { name: 'Edit Queen counter' }).click();
   const dialog = page.getByRole('dialog');
   await expectDialogAccessible(page, 'Change Queen counter', { keepOpen: true });
-  // Another house number is another place, of which only the area is known.
+  // Another house number is close by: the position that was taken on site stays.
   await field(dialog, 'Street address').fill('200 Queen Street West');
   await field(dialog, 'City').focus();
-  await expect(dialog.getByText('Area only: use your position')).toBeVisible();
-  await dialog.getByRole('button', { name: useMine }).click();
+  await expect(dialog.getByText('Exact place: check-ins here can be verified.')).toBeVisible();
   await field(dialog, 'Name of the site').fill('Queen 200');
   await dialog.getByRole('button', { name: 'Save site' }).click();
   await expect(sites.getByText('200 Queen Street West')).toBeVisible();

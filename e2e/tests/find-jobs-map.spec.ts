@@ -63,7 +63,7 @@ test('pins lead to their cards, and a map that was moved stays where it is', asy
     await expectAllInside(map(page), pins);
   });
 
-  await test.step('on a phone list and map take turns, and a pin shows its card', async () => {
+  await test.step('on a phone list and map take turns, and a pin opens its card over the map', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/jobs?search=${word}`);
     await expect(cards(page)).toHaveCount(4);
@@ -79,6 +79,14 @@ test('pins lead to their cards, and a map that was moved stays where it is', asy
       .getByRole('button', { name: `Toronto ${word}, $20.00 / h` })
       .click();
     await expect(cards(page)).toHaveText([`Toronto ${word}`]);
+    const card = page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('listitem');
+    const [frame, over] = [await boxOf(map(page)), await boxOf(card)];
+    expect(over.y).toBeGreaterThan(frame.y);
+    expect(over.y + over.height).toBeLessThan(frame.y + frame.height);
+    await expect(card.getByRole('link', { name: `Toronto ${word}` })).toBeFocused();
+    await page.getByRole('button', { name: 'Close the card' }).click();
+    await expect(cards(page)).toHaveCount(0);
+    await expect(map(page).getByRole('button', { name: `Toronto ${word}, $20.00 / h` })).toBeFocused();
 
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await expect(map(page)).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { tryAgainAfter } from './failed-import.ts';
+import { isCutOff, tryAgainAfter } from './failed-import.ts';
 
 const missingCode = [
   new TypeError('Failed to fetch dynamically imported module: https://relevo.example/assets/map-1.js'),
@@ -25,4 +25,13 @@ test.each([
   await tryAgainAfter(error, retry, page);
   expect(page.reload).not.toHaveBeenCalled();
   expect(retry).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [true, missingCode[0], false],
+  [true, missingCode[3], false],
+  [false, missingCode[0], true],
+  [false, new Error('Something else'), false],
+])('a screen is cut off (%s) after %s, with the server reachable: %s', async (expected, error, isReachable) => {
+  expect(await isCutOff(error, pageThat(isReachable))).toBe(expected);
 });

@@ -1,8 +1,12 @@
 type Page = { isReachable(): Promise<boolean>; reload(): void };
 
+/** A network that answers later than this is none for a person who waits. */
+const answersWithinMs = 5_000;
+
 const thisPage: Page = {
   async isReachable() {
-    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    const signal = AbortSignal.timeout(answersWithinMs);
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null);
     return answer?.ok === true;
   },
   reload: () => location.reload(),
@@ -11,7 +15,8 @@ const thisPage: Page = {
 /** In the words of Chromium, Firefox and Safari. */
 const failedImport = /dynamically imported module|importing a module script failed/i;
 
-function isFailedImport(error: unknown): boolean {
+/** Whether code or texts could not be fetched. */
+export function isFailedImport(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return failedImport.test(error.message) || isFailedImport(error.cause);
 }
@@ -23,4 +28,9 @@ function isFailedImport(error: unknown): boolean {
 export async function tryAgainAfter(error: unknown, retry: () => void | Promise<void>, page = thisPage): Promise<void> {
   if (isFailedImport(error) && (await page.isReachable())) page.reload();
   else await retry();
+}
+
+/** Whether code is missing because the server cannot be reached. */
+export async function isCutOff(error: unknown, page: Pick<Page, 'isReachable'> = thisPage): Promise<boolean> {
+  return isFailedImport(error) && !(await page.isReachable());
 }

@@ -4,6 +4,10 @@ const streetTypes = new Set(
   ruelle square sq street terrasse terrace trail way`.split(/\s+/),
 );
 const directions = new Set('n s e w o ne nw se sw no so nord sud est ouest north south east west'.split(' '));
+/** Written like this in Canada alone; "Dr" and "av" are left out, because a French street has them too. */
+const canadianStreetTypes = new Set(
+  'blvd boul circle cres crescent croissant highway hwy lane parkway pkwy road street terrace trail'.split(' '),
+);
 const linkingWords = new Set('a au aux d de des du l la le les of on saint sainte ste sur the'.split(' '));
 const unitWords = new Set('app apt appartement apartment bureau suite unit unite local no po cp case box'.split(' '));
 
@@ -39,6 +43,26 @@ export function canBePlace(words: readonly string[]): boolean {
   const [first = '', second] = words.map(plain);
   if (first === '' || isNumber(first) || streetTypes.has(first) || unitWords.has(first)) return false;
   return second !== undefined || !(directions.has(first) || linkingWords.has(first) || first === 'st');
+}
+
+/** Whether a street ends with its direction or its English type, so that the next words are a city. */
+export function isFinishedStreet(street: string): boolean {
+  const words = street.split(/[\s,]+/).map(plain);
+  const last = words.at(-1) ?? '';
+  return endsWithDirection(words) || (canBeStreet(words) && (last === 'st' || canadianStreetTypes.has(last)));
+}
+
+/** Whether a street is written as only a Canadian one is: "Sainte-Catherine Ouest", "King Street", "boul Saint-Laurent". */
+export function isCanadianStreet(street: string): boolean {
+  const words = street.split(/[\s,]+/).map(plain);
+  return endsWithDirection(words) || words.some((word) => canadianStreetTypes.has(word));
+}
+
+/** "Rue du Nord" is named after a direction; "Saint-Paul Est" has one. */
+function endsWithDirection(words: readonly string[]): boolean {
+  const [beforeLast = '', last = ''] = words.slice(-2);
+  if (!directions.has(last) || linkingWords.has(beforeLast)) return false;
+  return words.slice(0, -1).some((word) => isNameWord(word) && !isNumber(word));
 }
 
 function isNameWord(word: string): boolean {

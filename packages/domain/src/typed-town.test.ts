@@ -8,6 +8,7 @@ test.each([
   ['Montréal', true, 'Montréal'],
   ['monreal', true, 'Montréal'],
   ['montrea', true, 'Montréal'],
+  ['montr', true, 'Montréal'],
   ['torronto', true, 'Toronto'],
   ['mont', false, 'Montréal'],
   ['jerome', false, 'Saint-Jérôme'],
@@ -25,6 +26,17 @@ test.each([
   ['Lyon', false, 'Lions-sur-Mer'],
 ])('%j (without a comma: %s) does not name %s', (place, isGuess, town) => {
   expect(isTypedTown(typed(place, isGuess), searchName(town))).toBe(false);
+});
+
+test.each([
+  ['1200 rue Sainte-Catherine Ouest', true],
+  ['100 King St W', true],
+  ['12 Main Street', true],
+  ['12 Main St', true],
+  ['45 avenue du Parc', false],
+  ['5 rue du Nord', false],
+])('three letters behind %j name a city: %s', (street, expected) => {
+  expect(isTypedTown(typed('mon', true, street), searchName('Montréal'))).toBe(expected);
 });
 
 test('without a street a similar town may be offered', () => {

@@ -1,5 +1,9 @@
 import type { AddressSplit } from './address.ts';
 import { tellingName } from './place-names.ts';
+import { isFinishedStreet } from './street-words.ts';
+
+/** From this length on three fifths of a name identify it. */
+const tellingBeginning = 5;
 
 /**
  * Whether a found town is the one that was typed behind a street. A town that is only similar must not get the street:
@@ -7,10 +11,15 @@ import { tellingName } from './place-names.ts';
  */
 export function isTypedTown({ street, place, isGuess }: AddressSplit, searchName: string): boolean {
   if (street === '' || searchName === place) return true;
-  if (searchName.startsWith(place)) return !isGuess || place.length * 3 >= searchName.length * 2;
+  if (searchName.startsWith(place)) return !isGuess || isFinishedStreet(street) || isMostOf(place, searchName);
   if (isMistyped(place, searchName)) return true;
   // "…, jerome" is Saint-Jérôme; without a comma it may as well be the end of the street.
   return !isGuess && isMistyped(tellingName(place), tellingName(searchName));
+}
+
+function isMostOf(typed: string, name: string): boolean {
+  if (typed.length >= tellingBeginning && typed.length * 5 >= name.length * 3) return true;
+  return typed.length * 3 >= name.length * 2;
 }
 
 /** One wrong, missing or extra letter, in long names two. */

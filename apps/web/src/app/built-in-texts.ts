@@ -10,6 +10,8 @@ type BuiltInTexts = {
   copied: string;
   reportProblem: string;
   goHome: string;
+  noConnectionTitle: string;
+  noConnectionText: string;
 };
 
 /** The texts that must work even when no text file could be loaded. */
@@ -24,6 +26,8 @@ export const builtInTexts: Record<Language, BuiltInTexts> = {
     copied: 'Error details copied',
     reportProblem: 'Report this problem',
     goHome: 'Go home',
+    noConnectionTitle: 'No connection',
+    noConnectionText: 'This page opens by itself as soon as you are back online. Nothing you saved is lost.',
   },
   fr: {
     initializing: 'Initialisation…',
@@ -35,5 +39,8 @@ export const builtInTexts: Record<Language, BuiltInTexts> = {
     copied: 'Détails de l’erreur copiés',
     reportProblem: 'Signaler ce problème',
     goHome: 'Retour à l’accueil',
+    noConnectionTitle: 'Pas de connexion',
+    noConnectionText:
+      'Cette page s’ouvrira d’elle-même dès que vous serez de nouveau en ligne. Rien de ce que vous avez enregistré n’est perdu.',
   },
 };

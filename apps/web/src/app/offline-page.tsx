@@ -13,23 +13,25 @@ export function OfflinePage() {
   const { user } = useSession();
   return (
     <Page title={t('page.title')}>
-      <EmptyState
-        illustration={<WifiOff aria-hidden="true" className="size-10 text-ink-faint" />}
-        title={t('page.heading')}
-        text={t('page.text')}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {user?.user_type === 'worker' && (
-              <Link to={paths.myShifts} className={buttonClasses({ size: 'lg' })}>
-                {t('page.myShifts')}
-              </Link>
-            )}
-            <Button variant="secondary" size="lg" onClick={() => location.reload()}>
-              {t('page.retry')}
-            </Button>
-          </div>
-        }
-      />
+      <div data-no-connection>
+        <EmptyState
+          illustration={<WifiOff aria-hidden="true" className="size-10 text-ink-faint" />}
+          title={t('page.heading')}
+          text={t('page.text')}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              {user?.user_type === 'worker' && (
+                <Link to={paths.myShifts} className={buttonClasses({ size: 'lg' })}>
+                  {t('page.myShifts')}
+                </Link>
+              )}
+              <Button variant="secondary" size="lg" onClick={() => location.reload()}>
+                {t('page.retry')}
+              </Button>
+            </div>
+          }
+        />
+      </div>
     </Page>
   );
 }

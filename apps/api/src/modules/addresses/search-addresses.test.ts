@@ -73,6 +73,10 @@ describe('a street before the city', () => {
   test.each([
     ['4210 boul saint-laurent, montr', '4210 boul saint-laurent | Montréal |  | Canada'],
     ['4210 boul saint-laurent monreal', '4210 boul saint-laurent | Montréal |  | Canada'],
+    ['1200 rue sainte-catherine ouest montr', '1200 rue sainte-catherine ouest | Montréal |  | Canada'],
+    ['1200 rue sainte-catherine ouest mon', '1200 rue sainte-catherine ouest | Montréal |  | Canada'],
+    ['45 avenue du parc montr', '45 avenue du parc | Montréal |  | Canada'],
+    ['100 king st w tor', '100 king st w | Toronto |  | Canada'],
     ['100 rue sherbrooke ouest montreal h2x 1x3', '100 rue sherbrooke ouest | Montréal | H2X 1X3 | Canada'],
     ['100 rue Sherbrooke Ouest, Montréal (Québec) H2X 1X3', '100 rue Sherbrooke Ouest | Montréal | H2X 1X3 | Canada'],
     ['100 rue Sherbrooke Ouest H2X 1X3', '100 rue Sherbrooke Ouest | Montréal | H2X 1X3 | Canada'],
@@ -96,6 +100,27 @@ describe('a street before the city', () => {
   ])('is not made up in a town that was not typed: %j', async (typed) => {
     expect((await search(typed)).body.results).toEqual([]);
   });
+});
+
+test.each([
+  ['1200 rue sainte-catherine ouest montr', undefined],
+  ['1200 rue sainte-catherine ouest montr', 'France'],
+  ['1200 rue sainte-catherine ouest, montréal', 'France'],
+  ['1200 rue sainte-catherine ouest, lyon', undefined],
+  ['4210 boul saint-laurent paris', undefined],
+  ['100 King Street, Laval', 'France'],
+  ['45 avenue du parc montr', undefined],
+])('a Canadian street is not offered in a French town: %j, preferring %s', async (q, prefer) => {
+  const query = new URLSearchParams({ q, ...(prefer && { prefer }) });
+  const { status, body } = await app.client.get<AddressPage>(`/address/search/?${query}`);
+  expect(status).toBe(200);
+  expect(body.results.map(({ country }) => country).filter((country) => country !== 'Canada')).toEqual([]);
+});
+
+test('a street that both countries write keeps the towns of both', async () => {
+  expect(await first('12 rue de la paix paris')).toBe('12 rue de la paix | Paris |  | France');
+  const { body } = await search('12 rue de la paix, laval');
+  expect(new Set(body.results.map(({ country }) => country))).toEqual(new Set(['Canada', 'France']));
 });
 
 test('an answer is an address with a position and a line to recognise it by', async () => {

@@ -2,6 +2,7 @@ import type { AddressQuery, AddressView } from '@relevo/contracts/addresses';
 import { type AddressReading, type AddressSplit, readAddress } from '@relevo/domain/address';
 import { regionName } from '@relevo/domain/place-names';
 import type { PostalCode } from '@relevo/domain/postal-codes';
+import { isCanadianStreet } from '@relevo/domain/street-words';
 import { isTypedTown } from '@relevo/domain/typed-town';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -15,7 +16,12 @@ import {
 } from './places.queries.ts';
 import { presentAddress } from './present-address.ts';
 
-type Match = { place: Place; street: string };
+type Match = {
+  place: Place;
+  street: string;
+  /** A street stands before a town that was typed in part or with a slip. */
+  isUnfinished?: boolean;
+};
 
 const longestList = 8;
 /** With this many prefix matches, similar names are not searched. */
@@ -54,21 +60,31 @@ async function matchCode(db: Deps['db'], reading: Asked, code: PostalCode): Prom
 }
 
 async function matchName(db: Deps['db'], reading: Asked, region: string | null): Promise<Match[]> {
-  const { splits, country, prefer } = reading;
+  const { splits, prefer } = reading;
   if (splits.length === 0) return [];
+  const country = reading.country ?? (splits.some(({ street }) => isCanadianStreet(street)) ? 'Canada' : null);
   const search: NameSearch = { splits, country, prefer, region, limit: longestList };
   const found = await findPlacesByName(db, search);
   const isTypedOut = found.some(({ searchName, splitIndex }) => searchName === splits[splitIndex]?.place);
   const longEnough = splits.filter(({ place }) => place.length >= shortestLikeness);
-  if (isTypedOut || found.length >= enoughMatches || longEnough.length === 0) return matchesOf(found, splits);
+  const matches = matchesOf(found, splits);
+  if (isTypedOut || found.length >= enoughMatches || longEnough.length === 0) return inOneCountry(matches);
   const alike = await findPlacesByLikeness(db, { ...search, splits: longEnough });
-  return [...matchesOf(found, splits), ...matchesOf(alike, longEnough)];
+  return inOneCountry([...matches, ...matchesOf(alike, longEnough)]);
+}
+
+/** A street with an unfinished town is read in the country of the likeliest match, not in both. */
+function inOneCountry(matches: Match[]): Match[] {
+  const country = matches[0]?.place.country;
+  return matches.filter(({ place, isUnfinished }) => !isUnfinished || place.country === country);
 }
 
 const matchesOf = (found: readonly FoundPlace[], splits: readonly AddressSplit[]): Match[] =>
   found.flatMap((place) => {
     const split = splits[place.splitIndex];
-    return split && isTypedTown(split, place.searchName) ? [{ place, street: split.street }] : [];
+    if (!split || !isTypedTown(split, place.searchName)) return [];
+    const isUnfinished = split.street !== '' && split.place !== place.searchName;
+    return [{ place, street: split.street, isUnfinished }];
   });
 
 /** Longer first: "North Bay" is asked for before "Bay". */

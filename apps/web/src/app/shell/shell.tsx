@@ -17,6 +17,7 @@ import { mainContentId, SkipLink } from '../skip-link.tsx';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import { barItems } from './bar-items.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionNote } from './connection-note.tsx';
 import { type Crumb, crumbsOf } from './crumbs.ts';
 import { LiveChanges, OfflineSync } from './live-changes.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -29,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const hasBar = barItems(user).length > 0;
   return (
     <div
-      className={`flex min-h-screen flex-col ${hasBar ? 'max-lg:pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : ''}`}
+      className={`group/shell flex min-h-screen flex-col ${hasBar ? 'max-lg:pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : ''}`}
     >
       <LiveChanges />
       <OfflineSync />
@@ -40,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <MainMenu member={user} />
         </aside>
         <div className="flex min-w-0 grow flex-col">
+          <ConnectionNote />
           <Breadcrumb person={user} />
           {/* As high as the window from the start: what arrives later must not push the footer out of view. */}
           <main id={mainContentId} tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] grow outline-none">

@@ -2,14 +2,11 @@ import { queryKeys } from '@relevo/browser/query-keys';
 import { addresses } from '@relevo/contracts/calls/addresses';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
-import { publicConfigQuery } from '../public-config.ts';
 import { chooseLabels, type LabelArea, labelArea } from './label-choice.ts';
 import { useMap } from './map-state.ts';
 import { cornerOf, pixelInView, tilesIn } from './map-view.ts';
+import { mapConfigQuery } from './use-has-streets.ts';
 import { WaterLayer } from './water-layer.tsx';
-
-/** Whether this installation has tiles. Without an answer the map draws its own ground, and does not wait for a second try. */
-const mapConfigQuery = { ...publicConfigQuery, retry: false };
 
 /** Names for the ground around a point. They are optional: a failure is not reported. */
 const nearbyPlacesQuery = ({ latitude, longitude, reach_km }: LabelArea) =>
@@ -24,7 +21,10 @@ const nearbyPlacesQuery = ({ latitude, longitude, reach_km }: LabelArea) =>
     retry: false,
   });
 
-/** The ground: tiles where the installation has some, otherwise our own drawing, which asks no other host for anything. */
+/**
+ * The ground: tiles where the installation has some, otherwise water and names, which ask no other host for anything. They
+ * are too coarse for streets, so such a map stays far out (`nearestZoom`).
+ */
 export function BaseLayer() {
   const config = useQuery(mapConfigQuery);
   if (config.isPending) return null;
@@ -32,7 +32,6 @@ export function BaseLayer() {
   if (tiles) return <TileLayer url={tiles} />;
   return (
     <>
-      <Graticule />
       <WaterLayer />
       <PlaceLabels />
     </>
@@ -96,21 +95,6 @@ function TileLayer({ url }: { url: string }) {
       />
     );
   });
-}
-
-const squareSize = 128;
-
-/** Meridians and parallels, so that an empty ground still shows that it moves and how far. */
-function Graticule() {
-  const { settled } = useMap();
-  const corner = cornerOf(settled);
-  return (
-    <div
-      aria-hidden="true"
-      style={{ backgroundPosition: `${-(corner.x % squareSize)}px ${-(corner.y % squareSize)}px` }}
-      className="relevo-map-squares"
-    />
-  );
 }
 
 /** Names of towns and postal areas around the middle of the view. */

@@ -74,12 +74,14 @@ type KeepInViewProps = {
 
 /** Goes where the pin is put from outside (an address was chosen); a pin moved by the user leaves the view alone. */
 function KeepInView({ place: { latitude, longitude }, zoom, movedTo }: KeepInViewProps): null {
-  const { change } = useMap();
+  const { change, view } = useMap();
+  const { leastMeters } = view;
   const isByHand = movedTo?.latitude === latitude && movedTo.longitude === longitude;
   const wanted = useRef({ isByHand, zoom });
   useLayoutEffect(() => {
     wanted.current = { isByHand, zoom };
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map that may show more than before goes nearer.
   useLayoutEffect(() => {
     if (wanted.current.isByHand) return;
     change({
@@ -90,7 +92,7 @@ function KeepInView({ place: { latitude, longitude }, zoom, movedTo }: KeepInVie
         zoom: Math.max(view.zoom, wanted.current.zoom),
       }),
     });
-  }, [change, latitude, longitude]);
+  }, [change, latitude, longitude, leastMeters]);
   return null;
 }
 

@@ -7,7 +7,11 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from '
 import { Attribution, BaseLayer } from './base-layer.tsx';
 import { mapItem, useMapGestures } from './map-gestures.ts';
 import { type ChangeView, MapContext, positionOn, useMap, useMapState } from './map-state.ts';
-import { cornerOf, scaleOf, zoomedTo, zoomMaximum, zoomMinimum } from './map-view.ts';
+import { cornerOf, nearestZoom, scaleOf, zoomedTo, zoomMinimum } from './map-view.ts';
+import { useHasStreets } from './use-has-streets.ts';
+
+/** Without streets a map shows at least this much ground. */
+const leastMetersWithoutStreets = 10_000;
 
 type MapFrameProps = {
   label: string;
@@ -35,7 +39,7 @@ export function MapFrame({ label, height, center, zoom, movesAtOnce = false, onP
     movesAtOnce,
     onPress: onPress && ((at) => onPress(positionOn(map, at))),
   });
-  useMeasuredSize(container, map.change);
+  useMeasuredSize(container, map.change, useHasStreets() ? 0 : leastMetersWithoutStreets);
 
   return (
     // Its own stacking ground: the layers of a map count up to a thousand and would cover menus and dialogs.
@@ -71,7 +75,7 @@ export function MapFrame({ label, height, center, zoom, movesAtOnce = false, onP
 }
 
 /** A map that was drawn while hidden, or that was moved on the page, measures itself again. */
-function useMeasuredSize(container: RefObject<HTMLElement | null>, change: ChangeView): void {
+function useMeasuredSize(container: RefObject<HTMLElement | null>, change: ChangeView, leastMeters: number): void {
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
@@ -79,14 +83,17 @@ function useMeasuredSize(container: RefObject<HTMLElement | null>, change: Chang
       const { clientWidth: width, clientHeight: height } = element;
       change({
         by: 'screen',
-        update: (view) => (view.width === width && view.height === height ? view : { ...view, width, height }),
+        update: (view) => {
+          const isSame = view.width === width && view.height === height && view.leastMeters === leastMeters;
+          return isSame ? view : { ...view, width, height, leastMeters };
+        },
       });
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [container, change]);
+  }, [container, change, leastMeters]);
 }
 
 /** All that moves with the map. */
@@ -132,7 +139,7 @@ function ZoomButtons() {
   const zoomBy = (step: number) => change({ by: 'user', update: (before) => zoomedTo(before, before.zoom + step) });
   return (
     <MapControl className="top-3 right-3 grid divide-y divide-line overflow-hidden rounded-control border border-line-strong bg-surface shadow-card">
-      <ZoomButton label={t('zoomIn')} Icon={Plus} isAtEnd={view.zoom >= zoomMaximum} onPress={() => zoomBy(1)} />
+      <ZoomButton label={t('zoomIn')} Icon={Plus} isAtEnd={view.zoom >= nearestZoom(view)} onPress={() => zoomBy(1)} />
       <ZoomButton label={t('zoomOut')} Icon={Minus} isAtEnd={view.zoom <= zoomMinimum} onPress={() => zoomBy(-1)} />
     </MapControl>
   );

@@ -1,7 +1,7 @@
 import type { Position } from '@relevo/domain/earth';
 import { createContext, use, useReducer } from 'react';
 import type { Pixel } from './map-geometry.ts';
-import { type MapView, pixelInView, positionInView, withinWorld } from './map-view.ts';
+import { type MapView, nearestZoom, pixelInView, positionInView, withinWorld } from './map-view.ts';
 
 type MapState = Readonly<{
   view: MapView;
@@ -40,13 +40,18 @@ export function useMapState(center: Position, zoom: number): LiveMap {
 }
 
 function changed(state: MapState, { update, by, isUnderWay = false }: Change): MapState {
-  const next = update(state.view);
+  const next = withinZoom(update(state.view));
   if (next === state.view && next === state.settled) return state;
   const userMoves = state.userMoves + (by === 'user' ? 1 : 0);
   const slides = isUnderWay && next.zoom === state.settled.zoom;
   if (slides) return { view: next, settled: state.settled, userMoves };
   const view = isUnderWay ? next : withinWorld(next);
   return { view, settled: view, userMoves };
+}
+
+function withinZoom(view: MapView): MapView {
+  const nearest = nearestZoom(view);
+  return view.zoom > nearest ? { ...view, zoom: nearest } : view;
 }
 
 /** Where a place is on the ground of the map. */

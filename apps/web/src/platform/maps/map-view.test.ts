@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import {
   fittedTo,
   type MapView,
+  metersPerPixel,
   movedBy,
+  nearestZoom,
   paddingOf,
   pixelInView,
   positionInView,
@@ -42,6 +44,19 @@ test('a pixel leads to a position and back', () => {
       expect(rounded(pixelInView(shown, there))).toEqual(rounded(at));
     }),
   );
+});
+
+test('a map without streets shows ten kilometres at least, however it is zoomed', () => {
+  const wide = { ...view, leastMeters: 10_000 };
+  for (const width of [320, 390, 600, 1200]) {
+    const shown = zoomedTo({ ...wide, width }, 18);
+    expect(shown.zoom).toBe(nearestZoom(shown));
+    const meters = width * metersPerPixel(montreal.latitude, shown.zoom);
+    expect(meters).toBeGreaterThanOrEqual(10_000);
+    expect(meters).toBeLessThan(20_000);
+  }
+  expect(fittedTo(wide, [montreal], paddingOf(10), 18).zoom).toBe(nearestZoom(wide));
+  expect(zoomedTo({ ...view, leastMeters: 0 }, 18).zoom).toBe(18);
 });
 
 test('the middle of the window is the centre, and a move takes the ground along', () => {

@@ -2,7 +2,14 @@ import type { Position } from '@relevo/domain/earth';
 import type { Pixel } from './map-geometry.ts';
 
 /** What a map shows: the place in its middle, how near, and the size of its window in pixels. */
-export type MapView = Readonly<{ center: Position; zoom: number; width: number; height: number }>;
+export type MapView = Readonly<{
+  center: Position;
+  zoom: number;
+  width: number;
+  height: number;
+  /** The ground that the window shows at least, from left to right; without it any zoom is allowed. */
+  leastMeters?: number;
+}>;
 
 export const zoomMinimum = 2;
 export const zoomMaximum = 18;
@@ -53,9 +60,16 @@ export function movedBy(view: MapView, { x, y }: Pixel): MapView {
   return { ...view, center: positionInView(view, { x: view.width / 2 + x, y: view.height / 2 + y }) };
 }
 
+/** The largest zoom of a view: without streets a map that is nearer would be empty. */
+export function nearestZoom({ center, width, leastMeters = 0 }: MapView): number {
+  if (leastMeters === 0 || width === 0) return zoomMaximum;
+  const zoom = Math.floor(Math.log2((metersPerPixel(center.latitude, 0) * width) / leastMeters));
+  return clamp(zoom, zoomMinimum, zoomMaximum);
+}
+
 /** Nearer or further, with the ground at one pixel staying where it is; without one the middle stays. */
 export function zoomedTo(view: MapView, zoom: number, still?: Pixel): MapView {
-  const next = { ...view, zoom: clamp(zoom, zoomMinimum, zoomMaximum) };
+  const next = { ...view, zoom: clamp(zoom, zoomMinimum, nearestZoom(view)) };
   if (!still) return next;
   const now = pixelInView(next, positionInView(view, still));
   return movedBy(next, { x: now.x - still.x, y: now.y - still.y });
@@ -76,7 +90,11 @@ export function fittedTo(view: MapView, positions: readonly Position[], padding:
   };
   const scale = Math.min(room.x / (east - west), room.y / (south - north));
   // A pixel too little is no reason to show four times as much ground.
-  const zoom = clamp(Math.floor(Math.round(Math.log2(scale) * 100) / 100), zoomMinimum, nearest);
+  const zoom = clamp(
+    Math.floor(Math.round(Math.log2(scale) * 100) / 100),
+    zoomMinimum,
+    Math.min(nearest, nearestZoom(view)),
+  );
   const center = positionOnWorld({ x: (west + east) / 2, y: (north + south) / 2 }, 0);
   return movedBy(
     { ...view, center, zoom },

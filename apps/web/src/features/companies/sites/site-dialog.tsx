@@ -1,26 +1,21 @@
-import { ApiError } from '@relevo/browser/api-error';
 import { useTexts } from '@relevo/browser/texts';
 import type { SiteView } from '@relevo/contracts/sites';
 import type { Position } from '@relevo/domain/earth';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
 import { TextField } from '@relevo/ui/field';
-import { useMutation } from '@tanstack/react-query';
 import { CircleDashed, MapPin } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { useId, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { AddressField } from '../../../platform/addresses/address-field.tsx';
-import type { Address } from '../../../platform/addresses/address-provider.ts';
-import { fetchedSchema } from '../../../platform/forms/fetched-rules.ts';
-import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
-import { showServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
 import type { ExactPosition } from '../../../platform/geolocation.ts';
 import { PinMap } from '../../../platform/maps/pin-map.tsx';
 import { PositionButton, useAccuracyText } from '../../../platform/position/position-button.tsx';
-import { showToast } from '../../../platform/toasts.ts';
-import { addressText, afterTyping, positionOf, type SiteDraft, siteDraft, siteInput } from './site-draft.ts';
-import { useSiteCalls } from './sites.api.ts';
+import { PositionQuestion } from '../../../platform/position/position-question.tsx';
+import { useCompanyTown } from '../company-town.ts';
+import { positionOf, type SiteDraft } from './site-draft.ts';
+import { useSiteForm } from './use-site-form.ts';
 
 /** Adds a site, or changes one. */
 export function SiteDialog({ site, onClose }: { site: SiteView | null; onClose(): void }) {
@@ -84,13 +79,16 @@ export function SiteDialog({ site, onClose }: { site: SiteView | null; onClose()
             {...register('zip_code', { onBlur })}
           />
         </div>
+        {place.rivalKm !== null && (
+          <PositionQuestion km={place.rivalKm} onKeep={place.keepOwn} onUseAddress={place.useAddress} />
+        )}
         <SitePlace control={form.control} onMove={place.move} />
       </form>
     </Dialog>
   );
 }
 
-/** Where the map opens before anything is known. */
+/** Where the map opens while the company's town is not known. */
 const montreal: Position = { latitude: 45.5, longitude: -73.57 };
 
 type SitePlaceProps = { control: Control<SiteDraft>; onMove(position: Position): void };
@@ -100,6 +98,7 @@ function SitePlace({ control, onMove }: SitePlaceProps) {
   const t = useTexts('companies');
   const accuracyText = useAccuracyText();
   const draft = useWatch({ control }) as SiteDraft;
+  const town = useCompanyTown();
   const [taken, setTaken] = useState<ExactPosition | null>(null);
   const isExact = draft.precision === 'exact';
   const isHere = taken?.latitude === draft.latitude && taken?.longitude === draft.longitude;
@@ -123,7 +122,7 @@ function SitePlace({ control, onMove }: SitePlaceProps) {
       </p>
       <PinMap
         position={positionOf(draft)}
-        center={montreal}
+        center={town ?? montreal}
         precision={draft.precision}
         onMove={onMove}
         label={t('sites.pin')}
@@ -131,62 +130,4 @@ function SitePlace({ control, onMove }: SitePlaceProps) {
       />
     </div>
   );
-}
-
-const siteProblems = fetchedSchema(() => import('@relevo/contracts/sites').then((file) => file.SiteBody));
-
-const fields = ['name', 'street_address', 'city', 'zip_code'] as const;
-
-/** The form of a site: its address and its place belong together until the pin is set by the employer. */
-function useSiteForm(site: SiteView | null, onSaved: () => void) {
-  const t = useTexts('companies');
-  const { create, update } = useSiteCalls();
-  const form = useForm<SiteDraft>({
-    defaultValues: siteDraft(site),
-    mode: 'onTouched',
-    resolver: problemResolver((values) => siteProblems(siteInput(values))),
-  });
-  const { getValues, setValue, setError, handleSubmit, formState } = form;
-  const chosen = useRef(site ? addressText(siteDraft(site)) : null);
-  const saving = useMutation({
-    mutationFn: (draft: SiteDraft) => (site ? update(site.id, siteInput(draft)) : create(siteInput(draft))),
-  });
-
-  function setPlace(position: Position | null, precision: SiteDraft['precision']): void {
-    setValue('latitude', position?.latitude ?? null, { shouldDirty: true });
-    setValue('longitude', position?.longitude ?? null, { shouldDirty: true });
-    setValue('precision', position ? precision : 'unknown', { shouldDirty: true });
-  }
-
-  const place = {
-    choose({ address_line1, city, zip_code, country, latitude, longitude, precision }: Address): void {
-      if (country !== 'Canada') {
-        setError('street_address', { type: 'country_not_served' });
-        return;
-      }
-      setValue('street_address', address_line1 || city, { shouldValidate: address_line1 !== '' });
-      setValue('city', city, { shouldValidate: city !== '' });
-      setValue('zip_code', zip_code, { shouldValidate: zip_code !== '' });
-      setPlace(latitude === null || longitude === null ? null : { latitude, longitude }, precision);
-      chosen.current = addressText(getValues());
-    },
-    checkAddress: () => setValue('precision', afterTyping(getValues(), chosen.current)),
-    move(to: Position): void {
-      chosen.current = null;
-      setPlace(to, 'exact');
-    },
-  };
-
-  const submit = handleSubmit(async (draft) => {
-    try {
-      const saved = await saving.mutateAsync(draft);
-      showToast('success', t('sites.saved', { name: saved.name }));
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showServerFieldErrors(setError, error.fields, fields);
-    }
-  });
-
-  return { form, place, isBusy: saving.isPending || formState.isSubmitting, submit };
 }

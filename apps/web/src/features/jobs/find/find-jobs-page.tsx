@@ -7,7 +7,7 @@ import { Button } from '@relevo/ui/button';
 import { inputClasses } from '@relevo/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, Bookmark, ChevronDown } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { lazyMap } from '../../../platform/maps/lazy-map.tsx';
@@ -22,14 +22,15 @@ import { WorkerStrip } from '../dashboards/worker/worker-strip.tsx';
 import { jobPlacesQuery, openJobsQuery } from '../parts/jobs.api.ts';
 import { activeFilters } from './active-filters.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { jobCardId } from './job-card.tsx';
 import { defaultSort, jobsParams, positionOf, readFilters, sortChoices } from './job-filters.ts';
 import type { CityPlace, JobPin, JobsMapProps } from './map/jobs-map-props.ts';
+import { cardHeightPx, MapCard } from './map/map-card.tsx';
 import { mapExtent } from './map/map-extent.ts';
 import { deviceDays } from './quick-chips.tsx';
 import { Results } from './results.tsx';
 import { SearchBar, ViewSwitch } from './search-bar.tsx';
 import { type FilterAddress, homeOf, useFilterAddress } from './use-filter-address.ts';
+import { useSelectedJob } from './use-selected-job.ts';
 
 /** The first job is in the first screen of a phone, so what stands above it is short. */
 export function FindJobsPage() {
@@ -86,26 +87,19 @@ function JobFinder({ canSave, aside }: JobFinderProps) {
   const onSave = canSave ? saved.open : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const [pointedId, setPointedId] = useState<string | null>(null);
-  // An object, so that choosing the same pin again leads to its card again.
-  const [selected, setSelected] = useState<{ id: string } | null>(null);
-  useEffect(() => {
-    if (!selected) return;
-    const card = document.getElementById(jobCardId(selected.id));
-    card?.scrollIntoView({ block: 'nearest' });
-    card?.querySelector('a')?.focus({ preventScroll: true });
-  }, [selected]);
-
   const errors = jobs.error instanceof ApiError && jobs.error.status === 400 ? jobs.error.fields : {};
   const countWords = useCountWords(jobs.data);
   const isMapView = !isWide && address.view === 'map';
+  const { selectedId, cardOnMap, select, deselect } = useSelectedJob(jobs.data?.results, isMapView);
   const map = (isWide || isMapView) && (
     <FoundJobsMap
       found={jobs.data?.results}
       address={address}
-      selectedId={selected?.id}
+      selectedId={selectedId}
       highlightedId={pointedId}
       height={isWide ? 'clamp(16rem, 46vh, 30rem)' : 'calc(100svh - 24rem)'}
-      onSelect={(id) => setSelected({ id })}
+      coveredPx={cardOnMap ? cardHeightPx : 0}
+      onSelect={select}
       onSelectPlace={(city) => address.change({ city })}
     />
   );
@@ -129,14 +123,25 @@ function JobFinder({ canSave, aside }: JobFinderProps) {
             <ViewSwitch view={address.view} onChange={address.show} />
           </div>
         </div>
-        {isMapView && <div className="mb-3 empty:hidden">{map}</div>}
+        {isMapView && (
+          <div className="relative mb-3 empty:hidden">
+            {map}
+            {cardOnMap && (
+              <MapCard
+                job={cardOnMap}
+                isFromHome={address.home !== null && address.filters.latitude === ''}
+                onClose={deselect}
+              />
+            )}
+          </div>
+        )}
         <Results
           jobs={jobs}
           address={address}
           isRefused={Object.keys(errors).length > 0 && !jobs.data}
           heading={heading}
-          onlyId={isMapView ? (selected?.id ?? null) : undefined}
-          forwardId={pointedId ?? selected?.id ?? null}
+          hasCards={!isMapView}
+          forwardId={pointedId ?? selectedId}
           onPointAt={setPointedId}
           onSave={onSave}
         />

@@ -23,8 +23,8 @@ type ResultsProps = {
   /** Whether the server refused a filter rather than failed. */
   isRefused: boolean;
   heading: RefObject<HTMLElement | null>;
-  /** The only card to show, beside a map that fills the screen; undefined shows all. */
-  onlyId: string | null | undefined;
+  /** False beside a map that fills the screen: it shows the card of the chosen pin itself. */
+  hasCards: boolean;
   forwardId: string | null;
   onPointAt(id: string | null): void;
   /** Absent for those who cannot save a search. */
@@ -35,7 +35,7 @@ type ResultsProps = {
 const firstCards = 4;
 
 export function Results(props: ResultsProps) {
-  const { jobs, address, isRefused, heading, onlyId, forwardId, onPointAt, onSave } = props;
+  const { jobs, address, isRefused, heading, hasCards, forwardId, onPointAt, onSave } = props;
   const t = useTexts('jobs/find');
   useListFocus({ list: heading, page: readPage(address.query), rowCount: jobs.data?.results.length ?? 0 });
   const pointAt = useCallback(
@@ -61,8 +61,7 @@ export function Results(props: ResultsProps) {
   if (!jobs.data) return <LoadError query={jobs} />;
 
   const { count, count_is_exact: isExact = true, next, results } = jobs.data;
-  const found = onlyId === undefined ? appliedLast(results) : results.filter((job) => job.id === onlyId);
-  const shown = found.slice(0, drawnCount);
+  const shown = hasCards ? appliedLast(results).slice(0, drawnCount) : [];
   return (
     <div
       aria-busy={jobs.isPlaceholderData || undefined}

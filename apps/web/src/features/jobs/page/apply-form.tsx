@@ -6,12 +6,13 @@ import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
 import { revealInOrder } from '@relevo/ui/reveal-in-order';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Problem } from '../../../platform/forms/schema-problems.ts';
 import { useProblemText } from '../../../platform/forms/use-field-error-text.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { payOf, shiftsToBook } from '../parts/job-pay.ts';
 import { WageGuide } from '../parts/wage-guide.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { firstWageEntry, readWageEntry, wageProblems } from './asked-wage.ts';
 import { useApply } from './job.api.ts';
 
@@ -34,6 +35,9 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [entry, setEntry] = useState(() => firstWageEntry(job.wage, limits));
   const [error, setError] = useState<WageError | null>(null);
+  const formId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [today] = useState(now);
   const isTried = useRef(false);
   const isSubmitting = useRef(false);
 
@@ -72,8 +76,13 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
     isSubmitting.current = false;
   }
 
+  const shifts = shiftsToBook(job, today);
+  const typedPay = payOf(shifts, { breakMinutes: job.schedule.break_duration, wage: readWageEntry(entry) });
+  const pay = typedPay?.total.startsWith('-') ? null : typedPay;
+
   return (
     <form
+      id={formId}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
       ref={revealInOrder}
@@ -93,9 +102,21 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
       />
       <WagePreview job={job} wage={readWageEntry(entry)} />
       <WageGuide of={{ jobId: job.id }} wage={readWageEntry(entry)} />
-      <Button type="submit" wide busy={apply.isPending} busyText={t('apply.sending')}>
+      <Button ref={button} type="submit" wide busy={apply.isPending} busyText={t('apply.sending')}>
         {t('apply.send')}
       </Button>
+      <ActionBar button={button} pay={pay} shiftCount={shifts.length}>
+        <Button
+          type="submit"
+          form={formId}
+          size="lg"
+          aria-label={pay && !apply.isPending ? t('bar.apply', { total: formatMoney(pay.total, language) }) : undefined}
+          busy={apply.isPending}
+          busyText={t('apply.sending')}
+        >
+          {t('apply.send')}
+        </Button>
+      </ActionBar>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { now } from '@relevo/browser/clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { JobDetailView, JobView } from '@relevo/contracts/jobs';
 import { formatDistance } from '@relevo/i18n/shift-times';
@@ -14,9 +15,8 @@ import {
   MapPin,
   Users,
 } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { PinMap } from '../../../platform/maps/pin-map.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { RatingLine } from '../../ratings/ratings.ts';
@@ -31,9 +31,10 @@ import { WageText } from '../parts/wage-text.tsx';
 import { PlaceNotice } from '../place/place-notice.tsx';
 import { useBackLink } from './back-link.ts';
 import { JobPay } from './job-pay-card.tsx';
+import { JobPlace } from './job-place.tsx';
 import { JobSchedule } from './job-schedule.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
-import { WorkerPanel } from './worker-panel.tsx';
+import { WorkerPanel, workerAction } from './worker-panel.tsx';
 
 /** On a phone what can be done comes right after the facts; a wide screen has it beside them. */
 export function JobScreen({ job }: { job: JobDetailView }) {
@@ -70,9 +71,18 @@ export function JobScreen({ job }: { job: JobDetailView }) {
           <JobSchedule job={job} />
           <JobPlace job={job} />
         </div>
+        <ActionBarRoom job={job} />
       </div>
     </Page>
   );
+}
+
+/** The end of the page stays in sight above the bar of a worker's next step. */
+function ActionBarRoom({ job }: { job: JobDetailView }) {
+  const { user } = useSession();
+  const [today] = useState(now);
+  const hasBar = user?.user_type === 'worker' && workerAction(job, today) !== null;
+  return hasBar ? <div className="h-14 lg:hidden" /> : null;
 }
 
 /** The actions on a job: its owner runs it, a worker applies, another employer only reads. */
@@ -126,26 +136,6 @@ function JobHeadline({ job }: { job: JobView }) {
         {job.funded && <FundedBadge />}
       </div>
     </div>
-  );
-}
-
-/** Where it is on a map, as far as that is known; the address stands among the facts either way. */
-function JobPlace({ job }: { job: JobDetailView }) {
-  const t = useTexts('jobs/page');
-  const { latitude, longitude, precision, city } = job.location;
-  if (latitude === null || longitude === null) return null;
-  const position = { latitude, longitude };
-  return (
-    <Card title={t('place.title')}>
-      {precision !== 'exact' && <p className="mb-3 text-ink-muted text-sm">{t('place.approximate')}</p>}
-      <PinMap
-        position={position}
-        center={position}
-        precision={precision}
-        label={t('place.pin', { title: job.title, city })}
-        height="18rem"
-      />
-    </Card>
   );
 }
 

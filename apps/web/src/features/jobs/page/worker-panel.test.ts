@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedReason } from './worker-panel.tsx';
+import { closedReason, workerAction } from './worker-panel.tsx';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const open = {
@@ -31,4 +31,19 @@ test('a running job takes applications while hiring is open and a shift is to co
   expect(closedReason(running, now)).toBeNull();
   expect(closedReason({ ...running, hiring_open: false }, now)).toBe('running');
   expect(closedReason({ ...running, counts: { ...open.counts, positions_left: 0 } }, now)).toBe('filled');
+});
+
+test.each([
+  ['apply', null],
+  ['apply', { status: 'rejected' as const, actions: [] }],
+  ['confirm', { status: 'accepted' as const, actions: ['confirm' as const, 'withdraw' as const] }],
+  [null, { status: 'pending' as const, actions: ['withdraw' as const] }],
+  [null, { status: 'confirmed' as const, actions: [] }],
+])('the next step is %j with the application %j', (expected, application) => {
+  expect(workerAction({ ...open, my_application: application }, now)).toBe(expected);
+});
+
+test('nothing is left to do about a filled job without an application', () => {
+  const filled = { ...open, counts: { ...open.counts, positions_left: 0 }, my_application: null };
+  expect(workerAction(filled, now)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { formatMoney } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { showToast } from '../../../platform/toasts.ts';
 import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
@@ -18,6 +18,7 @@ import { takesWorkers } from '../parts/hiring-of.ts';
 import { payOf, shiftsToBook } from '../parts/job-pay.ts';
 import { PayTotal } from '../parts/pay-total.tsx';
 import { WageText } from '../parts/wage-text.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { highestWageAfter } from './asked-wage.ts';
 import { useConfirmPlace, useWithdraw } from './job.api.ts';
@@ -107,11 +108,24 @@ export function closedReason(
   return job.counts.positions_left < 1 ? 'filled' : null;
 }
 
+type ActionableJob = Parameters<typeof closedReason>[0] & {
+  my_application: Pick<MyApplicationView, 'status' | 'actions'> | null;
+};
+
+/** What a worker can do next about a job, apart from leaving it. */
+export function workerAction(job: ActionableJob, now: Date): 'apply' | 'confirm' | null {
+  const application = job.my_application;
+  if (application?.actions.includes('confirm')) return 'confirm';
+  if (application && application.status !== 'rejected') return null;
+  return closedReason(job, now) === null ? 'apply' : null;
+}
+
 /** Confirming a place is binding: its shifts are listed first. */
 function ConfirmPlace({ job, wage }: { job: JobDetailView; wage: string }) {
   const t = useTexts('jobs/page');
   const { language } = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [today] = useState(now);
   const confirm = useConfirmPlace(job.id, { onDone: () => showToast('success', t('confirmPlace.done')) });
   const shifts = shiftsToBook(job, today);
@@ -119,9 +133,18 @@ function ConfirmPlace({ job, wage }: { job: JobDetailView; wage: string }) {
 
   return (
     <>
-      <Button wide onClick={() => setIsAsking(true)}>
+      <Button ref={button} wide onClick={() => setIsAsking(true)}>
         {t('confirmPlace.label')}
       </Button>
+      <ActionBar button={button} pay={pay} shiftCount={shifts.length}>
+        <Button
+          size="lg"
+          aria-label={pay ? t('bar.confirm', { total: formatMoney(pay.total, language) }) : undefined}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('confirmPlace.label')}
+        </Button>
+      </ActionBar>
       <QuestionDialog
         closeText={t('close')}
         keepText={t('back')}

@@ -11,7 +11,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api } from '../../../platform/api-client.ts';
 import type { ExactPosition } from '../../../platform/geolocation.ts';
+import { OpenInMaps } from '../../../platform/maps/map-links.tsx';
 import { PinMap } from '../../../platform/maps/pin-map.tsx';
+import { useHasStreets } from '../../../platform/maps/use-has-streets.ts';
 import { PositionButton, useAccuracyText } from '../../../platform/position/position-button.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { jobQuery, useJobsRefresh } from '../parts/jobs.api.ts';
@@ -134,6 +136,7 @@ const hiddenKey = (jobId: string) => `relevo.hidden-place-offer.${jobId}`;
 function OfferedPlace({ job, offer, hasMap, isBusy, onAccept }: OfferedPlaceProps) {
   const t = useTexts('jobs/place');
   const { language } = useLanguage();
+  const hasStreets = useHasStreets();
   const mark = offerMark(offer);
   const [hidden, setHidden] = useState(() => browserStorage.read(hiddenKey(job.id)));
   if (hidden === mark) return null;
@@ -150,7 +153,16 @@ function OfferedPlace({ job, offer, hasMap, isBusy, onAccept }: OfferedPlaceProp
         {offer.scans > 0 ? t('offer.scans', { count: offer.scans }) : t('offer.kiosk')}{' '}
         {km !== null && t('offer.distance', { distance: formatDistance(km, language) })}
       </p>
-      {hasMap && <PinMap position={offer} center={offer} precision="exact" label={t('offer.pin')} height="11rem" />}
+      {hasMap && hasStreets && (
+        <PinMap position={offer} center={offer} precision="exact" label={t('offer.pin')} height="11rem" />
+      )}
+      {hasStreets === false && (
+        <div>
+          <OpenInMaps
+            place={{ ...job.location, latitude: offer.latitude, longitude: offer.longitude, precision: 'exact' }}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button busy={isBusy} busyText={t('saving')} onClick={() => onAccept(offer)}>
           {t('offer.accept')}

@@ -11,8 +11,12 @@ import { AddressField } from '../../../platform/addresses/address-field.tsx';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
 import type { ExactPosition } from '../../../platform/geolocation.ts';
 import { PinMap } from '../../../platform/maps/pin-map.tsx';
+import { useHasStreets } from '../../../platform/maps/use-has-streets.ts';
 import { PositionButton, useAccuracyText } from '../../../platform/position/position-button.tsx';
+import { PositionQuestion } from '../../../platform/position/position-question.tsx';
+import { useCompanyTown } from '../../companies/companies.ts';
 import type { JobDraft } from './job-draft.ts';
+import { LastPlaceOffer } from './last-place-offer.tsx';
 import { LockedTerms } from './locked-terms.tsx';
 import { SaveSite } from './save-site.tsx';
 import { SitePicker } from './site-picker.tsx';
@@ -24,6 +28,7 @@ export function LocationFields({ form, isLocked, beforeLeaving }: StepFieldsProp
   const t = useTexts('jobs/post');
   const errorText = useFieldErrorText();
   const place = useJobPlace(form);
+  const town = useCompanyTown();
   const { register, formState, getValues, control } = form;
   const location = useWatch({ control, name: 'location' });
   const errors = formState.errors.location;
@@ -38,6 +43,7 @@ export function LocationFields({ form, isLocked, beforeLeaving }: StepFieldsProp
   return (
     <>
       <LockedTerms isLocked={isLocked}>
+        {!isLocked && <LastPlaceOffer location={location} onUse={place.chooseLastPlace} />}
         <SitePicker location={location} error={errorText(errors?.site_id)} onChoose={place.chooseSite} />
         <AddressField
           label={t('fields.street_address')}
@@ -73,15 +79,18 @@ export function LocationFields({ form, isLocked, beforeLeaving }: StepFieldsProp
           {...register('location.country')}
         />
       </LockedTerms>
+      {place.rivalKm !== null && !isLocked && (
+        <PositionQuestion km={place.rivalKm} onKeep={place.keepOwn} onUseAddress={place.useAddress} />
+      )}
+      {!isLocked && <OwnPlace location={location} onPosition={place.movePin} />}
       <JobPin
         position={place.position}
         precision={place.precision}
         suspiciousKm={place.suspiciousKm}
-        center={place.area ?? mapCenter(getValues('timezone'))}
+        center={place.area ?? town ?? mapCenter(getValues('timezone'))}
         error={errorText(errors?.latitude ?? errors?.longitude ?? errors?.precision)}
         onMove={isLocked ? undefined : place.movePin}
       />
-      {!isLocked && <OwnPlace location={location} onPosition={place.movePin} />}
       {!isLocked && <SaveSite location={location} />}
     </>
   );
@@ -128,6 +137,7 @@ function JobPin({ position, precision, suspiciousKm, center, error, onMove }: Jo
   const t = useTexts('jobs/post');
   const { language } = useLanguage();
   const titleId = useId();
+  const hasStreets = useHasStreets();
   const isExact = precision === 'exact';
   const Icon = isExact ? MapPin : CircleDashed;
 
@@ -148,6 +158,7 @@ function JobPin({ position, precision, suspiciousKm, center, error, onMove }: Jo
         <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isExact ? 'text-success' : 'text-warning'}`} />
         <span>{onMove ? t(`pin.${precision}`) : t(`fixedPin.${precision}`)}</span>
       </p>
+      {onMove && hasStreets === false && <p className="text-ink-muted text-sm">{t('pin.noStreets')}</p>}
       <FieldMessages
         id={titleId}
         warning={suspiciousKm !== null && t('pin.far', { distance: formatDistance(suspiciousKm, language) })}
@@ -168,7 +179,7 @@ const largestCities: Record<MainZone, Position> = {
   'America/Whitehorse': { latitude: 60.72, longitude: -135.05 },
 };
 
-/** Where the map opens before an address is known: at the largest city of the zone, since most of Canada is empty. */
+/** Where the map opens while neither an address nor the company's town is known: at the largest city of the zone, since most of Canada is empty. */
 function mapCenter(timezone: string): Position {
   return largestCities[isMainZone(timezone) ? timezone : 'America/Toronto'];
 }

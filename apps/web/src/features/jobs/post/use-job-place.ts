@@ -1,13 +1,14 @@
-import { addresses } from '@relevo/contracts/calls/addresses';
 import type { Precision } from '@relevo/contracts/jobs';
 import type { SiteView } from '@relevo/contracts/sites';
 import { distanceKm, type Position } from '@relevo/domain/earth';
+import { choosePosition } from '@relevo/domain/position-choice';
 import { canadianPostalCode } from '@relevo/domain/postal-codes';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Address } from '../../../platform/addresses/address-provider.ts';
-import { api } from '../../../platform/api-client.ts';
+import { areaQuestion, findTypedArea } from '../../../platform/addresses/find-area.ts';
 import type { JobDraft } from './job-draft.ts';
+import type { LastPlaceAddress } from './last-place.ts';
 
 /** Postal areas in the country are wide; a pin still farther away belongs to another address. */
 const surprisingKm = 100;
@@ -15,17 +16,26 @@ const surprisingKm = 100;
 /** People on a slow network go on without it. */
 const settlesWithinMs = 3_000;
 
-/** Keeps the address and the pin together: an address alone gives the area, only the pin says the exact spot. */
+/** The place of an address that is far from the position that the employer took. */
+type RivalPlace = { position: Position; precision: Precision; siteId: string | null; km: number };
+
+/**
+ * Keeps the address and the pin together: an address alone gives the area, only the pin says the exact spot. A position
+ * that the employer took stays until they give it up.
+ */
 export function useJobPlace({ control, getValues, setValue, setError }: UseFormReturn<JobDraft>) {
   const { latitude, longitude, precision } = useWatch({ control, name: 'location' });
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
   const [area, setArea] = useState(precision === 'area' ? position : null);
   const [isLookingUp, setIsLookingUp] = useState(false);
+  const [rival, setRival] = useState<RivalPlace | null>(null);
   // The address of the area that is placed or being looked up. A draft may have been left before its area was known.
   const asked = useRef(position && areaQuestion(getValues('location')));
   const lookup = useRef<Promise<void>>(undefined);
-  // The exact place that came with an address; null when the pin itself was set.
-  const chosen = useRef<string | null>(null);
+  // The address that an exact place came with; null when the pin itself was set.
+  const chosen = useRef<string | null>(
+    getValues('location.site_id') === null ? null : addressText(getValues('location')),
+  );
 
   function place(to: Position | null, as: Precision): void {
     setValue('location.latitude', to?.latitude ?? null);
@@ -33,7 +43,27 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
     setValue('location.precision', to ? as : 'unknown');
   }
 
-  function moveTo(address: SiteView | Address, street: string, siteId: string | null): void {
+  /** The position that the employer took, by the device or by the pin. */
+  function ownPosition(): Position | null {
+    const { latitude, longitude, precision } = getValues('location');
+    if (precision !== 'exact' || chosen.current !== null || latitude === null || longitude === null) return null;
+    return { latitude, longitude };
+  }
+
+  /** Whether the place of an address is taken over; one far from the employer's position becomes a question. */
+  function follow(found: Position | null, as: Precision, siteId: string | null = null): boolean {
+    const own = ownPosition();
+    const choice = choosePosition(own, found);
+    const isQuestion = choice === 'ask' && own !== null && found !== null;
+    setRival(isQuestion ? { position: found, precision: as, siteId, km: distanceKm(own, found) } : null);
+    // A site has an exact place by the employer's word: close by, it is the better one of the two.
+    const isNearSite = choice === 'own' && siteId !== null && as === 'exact' && found !== null;
+    if (choice !== 'address' && !isNearSite) return false;
+    place(found, as);
+    return true;
+  }
+
+  function moveTo(address: SiteView | LastPlaceAddress | Address, street: string, siteId: string | null): void {
     const { city, zip_code, latitude, longitude } = address;
     // A city alone is an unfinished address, not a mistake.
     setValue('location.street_address', street || city, { shouldValidate: street !== '' });
@@ -41,11 +71,11 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
     setValue('location.zip_code', zip_code, { shouldValidate: zip_code !== '' });
     const found = latitude === null || longitude === null ? null : { latitude, longitude };
     asked.current = areaQuestion(address);
-    chosen.current = addressText(getValues('location'));
     setArea(found);
     setIsLookingUp(false);
-    place(found, address.precision);
-    setValue('location.site_id', siteId);
+    const isTaken = follow(found, address.precision, siteId);
+    if (isTaken) chosen.current = addressText(getValues('location'));
+    setValue('location.site_id', isTaken ? siteId : null);
   }
 
   /** An exact place belongs to the address it was chosen with: typed over, only the area is known. */
@@ -62,6 +92,7 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
     if (areaQuestion(getValues('location')) === asked.current) return;
     asked.current = null;
     setIsLookingUp(false);
+    setRival(null);
     if (getValues('location.precision') === 'area') place(null, 'unknown');
   }
 
@@ -71,12 +102,14 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
     if (question === null || question === asked.current) return lookup.current;
     asked.current = question;
     setIsLookingUp(true);
-    lookup.current = findArea(question).then((found) => {
+    lookup.current = findTypedArea(getValues('location')).then((found) => {
       // Meanwhile another address may have been typed or chosen.
       if (asked.current !== question) return;
       setArea(found);
       setIsLookingUp(false);
       if (getValues('location.precision') !== 'exact') place(found, 'area');
+      // The middle of a town is no reason to doubt a position, that of a postal code is.
+      else if (canadianPostalCode(question) && ownPosition()) follow(found, 'area');
     });
     return lookup.current;
   }
@@ -105,6 +138,18 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
     },
 
     chooseSite: (site: SiteView) => moveTo(site, site.street_address, site.id),
+    chooseLastPlace: (last: LastPlaceAddress) => moveTo(last, last.street_address, null),
+
+    /** How far the address is from the employer's position, while it is open which one counts. */
+    rivalKm: rival?.km ?? null,
+    keepOwn: () => setRival(null),
+    useAddress(): void {
+      if (!rival) return;
+      place(rival.position, rival.precision);
+      chosen.current = addressText(getValues('location'));
+      setValue('location.site_id', rival.siteId);
+      setRival(null);
+    },
 
     /** A typed address is not the site's any more, and not where the old one was. */
     changeAddress(): void {
@@ -116,6 +161,7 @@ export function useJobPlace({ control, getValues, setValue, setError }: UseFormR
 
     movePin(to: Position): void {
       chosen.current = null;
+      setRival(null);
       setValue('location.site_id', null);
       place(to, 'exact');
     },
@@ -129,22 +175,4 @@ function addressText({ street_address, city, zip_code }: JobDraft['location']): 
 function suspiciousDistance(pin: Position | null, area: Position | null): number | null {
   const km = pin && area ? distanceKm(pin, area) : 0;
   return km > surprisingKm ? km : null;
-}
-
-const shortestCity = 2;
-
-/** What to look up for a typed address: its postal code, or its city while there is none; null for neither. */
-export function areaQuestion({ city, zip_code }: { city: string; zip_code: string }): string | null {
-  const code = canadianPostalCode(zip_code);
-  if (code) return code;
-  return city.trim().length >= shortestCity ? city.trim() : null;
-}
-
-/** The approximate position; null when unknown. The user can set the pin, so a failure is not reported. */
-async function findArea(question: string): Promise<Position | null> {
-  const query = { q: question, country: 'Canada' };
-  const page = await api.call(addresses.search, { query, toast: false }).catch(() => null);
-  const found = page?.results.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
-  if (!found || found.latitude === null || found.longitude === null) return null;
-  return { latitude: found.latitude, longitude: found.longitude };
 }

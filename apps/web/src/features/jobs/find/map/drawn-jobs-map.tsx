@@ -13,11 +13,17 @@ import type { JobsMapProps } from './jobs-map-props.ts';
 /** The centre of the map when nothing says where to look. */
 const middle: Position = { latitude: 45.5, longitude: -73.6 };
 
-export function DrawnJobsMap({ here, radiusKm, extent, search, height = defaultHeight, ...marks }: JobsMapProps) {
+export function DrawnJobsMap(props: JobsMapProps) {
+  const { here, radiusKm, extent, search, coveredPx = 0, height = defaultHeight, ...marks } = props;
   const t = useTexts('jobs/find');
   return (
     <MapFrame label={t('map.jobsMap')} height={height} center={extent[0] ?? middle} zoom={9} movesAtOnce>
-      <ShowAll positions={extent} search={search} selected={marks.pins.find((pin) => pin.id === marks.selectedId)} />
+      <ShowAll
+        positions={extent}
+        search={search}
+        selected={marks.pins.find((pin) => pin.id === marks.selectedId)}
+        coveredPx={coveredPx}
+      />
       {here && <OwnPosition here={here} radiusKm={radiusKm} />}
       <JobMarks {...marks} />
     </MapFrame>
@@ -48,7 +54,12 @@ function OwnPosition({ here, radiusKm }: OwnPositionProps) {
   );
 }
 
-type ShowAllProps = { positions: readonly Position[]; search: string; selected: Position | undefined };
+type ShowAllProps = {
+  positions: readonly Position[];
+  search: string;
+  selected: Position | undefined;
+  coveredPx: number;
+};
 
 // On the right there is more room, so that no mark lies under the buttons to zoom.
 const padding = { left: 24, top: 48, right: 72, bottom: 40 };
@@ -59,7 +70,7 @@ const edge = paddingOf(56);
  * The view fits all results, again for every new search and size, and moves to what is selected. A map that the
  * user moved stays where it is until something else is searched for.
  */
-function ShowAll({ positions, search, selected }: ShowAllProps): null {
+function ShowAll({ positions, search, selected, coveredPx }: ShowAllProps): null {
   const { change, userMoves, view } = useMap();
   const latestSearch = useRef(search);
   const movedDuring = useRef<string | null>(null);
@@ -72,7 +83,8 @@ function ShowAll({ positions, search, selected }: ShowAllProps): null {
 
   // As a text, so that the same result in a new array leaves the view alone.
   const finding = positions.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ');
-  const { width, height } = view;
+  const { width, height, leastMeters } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with streets the map may go nearer.
   useLayoutEffect(() => {
     if (finding === '' || width + height === 0 || movedDuring.current === latestSearch.current) return;
     const corners = finding.split(' ').map((corner) => {
@@ -80,13 +92,20 @@ function ShowAll({ positions, search, selected }: ShowAllProps): null {
       return { latitude, longitude };
     });
     change({ by: 'screen', update: (before) => fittedTo(before, corners, padding, nearest) });
-  }, [change, finding, width, height]);
+  }, [change, finding, width, height, leastMeters]);
 
   const [latitude, longitude] = [selected?.latitude, selected?.longitude];
   useEffect(() => {
     if (latitude === undefined || longitude === undefined) return;
-    change({ by: 'screen', update: (before) => shownInside(before, { latitude, longitude }, edge) });
-  }, [change, latitude, longitude]);
+    change({
+      by: 'screen',
+      update: (before) => {
+        // A low window keeps room for the pin itself.
+        const bottom = Math.max(edge.bottom, Math.min(edge.bottom + coveredPx, before.height - edge.top - 1));
+        return shownInside(before, { latitude, longitude }, { ...edge, bottom });
+      },
+    });
+  }, [change, latitude, longitude, coveredPx]);
 
   return null;
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Pixel } from '../../../../platform/maps/map-geometry.ts';
 import { AreaCircle, PinDrawing } from '../../../../platform/maps/map-shapes.tsx';
 import { placeOn, useMap } from '../../../../platform/maps/map-state.ts';
-import { fittedTo, paddingOf, shownInside, zoomMaximum } from '../../../../platform/maps/map-view.ts';
+import { fittedTo, nearestZoom, paddingOf, shownInside, zoomMaximum } from '../../../../platform/maps/map-view.ts';
 import { Overlay } from '../../../../platform/maps/overlay.tsx';
 import type { CityPlace, JobPin, JobsMapProps } from './jobs-map-props.ts';
 import { type CityGroup, chooseMarks, spreadPins } from './mark-choice.ts';
@@ -22,7 +22,7 @@ export function JobMarks({ pins, places, selectedId, highlightedId, onSelect, on
   const kept = new Set([selectedId, highlightedId].filter((id) => id !== null && id !== undefined));
   const bringIntoView = (position: Position) =>
     change({ by: 'user', update: (before) => shownInside(before, position, edge) });
-  const canZoomTo = ({ others }: CityGroup<Position>) => others.length > 0 && view.zoom < zoomMaximum;
+  const canZoomTo = ({ others }: CityGroup<Position>) => others.length > 0 && view.zoom < nearestZoom(view);
   const zoomTo = ({ main, others }: CityGroup<Position>) =>
     change({ by: 'user', update: (before) => fittedTo(before, [main, ...others], paddingOf(48), zoomMaximum) });
 

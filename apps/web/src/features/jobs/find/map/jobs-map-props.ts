@@ -24,6 +24,8 @@ export type JobsMapProps = Height & {
   /** Where the search is from, what that is called, and the radius of the search. */
   here?: (Position & { label: string }) | null;
   radiusKm?: number | null;
+  /** How much of the lower edge something else covers: the chosen pin is shown above it. */
+  coveredPx?: number;
   onSelect(id: string): void;
   onSelectPlace(city: string): void;
 };

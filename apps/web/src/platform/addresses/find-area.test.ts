@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaQuestion } from './use-job-place.ts';
+import { areaQuestion } from './find-area.ts';
 
 test.each<[{ city: string; zip_code: string }, string | null, string]>([
   [{ city: 'Toronto', zip_code: 'm5v3a8' }, 'M5V 3A8', 'the postal code knows best'],
