@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type QuickReply, quickReplies, quickReplyMs } from './message-threads.ts';
 import {
+  isReplyCurrent,
   momentOf,
   type QuickReplyMoment,
   quickRepliesAt,
@@ -22,6 +23,11 @@ test.each<[QuickReply, QuickReplyMoment, readonly ShiftStatus[]]>([
   ['forgot_something', 'after', ['completed']],
 ])('%s is said %s', (quick, moment, statuses) => {
   expect([momentOf(quick), statusesFor(quick)]).toEqual([moment, statuses]);
+});
+
+test('a reply is current until the shift goes on to its next moment', () => {
+  const current = shiftPhases.filter((phase) => isReplyCurrent('running_late', phase));
+  expect([current, isReplyCurrent('on_break', 'in_progress')]).toEqual([['scheduled'], true]);
 });
 
 describe('the moment of a shift', () => {

@@ -34,6 +34,10 @@ export function momentOf(quick: QuickReply): QuickReplyMoment {
   return moment;
 }
 
+/** Whether a reply still says something about a shift in this phase. */
+export const isReplyCurrent = (quick: QuickReply, phase: ShiftPhase): boolean =>
+  momentByPhase[phase] === momentOf(quick);
+
 export const statusesFor = (quick: QuickReply): readonly ShiftStatus[] => statusesAt[momentOf(quick)];
 
 type Shift = Readonly<{ phase: ShiftPhase; startsAt: Date; endedAt: Date }>;
