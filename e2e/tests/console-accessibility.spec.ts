@@ -15,6 +15,7 @@ const screens = {
     ['/people?search=nobody-has-this-name', 'People'],
     ['/nowhere', 'Page not found'],
     ['/bugs', 'Bug reports'],
+    ['/problems', 'Shift reports'],
     ['/background', 'Background jobs'],
     ['/mails', 'Mail outbox'],
   ],

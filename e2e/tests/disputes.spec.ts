@@ -166,8 +166,8 @@ test('a worker asks for more pay with files, another refuses a proposal, and the
     await phone.goto('/shifts/my?when=past');
     await phone.getByRole('button', { name: /^Something is not right: / }).click();
     const dialog = phone.getByRole('dialog', { name: 'Ask for more pay' });
+    await dialog.getByRole('radio', { name: 'An amount' }).check();
     const amount = dialog.getByLabel('Pay for the whole shift');
-    await expect(amount).toBeFocused();
     await dialog.getByRole('button', { name: 'Send the proposal' }).click();
     await expect(amount).toHaveAccessibleDescription(/Please fill this in/);
     await amount.fill('30.00');

@@ -40,6 +40,7 @@ const routes: Record<string, Landing> = {
   '/jobs/01990000-0000-7000-8000-000000000000': forVerified,
   '/wallet': forVerified,
   '/bugs': forVerified,
+  '/problems': forVerified,
   '/company': forEmployers,
   '/jobs/my': forEmployers,
   '/jobs/create': forEmployers,

@@ -46,6 +46,7 @@ function areaProblem(from: Place, to: Place, file: string | null): string | null
 /** The areas of the web app from the lowest up; each imports only areas before it. */
 const webAreas = [
   'bugs',
+  'problems',
   'brand-showcase',
   'landing',
   'legal',

@@ -51,6 +51,7 @@ import { freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
 import { savedSearchRoutes } from './modules/jobs/saved-searches/saved-searches.routes.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
+import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { ratingRoutes } from './modules/ratings/ratings.routes.ts';
 import { publicRecordRoutes, recordRoutes } from './modules/records/records.routes.ts';
 import { reliabilityRoutes } from './modules/reliability/reliability.routes.ts';
@@ -141,6 +142,7 @@ export async function createPublicApp(
       await api.register(bugRoutes, { deps });
       await api.register(messageRoutes, { deps });
       await api.register(ratingRoutes, { deps });
+      await api.register(problemRoutes, { deps });
       await api.register(recordRoutes, { deps });
       await api.register(reliabilityRoutes, { deps });
       await api.register(liveRoutes, { deps, find });

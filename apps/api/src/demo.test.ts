@@ -100,6 +100,8 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     const { rows: appeals } = await sql<{ status: string }>`
       select status from reliability_appeals order by status`.execute(app.db);
     expect(appeals.map(({ status }) => status)).toEqual(['denied', 'granted', 'open']);
+    const problems = await app.db.selectFrom('shift_problems').select(['kind', 'status', 'side']).execute();
+    expect(problems).toEqual([{ kind: 'safety', status: 'open', side: 'worker' }]);
     const reliability = await employer<ReliabilityPage>('/user/reliability/?page_size=100');
     expect(reliability.percent).toBe(Math.floor((100 * reliability.kept) / reliability.shifts));
     expect(new Set(reliability.results.map(({ rule }) => rule))).toEqual(new Set(['kept', 'late_cancellation']));

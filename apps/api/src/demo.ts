@@ -8,6 +8,7 @@ import { planSeedJobs } from './demo/seed-job-plan.ts';
 import { jobEvents } from './demo/seed-jobs.ts';
 import { messageEvents } from './demo/seed-messages.ts';
 import { seedPeople } from './demo/seed-people.ts';
+import { problemEvents } from './demo/seed-problems.ts';
 import { ratingEvents } from './demo/seed-ratings.ts';
 import { recordLinkEvents } from './demo/seed-record-links.ts';
 import { savedSearchEvents } from './demo/seed-saved-searches.ts';
@@ -63,6 +64,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       ...bugEvents(now, accountIds),
       ...messageEvents(now, accountIds),
       ...appealEvents(now, accountIds),
+      ...problemEvents(now, accountIds),
       ...siteEvents(accountsSince, accountIds),
       ...savedSearchEvents(accountsSince, accountIds),
       ...recordLinkEvents(now, accountIds),

@@ -8,6 +8,7 @@ import { jobPersonalData } from './modules/jobs/personal-data.ts';
 import { savedSearchPersonalData } from './modules/jobs/saved-searches/personal-data.ts';
 import { messagePersonalData } from './modules/messages/personal-data.ts';
 import { notificationPersonalData } from './modules/notifications/personal-data.ts';
+import { problemPersonalData } from './modules/problems/personal-data.ts';
 import { ratingPersonalData } from './modules/ratings/personal-data.ts';
 import { recordPersonalData } from './modules/records/personal-data.ts';
 import { reliabilityPersonalData } from './modules/reliability/personal-data.ts';
@@ -23,6 +24,7 @@ export function personalDataSources(deps: Deps): PersonalDataSource[] {
     applicationPersonalData(deps),
     messagePersonalData(deps),
     ratingPersonalData(deps),
+    problemPersonalData(deps),
     reliabilityPersonalData(deps),
     savedSearchPersonalData(deps),
     jobPersonalData(deps),

@@ -1,9 +1,10 @@
 /*
  * As lock_thread, for a message to be sent: one that was stored under the same name, the times of the messages that reach
- * the limits of the account, and the booked shift that a quick reply is about.
+ * the limits of the account, and the booked shift of one of these statuses that a quick reply is about.
  */
 create or replace function lock_thread_to_write(
-  of_thread uuid, of_user uuid, of_client uuid, per_minute integer, per_day integer, at timestamptz, around interval)
+  of_thread uuid, of_user uuid, of_client uuid, per_minute integer, per_day integer, at timestamptz, around interval,
+  of_statuses text[])
 returns table (
   thread message_threads, facts thread_facts, is_suspended boolean, stored messages,
   minute_reached_at timestamptz, day_reached_at timestamptz, shift_id uuid
@@ -26,8 +27,11 @@ begin
     order by message.sent_at desc offset per_day - 1 limit 1);
   shift_id := (select booked.id from worker_shifts as booked
     where booked.job_id = (thread).job_id and booked.worker_id = (thread).worker_id
+      and booked.status = any (of_statuses)
       and (booked.status = 'in_progress'
-        or (booked.status = 'scheduled' and booked.starts_at between at - around and at + around))
+        or (booked.status = 'scheduled' and booked.starts_at between at - around and at + around)
+        or (booked.status = 'completed'
+          and coalesce(booked.checked_out_at, booked.ends_at) between at - around and at))
     order by booked.status <> 'in_progress', abs(extract(epoch from booked.starts_at - at)), booked.id limit 1);
   return next;
 end $$;

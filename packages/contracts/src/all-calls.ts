@@ -7,6 +7,7 @@ import { companies } from './calls/companies.ts';
 import { consoleMessages } from './calls/console-messages.ts';
 import { consoleMoney } from './calls/console-money.ts';
 import { consolePeople } from './calls/console-people.ts';
+import { consoleProblems } from './calls/console-problems.ts';
 import { consoleRatings } from './calls/console-ratings.ts';
 import { consoleReliability } from './calls/console-reliability.ts';
 import { consoleSession } from './calls/console-session.ts';
@@ -23,6 +24,7 @@ import { messages } from './calls/messages.ts';
 import { notifications } from './calls/notifications.ts';
 import { overtime } from './calls/overtime.ts';
 import { people } from './calls/people.ts';
+import { problems } from './calls/problems.ts';
 import { profile } from './calls/profile.ts';
 import { ratings } from './calls/ratings.ts';
 import { records } from './calls/records.ts';
@@ -51,6 +53,7 @@ const publicAreas = {
   notifications,
   overtime,
   people,
+  problems,
   profile,
   ratings,
   records,
@@ -66,6 +69,7 @@ const consoleAreas = {
   consoleMessages,
   consoleMoney,
   consolePeople,
+  consoleProblems,
   consoleRatings,
   consoleReliability,
   consoleSession,

@@ -211,6 +211,7 @@ export const ConsoleOverviewView = z.object({
   reviews: z.number().int(),
   withdrawals: z.number().int(),
   bugs: z.number().int(),
+  problems: z.number().int(),
   dues: z.number().int(),
   disputes: z.number().int(),
   manual_pay: z.number().int(),

@@ -28,6 +28,7 @@ export * from './overtime.ts';
 export * from './paging.ts';
 export * from './params.ts';
 export * from './people.ts';
+export * from './problems.ts';
 export * from './profile.ts';
 export * from './public-config.ts';
 export * from './ratings.ts';

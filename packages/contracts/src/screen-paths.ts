@@ -27,6 +27,7 @@ export const paths = {
   wallet: '/wallet',
   messages: '/messages',
   bugs: '/bugs',
+  problems: '/problems',
   analytics: '/analytics',
   reports: '/reports',
   unauthorized: '/unauthorized',

@@ -1,4 +1,5 @@
 import type { BugStatus } from './bug-lifecycle.ts';
+import type { ProblemStatus } from './problem-lifecycle.ts';
 import type { AppealStatus } from './reliability.ts';
 
 /** Something that happened. Recorded in the transaction of the change; published after the commit, at least once. */
@@ -33,6 +34,8 @@ export type DomainEvent =
   /** The balance increased: unfunded shifts may be funded now. */
   | { type: 'wallet.topped_up'; userId: string }
   | { type: 'bug.moved'; userId: string; bugId: string; title: string; status: BugStatus; note: string | null }
+  /** To the reporter alone. It names no shift, so that nothing about it can be listed for the other side. */
+  | { type: 'problem.moved'; userId: string; problemId: string; status: ProblemStatus; note: string | null }
   | { type: 'shift.reminder'; userId: string; workerShiftId: string; ahead: 'day' | 'hours' }
   /** Booked shifts of one job that start together, with pay that is not held a day before. */
   | { type: 'funding.missing'; userId: string; jobId: string; workerShiftIds: string[] }

@@ -3,7 +3,16 @@ import type { ApplicationStatus } from './application-lifecycle.ts';
 import type { JobActor } from './job-lifecycle.ts';
 import { Refusal } from './refusals.ts';
 
-export const quickReplies = ['running_late', 'at_the_door'] as const;
+export const quickReplies = [
+  'running_late',
+  'at_the_door',
+  'cannot_find_it',
+  'sick',
+  'on_break',
+  'leaving_early',
+  'thank_you',
+  'forgot_something',
+] as const;
 export type QuickReply = (typeof quickReplies)[number];
 
 export const messageMaximum = 2000;
@@ -12,7 +21,7 @@ export const reportReasonMaximum = 500;
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 /** How long after the last shift of the job both can still write. */
 export const threadOpenMs = 14 * day;
-/** How long before and after the start of a shift a quick reply is about it. */
+/** How long before and after the start of a shift, and after its end, a quick reply is about it. */
 export const quickReplyMs = 12 * hour;
 /** How long a message stays unread before a mail says that there is one. */
 export const unreadMailMs = 10 * minute;

@@ -35,7 +35,8 @@ export type NotificationScreen =
   | 'booked_shift'
   | 'reliability'
   | 'thread'
-  | 'bug';
+  | 'bug'
+  | 'problems';
 
 export type NotificationRule = {
   group: NotificationGroup;
@@ -108,6 +109,7 @@ export const notificationRules = {
   'message.received': { group: 'messages', opens: 'thread', collapses: true },
   'message.waiting': null,
   'bug.moved': { group: 'help', opens: 'bug' },
+  'problem.moved': { group: 'help', opens: 'problems' },
 } as const satisfies Record<DomainEventType, NotificationRule | null>;
 
 type Rules = typeof notificationRules;

@@ -69,6 +69,7 @@ export const refusalCodes = [
   'dispute_exists',
   'dispute_closed',
   'dispute_open',
+  'too_many_reports',
   'cost_changed',
   'already_appealed',
   'thread_closed',
@@ -96,6 +97,7 @@ export type RefusalParameters = {
   not_payable_yet: 'hours';
   daily_limit: 'left';
   too_many_kiosks: 'count';
+  too_many_reports: 'count';
   cost_changed: 'cost';
   too_many_links: 'count';
 };

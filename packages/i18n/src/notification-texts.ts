@@ -60,6 +60,7 @@ const titles: Record<Language, Record<NotificationKind, Title>> = {
     'appeal.answered': 'Your request for a review is answered',
     'message.received': 'New message',
     'bug.moved': 'News about your report',
+    'problem.moved': 'Our team answered your report about a shift',
   },
   fr: {
     'account.submitted': 'Votre profil est en cours d’examen',
@@ -115,6 +116,7 @@ const titles: Record<Language, Record<NotificationKind, Title>> = {
     'appeal.answered': 'Votre demande de révision a reçu une réponse',
     'message.received': 'Nouveau message',
     'bug.moved': 'Des nouvelles de votre signalement',
+    'problem.moved': 'Notre équipe a répondu à votre signalement au sujet d’un quart',
   },
 };
 

@@ -78,6 +78,7 @@ const en = {
   dispute_exists: 'This shift has already been disputed.',
   dispute_closed: 'This dispute is settled.',
   dispute_open: 'A dispute about a shift is still open. Please wait until it is settled.',
+  too_many_reports: 'You have reported this shift {{count}} times. Our team has your reports; please write to us to add something.',
   cost_changed: 'Cancelling now costs {{cost}}. Please check the amount and confirm again.',
   already_appealed: 'You have asked for a review of this already.',
   thread_closed: 'This conversation is closed.',
@@ -166,6 +167,8 @@ const fr = {
   dispute_exists: 'Ce quart a déjà fait l’objet d’un désaccord.',
   dispute_closed: 'Ce désaccord est réglé.',
   dispute_open: 'Un désaccord au sujet d’un quart n’est pas encore réglé. Veuillez attendre qu’il le soit.',
+  too_many_reports:
+    'Vous avez signalé ce quart {{count}} fois. Notre équipe a vos signalements; écrivez-nous pour ajouter quelque chose.',
   cost_changed: 'L’annulation coûte maintenant {{cost}}. Veuillez vérifier le montant et confirmer de nouveau.',
   already_appealed: 'Vous avez déjà demandé une révision.',
   thread_closed: 'Cette conversation est terminée.',

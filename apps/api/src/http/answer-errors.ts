@@ -78,6 +78,7 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   dispute_exists: 409,
   dispute_closed: 409,
   dispute_open: 409,
+  too_many_reports: 409,
   cost_changed: 409,
   already_appealed: 409,
   thread_closed: 409,

@@ -245,6 +245,16 @@ const calls: CountedCall[] = [
     },
   ],
   [
+    'reporting a problem with a shift',
+    7,
+    async () => {
+      const { shiftIds } = await shiftsToName(app, { employer, worker }, { isWaiting: false });
+      const body = { kind: 'other', description: 'The door was locked' };
+      return () => app.client.post(`/shift/worker-shift/${shiftIds[0]}/problem/`, body, as(worker));
+    },
+  ],
+  ['the list of reports about shifts', 3, async () => () => app.client.get('/problem/my-problems/', as(worker))],
+  [
     'a company',
     2,
     async () => {

@@ -16,6 +16,7 @@ import {
   PenLine,
   Scale,
   ScrollText,
+  ShieldAlert,
   Star,
   UserCheck,
   Users,
@@ -49,6 +50,7 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { path: paths.jobs, textKey: 'menu.jobs', icon: Briefcase },
       { path: paths.shifts, textKey: 'menu.shifts', icon: CalendarClock },
+      { path: paths.problems, textKey: 'menu.problems', icon: ShieldAlert, counted: 'problems' },
       { path: paths.disputes, textKey: 'menu.disputes', icon: MessageSquareWarning, counted: 'disputes' },
     ],
   },

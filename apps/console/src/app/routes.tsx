@@ -13,6 +13,7 @@ import { PersonPage } from '../features/people/person-page.tsx';
 import { ReviewsPage } from '../features/people/reviews-page.tsx';
 import { appealsQueue } from '../features/queues/appeals.tsx';
 import { disputesQueue } from '../features/queues/disputes.tsx';
+import { problemsQueue } from '../features/queues/problems.tsx';
 import { QueuePage } from '../features/queues/queue-page.tsx';
 import { ratingsQueue } from '../features/queues/ratings.tsx';
 import { threadsQueue } from '../features/queues/threads.tsx';
@@ -35,6 +36,7 @@ export function ConsoleRoutes() {
     { path: paths.withdrawals, element: <WithdrawalsPage /> },
     { path: paths.dues, element: <DuesPage /> },
     { path: paths.disputes, element: <QueuePage key="disputes" queue={disputesQueue} /> },
+    { path: paths.problems, element: <QueuePage key="problems" queue={problemsQueue} /> },
     { path: paths.appeals, element: <QueuePage key="appeals" queue={appealsQueue} /> },
     { path: paths.threads, element: <QueuePage key="threads" queue={threadsQueue} /> },
     { path: paths.ratings, element: <QueuePage key="ratings" queue={ratingsQueue} /> },

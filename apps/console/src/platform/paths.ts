@@ -9,6 +9,7 @@ export const paths = {
   withdrawals: '/withdrawals',
   dues: '/dues',
   disputes: '/disputes',
+  problems: '/problems',
   appeals: '/appeals',
   threads: '/threads',
   ratings: '/ratings',

@@ -42,6 +42,7 @@ const expected: Record<string, readonly [string, string, string, string, string,
   '/messages': ['/login', '/profile', '/profile', '/profile', 'in', 'in'],
   '/messages/0198': ['/login', '/profile', '/profile', '/profile', 'in', 'in'],
   '/bugs': ['/login', '/profile', '/profile', '/profile', 'in', 'in'],
+  '/problems': ['/login', '/profile', '/profile', '/profile', 'in', 'in'],
   '/analytics': ['/login', '/profile', '/profile', '/profile', 'in', '/unauthorized'],
   '/reports': ['/login', '/profile', '/profile', '/profile', 'in', '/unauthorized'],
 };

@@ -99,6 +99,10 @@ export const pages = {
     ['messages'],
   ),
   bugs: lazyPart(() => import('../features/bugs/bugs-page.tsx').then((file) => file.BugsPage), ['bugs']),
+  problems: lazyPart(
+    () => import('../features/problems/problems-page.tsx').then((file) => file.ProblemsPage),
+    ['problems'],
+  ),
   analytics: lazyPart(
     () => import('../features/insights/analytics/analytics-page.tsx').then((file) => file.AnalyticsPage),
     ['insights/analytics', 'insights/periods', 'jobs/parts'],

@@ -42,6 +42,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: paths.messages, access: 'verified', page: 'messages' },
   { path: `${paths.messages}/:threadId`, access: 'verified', page: 'messages' },
   { path: paths.bugs, access: 'verified', page: 'bugs' },
+  { path: paths.problems, access: 'verified', page: 'problems' },
   { path: paths.analytics, access: 'verified', userType: 'employer', page: 'analytics' },
   { path: paths.reports, access: 'verified', userType: 'employer', page: 'reports' },
 ];

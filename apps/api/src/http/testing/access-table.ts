@@ -33,6 +33,7 @@ import {
   makeKiosk,
   makeOvertime,
   makePartner,
+  makeProblem,
   makeRateableShift,
   makeReceivedMessage,
   makeReceivedRating,
@@ -47,6 +48,7 @@ import {
   makeTransaction,
   makeWithdrawal,
   sampleBug,
+  sampleProblem,
 } from './owned-things.ts';
 
 /** Who may do what: a call of the contract without a row does not compile. */
@@ -202,6 +204,10 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   'bugs.listMine': verified,
   'bugs.get': { ...verified, makeOwn: makeBug },
   'bugs.update': { ...verified, makeOwn: makeBug, body: () => ({ title: 'In other words' }) },
+  'problems.report': { answers: [401, 403, 403, 201, 201], makeOwn: makeShift, body: () => sampleProblem },
+  'problems.listMine': verified,
+  'problems.get': { ...verified, makeOwn: makeProblem },
+  'problems.close': { ...verified, makeOwn: makeProblem },
   'messages.listThreads': verified,
   'messages.getThread': { ...verified, makeOwn: makeThread },
   'messages.send': {

@@ -38,6 +38,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 export type Stage = { app: TestApp; employer: SignedInView; worker: SignedInView };
 
 export const sampleBug = { title: 'The map stays empty', description: 'No streets.' };
+export const sampleProblem = { kind: 'safety', description: 'The emergency exit is blocked.' };
 export const bankDetails = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
 
 /** The owner with an account on the other side. An unverified owner owns nothing: both sides are other accounts then. */
@@ -202,6 +203,12 @@ export async function makeDispute(stage: Stage, owner: SignedInView): Promise<st
   const shiftId = await makeShift(stage, owner);
   await openPlainDispute(app, shiftId, owner.user.user_type === 'worker' ? 'employer' : 'worker');
   return shiftId;
+}
+
+/** A report of the owner about a shift of theirs. */
+export async function makeProblem(stage: Stage, owner: SignedInView): Promise<string> {
+  const path = `/shift/worker-shift/${await makeShift(stage, owner)}/problem/`;
+  return (await stage.app.client.post<{ id: string }>(path, sampleProblem, as(owner))).body.id ?? randomUUID();
 }
 
 /** An event that counts against the owner. */

@@ -4,6 +4,7 @@ import { consoleWorkRoutes } from './console-work.routes.ts';
 import { consoleMoneyRoutes } from './money/console-money.routes.ts';
 import { consoleMessageRoutes } from './people/console-messages.routes.ts';
 import { consolePeopleRoutes } from './people/console-people.routes.ts';
+import { consoleProblemRoutes } from './people/console-problems.routes.ts';
 import { consoleRatingRoutes } from './people/console-ratings.routes.ts';
 import { consoleReliabilityRoutes } from './people/console-reliability.routes.ts';
 import { consoleSessionRoutes } from './sessions/console-session.routes.ts';
@@ -21,6 +22,7 @@ export const consoleRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     consoleShiftRoutes,
     consoleMessageRoutes,
     consoleRatingRoutes,
+    consoleProblemRoutes,
     consoleReliabilityRoutes,
     consoleUpkeepRoutes,
     consoleWorkRoutes,

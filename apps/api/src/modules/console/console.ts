@@ -9,6 +9,7 @@ export { endWithdrawalReview, failWithdrawal, openWithdrawal, settleWithdrawal }
 export { answerAppeal } from './people/answer-appeal.ts';
 export { listAppeals } from './people/appeals.queries.ts';
 export { decideComment } from './people/decide-comment.ts';
+export { triageProblem } from './people/decide-problem.ts';
 export { listReportedRatings } from './people/ratings.queries.ts';
 export { readReportedThread } from './people/read-thread.ts';
 export { listReportedThreads } from './people/threads.queries.ts';

@@ -9,6 +9,7 @@ import { appealMail } from './appeal-mails.ts';
 import { applicationMail } from './application-mails.ts';
 import { bankMail } from './bank-mails.ts';
 import { bugMail } from './bug-mails.ts';
+import { problemMail } from './problem-mails.ts';
 import { fundingMail } from './funding-mails.ts';
 import { jobMail } from './job-mails.ts';
 import type { MailContent } from './mail-content.ts';
@@ -100,6 +101,8 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
       return fundingMail(deps, event, recipient.language);
     case 'bug.moved':
       return bugMail(deps, event, recipient.language);
+    case 'problem.moved':
+      return problemMail(deps, event, recipient.language);
     case 'message.waiting':
       return messageMail(deps, event);
     case 'message.received':

@@ -13,6 +13,8 @@ import { everyMinute } from '../../scheduled-tasks.ts';
 import { aScene } from '../../testing/attendance.ts';
 import { anApplication, anEmployer, answer, applyFor, aWorker, withdraw } from '../../testing/hiring.ts';
 import { messageCalls, threadPath, type Written } from '../../testing/message-calls.ts';
+import { signInAgain } from '../../testing/people.ts';
+import { settleWithoutPay } from '../../testing/shifts-to-name.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { suspendAccount } from '../accounts/accounts.ts';
 import { createNotifications } from '../notifications/notifications.ts';
@@ -193,6 +195,35 @@ describe('a quick reply', () => {
     const pending = await aPair();
     const refused = await send(pending.worker, pending.id, { quick: 'running_late' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+  });
+});
+
+describe('a quick reply fits the moment', () => {
+  test('before, during and after the shift', async () => {
+    const { worker, employer, shiftId } = await aScene(app, { startsIn: 10, length: 60 });
+    const { body } = await app.client.get<WorkerShiftView>(`/shift/worker-shift/${shiftId}/`, as(worker));
+    const statuses = async () => {
+      const answers = [];
+      for (const quick of ['cannot_find_it', 'leaving_early', 'thank_you'])
+        answers.push((await send(worker, body.thread_id ?? '', { quick })).status);
+      return answers;
+    };
+    expect(await statuses()).toEqual([201, 409, 409]);
+    app.clock.advance({ minutes: 10 });
+    await app.db
+      .updateTable('worker_shifts')
+      .set({ status: 'in_progress', checked_in_at: app.clock.now(), check_in_by: 'scan' })
+      .where('id', '=', shiftId)
+      .execute();
+    expect(await statuses()).toEqual([201, 201, 409]);
+    app.clock.advance({ minutes: 60 });
+    await settleWithoutPay(app, shiftId);
+    expect(await statuses()).toEqual([409, 409, 201]);
+    const { body: after } = await app.client.get<WorkerShiftView>(`/shift/worker-shift/${shiftId}/`, as(employer));
+    expect(after.last_note?.quick).toBe('thank_you');
+    app.clock.advance({ minutes: 12 * 60 + 1 });
+    const again = await signInAgain(app, worker);
+    expect((await send(again, body.thread_id ?? '', { quick: 'thank_you' })).status).toBe(409);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   threadEnd,
   unreadMailMs,
 } from '@relevo/domain/message-threads';
+import { statusesFor } from '@relevo/domain/quick-replies';
 import { Refusal } from '@relevo/domain/refusals';
 import { isPartOfNumber, maskSpreadNumber, spreadMessages } from '@relevo/domain/spread-numbers';
 import { type RawBuilder, sql } from 'kysely';
@@ -27,7 +28,7 @@ type Sent = { message: Message; isNew: boolean };
 export async function sendMessage({ db, clock, config }: Deps, { threadId, userId, body }: Send): Promise<Sent> {
   return inTransaction(db, async (tx) => {
     const at = clock.now();
-    const locked = await lockToWrite(tx, { threadId, userId, clientId: body.client_id, at });
+    const locked = await lockToWrite(tx, { threadId, userId, body, at });
     if (!locked) throw new Refusal('not_found');
     if (locked.is_suspended) throw new Refusal('account_suspended');
     if (locked.stored) return { message: locked.stored, isNew: false };
@@ -54,9 +55,10 @@ type Row = Thread &
     'shift_id'
   > & { [Column in keyof Message as `stored_${Column}`]: Message[Column] | null };
 
-type Asked = { threadId: string; userId: string; clientId: string; at: Date };
+type Asked = Send & { at: Date };
 
-async function lockToWrite(tx: Tx, { threadId, userId, clientId, at }: Asked): Promise<Locked | null> {
+async function lockToWrite(tx: Tx, { threadId, userId, body, at }: Asked): Promise<Locked | null> {
+  const statuses = body.quick ? statusesFor(body.quick) : [];
   const [minute, day] = messageLimits;
   const { rows } = await sql<Row>`
     select (locked.thread).*, (locked.facts).*, locked.is_suspended, locked.shift_id,
@@ -65,8 +67,8 @@ async function lockToWrite(tx: Tx, { threadId, userId, clientId, at }: Asked): P
       stored.author_id as stored_author_id, stored.side as stored_side, stored.client_id as stored_client_id,
       stored.text as stored_text, stored.quick as stored_quick, stored.masked as stored_masked,
       stored.erased as stored_erased, stored.sent_at as stored_sent_at, stored.read_at as stored_read_at
-    from lock_thread_to_write(${threadId}, ${userId}, ${clientId}, ${minute.count}, ${day.count}, ${at},
-      make_interval(secs => ${quickReplyMs / 1000})) as locked
+    from lock_thread_to_write(${threadId}, ${userId}, ${body.client_id}, ${minute.count}, ${day.count}, ${at},
+      make_interval(secs => ${quickReplyMs / 1000}), ${statuses}::text[]) as locked
     cross join lateral (select (locked.stored).*) as stored`.execute(tx);
   const [row] = rows;
   if (!row) return null;

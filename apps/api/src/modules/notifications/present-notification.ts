@@ -45,6 +45,7 @@ const screens: Record<NotificationScreen, (facts: Facts) => string> = {
   },
   reliability: () => reliabilityPath,
   thread: ({ subject }) => (subject ? threadPath(subject) : paths.messages),
+  problems: () => paths.problems,
   bug: ({ subject }) => (subject ? bugPath(subject) : paths.bugs),
 };
 

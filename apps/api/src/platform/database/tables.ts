@@ -9,6 +9,7 @@ import type { MessageTables } from './tables/message-tables.ts';
 import type { NotificationTables } from './tables/notification-tables.ts';
 import type { PlaceTables } from './tables/place-tables.ts';
 import type { PlatformTables } from './tables/platform-tables.ts';
+import type { ProblemTables } from './tables/problem-tables.ts';
 import type { RatingTables } from './tables/rating-tables.ts';
 import type { RecordTables } from './tables/record-tables.ts';
 import type { ReliabilityTables } from './tables/reliability-tables.ts';
@@ -23,6 +24,7 @@ export type Tables = AccountTables &
   WalletTables &
   BugTables &
   MessageTables &
+  ProblemTables &
   RatingTables &
   NotificationTables &
   RecordTables &

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { as, made } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
-import { makeBug, makeDispute, makeEventAgainst, makeReceivedRating } from '../../http/testing/owned-things.ts';
+import { makeBug, makeDispute, makeEventAgainst, makeProblem, makeReceivedRating } from '../../http/testing/owned-things.ts';
 import { anOperator, codeNow, halfway, operatorPassword, type Session } from '../console.ts';
 import type { BuiltStage } from './built-stage.ts';
 import { aWithdrawal } from './shift-lines.ts';
@@ -13,6 +13,7 @@ type Areas =
   | 'consoleMessages'
   | 'consoleMoney'
   | 'consolePeople'
+  | 'consoleProblems'
   | 'consoleRatings'
   | 'consoleReliability'
   | 'consoleSession'
@@ -80,6 +81,13 @@ export const consoleLines: LinesOf<Areas> = {
     return id;
   }),
   'consoleRatings.keep': about(aReportedRating),
+  'consoleProblems.list': async (stage) => {
+    await aProblem(stage);
+    return [{}, { query: { status: 'open' } }];
+  },
+  'consoleProblems.get': about(aProblem),
+  'consoleProblems.move': about(aProblem, { status: 'in_progress', note: 'We look into it' }),
+  'consoleProblems.addNote': about(aProblem, { note: 'Called, all is well' }),
   'consoleReliability.listAppeals': async (stage) => {
     await anAppeal(stage);
     return {};
@@ -159,6 +167,11 @@ export async function anAppeal(stage: BuiltStage): Promise<string> {
   const id = await makeEventAgainst(sides, sides.worker);
   made(await stage.app.client.post(`/user/reliability/${id}/appeal/`, { reason: 'No bus' }, as(sides.worker)));
   return id;
+}
+
+async function aProblem(stage: BuiltStage): Promise<string> {
+  const sides = await sidesOf(stage);
+  return makeProblem(sides, sides.worker);
 }
 
 /** A dispute that a side handed to the team. */

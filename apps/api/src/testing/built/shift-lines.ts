@@ -13,14 +13,16 @@ import {
   makeDispute,
   makeExtension,
   makeOvertime,
+  makeProblem,
   makeRateableShift,
   makeReview,
   makeRunningShift,
   makeShift,
+  sampleProblem,
 } from '../../http/testing/owned-things.ts';
 import { earn } from '../earned-money.ts';
 import type { BuiltStage } from './built-stage.ts';
-import { aBooking, attachCard, documentFile, form, payIn, sidesOf } from './things.ts';
+import { aBooking, attachCard, documentFile, form, payIn, pictureFile, sidesOf } from './things.ts';
 import type { Line, LinesOf } from './tries.ts';
 
 type Maker = typeof makeShift;
@@ -41,7 +43,7 @@ function about(maker: Maker, by: Side | 'both', body?: () => unknown): Line {
   };
 }
 
-export const shiftLines: LinesOf<'shifts' | 'overtime' | 'kiosks'> = {
+export const shiftLines: LinesOf<'shifts' | 'overtime' | 'kiosks' | 'problems'> = {
   'shifts.list': async (stage) => ({ by: (await aBooking(stage)).employer }),
   'shifts.listCurrent': about(makeBookedJob, 'both'),
   'shifts.listMine': async (stage) => ({ by: (await aBooking(stage)).worker }),
@@ -97,6 +99,21 @@ export const shiftLines: LinesOf<'shifts' | 'overtime' | 'kiosks'> = {
     const { token } = await withFeed(stage);
     return { params: { token }, file: 'calendar' as const, words: ['Barista'] };
   },
+  'problems.report': async (stage) => {
+    const sides = await sidesOf(stage);
+    const files = [documentFile('files'), await pictureFile('files')];
+    return [
+      { by: sides.worker, params: { id: await makeShift(sides, sides.worker) }, body: form(sampleProblem, files) },
+      { by: sides.employer, params: { id: await makeShift(sides, sides.employer) }, body: sampleProblem },
+    ];
+  },
+  'problems.listMine': async (stage) => {
+    const sides = await sidesOf(stage);
+    await makeProblem(sides, sides.worker);
+    return [{ by: sides.worker }, { by: sides.worker, query: { status: 'open' } }];
+  },
+  'problems.get': about(makeProblem, 'both'),
+  'problems.close': about(makeProblem, 'both'),
   'overtime.answer': about(makeOvertime, 'employer', () => ({ approve: true })),
   'overtime.extend': about(makeRunningShift, 'employer', () => ({ minutes: 30 })),
   'overtime.answerExtension': about(makeExtension, 'worker', () => ({ accept: true })),

@@ -19,7 +19,7 @@ export type Queue<Row> = {
   list(asked: Asked): Promise<Page<Row>>;
   filter: {
     parameter: 'status' | 'state';
-    words: 'appeals' | 'disputes' | 'threads';
+    words: 'appeals' | 'disputes' | 'problems' | 'threads';
     choices: readonly { value: string; label: PlainTextKey<'console'> }[];
   };
   Rows: ComponentType<{ rows: Row[] }>;

@@ -1,13 +1,15 @@
 import { invalidate, queryKeys } from '@relevo/browser/query-keys';
 import { consoleMessages } from '@relevo/contracts/calls/console-messages';
+import { consoleProblems } from '@relevo/contracts/calls/console-problems';
 import { consoleRatings } from '@relevo/contracts/calls/console-ratings';
 import { consoleReliability } from '@relevo/contracts/calls/console-reliability';
 import { consoleShifts } from '@relevo/contracts/calls/console-shifts';
+import type { ProblemStatus } from '@relevo/domain/problem-lifecycle';
 import type { CommentAction } from '@relevo/domain/ratings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 
-export type QueueName = 'appeals' | 'disputes' | 'threads' | 'ratings';
+export type QueueName = 'appeals' | 'disputes' | 'problems' | 'threads' | 'ratings';
 /** A page of a queue; `chosen` is the state that the operator filters by. */
 export type Asked = { query: { page: number; page_size: number }; chosen: string; signal: AbortSignal };
 
@@ -16,6 +18,8 @@ export const queueCalls = {
     api.call(consoleReliability.listAppeals, { query: { ...query, status: chosen }, signal }),
   disputes: ({ query, chosen, signal }: Asked) =>
     api.call(consoleShifts.listDisputes, { query: { ...query, status: chosen }, signal }),
+  problems: ({ query, chosen, signal }: Asked) =>
+    api.call(consoleProblems.list, { query: { ...query, status: chosen }, signal }),
   threads: ({ query, chosen, signal }: Asked) =>
     api.call(consoleMessages.listThreads, { query: { ...query, state: chosen }, signal }),
   ratings: ({ query, chosen, signal }: Asked) =>
@@ -36,6 +40,7 @@ const recordQuery =
 
 export const appealQuery = recordQuery('appeals', (one) => api.call(consoleReliability.getAppeal, one));
 export const disputeQuery = recordQuery('disputes', (one) => api.call(consoleShifts.getDispute, one));
+export const problemQuery = recordQuery('problems', (one) => api.call(consoleProblems.get, one));
 export const threadQuery = recordQuery('threads', (one) => api.call(consoleMessages.getThread, one));
 export const ratingEvidenceQuery = recordQuery('ratings', (one) => api.call(consoleRatings.getEvidence, one));
 
@@ -59,6 +64,14 @@ export const useDecideDispute = (id: string) =>
   useDecision('dispute_decided', (body: { amount: string; reason: string }) =>
     api.call(consoleShifts.decideDispute, { params: { id }, body }),
   );
+
+export const useMoveProblem = (id: string) =>
+  useDecision('problem_moved', (body: { status: ProblemStatus; note: string }) =>
+    api.call(consoleProblems.move, { params: { id }, body }),
+  );
+
+export const useNoteProblem = (id: string) =>
+  useDecision('problem_moved', (note: string) => api.call(consoleProblems.addNote, { params: { id }, body: { note } }));
 
 export const useHandleReports = (id: string) =>
   useDecision('reports_handled', () => api.call(consoleMessages.handleReports, { params: { id } }));

@@ -1,36 +1,57 @@
 import { randomKey } from '@relevo/browser/random-key';
 import { useTexts } from '@relevo/browser/texts';
 import { threadPath } from '@relevo/contracts/screen-paths';
-import { type QuickReply, quickReplies } from '@relevo/domain/message-threads';
+import type { QuickReply } from '@relevo/domain/message-threads';
+import { type QuickReplyMoment, quickRepliesAt } from '@relevo/domain/quick-replies';
 import { Alert } from '@relevo/ui/alert';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
-import { Clock, DoorOpen, MessageSquare } from 'lucide-react';
+import {
+  Clock,
+  Coffee,
+  DoorOpen,
+  HeartHandshake,
+  LogOut,
+  type LucideIcon,
+  MapPinOff,
+  MessageSquare,
+  PackageSearch,
+  Thermometer,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { showToast } from '../../platform/toasts.ts';
 import { useSend } from './messages.api.ts';
 
-type QuickRepliesProps = { threadId: string; jobTitle: string; onClose(): void };
+type QuickRepliesProps = { threadId: string; jobTitle: string; moment: QuickReplyMoment; onClose(): void };
 
-const icons = { running_late: Clock, at_the_door: DoorOpen } as const;
+const icons: Record<QuickReply, LucideIcon> = {
+  running_late: Clock,
+  at_the_door: DoorOpen,
+  cannot_find_it: MapPinOff,
+  sick: Thermometer,
+  on_break: Coffee,
+  leaving_early: LogOut,
+  thank_you: HeartHandshake,
+  forgot_something: PackageSearch,
+};
 
-/** One tap sends what an employer wants to know on the day itself. */
-export function QuickReplies({ threadId, jobTitle, onClose }: QuickRepliesProps) {
+/** One tap sends what an employer wants to know at this moment of the shift. */
+export function QuickReplies({ threadId, jobTitle, moment, onClose }: QuickRepliesProps) {
   const t = useTexts('messages');
   const send = useSend(threadId);
-  // The same name on every attempt, so that a reply that did arrive is not sent twice.
-  const [names] = useState(() => ({ running_late: randomKey(), at_the_door: randomKey() }));
-  const reply = (quick: QuickReply) =>
-    send.mutate(
-      { quick, clientId: names[quick] },
-      {
-        onSuccess: () => {
-          showToast('success', t('quick.sent'));
-          onClose();
-        },
+  // Chosen once: the shift may begin while the dialog is open. The same name on every attempt, so that a reply that did
+  // arrive is not sent twice.
+  const [replies] = useState(() =>
+    quickRepliesAt[moment].map((quick: QuickReply) => ({ quick, clientId: randomKey() })),
+  );
+  const reply = (message: { quick: QuickReply; clientId: string }) =>
+    send.mutate(message, {
+      onSuccess: () => {
+        showToast('success', t('quick.sent'));
+        onClose();
       },
-    );
+    });
   return (
     <Dialog
       open
@@ -41,7 +62,7 @@ export function QuickReplies({ threadId, jobTitle, onClose }: QuickRepliesProps)
       closeText={t('close')}
     >
       <div className="grid gap-3">
-        {quickReplies.map((quick) => {
+        {replies.map(({ quick, clientId }, index) => {
           const Icon = icons[quick];
           const isSending = send.isPending && 'quick' in send.variables && send.variables.quick === quick;
           return (
@@ -49,11 +70,11 @@ export function QuickReplies({ threadId, jobTitle, onClose }: QuickRepliesProps)
               key={quick}
               size="lg"
               wide
-              variant={quick === 'running_late' ? 'primary' : 'secondary'}
+              variant={index === 0 ? 'primary' : 'secondary'}
               icon={<Icon aria-hidden="true" className="size-5" />}
               busy={isSending}
               disabled={send.isPending && !isSending}
-              onClick={() => reply(quick)}
+              onClick={() => reply({ quick, clientId })}
             >
               {t(`quick.${quick}`)}
             </Button>

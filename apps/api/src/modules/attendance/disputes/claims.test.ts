@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   answerDispute,
   aScannedShift,
+  aScene,
   decideAmount,
   inMinutes,
   later,
@@ -56,6 +57,43 @@ describe('a worker’s claim', () => {
     await decide(scene, 10_00n);
     expect(await walletOf(app, scene.worker)).toMatchObject({ available: '10.00' });
     expect((await seeShift(app, scene.worker, scene.shiftId)).body).toMatchObject({ worked_minutes: 30, pay: '10.00' });
+  });
+
+  test('by times pays the break rule and reaches four hours beyond the plan, without overlap', async () => {
+    // Scanned for two of four planned hours with half an hour of break, then the worker stayed an hour longer.
+    const scene = await aScannedShift(app, { length: 240, breakMinutes: 30, minutes: 120 });
+    app.clock.advance({ minutes: 370 });
+    const claim = (minutesFromEnd: number) => ({
+      checked_out_at: inMinutes(app, minutesFromEnd - 250),
+      reason: 'I stayed longer',
+    });
+    const far = await openDispute(app, scene.worker, scene.shiftId, claim(241));
+    expect([far.status, Object.keys(far.body)]).toEqual([400, ['checked_out_at']]);
+    const next = await aScene(app, { startsIn: 30, length: 60, worker: scene.worker, deposit: '0' });
+    const taken = { starts_at: new Date(inMinutes(app, -220)), ends_at: new Date(inMinutes(app, -160)) };
+    const recorded = {
+      status: 'completed',
+      funding: 'paid',
+      pay_cents: 0n,
+      worked_minutes: 0,
+      break_minutes: 0,
+    } as const;
+    await app.db
+      .updateTable('worker_shifts')
+      .set({
+        ...recorded,
+        ...taken,
+        checked_in_at: taken.starts_at,
+        checked_out_at: taken.ends_at,
+        check_in_by: 'employer',
+        check_out_by: 'employer',
+      })
+      .where('id', '=', next.shiftId)
+      .execute();
+    expect(await openDispute(app, scene.worker, scene.shiftId, claim(60))).toMatchObject(refused(409, 'overlap'));
+    const fitting = await openDispute(app, scene.worker, scene.shiftId, claim(30));
+    // Three and a half hours of the plan and half an hour after it, at 20.00.
+    expect(fitting).toMatchObject({ status: 201, body: { standing_amount: '40.00', proposal: { amount: '80.00' } } });
   });
 
   test('is bounded and has its time; the employer has nothing to reduce', async () => {

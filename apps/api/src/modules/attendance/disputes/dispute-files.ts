@@ -1,33 +1,16 @@
 import { disputeFilesMaximum } from '@relevo/domain/dispute-lifecycle';
-import { documentContentTypes } from '@relevo/domain/documents';
-import { FieldRefusal } from '@relevo/domain/field-problems';
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import type { Upload } from '../../../http/read-uploads.ts';
 import type { DisputeFile } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { cleanUpload } from '../../../platform/files/clean-upload.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
-import { readableName } from '../../../platform/files/readable-name.ts';
+import { storeDocuments } from '../../../platform/files/store-documents.ts';
 
 const keptMonths = 24;
 
 /** Checks and stores the files of a proposal; a fourth is refused before any is stored. */
-export async function storeFiles({ files }: Deps, workerShiftId: string, uploads: readonly Upload[]) {
-  if (uploads.length > disputeFilesMaximum)
-    throw new FieldRefusal({ files: [{ problem: 'too_many', parameters: { maximum: disputeFilesMaximum } }] });
-  const cleaned = [];
-  for (const { name, file } of uploads) {
-    const clean = await cleanUpload(file, 'files', documentContentTypes);
-    cleaned.push({ clean, name: readableName(name, clean.extension) });
-  }
-  const kept: DisputeFile[] = [];
-  for (const { clean, name } of cleaned) {
-    const key = `disputes/${workerShiftId}/${uuidv7()}.${clean.extension}`;
-    await files.put(key, clean.file, clean.contentType);
-    kept.push({ name, size: clean.file.size, key });
-  }
-  return kept;
+export function storeFiles(deps: Deps, workerShiftId: string, uploads: readonly Upload[]): Promise<DisputeFile[]> {
+  return storeDocuments(deps, { folder: `disputes/${workerShiftId}`, uploads, maximum: disputeFilesMaximum });
 }
 
 /** Removes the files of disputes that were resolved two years ago. */

@@ -1,9 +1,9 @@
 import type { DisputeBody } from '@relevo/contracts/disputes';
+import { type ClaimedTimes, claimedOvertime, claimedPay } from '@relevo/domain/claimed-pay';
 import { countedPay, minutesPaidBy } from '@relevo/domain/correction-rules';
 import { disputeMaximumFactor } from '@relevo/domain/dispute-lifecycle';
 import { FieldRefusal, type FoundProblem } from '@relevo/domain/field-problems';
 import { formatMoneyWire } from '@relevo/domain/money';
-import { minutesAfterPlan } from '@relevo/domain/overtime-lifecycle';
 import { plannedPay } from '@relevo/domain/planned-pay';
 import type { PayBasis } from '@relevo/domain/worker-shift-lifecycle';
 import { termsOf } from '../funding/pay-parts.ts';
@@ -46,19 +46,21 @@ function claimOf(shift: BookedShift, { body, now, isReduction }: Asked): Claim {
   }
   const { checkedInAt, checkedOutAt } = correctedTimes(shift, body, now);
   if (!checkedOutAt) throw new FieldRefusal({ checked_out_at: [{ problem: 'time_required' }] });
-  const times = { checkedInAt, checkedOutAt };
-  const early = Boolean(body.checked_in_at) || shift.check_in_by === 'employer';
-  const overtime = overtimeOf(shift, times, Boolean(body.checked_out_at) && !isReduction);
-  const { worked, break: rest, pay } = countedPay(termsOf(shift), times, { early, overtime });
+  const given = { in: Boolean(body.checked_in_at), out: Boolean(body.checked_out_at) && !isReduction };
+  const { worked, break: rest, pay } = claimedPay(claimed(shift, { checkedInAt, checkedOutAt }, given));
   return { in: checkedInAt, out: checkedOutAt, cents: pay, worked, break: rest };
 }
 
 type Times = { checkedInAt: Date; checkedOutAt: Date };
 
-/** The minutes after the planned end: those of an end that is given, and never fewer than are approved. */
-function overtimeOf(shift: BookedShift, times: Times, isEndGiven: boolean): number {
-  const approved = shift.overtime_status === 'approved' ? (shift.overtime_minutes ?? 0) : 0;
-  return isEndGiven ? Math.max(approved, minutesAfterPlan({ plannedEnd: shift.ends_at, ...times })) : approved;
+function claimed(shift: BookedShift, times: Times, given: ClaimedTimes['given']): ClaimedTimes {
+  return {
+    ...termsOf(shift),
+    ...times,
+    given,
+    isStartByEmployer: shift.check_in_by === 'employer',
+    approvedOvertime: shift.overtime_status === 'approved' ? (shift.overtime_minutes ?? 0) : 0,
+  };
 }
 
 /** The most that can be asked for a shift. */
@@ -90,7 +92,7 @@ export type Hours = {
 /** The minutes between two times as they come to an agreed amount: with or without the time beyond the plan. */
 function countedAs(shift: BookedShift, times: Times, cents: bigint) {
   const ways = [true, false].flatMap((early) =>
-    [true, false].map((isEndGiven) => ({ early, overtime: overtimeOf(shift, times, isEndGiven) })),
+    [true, false].map((out) => ({ early, overtime: claimedOvertime(claimed(shift, times, { in: early, out })) })),
   );
   const counted = ways.map((beyond) => countedPay(termsOf(shift), times, beyond));
   return counted.find(({ pay }) => pay === cents) ?? countedPay(termsOf(shift), times);

@@ -253,6 +253,7 @@ test('what waits is counted for the menu', async () => {
     'dues',
     'failing_jobs',
     'manual_pay',
+    'problems',
     'reported_ratings',
     'reported_threads',
     'reviews',

@@ -113,6 +113,7 @@ export async function countWaiting({ db }: Deps): Promise<ConsoleOverviewView> {
       (select count(distinct rating_id)::int from rating_reports where handled_at is null) as reported_ratings,
       (select count(*)::int from reliability_appeals where status = 'open') as appeals,
       (select count(*)::int from bugs where status in ('open', 'in_progress')) as bugs,
+      (select count(*)::int from shift_problems where status in ('open', 'in_progress')) as problems,
       (select count(*)::int from dues where settled_at is null) as dues,
       (select count(*)::int from graphile_worker.jobs where attempts > 0 and locked_at is null) as failing_jobs`.execute(
     db,

@@ -1,6 +1,7 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { jobPath } from '@relevo/contracts/screen-paths';
 import type { ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
+import { isReplyCurrent } from '@relevo/domain/quick-replies';
 import type { Presence } from '@relevo/domain/worker-shift-lifecycle';
 import { formatDuration, formatShiftClock } from '@relevo/i18n/shift-times';
 import { Chip, type ChipTone } from '@relevo/ui/chip';
@@ -85,11 +86,11 @@ function BoardPerson({ booked, now }: { booked: WorkerShiftView; now: Date }) {
   );
 }
 
-/** What the worker let the employer know with a quick reply, until the worker is there. */
+/** What the worker let the employer know with a quick reply, until the shift goes on. */
 function NoteChip({ booked: { last_note: note, shift, phase } }: { booked: WorkerShiftView }) {
   const t = useTexts('attendance/shifts');
   const { language } = useLanguage();
-  if (!note || phase !== 'scheduled') return null;
+  if (!note || !isReplyCurrent(note.quick, phase)) return null;
   const time = formatShiftClock(note.at, { timezone: shift.job.timezone, language });
   return <Chip tone="warning">{t(`board.note.${note.quick}`, { time })}</Chip>;
 }

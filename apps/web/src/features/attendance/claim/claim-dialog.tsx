@@ -1,31 +1,23 @@
 import { fieldErrorOf } from '@relevo/browser/api-error';
+import { now } from '@relevo/browser/clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { disputeFilesMaximum } from '@relevo/domain/dispute-lifecycle';
-import { documentContentTypes, documentMaximumBytes } from '@relevo/domain/documents';
-import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
-import { formatFileSize } from '@relevo/i18n/file-size';
 import { formatMoney } from '@relevo/i18n/formats';
 import { formatDuration } from '@relevo/i18n/shift-times';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
+import { ChoiceCards } from '@relevo/ui/choice-cards';
 import { Dialog } from '@relevo/ui/dialog';
-import { FileDrop } from '@relevo/ui/file-drop';
-import { Paperclip, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type FileRules, fileProblem } from '../../../platform/files/file-problem.ts';
-import type { Problem } from '../../../platform/forms/schema-problems.ts';
-import { useProblemText } from '../../../platform/forms/use-field-error-text.ts';
+import { ChosenFiles } from '../../../platform/files/chosen-files.tsx';
 import { fullName } from '../../../platform/person-name.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { ClaimFields, emptyClaim, isClaimComplete } from '../parts/claim-fields.tsx';
+import { firstValues } from '../dialogs/correction.ts';
+import { ClaimAmount, ClaimReason, emptyClaim, isClaimComplete } from '../parts/claim-fields.tsx';
 import { useDisputeStep } from '../parts/dispute-calls.ts';
-
-const fileRules: FileRules = {
-  types: documentContentTypes,
-  maximumBytes: documentMaximumBytes,
-};
-const tooMany: Problem = { problem: 'too_many', parameters: { maximum: disputeFilesMaximum } };
+import { ClaimTimes } from './claim-times.tsx';
+import { claimedTimes, lostOvertime, type TimeValues } from './claimed-times.ts';
 
 type OfBooking = { booked: WorkerShiftView; onClose(): void };
 type ClaimDialogProps = OfBooking & { viewer: 'worker' | 'employer' };
@@ -35,26 +27,48 @@ export function EmployerClaimDialog(props: OfBooking) {
   return <ClaimDialog {...props} viewer="employer" />;
 }
 
-/** Opens a dispute: what the whole shift should pay, why, and files that show it. */
+type Missing = 'fields' | 'changes' | null;
+const fields = ['amount', 'checked_in_at', 'checked_out_at', 'files'] as const;
+
+/** Opens a dispute: what the whole shift should pay, by hours or by an amount, why, and files that show it. */
 export function ClaimDialog({ booked, viewer, onClose }: ClaimDialogProps) {
   const t = useTexts('attendance/claim');
   const formId = useId();
   const { language } = useLanguage();
-  const [values, setValues] = useState(() => {
-    const lost = viewer === 'worker' ? lostOvertime(booked) : null;
-    return lost
+  const [lost] = useState(() => (viewer === 'worker' ? lostOvertime(booked) : null));
+  const [by, setBy] = useState<'times' | 'amount'>(viewer === 'worker' && !lost ? 'times' : 'amount');
+  const [times, setTimes] = useState<TimeValues>(() => firstValues(booked, now()));
+  const [values, setValues] = useState(() =>
+    lost
       ? { amount: lost.amount, reason: t('overtime', { duration: formatDuration(lost.minutes, language) }) }
-      : emptyClaim;
-  });
+      : emptyClaim,
+  );
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isIncomplete, setIncomplete] = useState(false);
+  const [missing, setMissing] = useState<Missing>(null);
   const words = { name: fullName(booked.worker), amount: formatMoney(booked.pay ?? '0.00', language) };
   const claim = useDisputeStep(booked.id, () => {
     showToast('success', t(`${viewer}.done`, words));
     onClose();
   });
-  const amountError = fieldErrorOf(claim.error, 'amount');
-  const filesError = fieldErrorOf(claim.error, 'files');
+  const errorOf = (name: (typeof fields)[number]) => fieldErrorOf(claim.error, name);
+  // The times have no field for what they come to.
+  const isShown = fields.some((name) => errorOf(name) && (name !== 'amount' || by === 'amount'));
+  const send = () => {
+    const found = whatIsMissing();
+    setMissing(found);
+    if (found) return claim.reset();
+    const { amount, reason } = values;
+    claim.mutate({
+      step: 'open',
+      claim: by === 'amount' ? { amount, reason } : { ...claimedTimes(booked, times), reason },
+      files,
+    });
+  };
+  const whatIsMissing = (): Missing => {
+    if (by === 'amount') return isClaimComplete(values) ? null : 'fields';
+    if (values.reason.trim() === '' || times.checked_in_at === '' || times.checked_out_at === '') return 'fields';
+    return Object.keys(claimedTimes(booked, times)).length === 0 ? 'changes' : null;
+  };
   const changeFiles = (changed: readonly File[]) => {
     claim.reset();
     setFiles(changed);
@@ -86,94 +100,60 @@ export function ClaimDialog({ booked, viewer, onClose }: ClaimDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setIncomplete(!isClaimComplete(values));
-          if (isClaimComplete(values)) claim.mutate({ step: 'open', claim: values, files });
+          send();
         }}
       >
         <p>{t(`${viewer}.intro`, words)}</p>
-        <ClaimFields
-          viewer={viewer}
-          values={values}
-          onChange={setValues}
-          amountError={amountError}
-          showsMissing={isIncomplete}
-        />
-        <ClaimFiles
-          viewer={viewer}
+        {viewer === 'worker' && (
+          <ChoiceCards
+            legend={t('by.label')}
+            name="by"
+            value={by}
+            onChange={(chosen) => {
+              claim.reset();
+              setMissing(null);
+              setBy(chosen);
+            }}
+            choices={[
+              { value: 'times', title: t('by.times') },
+              { value: 'amount', title: t('by.amount') },
+            ]}
+          />
+        )}
+        {by === 'times' ? (
+          <ClaimTimes
+            booked={booked}
+            values={times}
+            onChange={setTimes}
+            errors={{ checked_in_at: errorOf('checked_in_at'), checked_out_at: errorOf('checked_out_at') }}
+            showsMissing={missing === 'fields'}
+          />
+        ) : (
+          <ClaimAmount
+            values={values}
+            onChange={setValues}
+            amountError={errorOf('amount')}
+            showsMissing={missing === 'fields'}
+          />
+        )}
+        <ClaimReason viewer={viewer} values={values} onChange={setValues} showsMissing={missing === 'fields'} />
+        <ChosenFiles
           files={files}
           onChange={changeFiles}
+          maximum={disputeFilesMaximum}
           disabled={claim.isPending}
-          refusal={filesError}
+          refusal={errorOf('files')}
+          texts={{
+            label: t('files.label'),
+            hint: t(`files.hint.${viewer}`),
+            choose: t('files.choose'),
+            drop: t('files.drop'),
+            remove: (name) => t('files.remove', { name }),
+          }}
         />
-        {claim.error && !amountError && !filesError && <Alert tone="danger">{claim.error.message}</Alert>}
+        {missing === 'changes' && <Alert tone="danger">{t('times.unchanged')}</Alert>}
+        {claim.error && !isShown && <Alert tone="danger">{errorOf('amount') ?? claim.error.message}</Alert>}
       </form>
     </Dialog>
-  );
-}
-
-/** Overtime that was declined or lapsed, with what the shift would pay in all. */
-function lostOvertime({ overtime, pay }: WorkerShiftView): { minutes: number; amount: string } | null {
-  if (overtime?.status !== 'declined' && overtime?.status !== 'lapsed') return null;
-  const total = (parseMoney(pay ?? '0.00') ?? 0n) + (parseMoney(overtime.amount) ?? 0n);
-  return { minutes: overtime.minutes, amount: formatMoneyWire(total) };
-}
-
-type ClaimFilesProps = {
-  viewer: 'worker' | 'employer';
-  files: readonly File[];
-  onChange(files: readonly File[]): void;
-  disabled: boolean;
-  /** What the server said against them. */
-  refusal: string | undefined;
-};
-
-/** Up to three files, chosen one after the other. */
-function ClaimFiles({ viewer, files, onChange, disabled, refusal }: ClaimFilesProps) {
-  const t = useTexts('attendance/claim');
-  const { language } = useLanguage();
-  const problemText = useProblemText();
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const choose = (file: File) => {
-    const found = files.length === disputeFilesMaximum ? tooMany : fileProblem(file, fileRules);
-    setProblem(found);
-    if (!found) onChange([...files, file]);
-  };
-  return (
-    <div className="grid gap-2">
-      <FileDrop
-        label={t('files.label')}
-        hint={t(`files.hint.${viewer}`)}
-        accept={fileRules.types.join(',')}
-        chooseText={t('files.choose')}
-        dropText={t('files.drop')}
-        disabled={disabled}
-        error={problemText(problem) ?? refusal}
-        onFile={choose}
-      />
-      {files.length > 0 && (
-        <ul aria-label={t('files.label')} className="grid gap-1 text-sm">
-          {files.map((file, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
-            <li key={index} className="flex items-center gap-2">
-              <Paperclip aria-hidden="true" className="size-4 shrink-0 text-accent-ink" />
-              <span className="min-w-0 grow [overflow-wrap:anywhere]">
-                {file.name} <span className="text-ink-muted">{formatFileSize(file.size, language)}</span>
-              </span>
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={disabled}
-                aria-label={t('files.remove', { name: file.name })}
-                icon={<X aria-hidden="true" className="size-4" />}
-                onClick={() => {
-                  setProblem(null);
-                  onChange(files.filter((_, other) => other !== index));
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

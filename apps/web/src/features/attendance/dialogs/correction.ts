@@ -130,7 +130,7 @@ export function payWhenEndedNow(booked: WorkerShiftView, terms: Terms) {
 }
 
 /** The planned time with the minutes of accepted extensions. */
-function plannedSpan({ shift, planned_end_at: plannedEnd }: WorkerShiftView) {
+export function plannedSpan({ shift, planned_end_at: plannedEnd }: WorkerShiftView) {
   const span = { startsAt: new Date(shift.starts_at), endsAt: new Date(plannedEnd) };
   return { shift: span, extendedMinutes: minutesOf({ startsAt: new Date(shift.ends_at), endsAt: span.endsAt }) };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { ProblemDialog } from '../../problems/problems.ts';
 import { ExtendDialog } from '../overtime/beyond-plan-note.tsx';
 import { type AskedDialog, OpenDialog } from './open-dialog.ts';
 
@@ -18,6 +19,7 @@ const dialogs = {
     () => import('../claim/claim-dialog.tsx').then((file) => file.EmployerClaimDialog),
     ['attendance/claim'],
   ),
+  problem: ProblemDialog,
   details: DetailsDialog,
 };
 

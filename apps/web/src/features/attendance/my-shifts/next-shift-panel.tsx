@@ -2,24 +2,24 @@ import { MoneyText } from '@relevo/browser/money-text';
 import { invalidate } from '@relevo/browser/query-keys';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useNow } from '@relevo/browser/use-now';
-import { jobPath, paths, threadPath } from '@relevo/contracts/screen-paths';
+import { jobPath, paths } from '@relevo/contracts/screen-paths';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatInstant } from '@relevo/i18n/formats';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { MapPin, MessageSquare, Navigation, QrCode, WifiOff } from 'lucide-react';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { MapPin, Navigation, QrCode, WifiOff } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { directionsTo } from '../../../platform/maps/directions.ts';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { CompanyMark, ShiftSpan, ShiftTime, WageText } from '../../jobs/jobs.ts';
-import { QuickReplies } from '../../messages/messages.ts';
 import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { GradeNote } from '../parts/grade-note.tsx';
 import { PhaseChip } from '../parts/phase-chip.tsx';
 import { WorkerFunding } from '../parts/worker-funding.tsx';
 import { useStoredScans } from '../scanner/use-stored-scans.ts';
+import { MessageButton } from './let-them-know.tsx';
 import type { useUpcoming } from './my-shifts.api.ts';
 import { actionsNow, canScan, opensAt } from './scan-offer.ts';
 import { ShiftActions } from './shift-actions.tsx';
@@ -177,46 +177,11 @@ function NextShiftCard({ booked, isOld, onScan }: NextShiftCardProps) {
           <Navigation aria-hidden="true" className="size-5" />
           {t('directions')}
         </a>
-        {booked.thread_id && (
-          <MessageButton threadId={booked.thread_id} jobTitle={job.title} isToday={isToday(booked, now)} />
-        )}
+        <MessageButton booked={booked} now={now} />
         <ShiftActions booked={booked} actions={actions} />
       </div>
     </section>
   );
-}
-
-/** Quick replies on the day of the shift, the whole conversation before. */
-function MessageButton({ threadId, jobTitle, isToday }: { threadId: string; jobTitle: string; isToday: boolean }) {
-  const t = useTexts('attendance/my-shifts');
-  const [isOpen, setIsOpen] = useState(false);
-  const icon = <MessageSquare aria-hidden="true" className="size-5" />;
-  if (!isToday) {
-    return (
-      <Link to={threadPath(threadId)} className={buttonClasses({ variant: 'secondary', size: 'lg', wide: true })}>
-        {icon}
-        {t('next.message')}
-      </Link>
-    );
-  }
-  return (
-    <>
-      <Button variant="secondary" size="lg" wide icon={icon} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {t('next.letKnow')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <QuickReplies threadId={threadId} jobTitle={jobTitle} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-const quickReplyMs = 12 * 3_600_000;
-
-function isToday({ status, shift }: WorkerShiftView, now: Date): boolean {
-  return status === 'in_progress' || Math.abs(Date.parse(shift.starts_at) - now.getTime()) <= quickReplyMs;
 }
 
 /** Asks for the shifts again once that moment has come: what may be done with them depends on the hour. */

@@ -1,17 +1,21 @@
+import { now } from '@relevo/browser/clock';
 import { QuestionDialog } from '@relevo/browser/question-dialog';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
+import { isProblemReportable } from '@relevo/domain/problem-lifecycle';
 import type { OfferedShiftAction } from '@relevo/domain/worker-shift-lifecycle';
 import { formatMoney } from '@relevo/i18n/formats';
 import { localDay } from '@relevo/i18n/shift-times';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
-import { CalendarPlus, History, MessageSquareWarning } from 'lucide-react';
+import { CalendarPlus, History, MessageSquareWarning, ShieldAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { ShiftSpan } from '../../jobs/jobs.ts';
+import { ProblemDialog } from '../../problems/problems.ts';
 import { ShiftLog } from '../parts/shift-log.tsx';
+import { LetThemKnow } from './let-them-know.tsx';
 import { useCalendarFile, useCancelShift } from './my-shifts.api.ts';
 
 const ClaimDialog = lazyPart(
@@ -23,12 +27,15 @@ type ShiftActionsProps = { booked: WorkerShiftView; actions: readonly OfferedShi
 
 /** The smaller things one can do with a shift. */
 export function ShiftActions({ booked, actions }: ShiftActionsProps) {
+  const [at] = useState(now);
   const isToCome = booked.status === 'scheduled' || booked.status === 'in_progress';
   return (
     <div className="-ml-3 flex flex-wrap gap-x-1">
       {isToCome && <CalendarFile booked={booked} />}
       <ShiftHistory booked={booked} />
       {actions.includes('dispute') && <ClaimButton booked={booked} />}
+      {booked.status === 'completed' && <LetThemKnow booked={booked} now={at} place="past" />}
+      {isProblemReportable(new Date(booked.planned_end_at), at) && <ReportProblem booked={booked} />}
       {actions.includes('cancel') && <CancelShift booked={booked} />}
     </div>
   );
@@ -151,6 +158,32 @@ function ClaimButton({ booked }: { booked: WorkerShiftView }) {
       {isOpen && (
         <Suspense>
           <ClaimDialog booked={booked} viewer="worker" onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Safety, injuries, harassment and the like, for our team alone. */
+function ReportProblem({ booked }: { booked: WorkerShiftView }) {
+  const t = useTexts('attendance/my-shifts');
+  const [isOpen, setOpen] = useState(false);
+  const { job, starts_at } = booked.shift;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<ShieldAlert aria-hidden="true" className="size-4" />}
+        aria-haspopup="dialog"
+        aria-label={t('problem.actionFor', { title: job.title, day: localDay(starts_at, job.timezone) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('problem.action')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ProblemDialog booked={booked} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -19,31 +19,45 @@ type ClaimFieldsProps = {
 };
 
 /** What the whole shift should pay, and why. */
-export function ClaimFields({ viewer, values, onChange, amountError, showsMissing }: ClaimFieldsProps) {
-  const t = useTexts('attendance/parts');
-  const missing = (value: string) => (showsMissing && value.trim() === '' ? t('dispute.missing') : undefined);
+export function ClaimFields(props: ClaimFieldsProps) {
   return (
     <>
-      <TextField
-        label={t('dispute.amount')}
-        hint={t('dispute.amountHint')}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        value={values.amount}
-        onChange={(event) => onChange({ ...values, amount: event.target.value })}
-        error={missing(values.amount) ?? amountError}
-      />
-      <TextareaField
-        label={t('dispute.reason')}
-        hint={t(`dispute.reasonHint.${viewer}`)}
-        required
-        rows={3}
-        maxLength={longestReason}
-        value={values.reason}
-        onChange={(event) => onChange({ ...values, reason: event.target.value })}
-        error={missing(values.reason)}
-      />
+      <ClaimAmount {...props} />
+      <ClaimReason {...props} />
     </>
+  );
+}
+
+export function ClaimAmount({ values, onChange, amountError, showsMissing }: Omit<ClaimFieldsProps, 'viewer'>) {
+  const t = useTexts('attendance/parts');
+  const isMissing = showsMissing && values.amount.trim() === '';
+  return (
+    <TextField
+      label={t('dispute.amount')}
+      hint={t('dispute.amountHint')}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      value={values.amount}
+      onChange={(event) => onChange({ ...values, amount: event.target.value })}
+      error={isMissing ? t('dispute.missing') : amountError}
+    />
+  );
+}
+
+export function ClaimReason({ viewer, values, onChange, showsMissing }: Omit<ClaimFieldsProps, 'amountError'>) {
+  const t = useTexts('attendance/parts');
+  const isMissing = showsMissing && values.reason.trim() === '';
+  return (
+    <TextareaField
+      label={t('dispute.reason')}
+      hint={t(`dispute.reasonHint.${viewer}`)}
+      required
+      rows={3}
+      maxLength={longestReason}
+      value={values.reason}
+      onChange={(event) => onChange({ ...values, reason: event.target.value })}
+      error={isMissing ? t('dispute.missing') : undefined}
+    />
   );
 }

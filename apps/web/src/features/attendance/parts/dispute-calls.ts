@@ -5,11 +5,13 @@ import type { DisputeView } from '@relevo/contracts/disputes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api-client.ts';
 
-type Claim = { amount: string; reason: string };
+type Amount = { amount: string; reason: string };
+/** An amount, or times as instants. */
+type Claim = Amount | { checked_in_at?: string; checked_out_at?: string; reason: string };
 export type DisputeStep =
   | { step: 'open'; claim: Claim; files: readonly File[] }
   | { step: 'accept' | 'refuse' | 'escalate' }
-  | { step: 'counter'; claim: Claim };
+  | { step: 'counter'; claim: Amount };
 
 /** Takes a step in the dispute of a shift; reads everything again that it may have changed, also after a refusal. */
 export function useDisputeStep(workerShiftId: string, onDone: (dispute: DisputeView) => void) {
@@ -43,8 +45,10 @@ function send(id: string, asked: DisputeStep, idempotencyKey: string): Promise<D
 }
 
 /** A comma is how French writes the decimal point. */
-function plain({ amount, reason }: Claim): Claim {
-  return { amount: amount.replace(/\s/g, '').replace(',', '.'), reason: reason.trim() };
+function plain<Given extends Claim>(claim: Given): Given {
+  const reason = claim.reason.trim();
+  if (!('amount' in claim)) return { ...claim, reason };
+  return { ...claim, amount: claim.amount.replace(/\s/g, '').replace(',', '.'), reason };
 }
 
 /** A form only when there are files beside it. */

@@ -1,6 +1,8 @@
+import { now } from '@relevo/browser/clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { threadPath } from '@relevo/contracts/screen-paths';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
+import { isProblemReportable } from '@relevo/domain/problem-lifecycle';
 import type { OfferedShiftAction } from '@relevo/domain/worker-shift-lifecycle';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button, type ButtonVariant, buttonClasses } from '@relevo/ui/button';
@@ -14,6 +16,7 @@ import {
   Pencil,
   QrCode,
   Scale,
+  ShieldAlert,
   Star,
   X,
 } from 'lucide-react';
@@ -27,7 +30,17 @@ type OfShift = { booked: WorkerShiftView };
 
 /** The texts of a button that opens a dialog are `buttons.<name>` and `buttons.<name>For`. */
 type DialogButton = {
-  name: 'answer' | 'rate' | 'showCode' | 'correct' | 'extend' | 'sendHome' | 'dispute' | 'cancel' | 'history';
+  name:
+    | 'answer'
+    | 'rate'
+    | 'showCode'
+    | 'correct'
+    | 'extend'
+    | 'sendHome'
+    | 'dispute'
+    | 'cancel'
+    | 'problem'
+    | 'history';
   dialog: DialogName;
   Icon: LucideIcon;
   variant?: ButtonVariant;
@@ -37,6 +50,8 @@ type ButtonRow = {
   isOffered(booked: WorkerShiftView): boolean;
   /** Not in the details, where what it leads to stands already. */
   isOutside?: boolean;
+  /** In the details only: needed seldom, so it takes no room beside the daily buttons. */
+  isInside?: boolean;
 } & (DialogButton | { name: 'approve' | 'message'; Own: ComponentType<OfShift> });
 
 const actionIs = (action: OfferedShiftAction) => (booked: WorkerShiftView) => booked.actions.includes(action);
@@ -53,12 +68,18 @@ const rows: readonly ButtonRow[] = [
   { name: 'sendHome', isOffered: actionIs('send_home'), dialog: 'sendHome', Icon: House, variant: 'secondary' },
   { name: 'dispute', isOffered: canDispute, dialog: 'dispute', Icon: Scale, variant: 'secondary' },
   { name: 'cancel', isOffered: actionIs('cancel'), dialog: 'cancel', Icon: X, variant: 'secondary', isDangerous: true },
+  { name: 'problem', isOffered: canReport, isInside: true, dialog: 'problem', Icon: ShieldAlert, variant: 'ghost' },
   { name: 'history', isOffered: () => true, isOutside: true, dialog: 'details', Icon: History, variant: 'ghost' },
 ];
 
 /** In review the times are corrected instead, and hours without a scan were decided by our team. */
 function canDispute({ actions, funding, manual }: WorkerShiftView): boolean {
   return actions.includes('dispute') && funding === 'due' && !manual;
+}
+
+/** Whatever became of the shift. */
+function canReport({ planned_end_at }: WorkerShiftView): boolean {
+  return isProblemReportable(new Date(planned_end_at), now());
 }
 
 type ShiftButtonsProps = OfShift & {
@@ -68,9 +89,8 @@ type ShiftButtonsProps = OfShift & {
 };
 
 export function ShiftButtons({ booked, isInDetails = false, isListedAbove = false }: ShiftButtonsProps) {
-  if (isInDetails && booked.actions.length === 0) return null;
   const shown = rows.filter(
-    ({ name, isOutside }) => !(isInDetails && isOutside) && !(isListedAbove && name === 'approve'),
+    ({ name, isOutside, isInside }) => !(isInDetails ? isOutside : isInside) && !(isListedAbove && name === 'approve'),
   );
   return (
     <div className="flex flex-wrap items-center gap-2">
