@@ -18,6 +18,7 @@ export * from './earnings.ts';
 export * from './first-job.ts';
 export * from './funding.ts';
 export * from './insights.ts';
+export * from './job-preview.ts';
 export * from './jobs.ts';
 export * from './kiosks.ts';
 export * from './live.ts';

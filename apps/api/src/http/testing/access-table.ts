@@ -111,6 +111,7 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   'jobs.deleteFirst': { answers: [401, 403, 204, 403, 204] },
   'jobs.create': { answers: forEmployers(201), body: () => aJobBody() },
   'jobs.listOpen': verified,
+  'jobs.preview': { answers: [401, 200, 403, 200, 403], query: '?city=Toronto' },
   'jobs.listMine': { answers: forEmployers(200) },
   'jobs.listOfCompany': { answers: forEmployers(200) },
   'jobs.listPlaces': verified,
