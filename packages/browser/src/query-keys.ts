@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export const queryKeys = {
   analytics: ['analytics'],
   applications: ['applications'],
+  callSlots: ['call-slots'],
   bugs: ['bugs'],
   bugLists: ['bugs', 'list'],
   oneBug: ['bugs', 'one'],

@@ -4,6 +4,7 @@ export * from './addresses.ts';
 export * from './answers.ts';
 export * from './applications.ts';
 export * from './bugs.ts';
+export * from './call-slots.ts';
 export * from './companies.ts';
 export * from './console.ts';
 export * from './console-messages.ts';

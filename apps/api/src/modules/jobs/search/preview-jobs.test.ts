@@ -119,7 +119,7 @@ test('a preview names only jobs that hire, and masks contact details in titles',
   await aBooking(app, { employer, worker: await aWorker(app) }, taken.id);
   const canceled = await aJob(app, employer, { title: 'Canceled', ...at });
   await doToJob(app, employer, { action: 'cancel', jobId: canceled.id });
-  await aJob(app, employer, { title: 'Past', ...at, ...aShiftFromNow(app, -120) });
+  await aJob(app, employer, { title: 'Already running', ...at, ...aShiftFromNow(app, -10) });
   await createJob(app, employer, { title: 'Call me at 514 555 0199', ...at });
   const shown = await titles(worker, '?city=Rimouski');
   expect(shown).toHaveLength(1);
