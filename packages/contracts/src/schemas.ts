@@ -8,6 +8,7 @@ export * from './call-slots.ts';
 export * from './companies.ts';
 export * from './console.ts';
 export * from './console-messages.ts';
+export * from './console-overview.ts';
 export * from './console-ratings.ts';
 export * from './console-reliability.ts';
 export * from './console-shifts.ts';

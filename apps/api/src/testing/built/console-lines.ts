@@ -12,6 +12,7 @@ import type { Line, LinesOf } from './tries.ts';
 type Areas =
   | 'consoleMessages'
   | 'consoleMoney'
+  | 'consoleOverview'
   | 'consolePeople'
   | 'consoleRatings'
   | 'consoleReliability'
@@ -42,6 +43,11 @@ export const consoleLines: LinesOf<Areas> = {
   'consoleSession.logOut': async (stage) => ({ headers: (await atSecondFactor(stage)).headers }),
   'consoleSession.me': list,
   'consoleSession.overview': list,
+  'consoleOverview.day': list,
+  'consoleOverview.search': async (stage) => {
+    const { jobId } = await aBooking(stage);
+    return [{ query: { search: jobId } }, { query: { search: '@people.example' } }];
+  },
   'consolePeople.list': async () => [{}, { query: { status: 'approved', user_type: 'worker' } }],
   'consolePeople.get': async (stage) => [
     { params: { id: await aPerson(stage) } },

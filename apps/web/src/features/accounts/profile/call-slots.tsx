@@ -99,15 +99,10 @@ function SlotPicker({ offered: { slots, picked }, onDone }: { offered: CallSlots
         hint={t('call.slotsHint')}
         value={chosen}
         error={picking.error?.message}
+        placeholder={t('call.chooseSlot')}
+        options={slots.map((slot) => ({ value: slot, label: formatInstant(slot, language) }))}
         onChange={(event) => setChosen(event.target.value)}
-      >
-        <option value="">{t('call.chooseSlot')}</option>
-        {slots.map((slot) => (
-          <option key={slot} value={slot}>
-            {formatInstant(slot, language)}
-          </option>
-        ))}
-      </SelectField>
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
