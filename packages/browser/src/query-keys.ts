@@ -38,6 +38,7 @@ export const queryKeys = {
   appeals: ['appeals'],
   audit: ['audit'],
   background: ['background'],
+  consoleSearch: ['console search'],
   consoleWork: ['console work'],
   disputes: ['disputes'],
   dues: ['dues'],
