@@ -1,6 +1,7 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { CallSlotsView } from '@relevo/contracts/call-slots';
 import type { AccountDetailView, AccountPage } from '@relevo/contracts/console';
+import type { UserView } from '@relevo/contracts/profile';
 import { describe, expect, test } from 'vitest';
 import { aSignedInOperator } from '../../../testing/console.ts';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
@@ -34,6 +35,9 @@ describe('the slots for the call', () => {
       const { slots, picked } = await list(await aRegisteredUser(app, { user_type }));
       expect([slots.length > 50, picked]).toEqual([true, null]);
     }
+    const offers = async (person: SignedInView) => (await app.client.get<UserView>('/user/profile/', as(person))).body;
+    expect(await offers(await aRegisteredUser(app))).toMatchObject({ offers_call_slots: true });
+    expect(await offers(await aWorker(app))).not.toHaveProperty('offers_call_slots');
     expect(await list(await aWorker(app))).toEqual({ slots: [], picked: null });
     expectRefusal(await app.client.get('/user/call-slots/'), 401);
   });

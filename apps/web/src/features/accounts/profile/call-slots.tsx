@@ -24,8 +24,8 @@ export function CallSlots({ user }: { user: UserView }) {
   const slots = useQuery(slotsQuery);
   const [isChanging, setIsChanging] = useState(false);
   // The same height whatever comes: nothing below moves when the answer arrives.
-  const frame = (content: ReactNode) => <div className="grid min-h-40 content-start">{content}</div>;
-  if (slots.isPending) return frame(<Skeleton className="h-40 rounded-control" />);
+  const frame = (content: ReactNode) => <div className="grid min-h-48 content-start">{content}</div>;
+  if (slots.isPending) return frame(<Skeleton className="h-48 rounded-control" />);
   // Without the slots the times can still be written below.
   if (!slots.data) return frame(<p className="text-ink-muted text-sm">{t('call.noSlots')}</p>);
   const { picked } = slots.data;

@@ -154,7 +154,7 @@ function ReviewStateCard({ user }: { user: UserView }) {
       {user.user_type === 'employer' && user.review_status === 'in_review' && <NextSteps />}
       {user.review_status !== 'approved' && (
         <>
-          <CallSlots user={user} />
+          {user.offers_call_slots && <CallSlots user={user} />}
           <CallPreference user={user} />
         </>
       )}
