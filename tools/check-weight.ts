@@ -9,7 +9,10 @@ type Budget = Screen & { screen?: string; maximum: Weight };
 const usual: Weight = { bytes: 220_000, files: 30 };
 const visitor: Weight = { bytes: 130_000, files: 30 };
 
-/** Scripts of a first visit, compressed and with their headers. A screen that needs more has to load a part later. */
+/**
+ * Scripts of a first visit, compressed and with their headers, and all files that it asks for, without answers of the API.
+ * A screen that needs more has to load a part later.
+ */
 export const budgets: readonly Budget[] = [
   { path: paths.home, maximum: visitor },
   { path: paths.login, maximum: visitor },
@@ -27,14 +30,14 @@ export const budgets: readonly Budget[] = [
     path: paths.profile,
     screen: '/profile in review',
     parts: ['profile-sections', 'section-form', 'first-job-part'],
-    texts: ['jobs-post', 'jobs-parts'],
+    texts: ['jobs-post', 'parts'],
     maximum: usual,
   },
   {
     path: paths.profile,
     screen: '/profile?first-job',
     parts: ['first-job-part', 'write-first-job'],
-    texts: ['jobs-post', 'jobs-parts'],
+    texts: ['jobs-post', 'parts'],
     maximum: usual,
   },
   // Drawn once the figures are there.
@@ -59,7 +62,7 @@ function excess(dist: string, { screen, maximum, ...wanted }: Budget, language: 
     );
   if (files > maximum.files)
     problems.push(
-      `${name} fetches ${files} scripts, at most ${maximum.files} are allowed: join them in apps/web/chunk-groups.ts`,
+      `${name} fetches ${files} files, at most ${maximum.files} are allowed: join them in apps/web/chunk-groups.ts`,
     );
   return problems;
 }

@@ -25,6 +25,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     OPS_PORT: '0',
     RATE_LIMITS: 'off',
     PASSWORD_COST: 'minimal',
+    OPS_CALL_SLOTS: 'America/Toronto mon-sun 00:00-23:30',
     LOG_LEVEL: 'warn',
     DEMO: '1',
     ...settings,

@@ -9,6 +9,8 @@ import { expect, test } from '../support/test.ts';
  */
 const screens = {
   'people and upkeep': [
+    ['/', 'Overview'],
+    ['/search?search=nobody-has-this-name', 'Search'],
     ['/reviews', 'Review queue'],
     ['/people', 'People'],
     ['/audit', 'Audit log'],

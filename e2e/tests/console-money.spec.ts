@@ -14,7 +14,10 @@ test('an operator reveals the bank account, settles a withdrawal and gives anoth
   const person = server.newPerson({ userType: 'employer' });
   const account = await aWithdrawal(server, person, '42.50');
   await signInOperator(page, server.consoleUrl, await anOperator(server));
-  await page.getByRole('link', { name: /^Withdrawals/ }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Withdrawals/ })
+    .click();
   const row = page.getByRole('row').filter({ hasText: person.email });
   await expect(row).toContainText('$42.50');
   await expect(row).not.toContainText('1234567');

@@ -4,6 +4,8 @@ import { expect, test } from '../support/test.ts';
 const consolePaths = [
   '/me/',
   '/overview/',
+  '/day/',
+  '/search/?search=nobody',
   '/people/',
   '/people/01900000-0000-7000-8000-000000000000/',
   '/withdrawals/',

@@ -38,7 +38,7 @@ test('an operator sets up a second factor, signs out, and needs its code the nex
   await expect(code).toBeFocused();
   await code.fill(totpNow(key));
   await code.press('Enter');
-  await expect(firstHeading(page)).toHaveText('Review queue');
+  await expect(firstHeading(page)).toHaveText('Overview');
 
   await page.getByRole('button', { name: 'Simone Roy, your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -58,7 +58,7 @@ test('an operator sets up a second factor, signs out, and needs its code the nex
   await pasteInto(page, `${next.slice(0, 3)} ${next.slice(3)}`);
   await expect(field(page, 'Code')).toHaveValue(next);
   await page.getByRole('button', { name: 'Open the console' }).click();
-  await expect(firstHeading(page)).toHaveText('Review queue');
+  await expect(firstHeading(page)).toHaveText('Overview');
 });
 
 test('a session that ended asks to sign in again, leads back to the same place and keeps what was written', async ({

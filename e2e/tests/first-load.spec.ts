@@ -1,4 +1,6 @@
 import { get } from 'node:http';
+import type { Request } from '@playwright/test';
+import { anEmployer, aWorker } from '../support/hiring.ts';
 import { complaintsOf, firstHeading, openWhole } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,6 +17,30 @@ test('the first page loads at most 140 kB of JavaScript, gzipped', async ({ page
   expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgetBytes);
 });
+
+for (const [who, addresses] of [
+  ['worker', ['/jobs', '/shifts/my', '/wallet', '/profile']],
+  ['employer', ['/jobs/my', '/applications', '/shifts', '/wallet']],
+] as const) {
+  test(`the first screens of ${who === 'worker' ? 'a worker' : 'an employer'} ask for at most 30 files`, async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    await signedIn(await (who === 'worker' ? aWorker(server) : anEmployer(server)));
+    for (const address of addresses) {
+      const files = new Set<string>();
+      const note = (request: Request) => {
+        const { origin, pathname } = new URL(request.url());
+        if (origin === new URL(server.publicUrl).origin && !pathname.startsWith('/api/')) files.add(pathname);
+      };
+      page.on('request', note);
+      await openWhole(page, address);
+      page.off('request', note);
+      expect([...files].length, `${address}: ${[...files].join(' ')}`).toBeLessThanOrEqual(30);
+    }
+  });
+}
 
 test('a link from a mail opens without an error, also the second time, and a bad one says so', async ({
   page,

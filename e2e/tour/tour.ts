@@ -132,7 +132,7 @@ test('the tour', async ({ browser, server, launchOptions }) => {
     await pictures.take(pocket, 'profile', pocket.getByRole('main').getByText('Samuel Okafor').first());
 
     const review = await openFor(desktop);
-    await signInOperator(review, server.consoleUrl, await anOperator(server));
+    await signInOperator(review, server.consoleUrl, await anOperator(server), '/reviews');
     await review.getByRole('link', { name: 'Amélie Tremblay' }).click();
     await expect(firstHeading(review)).toHaveText('Amélie Tremblay');
     await pictures.take(review, 'console', review.getByRole('button', { name: 'Approve' }));

@@ -12,7 +12,7 @@ export const shellSources = [
   'src/features/attendance/scanner/scan-dialog.tsx',
   '**/barcode-detector/dist/es/ponyfill.js',
   '**/packages/ui/src/{dialog-window,drawer-window,menu-list,tooltip-bubble}.tsx',
-  '_texts-{en,fr}-{app,platform,attendance-*,jobs-parts,jobs-place}-*.js',
+  '_texts-{en,fr}-{app,platform,attendance-*,parts,jobs-place}-*.js',
 ];
 
 /** Files without a hash in their name. */

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export const queryKeys = {
   analytics: ['analytics'],
   applications: ['applications'],
+  callSlots: ['call-slots'],
   bugs: ['bugs'],
   bugLists: ['bugs', 'list'],
   oneBug: ['bugs', 'one'],
@@ -38,6 +39,7 @@ export const queryKeys = {
   appeals: ['appeals'],
   audit: ['audit'],
   background: ['background'],
+  consoleSearch: ['console search'],
   consoleWork: ['console work'],
   disputes: ['disputes'],
   dues: ['dues'],

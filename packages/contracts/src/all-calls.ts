@@ -6,6 +6,7 @@ import { bugs } from './calls/bugs.ts';
 import { companies } from './calls/companies.ts';
 import { consoleMessages } from './calls/console-messages.ts';
 import { consoleMoney } from './calls/console-money.ts';
+import { consoleOverview } from './calls/console-overview.ts';
 import { consolePeople } from './calls/console-people.ts';
 import { consoleProblems } from './calls/console-problems.ts';
 import { consoleRatings } from './calls/console-ratings.ts';
@@ -68,6 +69,7 @@ const publicAreas = {
 const consoleAreas = {
   consoleMessages,
   consoleMoney,
+  consoleOverview,
   consolePeople,
   consoleProblems,
   consoleRatings,

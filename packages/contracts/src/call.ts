@@ -15,7 +15,7 @@ export type Schema<Name> = Name extends keyof typeof schemas ? (typeof schemas)[
  * - `account`: signed in, verified or not
  * - `verified`: signed in, with email and profile verified
  * - `worker`, `employer`: verified, and of that user type
- * - `employer_account`: an employer, verified or not
+ * - `worker_account`, `employer_account`: of that user type, verified or not
  * - `verified_or_employer`: anyone verified, and employers even before
  * - `kiosk`: the session of a kiosk, which no other kind of access takes
  * - `account_or_kiosk`: either of the two
@@ -30,6 +30,7 @@ export type Access =
   | 'verified'
   | 'worker'
   | 'employer'
+  | 'worker_account'
   | 'employer_account'
   | 'verified_or_employer'
   | 'kiosk'

@@ -54,6 +54,8 @@ export const AccountSummaryView = z.object({
   updated_at: instant,
   /** Since when it waits for a review, kept when it is changed or submitted again; null before and after. */
   waiting_since: instant.nullable(),
+  /** The time that the person picked for the call of the review. */
+  call_at: instant.nullable(),
 });
 export type AccountSummaryView = z.infer<typeof AccountSummaryView>;
 export const AccountPage = pageOf(AccountSummaryView);

@@ -164,6 +164,8 @@ export const UserView = z.object({
   full_body_photos: z.array(DocumentView),
   /** When the account's owner would like to be called during the review. */
   call_preference: z.string(),
+  /** There until approval where the team offers slots for that call; the screen keeps room for them. */
+  offers_call_slots: z.literal(true).optional(),
   /** Of the address, for its owner only. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

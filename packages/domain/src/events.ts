@@ -11,6 +11,8 @@ export type DomainEvent =
   /** A file without a row that could not be removed at once. */
   | { type: 'file.abandoned'; key: string }
   | { type: 'account.submitted'; userId: string }
+  /** A slot for the call of the review, in the zone of the team's hours. */
+  | { type: 'account.call_booked'; userId: string; startsAt: string; timezone: string }
   | { type: 'account.password_changed'; userId: string }
   | { type: 'account.exported'; userId: string }
   | { type: 'account.bank_added'; userId: string; changeId: string }

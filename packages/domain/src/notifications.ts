@@ -56,6 +56,7 @@ export const notificationRules = {
   'wallet.topped_up': null,
   'job.posted': null,
   'account.submitted': { group: 'security', opens: 'profile' },
+  'account.call_booked': { group: 'security', opens: 'profile' },
   'account.password_changed': { group: 'security', opens: 'security' },
   'account.exported': { group: 'security', opens: 'security' },
   'account.bank_added': { group: 'security', opens: 'profile' },

@@ -33,6 +33,7 @@ export const refusalCodes = [
   'place_too_late',
   'job_not_open',
   'no_places_left',
+  'slot_taken',
   'already_applied',
   'lower_wage_needed',
   'overlap',

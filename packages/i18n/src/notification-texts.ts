@@ -8,6 +8,7 @@ type Title = string | Record<UserType, string>;
 const titles: Record<Language, Record<NotificationKind, Title>> = {
   en: {
     'account.submitted': 'Your profile is under review',
+    'account.call_booked': 'Your call with our team is booked',
     'account.password_changed': 'Your password was changed',
     'account.exported': 'Your data was downloaded',
     'account.bank_added': 'A bank account was added',
@@ -64,6 +65,7 @@ const titles: Record<Language, Record<NotificationKind, Title>> = {
   },
   fr: {
     'account.submitted': 'Votre profil est en cours d’examen',
+    'account.call_booked': 'Votre appel avec notre équipe est réservé',
     'account.password_changed': 'Votre mot de passe a été changé',
     'account.exported': 'Vos données ont été téléchargées',
     'account.bank_added': 'Un compte bancaire a été ajouté',

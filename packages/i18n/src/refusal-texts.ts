@@ -35,6 +35,7 @@ const en = {
   place_too_late: 'The last shift of this job has ended, so its place can no longer be changed.',
   job_not_open: 'This job is not open any more.',
   no_places_left: 'All places of this job are taken.',
+  slot_taken: 'This time was just taken. Please choose another one.',
   already_applied: 'You have already applied for this job.',
   lower_wage_needed: 'Your last application was rejected. You may apply again with a lower wage than {{wage}}.',
   overlap: 'This work overlaps with another shift the worker has already confirmed.',
@@ -78,7 +79,8 @@ const en = {
   dispute_exists: 'This shift has already been disputed.',
   dispute_closed: 'This dispute is settled.',
   dispute_open: 'A dispute about a shift is still open. Please wait until it is settled.',
-  too_many_reports: 'You have reported this shift {{count}} times. Our team has your reports; please write to us to add something.',
+  too_many_reports:
+    'You have reported this shift {{count}} times. Our team has your reports; please write to us to add something.',
   cost_changed: 'Cancelling now costs {{cost}}. Please check the amount and confirm again.',
   already_appealed: 'You have asked for a review of this already.',
   thread_closed: 'This conversation is closed.',
@@ -122,6 +124,7 @@ const fr = {
   place_too_late: 'Le dernier quart de cet emploi est terminé : son lieu ne peut plus être modifié.',
   job_not_open: 'Cet emploi n’est plus ouvert.',
   no_places_left: 'Toutes les places de cet emploi sont prises.',
+  slot_taken: 'Ce moment vient d’être pris. Veuillez en choisir un autre.',
   already_applied: 'Vous avez déjà postulé à cet emploi.',
   lower_wage_needed:
     'Votre dernière candidature a été refusée. Vous pouvez postuler de nouveau avec un salaire inférieur à {{wage}}.',

@@ -27,6 +27,11 @@ describe('the settings', () => {
 
   test.each([
     ['NODE_ENV', 'staging', 'production, development or test'],
+    [
+      'OPS_CALL_SLOTS',
+      'weekdays',
+      'a time zone with weekdays and hours, such as America/Toronto mon-fri 09:00-12:00, sat 10:00-12:00',
+    ],
     ['PORT', 'abc', 'a port number, 0 to 65535'],
     ['PORT', '70000', 'a port number, 0 to 65535'],
     ['PORT', '-1', 'a port number, 0 to 65535'],

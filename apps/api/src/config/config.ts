@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import type { CallPlan } from '@relevo/domain/call-slots';
 import type { LaneName } from '../platform/background/lanes.ts';
 import type { StripeConfig } from '../platform/cards/stripe-provider.ts';
 import type { S3Config } from '../platform/files/s3-store.ts';
@@ -74,6 +75,8 @@ export type Config = Readonly<{
   unprovenCashPerWeek: bigint;
   /** After how many days the rest of it can go to a bank, as far as it came from a card. */
   unprovenPayoutDays: number;
+  /** When the team calls people under review; without it they only write when they can be called. */
+  callPlan: CallPlan | undefined;
   rateLimits: boolean;
   /** What hashing a password costs; minimal is for tests that register many people. */
   passwordCost: 'usual' | 'minimal';
@@ -145,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     unprovenPayPerWeek: values.UNPROVEN_PAY_PER_WEEK,
     unprovenCashPerWeek: values.UNPROVEN_CASH_PER_WEEK,
     unprovenPayoutDays: values.UNPROVEN_PAYOUT_DAYS,
+    callPlan: values.OPS_CALL_SLOTS,
     rateLimits: values.RATE_LIMITS,
     passwordCost: values.PASSWORD_COST,
     demo: values.DEMO ?? (!isProduction && values.DATABASE_URL === undefined),

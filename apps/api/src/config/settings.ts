@@ -1,4 +1,5 @@
 import { bankAccountHighestDigits, bankAccountUsualDigits } from '@relevo/domain/account';
+import { type CallPlan, parseCallPlan } from '@relevo/domain/call-slots';
 import { parseMoney } from '@relevo/domain/money';
 import { z } from 'zod';
 import { laneNames } from '../platform/background/lanes.ts';
@@ -105,6 +106,11 @@ export const settings = z.object({
   UNPROVEN_PAY_PER_WEEK: moneyOrNone.default(2_000_00n),
   UNPROVEN_CASH_PER_WEEK: moneyOrNone.default(200_00n),
   UNPROVEN_PAYOUT_DAYS: z.coerce.number().int().min(0).max(60).default(7),
+  OPS_CALL_SLOTS: z
+    .string()
+    .transform((value) => parseCallPlan(value))
+    .pipe(z.custom<CallPlan>((plan) => plan !== null))
+    .optional(),
   RATE_LIMITS: onOff.default(true),
   PASSWORD_COST: z.enum(['usual', 'minimal']).default('usual'),
   DEMO: onOff.optional(),
@@ -165,6 +171,7 @@ export const expectations: Record<keyof z.infer<typeof settings>, string> = {
   UNPROVEN_PAY_PER_WEEK: 'an amount, such as 2000.00',
   UNPROVEN_CASH_PER_WEEK: 'an amount, such as 200.00',
   UNPROVEN_PAYOUT_DAYS: 'whole days, 0 to 60',
+  OPS_CALL_SLOTS: 'a time zone with weekdays and hours, such as America/Toronto mon-fri 09:00-12:00, sat 10:00-12:00',
   RATE_LIMITS: 'on or off',
   PASSWORD_COST: 'usual or minimal',
   DEMO: '1 or 0',

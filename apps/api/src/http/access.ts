@@ -70,6 +70,7 @@ const rules: Record<Exclude<Access, 'public' | `operator${string}`>, Rule> = {
   verified: { mustBeVerified: 'everyone' },
   worker: { mustBeVerified: 'everyone', only: 'worker' },
   employer: { mustBeVerified: 'everyone', only: 'employer' },
+  worker_account: { mustBeVerified: 'no_one', only: 'worker' },
   employer_account: { mustBeVerified: 'no_one', only: 'employer' },
   verified_or_employer: { mustBeVerified: 'all_but_employers' },
 };

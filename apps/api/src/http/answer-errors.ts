@@ -42,6 +42,7 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   place_too_late: 409,
   job_not_open: 409,
   no_places_left: 409,
+  slot_taken: 409,
   already_applied: 409,
   lower_wage_needed: 409,
   overlap: 409,

@@ -38,6 +38,7 @@ async function onSearch<Answer>(call: (path: string) => Answer) {
 }
 
 const nearHome = '/job/list-open-jobs/?latitude=43.65&longitude=-79.38&sort=distance';
+const previewNearby = '/job/preview/?latitude=43.65&longitude=-79.38';
 const bestPaid = '/job/list-open-jobs/?city=Toronto&min_wage=20&sort=wage';
 const firstJob = '/user/first-job/';
 
@@ -116,6 +117,8 @@ const calls: CountedCall[] = [
   ['open jobs within a distance', 2, async () => () => app.client.get(`${nearHome}&radius_km=25`, as(worker))],
   ['open jobs with a word', 2, async () => () => app.client.get('/job/list-open-jobs/?search=server', as(worker))],
   ['open jobs far down the list', 2, async () => () => app.client.get('/job/list-open-jobs/?page=101', as(worker))],
+  ['a preview of jobs near a position', 2, async () => () => app.client.get(previewNearby, as(worker))],
+  ['a preview of jobs in the own city', 2, async () => () => app.client.get('/job/preview/', as(worker))],
   ['the dashboard of an employer', 6, async () => () => app.client.get('/dashboard/', as(employer))],
   ['the dashboard of a worker', 4, async () => () => app.client.get('/dashboard/', as(worker))],
   [

@@ -1,7 +1,9 @@
 import type { OperatorView } from '@relevo/contracts/console';
 import { Drawer } from '@relevo/ui/drawer';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../platform/paths.ts';
 import { useTexts } from '../platform/texts.ts';
 import { Brand } from './brand.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -27,6 +29,13 @@ export function ConsoleHeader({ operator }: { operator: OperatorView }) {
         </button>
         <Brand />
         <div className="ml-auto flex items-center gap-1">
+          <Link
+            to={paths.search}
+            aria-label={t('search.open')}
+            className="grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-sunken"
+          >
+            <Search className="size-5" aria-hidden="true" />
+          </Link>
           <div className="hidden items-center gap-1 md:flex">
             <LanguageChoice />
             <ThemeSwitch />

@@ -18,7 +18,7 @@ export function ConsoleShell({ operator }: { operator: OperatorView }) {
       </a>
       <ConsoleHeader operator={operator} />
       <div className="mx-auto flex max-w-screen-2xl">
-        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line p-3 md:block">
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line p-2 md:block">
           <SideMenu />
         </aside>
         <main ref={content} id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">

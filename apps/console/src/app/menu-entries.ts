@@ -10,6 +10,7 @@ import {
   Gavel,
   HandCoins,
   Landmark,
+  LayoutDashboard,
   type LucideIcon,
   Mail,
   MessageSquareWarning,
@@ -30,42 +31,46 @@ type MenuEntry = {
   counted?: keyof ConsoleOverviewView;
 };
 
-type MenuGroup = { textKey: PlainTextKey<'console'>; entries: readonly MenuEntry[] };
+type MenuGroup = { name: 'overview' | 'waiting' | 'directory' | 'money' | 'system'; entries: readonly MenuEntry[] };
 
 /** The side menu, in order; `counted` is what waits there. A new screen adds its line here. */
 export const menuGroups: readonly MenuGroup[] = [
   {
-    textKey: 'menu.groups.people',
+    name: 'overview',
+    entries: [{ path: paths.home, textKey: 'menu.overview', icon: LayoutDashboard }],
+  },
+  {
+    name: 'waiting',
     entries: [
       { path: paths.reviews, textKey: 'menu.reviews', icon: UserCheck, counted: 'reviews' },
-      { path: paths.people, textKey: 'menu.people', icon: Users },
+      { path: paths.withdrawals, textKey: 'menu.withdrawals', icon: Landmark, counted: 'withdrawals' },
+      { path: paths.problems, textKey: 'menu.problems', icon: ShieldAlert, counted: 'problems' },
+      { path: paths.disputes, textKey: 'menu.disputes', icon: MessageSquareWarning, counted: 'disputes' },
       { path: paths.appeals, textKey: 'menu.appeals', icon: Gavel, counted: 'appeals' },
       { path: paths.threads, textKey: 'menu.threads', icon: Flag, counted: 'reported_threads' },
       { path: paths.ratings, textKey: 'menu.ratings', icon: Star, counted: 'reported_ratings' },
+      { path: paths.manualPay, textKey: 'menu.manual_pay', icon: PenLine, counted: 'manual_pay' },
+      { path: paths.dues, textKey: 'menu.dues', icon: HandCoins, counted: 'dues' },
       { path: paths.bugs, textKey: 'menu.bugs', icon: Bug, counted: 'bugs' },
     ],
   },
   {
-    textKey: 'menu.groups.work',
+    name: 'directory',
     entries: [
+      { path: paths.people, textKey: 'menu.people', icon: Users },
       { path: paths.jobs, textKey: 'menu.jobs', icon: Briefcase },
       { path: paths.shifts, textKey: 'menu.shifts', icon: CalendarClock },
-      { path: paths.problems, textKey: 'menu.problems', icon: ShieldAlert, counted: 'problems' },
-      { path: paths.disputes, textKey: 'menu.disputes', icon: MessageSquareWarning, counted: 'disputes' },
     ],
   },
   {
-    textKey: 'menu.groups.money',
+    name: 'money',
     entries: [
-      { path: paths.withdrawals, textKey: 'menu.withdrawals', icon: Landmark, counted: 'withdrawals' },
-      { path: paths.dues, textKey: 'menu.dues', icon: HandCoins, counted: 'dues' },
-      { path: paths.manualPay, textKey: 'menu.manual_pay', icon: PenLine, counted: 'manual_pay' },
       { path: paths.owed, textKey: 'menu.owed', icon: CreditCard },
       { path: paths.ledger, textKey: 'menu.ledger', icon: Scale },
     ],
   },
   {
-    textKey: 'menu.groups.system',
+    name: 'system',
     entries: [
       { path: paths.background, textKey: 'menu.background', icon: Cog, counted: 'failing_jobs' },
       { path: paths.mails, textKey: 'menu.mails', icon: Mail },

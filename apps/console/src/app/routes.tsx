@@ -1,4 +1,4 @@
-import { Navigate, useRoutes } from 'react-router';
+import { useRoutes } from 'react-router';
 import { AuditPage } from '../features/audit/audit-page.tsx';
 import { BackgroundPage } from '../features/background/background-page.tsx';
 import { BugDetail } from '../features/bugs/bug-detail.tsx';
@@ -8,6 +8,8 @@ import { MailReader } from '../features/mails/mail-reader.tsx';
 import { MailsPage } from '../features/mails/mails-page.tsx';
 import { ManualPayPage } from '../features/manual-pay/manual-pay-page.tsx';
 import { DuesPage, OwedPage } from '../features/outstanding/outstanding-pages.tsx';
+import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { SearchPage } from '../features/overview/search-page.tsx';
 import { PeoplePage } from '../features/people/people-page.tsx';
 import { PersonPage } from '../features/people/person-page.tsx';
 import { ReviewsPage } from '../features/people/reviews-page.tsx';
@@ -26,7 +28,8 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 export function ConsoleRoutes() {
   return useRoutes([
-    { path: paths.home, element: <Navigate to={paths.reviews} replace /> },
+    { path: paths.home, element: <OverviewPage /> },
+    { path: paths.search, element: <SearchPage /> },
     { path: paths.reviews, element: <ReviewsPage /> },
     { path: paths.people, element: <PeoplePage /> },
     { path: paths.person(':personId'), element: <PersonPage /> },

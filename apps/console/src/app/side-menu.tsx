@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { NavLink } from 'react-router';
+import { paths } from '../platform/paths.ts';
 import { useTexts } from '../platform/texts.ts';
 import { menuGroups } from './menu-entries.ts';
 import { overviewQuery } from './overview.api.ts';
 
+/** Beside the page all groups fit a window of 800 px; in the drawer a finger needs 44. */
 const entryClasses =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm md:min-h-8.5 font-medium text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
+  'flex min-h-11 md:min-h-8 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
 
-/** Beside the content all of it fits a window of 800 pixels in height. */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const t = useTexts();
   const overview = useQuery(overviewQuery);
-  const id = useId();
   return (
-    <nav aria-label={t('menu.label')} className="grid gap-3 md:gap-2">
-      {menuGroups.map((group) => (
-        <div key={group.textKey}>
-          <p id={`${id}-${group.textKey}`} className="px-3 font-semibold text-ink-muted text-xs leading-5">
-            {t(group.textKey)}
-          </p>
-          <ul aria-labelledby={`${id}-${group.textKey}`}>
-            {group.entries.map(({ path, textKey, icon: Icon, counted }) => (
+    <nav aria-label={t('menu.label')}>
+      {menuGroups.map(({ name, entries }) => (
+        <section key={name} aria-label={t(`menu.groups.${name}`)}>
+          {name !== 'overview' && (
+            <h2 className="px-3 pt-3 pb-1 font-semibold text-ink-faint text-xs leading-4 md:pt-2 md:pb-0">
+              {t(`menu.groups.${name}`)}
+            </h2>
+          )}
+          <ul>
+            {entries.map(({ path, textKey, icon: Icon, counted }) => (
               <li key={path}>
-                <NavLink to={path} onClick={onChoose} className={entryClasses}>
-                  <Icon className="size-5 shrink-0" aria-hidden="true" />
+                <NavLink to={path} end={path === paths.home} onClick={onChoose} className={entryClasses}>
+                  <Icon className="size-5 shrink-0 md:size-4" aria-hidden="true" />
                   <span className="min-w-0 grow">{t(textKey)}</span>
                   {counted && (
                     <WaitingCount count={overview.data?.[counted] ?? 0} isFault={counted === 'failing_jobs'} />
@@ -33,7 +34,7 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
               </li>
             ))}
           </ul>
-        </div>
+        </section>
       ))}
     </nav>
   );

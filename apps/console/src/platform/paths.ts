@@ -1,5 +1,6 @@
 export const paths = {
   home: '/',
+  search: '/search',
   reviews: '/reviews',
   people: '/people',
   person: (personId: string) => `/people/${personId}`,

@@ -41,6 +41,15 @@ export const jobs = {
     query: 'OpenJobsQuery',
     answers: { 200: 'JobPage' },
   },
+  /** Before approval, too: it names nothing that a worker could act on. */
+  preview: {
+    method: 'GET',
+    path: '/job/preview/',
+    access: 'worker_account',
+    summary: 'At most 20 open jobs near a position or in a city, yours without either; approved or not',
+    query: 'JobPreviewQuery',
+    answers: { 200: 'JobPreviewView' },
+  },
   listMine: {
     method: 'GET',
     path: '/job/my-jobs/',

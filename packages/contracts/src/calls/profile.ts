@@ -27,4 +27,26 @@ export const profile = {
     confirmsPassword: true,
     answers: { 200: 'UserView' },
   },
+  listCallSlots: {
+    method: 'GET',
+    path: '/user/call-slots/',
+    access: 'account',
+    summary: 'Free times for the call of the review, and the one you picked',
+    answers: { 200: 'CallSlotsView' },
+  },
+  pickCallSlot: {
+    method: 'PUT',
+    path: '/user/call-slot/',
+    access: 'account',
+    summary: 'Pick a time for the call of the review, in place of an earlier one',
+    body: 'CallSlotBody',
+    answers: { 200: 'CallSlotsView' },
+  },
+  cancelCallSlot: {
+    method: 'DELETE',
+    path: '/user/call-slot/',
+    access: 'account',
+    summary: 'Give the time for the call back',
+    answers: { 204: 'NoContent' },
+  },
 } as const satisfies Calls;

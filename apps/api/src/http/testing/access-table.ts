@@ -74,6 +74,10 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   },
   'profile.get': { answers: signedIn(200) },
   'profile.update': { answers: signedIn(200), body: () => ({ city: 'Laval' }) },
+  'profile.listCallSlots': { answers: signedIn(200) },
+  // No slots are offered here, and an approved account needs no call.
+  'profile.pickCallSlot': { answers: [401, 400, 400, 409, 409], body: () => ({ starts_at: now().toISOString() }) },
+  'profile.cancelCallSlot': { answers: signedIn(204) },
   'documents.list': { answers: signedIn(200) },
   'documents.add': { answers: signedIn(201), asForm: true },
   'documents.delete': { answers: signedIn(204), makeOwn: makeDocument },
@@ -113,6 +117,7 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   'jobs.deleteFirst': { answers: [401, 403, 204, 403, 204] },
   'jobs.create': { answers: forEmployers(201), body: () => aJobBody() },
   'jobs.listOpen': verified,
+  'jobs.preview': { answers: [401, 200, 403, 200, 403], query: '?city=Toronto' },
   'jobs.listMine': { answers: forEmployers(200) },
   'jobs.listOfCompany': { answers: forEmployers(200) },
   'jobs.listPlaces': verified,

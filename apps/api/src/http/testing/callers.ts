@@ -120,6 +120,7 @@ export const letsIn: Record<string, typeof everyRole> = {
   verified: { visitor: false, newWorker: false, newEmployer: false, worker: true, employer: true },
   worker: { visitor: false, newWorker: false, newEmployer: false, worker: true, employer: false },
   employer: { visitor: false, newWorker: false, newEmployer: false, worker: false, employer: true },
+  worker_account: { visitor: false, newWorker: true, newEmployer: false, worker: true, employer: false },
   employer_account: { visitor: false, newWorker: false, newEmployer: true, worker: false, employer: true },
   account_or_kiosk: { ...everyRole, visitor: false },
   kiosk: { visitor: false, newWorker: false, newEmployer: false, worker: false, employer: false },

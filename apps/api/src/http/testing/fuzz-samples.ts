@@ -54,6 +54,7 @@ export const samples: Samples = {
     { search: "l'été", hot: true, start_to: '2026-12-01' },
   ),
   show: fc.constantFrom<unknown>('hours', 'companies, periods', ['ratings']),
+  starts_at: fc.constantFrom('2026-11-17T14:00:00Z', '2026-11-17T09:00:00-05:00', ''),
   device_id: fc.constantFrom('phone-1', null),
   // Text and quick reply exclude each other; quick replies are tested separately.
   quick: fc.constant(null),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { consoleWorkRoutes } from './console-work.routes.ts';
 import { consoleMoneyRoutes } from './money/console-money.routes.ts';
+import { consoleOverviewRoutes } from './overview/console-overview.routes.ts';
 import { consoleMessageRoutes } from './people/console-messages.routes.ts';
 import { consolePeopleRoutes } from './people/console-people.routes.ts';
 import { consoleProblemRoutes } from './people/console-problems.routes.ts';
@@ -26,6 +27,7 @@ export const consoleRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     consoleReliabilityRoutes,
     consoleUpkeepRoutes,
     consoleWorkRoutes,
+    consoleOverviewRoutes,
   ]) {
     await app.register(routes, { deps });
   }

@@ -45,11 +45,11 @@ const nameOf = (person: 'employer' | 'worker') =>
 const limit = ({ page, page_size }: { page: number; page_size: number }) =>
   sql`limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}`;
 
-/** Jobs by title, town, company or employer, the newest first. */
+/** Jobs by id, title, town, company or employer, the newest first. */
 export async function listConsoleJobs({ db }: Deps, { search, status, ...page }: ConsoleJobsQuery) {
   const pattern = likePattern(search);
   const condition = sql`true
-    ${search ? sql`and (job.title ilike ${pattern} or job.city ilike ${pattern} or company.name ilike ${pattern} or employer.email ilike ${pattern} or ${nameOf('employer')} ilike ${pattern})` : sql``}
+    ${search ? sql`and (job.id::text = lower(${search}) or job.title ilike ${pattern} or job.city ilike ${pattern} or company.name ilike ${pattern} or employer.email ilike ${pattern} or ${nameOf('employer')} ilike ${pattern})` : sql``}
     ${status ? sql`and job.status = ${status}` : sql``}`;
   const [total, { rows }] = await Promise.all([
     sql<{ count: bigint }>`select count(*) as count from ${fromJobs} where ${condition}`.execute(db),
@@ -105,13 +105,13 @@ type ShiftRow = Employer &
     pay_cents: bigint | null;
   };
 
-/** Booked shifts by job, worker or employer, the latest start first. */
+/** Booked shifts by id, job, worker or employer, the latest start first. */
 export async function listConsoleShifts({ db }: Deps, { search, status, job, ...page }: ConsoleShiftsQuery) {
   const pattern = likePattern(search);
   const from = sql`worker_shifts as booked join jobs as job on job.id = booked.job_id
     join users as employer on employer.id = job.owner_id join users as worker on worker.id = booked.worker_id`;
   const condition = sql`true
-    ${search ? sql`and (job.title ilike ${pattern} or worker.email ilike ${pattern} or employer.email ilike ${pattern} or ${nameOf('worker')} ilike ${pattern} or ${nameOf('employer')} ilike ${pattern})` : sql``}
+    ${search ? sql`and (booked.id::text = lower(${search}) or job.title ilike ${pattern} or worker.email ilike ${pattern} or employer.email ilike ${pattern} or ${nameOf('worker')} ilike ${pattern} or ${nameOf('employer')} ilike ${pattern})` : sql``}
     ${status ? sql`and booked.status = ${status}` : sql``}
     ${job ? sql`and booked.job_id = ${job}` : sql``}`;
   const [total, { rows }] = await Promise.all([

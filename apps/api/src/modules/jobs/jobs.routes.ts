@@ -15,6 +15,7 @@ import { confirmPlace } from './lifecycle/confirm-place.ts';
 import { setJobPlace } from './location/set-job-place.ts';
 import { listJobPlaces } from './search/job-places.queries.ts';
 import { openJobsStatement, presentOpenJobs } from './search/open-jobs.queries.ts';
+import { presentPreview, previewStatement } from './search/preview-jobs.queries.ts';
 import { updateJob } from './update-job.ts';
 import { getJobGuide, guideStatement, guideValues, presentGuide } from './wage-guide/wage-guide.queries.ts';
 
@@ -36,6 +37,11 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
       const { actor, query } = request;
       return presentOpenPage(request, query, presentOpenJobs(deps, actor.id, query, rows));
     },
+  });
+
+  registerRead(app, deps, jobs.preview, {
+    statement: ({ query }, { userId }) => previewStatement({ viewerId: userId, now: deps.clock.now(), query }),
+    present: presentPreview,
   });
 
   for (const call of [jobs.listMine, jobs.listOfCompany]) {

@@ -1,5 +1,6 @@
 import { emailVerifiedPath, paths, publishFirstJobPath, resetPasswordPath } from '@relevo/contracts/screen-paths';
 import type { RecordedEvent } from '@relevo/domain/events';
+import { formatInstant } from '@relevo/i18n/formats';
 import type { Deps } from '../../platform/deps.ts';
 import { findRecipient, issueResetToken, issueVerificationToken, type Recipient } from '../accounts/accounts.ts';
 import { hasFirstJob } from '../jobs/jobs.ts';
@@ -9,11 +10,11 @@ import { appealMail } from './appeal-mails.ts';
 import { applicationMail } from './application-mails.ts';
 import { bankMail } from './bank-mails.ts';
 import { bugMail } from './bug-mails.ts';
-import { problemMail } from './problem-mails.ts';
 import { fundingMail } from './funding-mails.ts';
 import { jobMail } from './job-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { messageMail } from './message-mails.ts';
+import { problemMail } from './problem-mails.ts';
 import { shiftMail } from './shift-mails.ts';
 import { walletMail } from './wallet-mails.ts';
 import { writeMail } from './write-mail.ts';
@@ -62,6 +63,10 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
       return bankMail(deps, event);
     case 'account.submitted':
       return { kind: 'in_review', link: `${deps.publicUrl}${paths.profile}` };
+    case 'account.call_booked': {
+      const when = formatInstant(event.startsAt, recipient.language, event.timezone);
+      return { kind: 'call_booked', link: `${deps.publicUrl}${paths.profile}`, parameters: { when } };
+    }
     case 'account.approved':
       return approvedMail(deps, event.userId);
     case 'account.rejected':

@@ -10,5 +10,9 @@ type ProblemEvent = Extract<RecordedEvent, { type: 'problem.moved' }>;
 /** To the reporter. It says neither what was reported nor about whom: others may read a mail over a shoulder. */
 export function problemMail({ publicUrl }: Deps, { status, note }: ProblemEvent, language: Language): MailContent {
   const parameters = { status: problemStatusTexts[language][status], note: note ?? '' };
-  return { kind: note ? 'problem_moved_with_note' : 'problem_moved', link: `${publicUrl}${paths.problems}`, parameters };
+  return {
+    kind: note ? 'problem_moved_with_note' : 'problem_moved',
+    link: `${publicUrl}${paths.problems}`,
+    parameters,
+  };
 }

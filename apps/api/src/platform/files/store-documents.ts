@@ -12,8 +12,7 @@ export type StoredDocument = { name: string; size: number; key: string };
 
 /** Checks and stores the uploads of the field `files`; too many are refused before any is stored. */
 export async function storeDocuments({ files }: Pick<Deps, 'files'>, { folder, uploads, maximum }: Documents) {
-  if (uploads.length > maximum)
-    throw new FieldRefusal({ files: [{ problem: 'too_many', parameters: { maximum } }] });
+  if (uploads.length > maximum) throw new FieldRefusal({ files: [{ problem: 'too_many', parameters: { maximum } }] });
   const cleaned = [];
   for (const { name, file } of uploads) {
     const clean = await cleanUpload(file, 'files', documentContentTypes);

@@ -1,8 +1,10 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
+import type { CallSlotsView } from '@relevo/contracts/call-slots';
 import { emailVerifiedPath, resetPasswordPath, undoBankChangePath } from '@relevo/contracts/screen-paths';
 import { as, made } from '@relevo/fixtures/http-client';
 import { aRegistration, samplePassword } from '@relevo/fixtures/registration';
 import { aSiteBody, createSite } from '@relevo/fixtures/sites';
+import { expect } from 'vitest';
 import {
   bankDetails,
   findSession,
@@ -15,6 +17,7 @@ import {
   sampleBug,
 } from '../../http/testing/owned-things.ts';
 import { signInAgain, withPassword } from '../people.ts';
+import type { BuiltStage } from './built-stage.ts';
 import { aName, anApplication, documentFile, form, pictureFile, sidesOf } from './things.ts';
 import type { LinesOf } from './tries.ts';
 
@@ -73,6 +76,12 @@ export const accountLines: LinesOf<Areas> = {
       body: form({ city: 'Laval' }, [await pictureFile('profile_picture'), documentFile('identity_documents')]),
     },
   ],
+  'profile.listCallSlots': async ({ aNewcomer }) => ({ by: await aNewcomer() }),
+  'profile.pickCallSlot': async (stage) => {
+    const by = await stage.aNewcomer();
+    return { by, body: { starts_at: await freeSlot(stage, by) } };
+  },
+  'profile.cancelCallSlot': async ({ aNewcomer }) => ({ by: await aNewcomer() }),
   'documents.list': async (stage) => {
     const by = await stage.aWorker();
     await makeDocument(await sidesOf(stage), by);
@@ -219,4 +228,10 @@ async function withBug(stage: Stage): Promise<Own> {
 async function withLink(stage: Stage): Promise<Own> {
   const sides = await sidesOf(stage);
   return { by: sides.worker, params: { id: await makeRecordLink(sides, sides.worker) } };
+}
+
+/** The stages of both languages share a database: each takes slots from another end. */
+async function freeSlot({ app, language }: BuiltStage, by: SignedInView): Promise<string> {
+  const { slots } = made(await app.client.get<CallSlotsView>('/user/call-slots/', as(by)), 'the slots');
+  return slots.at(language === 'en' ? 0 : -1) ?? expect.unreachable('every day has slots');
 }

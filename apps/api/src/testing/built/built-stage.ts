@@ -67,6 +67,7 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     PUSH_SERVICES: push.host,
     // Little is waited for: one hour recorded by hand is paid, the next waits for the console.
     MANUAL_HOURS_PER_WEEK: '1',
+    OPS_CALL_SLOTS: 'America/Toronto mon-sun 00:00-23:30',
     LOG_LEVEL: 'info',
   };
   const withCertificate = { ...settings, NODE_EXTRA_CA_CERTS: certificate };

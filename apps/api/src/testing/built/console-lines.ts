@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { as, made } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
-import { makeBug, makeDispute, makeEventAgainst, makeProblem, makeReceivedRating } from '../../http/testing/owned-things.ts';
+import {
+  makeBug,
+  makeDispute,
+  makeEventAgainst,
+  makeProblem,
+  makeReceivedRating,
+} from '../../http/testing/owned-things.ts';
 import { anOperator, codeNow, halfway, operatorPassword, type Session } from '../console.ts';
 import type { BuiltStage } from './built-stage.ts';
 import { aWithdrawal } from './shift-lines.ts';
@@ -12,6 +18,7 @@ import type { Line, LinesOf } from './tries.ts';
 type Areas =
   | 'consoleMessages'
   | 'consoleMoney'
+  | 'consoleOverview'
   | 'consolePeople'
   | 'consoleProblems'
   | 'consoleRatings'
@@ -43,6 +50,11 @@ export const consoleLines: LinesOf<Areas> = {
   'consoleSession.logOut': async (stage) => ({ headers: (await atSecondFactor(stage)).headers }),
   'consoleSession.me': list,
   'consoleSession.overview': list,
+  'consoleOverview.day': list,
+  'consoleOverview.search': async (stage) => {
+    const { jobId } = await aBooking(stage);
+    return [{ query: { search: jobId } }, { query: { search: '@people.example' } }];
+  },
   'consolePeople.list': async () => [{}, { query: { status: 'approved', user_type: 'worker' } }],
   'consolePeople.get': async (stage) => [
     { params: { id: await aPerson(stage) } },

@@ -44,6 +44,11 @@ export const workLines: LinesOf<Areas> = {
     const worker = await stage.aWorker();
     return [{ by }, { by: worker }, { by: worker, query: { city: 'Toronto', sort: 'wage' } }];
   },
+  'jobs.preview': async (stage) => {
+    await ownJob(stage);
+    const by = await stage.aNewcomer();
+    return [{ by }, { by, query: { city: 'Toronto' } }, { by, query: { latitude: 43.65, longitude: -79.38 } }];
+  },
   'jobs.listMine': async (stage) => ({ by: (await ownJob(stage)).by }),
   'jobs.listOfCompany': async (stage) => ({ by: (await ownJob(stage)).by }),
   'jobs.get': async (stage) => {

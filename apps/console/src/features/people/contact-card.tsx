@@ -3,11 +3,14 @@ import type { UserView } from '@relevo/contracts/profile';
 import { formatDate } from '@relevo/i18n/formats';
 import { Card } from '@relevo/ui/card';
 import { Facts } from '../../platform/facts.tsx';
+import { Moment } from '../../platform/moment.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
 const linkClasses = 'inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline sm:min-h-6';
 
-export function ContactCard({ profile }: { profile: UserView }) {
+type ContactCardProps = { profile: UserView; callAt: string | null };
+
+export function ContactCard({ profile, callAt }: ContactCardProps) {
   const t = useTexts();
   const { language } = useLanguage();
   const { phone, address_line1, city, zip_code, country } = profile;
@@ -41,6 +44,7 @@ export function ContactCard({ profile }: { profile: UserView }) {
                   </a>
                 ),
               },
+              { label: t('person.call_at'), value: callAt && <Moment instant={callAt} /> },
               { label: t('person.call_preference'), value: profile.call_preference },
               { label: t('person.address'), value: address },
               {

@@ -30,6 +30,20 @@ export function PeopleTable({ caption, people, moment }: PeopleTableProps) {
         },
         { key: 'type', header: t('people.type'), cell: ({ user_type }) => t(`user_type.${user_type}`) },
         { key: 'state', header: t('people.state'), cell: (account) => <AccountChips account={account} /> },
+        ...(moment === 'waiting_since'
+          ? [
+              {
+                key: 'call',
+                header: t('people.call_at'),
+                cell: ({ call_at }: AccountSummaryView) =>
+                  call_at ? (
+                    <Moment instant={call_at} />
+                  ) : (
+                    <span className="text-ink-faint">{t('people.no_call')}</span>
+                  ),
+              },
+            ]
+          : []),
         {
           key: 'moment',
           header: t(`people.${moment}`),

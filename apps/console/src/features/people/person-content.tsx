@@ -31,7 +31,7 @@ export function PersonContent({ person }: { person: AccountDetailView }) {
       <ReviewState profile={profile} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-6">
-          <ContactCard profile={profile} />
+          <ContactCard profile={profile} callAt={summary.call_at} />
           <DocumentsCard documents={person.documents} />
           {summary.user_type === 'employer' && <CompanyCard company={person.company} />}
           <ProfileCards profile={profile} />

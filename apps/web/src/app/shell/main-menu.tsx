@@ -20,7 +20,7 @@ import { useLocation } from 'react-router';
 import { SheetLink } from '../../platform/sheets/sheet-link.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import type { MemberView } from '../access.ts';
-import { isCurrent, type Lock, lockOn, type MenuItem, type MenuItemName, menus } from './menu.ts';
+import { isCurrent, type Lock, lockOfAccount, lockOn, type MenuItem, type MenuItemName, menus } from './menu.ts';
 
 type MainMenuProps = {
   member: MemberView;
@@ -31,6 +31,7 @@ type MainMenuProps = {
 export function MainMenu({ member, onClose }: MainMenuProps) {
   const t = useTexts('app');
   const { pathname } = useLocation();
+  const waitsFor = lockOfAccount(member);
   return (
     <nav aria-label={t('menu.label')} className="grid gap-6">
       {menus[member.user_type].map((group) => (
@@ -52,6 +53,12 @@ export function MainMenu({ member, onClose }: MainMenuProps) {
           </ul>
         </section>
       ))}
+      {waitsFor && (
+        <p className="flex gap-2 rounded-control bg-sunken px-3 py-2.5 text-ink-muted text-sm">
+          <LockIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t(`menu.locked.${waitsFor}.note`)}
+        </p>
+      )}
     </nav>
   );
 }

@@ -60,7 +60,11 @@ export type Lock = 'email' | 'profile';
 
 /** What still locks this item for the account; null when it is open. */
 export function lockOn(item: MenuItem, person: Person): Lock | null {
-  if (item.path === paths.profile || item.path === paths.security) return null;
+  return item.path === paths.profile || item.path === paths.security ? null : lockOfAccount(person);
+}
+
+/** What an account still waits for. */
+export function lockOfAccount(person: Person): Lock | null {
   if (!person.is_email_verified) return 'email';
   return person.is_verified ? null : 'profile';
 }

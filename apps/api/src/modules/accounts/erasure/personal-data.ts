@@ -7,20 +7,22 @@ import { findDocuments, removeDocument } from '../documents/documents.repository
 import { loadProfile } from '../profile/load-profile.ts';
 import { readField } from '../profile/sealed-fields.ts';
 import { erasedColumns, getUser, lockUser, saveUser } from '../profile/users.repository.ts';
+import { findCallSlot, removeCallSlot } from '../review-call/call-slots.repository.ts';
 import { removeSessionsOf } from '../sessions/sessions.repository.ts';
 import { removeEmailTokens } from '../sign-in/email-tokens.ts';
 
 /** The account itself. Its row stays without a name, because the work and money of others refer to it. */
 export const accountPersonalData = (deps: Deps): PersonalDataSource => ({
-  tables: ['documents', 'sessions', 'email_tokens', 'hourly_uses'],
+  tables: ['documents', 'sessions', 'email_tokens', 'hourly_uses', 'call_slots'],
   export: async (userId) => {
-    const [profile, sessions, documents, history] = await Promise.all([
+    const [profile, sessions, documents, history, callAt] = await Promise.all([
       exportProfile(deps, userId),
       exportSessions(deps, userId),
       exportDocuments(deps, userId),
       exportHistory(deps, userId),
+      findCallSlot(deps.db, userId),
     ]);
-    return { profile, sessions, documents, history };
+    return { profile, sessions, documents, history, call_at: callAt };
   },
   async erase(tx, userId) {
     const user = await lockUser(tx, userId);
@@ -29,6 +31,7 @@ export const accountPersonalData = (deps: Deps): PersonalDataSource => ({
     await removeSessionsOf(tx, userId);
     await removeEmailTokens(tx, userId);
     await tx.deleteFrom('hourly_uses').where('user_id', '=', userId).execute();
+    await removeCallSlot(tx, userId);
     await forgetMailsTo(tx, user.email);
     await clearEventsOf(tx, userId);
     await saveUser(tx, userId, erasedColumns(userId, deps.clock.now()));

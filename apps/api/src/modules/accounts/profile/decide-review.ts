@@ -2,6 +2,7 @@ import { nextReviewStatus, type ReviewStatus } from '@relevo/domain/review-lifec
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
+import { removeCallSlot } from '../review-call/call-slots.repository.ts';
 import { lockUser, saveUser } from './users.repository.ts';
 
 type Decision = { userId: string; at: Date } & ({ action: 'approve' } | { action: 'reject'; reason: string });
@@ -20,6 +21,7 @@ export async function decideReview(tx: Tx, decision: Decision): Promise<{ before
   // A rejected account that is submitted again keeps its turn; approval ends the wait.
   const waiting_since = decision.action === 'approve' ? null : user.waiting_since;
   await saveUser(tx, user.id, { review_status: after, review_reason: reason, waiting_since, updated_at: decision.at });
+  if (decision.action === 'approve') await removeCallSlot(tx, user.id);
   await recordEvent(
     tx,
     decision.action === 'approve'

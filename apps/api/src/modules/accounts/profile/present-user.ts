@@ -54,6 +54,7 @@ export function presentUser(deps: Deps, user: User, { documents, company }: Part
     identity_documents: documentsOf('identity'),
     full_body_photos: documentsOf('full_body_photo'),
     call_preference: user.call_preference,
+    ...(deps.config.callPlan && !isProfileVerified(user.review_status) && { offers_call_slots: true as const }),
     latitude: user.latitude,
     longitude: user.longitude,
     address_precision: user.address_precision,

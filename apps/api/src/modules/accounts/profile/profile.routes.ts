@@ -7,6 +7,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { addDocument } from '../documents/add-document.ts';
 import { deleteDocument } from '../documents/delete-document.ts';
 import { listDocuments } from '../documents/list-documents.ts';
+import { listCallSlots } from '../review-call/list-call-slots.ts';
+import { cancelCallSlot, pickCallSlot } from '../review-call/pick-call-slot.ts';
 import { isPasswordConfirmed } from '../sessions/confirm-password.ts';
 import { confirmationOf } from '../sessions/confirmation-of.ts';
 import { documentsOf, pictureOf } from './account-files.ts';
@@ -38,6 +40,13 @@ export const profileRoutes: FastifyPluginAsync<Options> = async (app, { deps, sa
       saveCompany,
     });
   });
+
+  registerCall(app, profile.listCallSlots, async ({ actor }) => listCallSlots(deps, actor.id));
+  registerCall(app, profile.pickCallSlot, async ({ actor, body }) => {
+    await pickCallSlot(deps, { userId: actor.id, startsAt: body.starts_at });
+    return listCallSlots(deps, actor.id);
+  });
+  registerCall(app, profile.cancelCallSlot, async ({ actor }) => cancelCallSlot(deps, actor.id));
 
   registerCall(app, documents.list, async (request) =>
     presentPage(request, request.query, await listDocuments(deps, request.actor.id, request.query)),

@@ -92,7 +92,7 @@ export async function listConsoleWithdrawals(
   const isWaiting = sql`withdrawals.status in ('pending', 'processing')`;
   const condition = sql`
     ${status === undefined ? sql`true` : status === 'waiting' ? isWaiting : sql`withdrawals.status = ${status}`}
-    ${search ? sql`and (users.email ilike ${likePattern(search)} or withdrawals.id::text ilike ${likePattern(search)})` : sql``}`;
+    ${search ? sql`and (users.email ilike ${likePattern(search)} or users.first_name || ' ' || users.last_name ilike ${likePattern(search)} or withdrawals.id::text ilike ${likePattern(search)})` : sql``}`;
   const from = sql`withdrawals join users on users.id = withdrawals.user_id where ${condition}`;
   const order = status === 'waiting' ? sql`withdrawals.created_at` : sql`withdrawals.created_at desc`;
   const [total, { rows }] = await Promise.all([

@@ -21,17 +21,19 @@ type Row = {
   created_at: Date;
   updated_at: Date;
   waiting_since: Date | null;
+  call_at: Date | null;
 };
 
 const columns = sql.raw(`users.id, users.email, users.first_name, users.last_name, users.user_type, users.review_status,
-  users.email_verified_at, users.suspended_at, users.created_at, users.updated_at, users.waiting_since`);
+  users.email_verified_at, users.suspended_at, users.created_at, users.updated_at, users.waiting_since,
+  (select slot.starts_at from call_slots as slot where slot.user_id = users.id) as call_at`);
 
-/** Accounts by name or address; those in review are ordered by waiting time. */
+/** Accounts by id, name or address; those in review are ordered by waiting time. */
 export async function listAccounts({ db }: Deps, query: AccountsQuery) {
   const { search, status, user_type, suspended, page, page_size } = query;
   const pattern = likePattern(search);
   const condition = sql`users.deleted_at is null
-    ${search ? sql`and (users.email ilike ${pattern} or users.first_name || ' ' || users.last_name ilike ${pattern})` : sql``}
+    ${search ? sql`and (users.id::text = lower(${search}) or users.email ilike ${pattern} or users.first_name || ' ' || users.last_name ilike ${pattern})` : sql``}
     ${status ? sql`and users.review_status = ${status}` : sql``}
     ${user_type ? sql`and users.user_type = ${user_type}` : sql``}
     ${suspended ? sql`and (users.suspended_at is not null) = ${suspended === 'true'}` : sql``}`;
@@ -96,5 +98,6 @@ function presentSummary({ email_verified_at, suspended_at, ...row }: Row): Accou
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     waiting_since: row.waiting_since?.toISOString() ?? null,
+    call_at: row.call_at?.toISOString() ?? null,
   };
 }

@@ -1,8 +1,4 @@
-import type {
-  ConsoleProblemDetailView,
-  ConsoleProblemsQuery,
-  ConsoleProblemView,
-} from '@relevo/contracts/problems';
+import type { ConsoleProblemDetailView, ConsoleProblemsQuery, ConsoleProblemView } from '@relevo/contracts/problems';
 import { urgentProblemKinds, waitingProblemStatuses } from '@relevo/domain/problem-lifecycle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
@@ -38,9 +34,7 @@ export async function listConsoleProblems(deps: Deps, { status, page, page_size 
 export async function findConsoleProblem(deps: Deps, id: string): Promise<ConsoleProblemDetailView | null> {
   const { rows } = await problemRows(sql`where problem.id = ${id}`).execute(deps.db);
   const [row] = rows;
-  return row
-    ? { ...presentForTeam(deps, row), evidence: await findShiftEvidence(deps, row.worker_shift_id) }
-    : null;
+  return row ? { ...presentForTeam(deps, row), evidence: await findShiftEvidence(deps, row.worker_shift_id) } : null;
 }
 
 function presentForTeam(deps: Deps, row: Row): ConsoleProblemView {

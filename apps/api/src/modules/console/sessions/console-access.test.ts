@@ -18,6 +18,8 @@ const forHalfSessions = ['GET /api/second-factor/', 'POST /api/second-factor/'];
 const closed = [
   'GET /api/me/',
   'GET /api/overview/',
+  'GET /api/day/',
+  'GET /api/search/',
   'GET /api/people/',
   'GET /api/people/:id/',
   'POST /api/people/:id/approve/',

@@ -110,6 +110,8 @@ export type HourlyUsesTable = { user_id: string; kind: HourlyUseKind; uses: numb
 /** A view: whom a person deals with, and whether a booking is confirmed between them. */
 export type DealingsView = { user_id: string; partner_id: string; is_booked: boolean };
 
+export type CallSlotsTable = { starts_at: Instant; user_id: string; picked_at: Instant };
+
 export type AccountTables = {
   users: UsersTable;
   documents: DocumentsTable;
@@ -117,5 +119,6 @@ export type AccountTables = {
   email_tokens: EmailTokensTable;
   login_failures: LoginFailuresTable;
   hourly_uses: HourlyUsesTable;
+  call_slots: CallSlotsTable;
   dealings: DealingsView;
 };

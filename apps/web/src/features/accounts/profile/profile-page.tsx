@@ -29,8 +29,10 @@ import { useFreshUser } from '../../../platform/refresh-account.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { FirstJobPart } from '../../jobs/jobs.ts';
 import { CallPreference } from './call-preference.tsx';
+import { CallSlots } from './call-slots.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import { EmailStateCard } from './email-state-card.tsx';
+import { JobsNearYou } from './jobs-near-you.tsx';
 import { PersonPicture } from './person-picture.tsx';
 import { StateCard } from './state-card.tsx';
 
@@ -104,6 +106,7 @@ function ProfileInReview({ user }: { user: UserView }) {
         <EmailStateCard user={user} />
         <ReviewStateCard user={user} />
       </div>
+      {user.user_type === 'worker' && <JobsNearYou user={user} />}
     </>
   );
 }
@@ -149,7 +152,12 @@ function ReviewStateCard({ user }: { user: UserView }) {
         </Alert>
       )}
       {user.user_type === 'employer' && user.review_status === 'in_review' && <NextSteps />}
-      {user.review_status !== 'approved' && <CallPreference user={user} />}
+      {user.review_status !== 'approved' && (
+        <>
+          {user.offers_call_slots && <CallSlots user={user} />}
+          <CallPreference user={user} />
+        </>
+      )}
     </StateCard>
   );
 }
