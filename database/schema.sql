@@ -149,6 +149,15 @@ create table call_notes (
 );
 CREATE INDEX call_notes_of ON public.call_notes USING btree (user_id, created_at);
 
+create table call_slots (
+  starts_at timestamp with time zone not null,
+  user_id uuid not null,
+  picked_at timestamp with time zone not null,
+  constraint call_slots_pkey PRIMARY KEY (starts_at),
+  constraint call_slots_user_id_key UNIQUE (user_id),
+  constraint call_slots_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table card_customers (
   user_id uuid not null,
   provider text not null,
@@ -723,7 +732,7 @@ CASE
     WHEN (erased AND (quick IS NULL)) THEN 0
     ELSE 1
 END)),
-  constraint messages_quick_check CHECK ((quick = ANY (ARRAY['running_late'::text, 'at_the_door'::text]))),
+  constraint messages_quick_check CHECK ((quick = ANY (ARRAY['running_late'::text, 'at_the_door'::text, 'cannot_find_it'::text, 'sick'::text, 'on_break'::text, 'leaving_early'::text, 'thank_you'::text, 'forgot_something'::text]))),
   constraint messages_side_check CHECK ((side = ANY (ARRAY['worker'::text, 'employer'::text]))),
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_threads(id) ON DELETE CASCADE
@@ -1103,6 +1112,30 @@ CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE TRIGGER sessions_end_push AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((new.revoked_at IS NOT NULL) AND (old.revoked_at IS NULL))) EXECUTE FUNCTION end_push_of_session();
 CREATE TRIGGER sessions_end_reported AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION report_ended_session();
 
+create table shift_problems (
+  id uuid not null,
+  worker_shift_id uuid not null,
+  reporter_id uuid not null,
+  side text not null,
+  kind text not null,
+  status text not null,
+  description text,
+  files jsonb not null default '[]'::jsonb,
+  history jsonb not null,
+  notes jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint shift_problems_pkey PRIMARY KEY (id),
+  constraint shift_problems_kind_check CHECK ((kind = ANY (ARRAY['injury'::text, 'safety'::text, 'harassment'::text, 'wrong_address'::text, 'no_break'::text, 'other'::text]))),
+  constraint shift_problems_side_check CHECK ((side = ANY (ARRAY['worker'::text, 'employer'::text]))),
+  constraint shift_problems_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_progress'::text, 'resolved'::text, 'closed'::text]))),
+  constraint shift_problems_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id),
+  constraint shift_problems_worker_shift_id_fkey FOREIGN KEY (worker_shift_id) REFERENCES worker_shifts(id)
+);
+CREATE INDEX shift_problems_of_reporter ON public.shift_problems USING btree (reporter_id, created_at DESC, id DESC);
+CREATE INDEX shift_problems_of_shift ON public.shift_problems USING btree (worker_shift_id);
+CREATE INDEX shift_problems_waiting ON public.shift_problems USING btree (created_at) WHERE (status = ANY (ARRAY['open'::text, 'in_progress'::text]));
+
 create table shifts (
   id uuid not null,
   job_id uuid not null,
@@ -1399,7 +1432,7 @@ create table worker_shifts (
   constraint worker_shifts_late_cancellation_check CHECK ((late_cancellation = ANY (ARRAY['worker'::text, 'employer'::text]))),
   constraint worker_shifts_manual_since CHECK ((is_manual = (manual_at IS NOT NULL))),
   constraint worker_shifts_note_check CHECK (((note_quick IS NULL) = (note_at IS NULL))),
-  constraint worker_shifts_note_quick_check CHECK ((note_quick = ANY (ARRAY['running_late'::text, 'at_the_door'::text]))),
+  constraint worker_shifts_note_quick_check CHECK ((note_quick = ANY (ARRAY['running_late'::text, 'at_the_door'::text, 'cannot_find_it'::text, 'sick'::text, 'on_break'::text, 'leaving_early'::text, 'thank_you'::text, 'forgot_something'::text]))),
   constraint worker_shifts_overtime_cents_check CHECK ((overtime_cents >= 0)),
   constraint worker_shifts_overtime_minutes_check CHECK ((overtime_minutes > 0)),
   constraint worker_shifts_overtime_status_check CHECK ((overtime_status = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'lapsed'::text]))),
@@ -2167,7 +2200,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.lock_thread_to_write(of_thread uuid, of_user uuid, of_client uuid, per_minute integer, per_day integer, at timestamp with time zone, around interval)
+CREATE OR REPLACE FUNCTION public.lock_thread_to_write(of_thread uuid, of_user uuid, of_client uuid, per_minute integer, per_day integer, at timestamp with time zone, around interval, of_statuses text[])
  RETURNS TABLE(thread message_threads, facts thread_facts, is_suspended boolean, stored messages, minute_reached_at timestamp with time zone, day_reached_at timestamp with time zone, shift_id uuid)
  LANGUAGE plpgsql
  ROWS 1
@@ -2190,8 +2223,11 @@ begin
     order by message.sent_at desc offset per_day - 1 limit 1);
   shift_id := (select booked.id from worker_shifts as booked
     where booked.job_id = (thread).job_id and booked.worker_id = (thread).worker_id
+      and booked.status = any (of_statuses)
       and (booked.status = 'in_progress'
-        or (booked.status = 'scheduled' and booked.starts_at between at - around and at + around))
+        or (booked.status = 'scheduled' and booked.starts_at between at - around and at + around)
+        or (booked.status = 'completed'
+          and coalesce(booked.checked_out_at, booked.ends_at) between at - around and at))
     order by booked.status <> 'in_progress', abs(extract(epoch from booked.starts_at - at)), booked.id limit 1);
   return next;
 end $function$
@@ -2375,6 +2411,22 @@ begin
   perform count_ratings(ratees);
   return cardinality(ratees);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(regexp_replace(
+    trim(regexp_replace(
+      regexp_replace(
+        lower(regexp_replace(regexp_replace(
+          regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g'), '[œŒ]', 'oe', 'g'), '[æÆ]', 'ae', 'g')),
+        '[''’]s\M', 's', 'g'),
+      '[^a-z0-9]+', ' ', 'g')),
+    '\mst\M', 'saint', 'g'), '\mste\M', 'sainte', 'g')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.spell_word(typed text, OUT completions text[], OUT near text[])
