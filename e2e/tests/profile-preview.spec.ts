@@ -106,9 +106,9 @@ for (const language of languagesByDepth) {
     await server.mailTo(person.email, texts.subject);
     if (language === 'en') await expectAccessible(page);
 
-    const desk = await (await openContext()).newPage();
-    await signInOperator(desk, server.consoleUrl, await anOperator(server), `/people/${account.user.id}`);
-    await expect(desk.getByRole('main').getByText('Call booked for')).toBeVisible();
+    const operatorPage = await (await openContext()).newPage();
+    await signInOperator(operatorPage, server.consoleUrl, await anOperator(server), `/people/${account.user.id}`);
+    await expect(operatorPage.getByRole('main').getByText('Call booked for')).toBeVisible();
 
     await page.reload();
     await expect(card).toContainText(texts.booked);

@@ -57,7 +57,7 @@ test.each([
   ['You do not have permission to perform this action.', false],
   ['Sorry: YOU DO NOT HAVE PERMISSION to perform this action.', false],
   ['Vous n’avez pas la permission d’effectuer cette action.', false],
-  ['Vous n’avez pas la permission d’effectuer cette action.', false],
+  ['Vous n’avez pas la permission d’effectuer cette action.'.replaceAll('’', "'"), false],
   ['You are not authorized to perform this action.', true],
 ])('"%s" raises a toast: %s', (message, expected) => {
   expect(deservesToast(failure(403, { error: message }))).toBe(expected);

@@ -74,7 +74,7 @@ const permissionDenied = [
 /** False for a missing permission, which the page itself explains, and where the screen asks for the password instead. */
 export function deservesToast(error: ApiError): boolean {
   if (error.code === 'password_required') return false;
-  const message = error.message.toLowerCase().replaceAll('’', "'");
+  const message = error.message.toLowerCase().replaceAll("'", '’');
   return !permissionDenied.some((text) => message.includes(text));
 }
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { affectedBy, invalidate } from './query-keys.ts';
 
-test('a booked shift that changes touches shifts, the dashboard, its job, its application, its ratings and the reliability', () => {
-  const others = [['ratings'], ['reliability']];
+test('a booked shift that changes touches shifts, the dashboard, its job, its application, its ratings, the reliability and the earnings', () => {
+  const others = [['ratings'], ['reliability'], ['wallet', 'earnings']];
   expect(affectedBy('worker_shift')).toEqual([['shifts'], ['dashboard'], ['jobs'], ['applications'], ...others]);
 });
 

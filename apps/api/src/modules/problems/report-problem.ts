@@ -75,7 +75,7 @@ function addOnce(deps: Deps, { workerShiftId, reporter, body, files }: AddOnce) 
 type Found = { ends_at: Date; status: ShiftStatus; same_id: string | null; on_shift: number; in_a_day: number };
 type Asked = Omit<Report, 'uploads'> & { at: Date };
 
-/** The shift, when it is the reporter's, with what the limits need. Files do not tell two reports apart. */
+/** The shift, when it is the reporter's, with what the limits need. Two reports that differ only in their files are the same. */
 async function lockReported(tx: Tx, { workerShiftId, reporter, body, at }: Asked): Promise<Found | undefined> {
   // Locked, so that reports sent at once are counted one after the other.
   await sql`select 1 from users where id = ${reporter.id} for no key update`.execute(tx);

@@ -74,7 +74,7 @@ describe('the slots for the call', () => {
     expect((await list(await aRegisteredUser(app))).slots).toContain(first);
   });
 
-  test('are given back', async () => {
+  test('can be cancelled', async () => {
     const person = await aRegisteredUser(app);
     const [slot = ''] = await slotsOf(person, 1);
     await pick(person, slot);

@@ -12,7 +12,7 @@ import { useApproval } from '../shifts/use-approval.ts';
 
 type AnswerProps = {
   item: WaitingView;
-  /** The link to the screen with the whole story and the answers that need a form. */
+  /** The link to the screen with all details and the answers that need a form. */
   children: ReactNode;
 };
 
