@@ -6,7 +6,8 @@ import { listenOn, openPort } from './open-port.ts';
 import { createServer } from './server.ts';
 import { stopServer } from './stop-server.ts';
 
-const [first, second] = ['127.0.0.1', '127.0.0.2'] as const;
+// Addresses where no other test listens, so that a port that is free on one is free on both.
+const [first, second] = ['127.0.0.3', '127.0.0.2'] as const;
 
 async function startServer(port: number, addresses: string[]) {
   const app = createServer({ log: createLog('silent'), trustProxy: false });

@@ -7,6 +7,12 @@ import { useRetry } from './background.api.ts';
 export function RetryButton({ jobId }: { jobId: string }) {
   const t = useTexts();
   const retry = useRetry(jobId);
+  // The promise, because callbacks of `mutate` are dropped when the new list no longer has this row.
+  const confirm = () =>
+    retry.mutateAsync().then(
+      () => toast.success(t('background.retried')),
+      (error: Error) => toast.error(problemText(error)),
+    );
   return (
     <Button
       size="sm"
@@ -15,12 +21,7 @@ export function RetryButton({ jobId }: { jobId: string }) {
       aria-label={t('background.retry_of', { id: jobId })}
       busy={retry.isPending}
       busyText={t('background.retrying')}
-      onClick={() =>
-        retry.mutate(undefined, {
-          onSuccess: () => toast.success(t('background.retried')),
-          onError: (error) => toast.error(problemText(error)),
-        })
-      }
+      onClick={() => void confirm()}
     >
       {t('background.retry')}
     </Button>

@@ -25,11 +25,12 @@ export function ManualPayActs({ pay }: { pay: ManualPayView }) {
   const { language } = useLanguage();
   const name = pay.worker.name || pay.worker.email;
   const words = { name, amount: formatMoney(pay.pay, language) };
+  // The promise, because callbacks of `mutate` are dropped when the new list no longer has this row.
   const confirm = () =>
-    approve.mutate(undefined, {
-      onSuccess: () => toast.success(t('manual_pay.approved', words)),
-      onError: (error) => toast.error(problemText(error)),
-    });
+    approve.mutateAsync().then(
+      () => toast.success(t('manual_pay.approved', words)),
+      (error: Error) => toast.error(problemText(error)),
+    );
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:justify-end">
       <Chip tone={tones[pay.state]}>{t(`manual_state.${pay.state}`)}</Chip>

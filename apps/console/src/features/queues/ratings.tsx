@@ -106,6 +106,12 @@ function CommentActs({ rating }: { rating: ReportedRatingView }) {
   const t = useTexts();
   const decide = useDecideComment(rating.id);
   const name = rating.worker.name || rating.worker.email;
+  // The promise, because callbacks of `mutate` are dropped when the new list no longer has this row.
+  const confirm = (action: ReportedRatingView['actions'][number]) =>
+    decide.mutateAsync(action).then(
+      () => toast.success(t(`ratings.done.${action}`)),
+      () => undefined,
+    );
   return (
     <div className="flex flex-wrap gap-2">
       <ReadButton text={t('evidence.read')} label={t('evidence.read_of', { name })}>
@@ -119,7 +125,7 @@ function CommentActs({ rating }: { rating: ReportedRatingView }) {
           busy={decide.isPending && decide.variables === action}
           busyText={t('ratings.deciding')}
           disabled={decide.isPending && decide.variables !== action}
-          onClick={() => decide.mutate(action, { onSuccess: () => toast.success(t(`ratings.done.${action}`)) })}
+          onClick={() => void confirm(action)}
         >
           {t(`ratings.act.${action}`)}
         </Button>

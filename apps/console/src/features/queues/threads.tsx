@@ -64,13 +64,15 @@ function ThreadReader({ thread, onClose }: { thread: ReportedThreadView; onClose
   const t = useTexts();
   const read = useQuery(threadQuery(thread.id));
   const handle = useHandleReports(thread.id);
+  // The promise, because callbacks of `mutate` are dropped when the new list no longer has this row.
   const confirm = () =>
-    handle.mutate(undefined, {
-      onSuccess: () => {
+    handle.mutateAsync().then(
+      () => {
         onClose();
         toast.success(t('threads.handled'));
       },
-    });
+      () => undefined,
+    );
   return (
     <Dialog
       open
@@ -81,7 +83,7 @@ function ThreadReader({ thread, onClose }: { thread: ReportedThreadView; onClose
       closeText={t('dialog.close')}
       footer={
         thread.actions.includes('handle') && (
-          <Button busy={handle.isPending} busyText={t('threads.handling')} onClick={confirm}>
+          <Button busy={handle.isPending} busyText={t('threads.handling')} onClick={() => void confirm()}>
             {t('threads.handle')}
           </Button>
         )

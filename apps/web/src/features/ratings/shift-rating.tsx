@@ -52,7 +52,11 @@ function RatingForm({ booked, viewer }: ShiftRatingProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        rate.mutate({ stars, tags, comment }, { onSuccess: () => showToast('success', t('shift.thanks')) });
+        // The promise, because callbacks of `mutate` are dropped when the rated shift no longer has this form.
+        void rate.mutateAsync({ stars, tags, comment }).then(
+          () => showToast('success', t('shift.thanks')),
+          () => undefined,
+        );
       }}
     >
       <StarChoice label={t(`shift.ask.${viewer}`)} stars={stars} onChoose={setStars} />
