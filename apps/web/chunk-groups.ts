@@ -1,5 +1,7 @@
 import { textFileAt } from './src/app/text-file-at.ts';
 
+const landingIcon = /node_modules\/lucide-react\/.*\/(banknote|map-pin-check|qr-code)\./;
+
 /**
  * The files that screens share, by folder. A module belongs to the first group that takes it, together with all that it
  * imports and no earlier group has; the rest stays with its screen.
@@ -10,6 +12,8 @@ export const chunkGroups = [
   { name: 'first-page', tags: ['$initial' as const], priority: 5 },
   // These two also for the sign-in: the queries, and the elements and icons that most screens have.
   { name: 'data', test: /node_modules\/@tanstack\/|packages\/contracts\/src\/calls\//, minShareCount: 4, priority: 4 },
+  // Of the landing page too, which must not fetch what other screens share for the sake of an icon.
+  { name: 'landing-icons', test: landingIcon, priority: 4 },
   {
     name: 'ui',
     test: /packages\/ui\/src\/|node_modules\/lucide-react\/|web\/src\/platform\/page\./,
@@ -38,9 +42,9 @@ const isShared =
 const isPair =
   /packages\/browser\/src\/|packages\/ui\/src\/(drawer|menu)\.|packages\/contracts\/src\/calls\/|node_modules\/lucide-react\//;
 
-/** Heavy and of few screens: forms with the form library, rules and words of fields, time zones; icons of the landing page. */
+/** Heavy and of few screens: forms with the form library, rules and words of fields, time zones, details of a past shift. */
 const isApart =
-  /forms\/(problem-resolver|schema-problems|section-form|use-section-form)\.|field-(texts|problems)\.|domain\/src\/(schedule|job-rules)\.|\/(banknote|map-pin-check|qr-code)\./;
+  /forms\/(problem-resolver|schema-problems|section-form|use-section-form)\.|field-(texts|problems)\.|domain\/src\/(schedule|job-rules)\.|attendance\/parts\/(dispute-panel|log-details|pay-sum|shift-log)\./;
 
 /** `texts-en-jobs-find` for the English texts of the search. */
 function textsName(id: string): string | null {

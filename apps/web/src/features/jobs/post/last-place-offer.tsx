@@ -36,7 +36,7 @@ export function LastPlaceOffer({ location, onUse }: LastPlaceOfferProps) {
             {t('lastPlace.title')}
           </h3>
           <p className="text-sm [overflow-wrap:anywhere]">
-            {t('lastPlace.address', { street: last.street_address, city: last.city, zip: last.zip_code })}
+            {`${last.street_address}, ${last.city} ${last.zip_code}`}
           </p>
         </div>
       </div>
