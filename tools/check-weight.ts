@@ -30,14 +30,14 @@ export const budgets: readonly Budget[] = [
     path: paths.profile,
     screen: '/profile in review',
     parts: ['profile-sections', 'section-form', 'first-job-part'],
-    texts: ['jobs-post', 'parts'],
+    texts: ['jobs-post', 'jobs-parts'],
     maximum: usual,
   },
   {
     path: paths.profile,
     screen: '/profile?first-job',
     parts: ['first-job-part', 'write-first-job'],
-    texts: ['jobs-post', 'parts'],
+    texts: ['jobs-post', 'jobs-parts'],
     maximum: usual,
   },
   // Drawn once the figures are there.

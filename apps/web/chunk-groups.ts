@@ -7,19 +7,19 @@ const landingIcon = /node_modules\/lucide-react\/.*\/(banknote|map-pin-check|qr-
  * imports and no earlier group has; the rest stays with its screen.
  */
 export const chunkGroups = [
-  { name: textsName, debugName: 'texts', test: /\/texts\/(en|fr)\.json$/, priority: 6 },
+  { name: textsName, debugName: 'texts', test: /\/texts\/(en|fr)\.json$/, priority: 7 },
   // What every page needs, with React and the router.
-  { name: 'first-page', tags: ['$initial' as const], priority: 5 },
+  { name: 'first-page', tags: ['$initial' as const], priority: 6 },
   // These two also for the sign-in: the queries, and the elements and icons that most screens have.
-  { name: 'data', test: /node_modules\/@tanstack\/|packages\/contracts\/src\/calls\//, minShareCount: 4, priority: 4 },
-  // Of the landing page too, which must not fetch what other screens share for the sake of an icon.
-  { name: 'landing-icons', test: landingIcon, priority: 4 },
+  { name: 'data', test: /node_modules\/@tanstack\/|packages\/contracts\/src\/calls\//, minShareCount: 4, priority: 5 },
   {
     name: 'ui',
     test: /packages\/ui\/src\/|node_modules\/lucide-react\/|web\/src\/platform\/page\./,
     minShareCount: 6,
-    priority: 3,
+    priority: 4,
   },
+  // Of the landing page too, which must not fetch what other screens share for the sake of an icon.
+  { name: 'landing-icons', test: landingIcon, priority: 3 },
   // The rest that several screens share.
   {
     name: 'shared',
@@ -44,7 +44,7 @@ const isPair =
 
 /** Heavy and of few screens: forms with the form library, rules and words of fields, time zones, details of a past shift. */
 const isApart =
-  /forms\/(problem-resolver|schema-problems|section-form|use-section-form)\.|field-(texts|problems)\.|domain\/src\/(schedule|job-rules)\.|attendance\/parts\/(dispute-panel|log-details|pay-sum|shift-log)\./;
+  /forms\/(problem-resolver|schema-problems|section-form|use-section-form)\.|field-(texts|problems)\.|domain\/src\/(schedule|job-rules)\.|attendance\/parts\//;
 
 /** `texts-en-jobs-find` for the English texts of the search. */
 function textsName(id: string): string | null {

@@ -6,7 +6,7 @@ test.each([
   ['/src/platform/maps/texts/fr.json', { namespace: 'maps', area: 'platform', language: 'fr' }],
   ['/src/features/bugs/texts/fr.json', { namespace: 'bugs', area: 'bugs', language: 'fr' }],
   ['/any/apps/web/src/features/jobs/find/texts/en.json', { namespace: 'jobs/find', area: 'jobs-find', language: 'en' }],
-  ['/src/features/jobs/parts/texts/fr.json', { namespace: 'jobs/parts', area: 'parts', language: 'fr' }],
+  ['/src/features/jobs/dashboards/texts/fr.json', { namespace: 'jobs/dashboards', area: 'parts', language: 'fr' }],
   [
     '/src/features/accounts/sign-in/texts/en.json',
     { namespace: 'accounts/sign-in', area: 'accounts-sign-in', language: 'en' },

@@ -9,7 +9,6 @@ const sharedNamespaces: ReadonlySet<string> = new Set([
   'attendance/waiting',
   'insights/periods',
   'jobs/dashboards',
-  'jobs/parts',
   'wallet/funding',
 ]);
 

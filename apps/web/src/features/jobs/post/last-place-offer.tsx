@@ -35,9 +35,7 @@ export function LastPlaceOffer({ location, onUse }: LastPlaceOfferProps) {
           <h3 id={titleId} className="font-semibold">
             {t('lastPlace.title')}
           </h3>
-          <p className="text-sm [overflow-wrap:anywhere]">
-            {`${last.street_address}, ${last.city} ${last.zip_code}`}
-          </p>
+          <p className="text-sm [overflow-wrap:anywhere]">{`${last.street_address}, ${last.city} ${last.zip_code}`}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
