@@ -25,6 +25,13 @@ describe('the settings', () => {
     });
   });
 
+  test('offer times for the call with demo data, and otherwise those of the setting', () => {
+    const callHours = (given: Record<string, string>) => read(given).callPlan?.hours.length;
+    expect(callHours({})).toBe(5);
+    expect(callHours({ DEMO: '0' })).toBeUndefined();
+    expect(callHours({ DEMO: '0', OPS_CALL_SLOTS: 'UTC sat 10:00-12:00' })).toBe(1);
+  });
+
   test.each([
     ['NODE_ENV', 'staging', 'production, development or test'],
     [

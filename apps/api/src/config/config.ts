@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import type { CallPlan } from '@relevo/domain/call-slots';
+import { type CallPlan, parseCallPlan } from '@relevo/domain/call-slots';
 import type { LaneName } from '../platform/background/lanes.ts';
 import type { StripeConfig } from '../platform/cards/stripe-provider.ts';
 import type { S3Config } from '../platform/files/s3-store.ts';
@@ -86,6 +86,9 @@ export type Config = Readonly<{
   shutdownDelayMs: number;
 }>;
 
+/** Demo data has accounts under review, and no real team calls them. */
+const demoCallPlan = parseCallPlan('America/Toronto mon-fri 09:00-17:00') ?? undefined;
+
 /** Reads all settings; throws one error that names everything that is wrong. */
 export function readConfig(environment: Record<string, string | undefined>, workingFolder: string): Config {
   // An empty variable means "not set": that is what a line `SMTP_URL=` in an env file says.
@@ -105,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
   problems.push(...contradictions(values, isProduction));
   if (problems.length > 0) throw new StartProblem(problems.join('\n'));
 
+  const demo = values.DEMO ?? (!isProduction && values.DATABASE_URL === undefined);
   return {
     isProduction,
     port: values.PORT,
@@ -148,10 +152,10 @@ export function readConfig(environment: Record<string, string | undefined>, work
     unprovenPayPerWeek: values.UNPROVEN_PAY_PER_WEEK,
     unprovenCashPerWeek: values.UNPROVEN_CASH_PER_WEEK,
     unprovenPayoutDays: values.UNPROVEN_PAYOUT_DAYS,
-    callPlan: values.OPS_CALL_SLOTS,
+    callPlan: values.OPS_CALL_SLOTS ?? (demo ? demoCallPlan : undefined),
     rateLimits: values.RATE_LIMITS,
     passwordCost: values.PASSWORD_COST,
-    demo: values.DEMO ?? (!isProduction && values.DATABASE_URL === undefined),
+    demo,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS,

@@ -33,7 +33,7 @@ import {
   prepareShifts,
 } from './testing/fuzz-things.ts';
 import { fittingValue, mixedValue, segmentOf } from './testing/fuzz-values.ts';
-import { makeEndedThread, makeReceivedMessage } from './testing/owned-things.ts';
+import { makeEndedThread, makeReceivedMessage, sampleProblem } from './testing/owned-things.ts';
 
 /** Each round spoils every field once, on new things, because calls use up what they name. */
 const rounds = byDepth({ short: 1, deep: 9 });
@@ -72,6 +72,7 @@ let weeks = 0;
 const makers: readonly (readonly [string, (path: string) => Promise<string[]>])[] = [
   ['/wallet/', (path) => makeMovements(owners, path)],
   ['/shift/', shiftsFor],
+  ['/problem/', problemsFor],
   ['/bug/', async () => [await reportBug(worker), await reportBug(employer)]],
   ['/message/', threadsFor],
   ['/rating/', ratingsFor],
@@ -113,6 +114,15 @@ async function threadsFor(path: string): Promise<string[]> {
   if (path.includes('/report/'))
     return [await makeReceivedMessage(owners, worker), await makeReceivedMessage(owners, employer)];
   return [await makeEndedThread(owners, worker), await makeEndedThread(owners, employer)];
+}
+
+/** A report of each side about a shift. */
+async function problemsFor(path: string): Promise<string[]> {
+  const [shiftId = ''] = await shiftsFor(path);
+  const report = async ({ access_token: token }: SignedInView) =>
+    (await app.client.post<{ id: string }>(`/shift/worker-shift/${shiftId}/problem/`, sampleProblem, { token })).body
+      .id;
+  return [await report(worker), await report(employer)];
 }
 
 /** What workers said about the employer. */

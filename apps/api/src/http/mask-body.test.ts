@@ -68,6 +68,7 @@ const notMasked: Record<string, string> = {
   'notifications.unsubscribeBrowser': 'endpoint',
   // The other side never reads it.
   'problems.report': 'description',
+  'profile.pickCallSlot': 'starts_at',
   'profile.update':
     'education references work_visa characteristics.clothing_size characteristics.height characteristics.shoe_size emergency_contacts.name emergency_contacts.relationship bank_account bank_institution bank_transit social_insurance_number call_preference first_name last_name phone date_of_birth address_line1 zip_code country company_legal_name company_neq company_address company_phone',
   'ratings.rate': 'tags',

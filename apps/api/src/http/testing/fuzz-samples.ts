@@ -114,6 +114,8 @@ export const beyondChance = [
   'post /job/complete-job/{id}/',
   // The employer has a company already.
   'post /company/create/',
+  // Both accounts are approved.
+  'put /user/call-slot/',
   'post /shift/kiosk/open/',
   'post /shift/kiosk/close/',
   // Its address is a secret.

@@ -29,7 +29,7 @@ const ofEmployer = (person: SignedInView) => dashboard<EmployerDashboardView>(pe
 
 const nothingNeeded = () => {
   const until = new Date(app.clock.now().getTime() + 7 * 24 * 3_600_000).toISOString();
-  return { available: '0.00', needed: '0.00', shortfall: '0.00', until };
+  return { available: '0.00', held: '0.00', needed: '0.00', shortfall: '0.00', until };
 };
 
 test('a new user has nothing, and no error', async () => {

@@ -160,6 +160,7 @@ describe('a job', () => {
       id,
       status: 'pending',
       final_wage: '21.00',
+      pay_total: '787.50',
       created_at: app.clock.now().toISOString(),
       actions: ['withdraw'],
       was_booked: false,
