@@ -229,7 +229,7 @@ test('a worker asks for more pay with files, another refuses a proposal, and the
     await dialog.getByLabel('The whole pay of this shift').fill('61');
     await dialog.getByLabel('Reason').fill('Both scans show three hours.');
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(dialog.getByText(/can be at most 60\.00/)).toBeVisible();
+    await expect(dialog.getByText(/can be at most \$60\.00/)).toBeVisible();
     await dialog.getByLabel('The whole pay of this shift').fill('60.00');
     await dialog.getByRole('button', { name: 'Decide' }).click();
     await expect(dialog).toBeHidden();

@@ -20,6 +20,8 @@ test.describe('in French', () => {
   test('the first page addresses women and men', async ({ page }) => {
     await page.goto('/');
     await expect(firstHeading(page)).toContainText('les travailleuses et les travailleurs');
-    await expect(page.getByRole('heading', { name: 'Pour les travailleuses et les travailleurs' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Pour les travailleuses et les travailleurs', exact: true }),
+    ).toBeVisible();
   });
 });

@@ -10,7 +10,12 @@ const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Quick
 
 /** Either the screen is there below a note, or "No connection" stands in its place. */
 async function expectSaysSo(page: Page): Promise<void> {
-  await expect(page.getByText(/^No connection/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/^No connection/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByText('Something went wrong')).toBeHidden();
 }
 

@@ -20,7 +20,7 @@ test('a new employer adds a test card, deposits 200, and the balance updates wit
   await page.goto('/wallet');
   await expect(firstHeading(page)).toHaveText('Wallet');
   await expect(figure(page, 'Available')).toHaveText('$0.00');
-  await expect(page.getByText('Nothing has moved yet')).toBeVisible();
+  await expect(page.getByText('No payments yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add a card' }).click();
   await expect(page.getByRole('radio')).toHaveCount(3);
   await expectDialogAccessible(page, 'Add a card');

@@ -9,10 +9,11 @@ export const shellSources = [
   'src/app/offline-page.tsx',
   'src/features/attendance/my-shifts/my-shifts-page.tsx',
   'src/features/attendance/scanner/start-offline-sync.ts',
+  'src/platform/offline/install-service-worker.ts',
   'src/features/attendance/scanner/scan-dialog.tsx',
   '**/barcode-detector/dist/es/ponyfill.js',
   '**/packages/ui/src/{dialog-window,drawer-window,menu-list,tooltip-bubble}.tsx',
-  '_texts-{en,fr}-{app,platform,attendance-*,parts,jobs-place}-*.js',
+  '_texts-{en,fr}-{app,platform,attendance-*,parts,jobs-parts,jobs-place}-*.js',
 ];
 
 /** Files without a hash in their name. */

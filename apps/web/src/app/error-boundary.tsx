@@ -19,7 +19,7 @@ type State = {
 };
 
 /** Whether this page has been without a connection: what failed then is remembered by the browser. */
-let wasCutOff = false;
+let wasCutOff = !navigator.onLine;
 
 function noteCutOff(): void {
   wasCutOff = true;
@@ -57,7 +57,6 @@ export class ErrorBoundary extends Component<Props, State> {
     const tryAgain = () => {
       if (this.state.failure?.isCutOff) void this.tryAgain();
     };
-    if (!navigator.onLine) noteCutOff();
     window.addEventListener('offline', noteCutOff);
     window.addEventListener('online', tryAgain);
     this.#stopListening = () => {

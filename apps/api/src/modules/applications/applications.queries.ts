@@ -61,7 +61,7 @@ export function listMyApplications(deps: Deps, viewer: Viewer, query: Listing): 
   return find(deps, viewer, { where: sql`application.worker_id = ${viewer.id}`, order, query });
 }
 
-/** The applications for one of the employer's jobs. */
+/** The applications for one of the employer's jobs, those to answer first. */
 export async function listJobApplications(
   deps: Deps,
   viewer: Viewer,
@@ -74,7 +74,7 @@ export async function listJobApplications(
     .where('owner_id', '=', viewer.id)
     .executeTakeFirst();
   if (!job) throw new Refusal('not_found');
-  return find(deps, viewer, { where: sql`application.job_id = ${jobId}`, order: oldestFirst, query });
+  return find(deps, viewer, { where: sql`application.job_id = ${jobId}`, order: toAnswerFirst, query });
 }
 
 /** The applications for all of the employer's jobs, or for one of them. */
@@ -89,6 +89,7 @@ export function listReceivedApplications(
 }
 
 const oldestFirst = sql`application.created_at, application.id`;
+const toAnswerFirst = sql`application.status <> 'pending', ${oldestFirst}`;
 
 type Find = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; query: Listing };
 

@@ -24,19 +24,28 @@ export function LiveChanges() {
 
 const standsAfterMs = 1_000;
 
-/** Only for workers, since only they scan. When its code cannot be loaded, the app still works with a network. */
+/**
+ * Lets the app open without a network, and sends the scans of a worker that are stored on the phone. When its code cannot
+ * be loaded, the app still works with a network.
+ */
 export function OfflineSync() {
   const { user } = useSession();
   const client = useQueryClient();
-  const isWanted = user?.user_type === 'worker' && user.is_verified && user.is_email_verified;
-  const workerId = isWanted ? user.id : null;
+  const isWanted = user?.is_verified && user.is_email_verified;
+  const userId = isWanted ? user.id : null;
+  const isWorker = user?.user_type === 'worker';
   useEffect(() => {
-    if (workerId === null) return;
+    if (userId === null) return;
     const stop = new AbortController();
     // A stored scan has waited for a network already; the screen goes first.
     const timer = setTimeout(() => {
+      import('../../platform/offline/install-service-worker.ts').then(
+        ({ installServiceWorker }) => installServiceWorker(stop.signal),
+        () => undefined,
+      );
+      if (!isWorker) return;
       import('../../features/attendance/scanner/start-offline-sync.ts').then(
-        ({ startOfflineSync }) => startOfflineSync({ userId: workerId, client, signal: stop.signal }),
+        ({ startOfflineSync }) => startOfflineSync({ userId, client, signal: stop.signal }),
         () => undefined,
       );
     }, standsAfterMs);
@@ -44,7 +53,7 @@ export function OfflineSync() {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [client, workerId]);
+  }, [client, userId, isWorker]);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
 import { helpRegions } from '@relevo/domain/problem-lifecycle';
+import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,7 +19,7 @@ export function ProblemsPage() {
   const t = useTexts('problems');
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+      <div ref={revealInOrder} className="max-lg:reveal-in-order grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <OwnProblems />
         <div className="grid gap-6">
           <section className="grid gap-3">

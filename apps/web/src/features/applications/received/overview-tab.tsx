@@ -5,6 +5,7 @@ import type { JobView } from '@relevo/contracts/jobs';
 import { jobPath, paths } from '@relevo/contracts/screen-paths';
 import { buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
+import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
@@ -43,10 +44,12 @@ function AllJobsOverview({ page }: { page: number }) {
     <>
       <LoadError query={jobs} />
       <p className="mb-4 text-ink-muted text-sm">{t('jobsWithApplications', { count: compared.length })}</p>
-      <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-8 outline-none">
-        {shown.map((job) => (
-          <JobComparison key={job.id} job={job} />
-        ))}
+      <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-none">
+        <div ref={revealInOrder} className="reveal-in-order grid gap-8">
+          {shown.map((job) => (
+            <JobComparison key={job.id} job={job} />
+          ))}
+        </div>
       </div>
       <Pager count={compared.length} pageSize={jobsPerPage} isStale={jobs.isFetching} />
     </>

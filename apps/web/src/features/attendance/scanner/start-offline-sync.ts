@@ -1,6 +1,5 @@
 import { invalidate } from '@relevo/browser/query-keys';
 import type { QueryClient } from '@tanstack/react-query';
-import { installServiceWorker } from '../../../platform/offline/install-service-worker.ts';
 import { sendStoredScans } from './deliver-scan.ts';
 import { nextToSend, storedScansOf } from './stored-scans.ts';
 
@@ -8,7 +7,7 @@ const retryMs = 30_000;
 
 type OfflineSync = { userId: string; client: QueryClient; signal: AbortSignal };
 
-/** Runs behind every screen of a worker: sends the scans stored on the phone, and lets the app open without network. */
+/** Runs behind every screen of a worker: sends the scans stored on the phone. */
 export function startOfflineSync({ userId, client, signal }: OfflineSync): void {
   if (signal.aborted) return;
   const send = () => {
@@ -19,5 +18,4 @@ export function startOfflineSync({ userId, client, signal }: OfflineSync): void 
   const timer = setInterval(send, retryMs);
   signal.addEventListener('abort', () => clearInterval(timer));
   window.addEventListener('online', send, { signal });
-  installServiceWorker(signal);
 }

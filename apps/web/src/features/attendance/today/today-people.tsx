@@ -129,7 +129,11 @@ function Figures({ people, now }: PeopleProps) {
       {counted.map((name) => {
         const isUrgent = urgent.includes(name) && figures[name] > 0;
         return (
-          <div key={name} className="flex flex-row-reverse items-baseline gap-1.5">
+          <div
+            key={name}
+            // On a phone one line leaves the first code to show in sight.
+            className={`flex flex-row-reverse items-baseline gap-1.5 ${name !== 'booked' && figures[name] === 0 ? 'max-sm:hidden' : ''}`}
+          >
             <dt className="text-ink-muted text-sm">{t(`figure.${name}`, { count: figures[name] })}</dt>
             <dd className={`font-bold tabular-nums sm:text-xl ${isUrgent ? 'text-danger' : ''}`}>{figures[name]}</dd>
           </div>

@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
+import { firstShown } from './first-shown.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingAnswer } from './waiting-answers.tsx';
@@ -53,7 +54,7 @@ function WaitingList({ items }: { items: readonly WaitingView[] }) {
   const [showsAll, setShowsAll] = useState(false);
   useListFocus({ list: section, page: 1, rowCount: items.length });
   const limit = isWide ? shownCount.wide : shownCount.phone;
-  const shown = showsAll ? items : items.slice(0, limit);
+  const shown = showsAll ? items : firstShown(items, limit);
   const moreCount = items.length - shown.length;
   const hasApplications = items.some(({ kind }) => kind === 'application');
   return (
@@ -109,11 +110,11 @@ function WaitingRow({ item }: { item: WaitingView }) {
   const Icon = icons[kind];
   const what = t(`what.${kind}`, { name: person?.name ?? t(`unknown.${kind}`) });
   return (
-    <li className="grid gap-x-5 gap-y-1.5 py-2.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <li className="grid gap-x-5 gap-y-1.5 py-2 sm:py-2.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="flex min-w-0 gap-2.5">
         <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-warning" />
         <div className="min-w-0 [overflow-wrap:anywhere]">
-          <p className="font-semibold">
+          <p className="font-semibold max-sm:text-sm">
             {what}
             {amount !== null && <span className="whitespace-nowrap"> · {formatMoney(amount, language)}</span>}
           </p>
