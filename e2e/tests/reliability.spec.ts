@@ -81,7 +81,7 @@ test('each side sees every shift behind its percentage, and a review that is gra
     await missed.getByRole('button', { name: `Demander une révision de ${day.title}` }).click();
     await missed.getByRole('button', { name: 'Envoyer à notre équipe' }).click();
     await expect(missed.getByText('Écrivez ce qui s’est passé.')).toBeVisible();
-    await missed.getByLabel('Que s’est-il passé ?').fill('La porte était fermée.');
+    await missed.getByLabel('Que s’est-il passé?').fill('La porte était fermée.');
     await missed.getByRole('button', { name: 'Envoyer à notre équipe' }).click();
     await expect(missed).toContainText('Notre équipe l’examine');
     await expect(missed).toContainText('La porte était fermée.');

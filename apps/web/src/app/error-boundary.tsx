@@ -5,6 +5,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../platform/session.tsx';
 import { refusedTo } from './access.ts';
+import { noteCutOff, wasCutOff } from './cut-off.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NoConnection } from './no-connection.tsx';
 import { routeAt } from './route-table.ts';
@@ -17,13 +18,6 @@ type State = {
     isCutOff: boolean | null;
   } | null;
 };
-
-/** Whether this page has been without a connection: what failed then is remembered by the browser. */
-let wasCutOff = !navigator.onLine;
-
-function noteCutOff(): void {
-  wasCutOff = true;
-}
 
 /**
  * Shows the error screen instead of what failed, or "No connection" when its code could not be fetched for that reason. A
@@ -44,7 +38,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.failure?.isCutOff !== null) return;
     void isCutOff(error).then((isCutOff) => {
       // Only a new page fetches again what failed then.
-      if (wasCutOff && !isCutOff) return location.reload();
+      if (wasCutOff() && !isCutOff) return location.reload();
       if (isCutOff) noteCutOff();
       if (this.state.failure?.error === error) this.setState({ failure: { error, isCutOff } });
     });

@@ -3,14 +3,17 @@ import { paths } from '@relevo/contracts/screen-paths';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../platform/page.tsx';
 import { useSession } from '../platform/session.tsx';
+import { noteCutOff } from './cut-off.ts';
 
 /** Where a screen needs the server and there is no network: says so, and leads to what works without. */
 export function OfflinePage() {
   const t = useTexts('offline');
   const { user } = useSession();
+  useEffect(noteCutOff, []);
   return (
     <Page title={t('page.title')}>
       <div data-no-connection>
