@@ -2,7 +2,16 @@ import { paths } from '@relevo/contracts/screen-paths';
 import { type Person, refusedTo } from '../access.ts';
 import { routeAt } from '../route-table.ts';
 
-const namedSegments = ['jobs', 'applications', 'company', 'shifts', 'wallet', 'profile', 'messages'] as const;
+const namedSegments = [
+  'jobs',
+  'applications',
+  'company',
+  'shifts',
+  'wallet',
+  'profile',
+  'messages',
+  'problems',
+] as const;
 type SegmentName = (typeof namedSegments)[number];
 
 /** `name` is the key of its text; a segment without one is shown as it is in the URL. */

@@ -43,7 +43,7 @@ export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProp
           </Figure>
         )}
       </dl>
-      <div className="mt-6 grid grid-cols-2 gap-3 border-line border-t pt-5 sm:flex">
+      <div className="mt-6 flex flex-wrap gap-3 border-line border-t pt-5 max-sm:*:grow">
         {isEmployer && (
           <Button
             icon={<ArrowDownToLine aria-hidden="true" className="size-4" />}

@@ -44,14 +44,16 @@ function AllJobsOverview({ page }: { page: number }) {
     <>
       <LoadError query={jobs} />
       <p className="mb-4 text-ink-muted text-sm">{t('jobsWithApplications', { count: compared.length })}</p>
-      <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <div ref={revealInOrder} className="reveal-in-order grid gap-8">
-          {shown.map((job) => (
-            <JobComparison key={job.id} job={job} />
-          ))}
+      <div ref={revealInOrder} className="reveal-in-order">
+        <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-none">
+          <div ref={revealInOrder} className="reveal-in-order grid gap-8">
+            {shown.map((job) => (
+              <JobComparison key={job.id} job={job} />
+            ))}
+          </div>
         </div>
+        <Pager count={compared.length} pageSize={jobsPerPage} isStale={jobs.isFetching} />
       </div>
-      <Pager count={compared.length} pageSize={jobsPerPage} isStale={jobs.isFetching} />
     </>
   );
 }

@@ -118,9 +118,8 @@ function WaitingRow({ item }: { item: WaitingView }) {
             {what}
             {amount !== null && <span className="whitespace-nowrap"> · {formatMoney(amount, language)}</span>}
           </p>
-          <p className="text-ink-muted text-sm">
-            {job.title}
-            <Deadline item={item} />
+          <p className="flex flex-wrap gap-x-2 text-ink-muted text-sm">
+            <span>{job.title}</span> <Deadline item={item} />
           </p>
         </div>
       </div>
@@ -143,16 +142,11 @@ function WaitingRow({ item }: { item: WaitingView }) {
 function Deadline({ item: { kind, answer_by: answerBy } }: { item: WaitingView }) {
   const t = useTexts('attendance/waiting');
   if (answerBy === null || kind === 'application') return null;
-  return (
-    <>
-      {' · '}
-      {kind === 'confirmation' ? (
-        <>
-          {t('starts')} <RelativeTime instant={answerBy} />
-        </>
-      ) : (
-        <TimeLeft until={answerBy} />
-      )}
-    </>
+  return kind === 'confirmation' ? (
+    <span>
+      {t('starts')} <RelativeTime instant={answerBy} />
+    </span>
+  ) : (
+    <TimeLeft until={answerBy} />
   );
 }
