@@ -33,6 +33,12 @@ const columns = sql`place.name, place.search_name as "searchName", place.region,
 const afterAnyName = '~';
 /** The last words of a street count as a city only when that city is not tiny. */
 const guessPopulation = 1_000;
+/**
+ * In France hundreds of villages have names of four letters, such as Mont: behind a Canadian street these letters are the
+ * beginning of a city.
+ */
+const leastPopulation = sql`typed.minimum
+  * case when country = 'France' and length(typed.name) < 5 then 20 else 1 end`;
 /** Below this similarity two names are different names, not a typing error. */
 const leastLikeness = 0.4;
 
@@ -61,7 +67,7 @@ export function placesByName({ splits, country, prefer, region, limit }: NameSea
       select *, ln(population + 10) + case when search_name = typed.name then 4 else 0 end as weight
       from places
       where kind = 'city' and search_name >= typed.name and search_name < typed.name || ${afterAnyName}
-        and population >= typed.minimum ${inCountry(country)}
+        and population >= ${leastPopulation} ${inCountry(country)}
       order by ${countryFirst(prefer)} ${regionFirst(region)} weight desc
       limit ${limit}
     ) as place
@@ -80,7 +86,7 @@ export function placesByLikeness({ splits, country, prefer, region, limit }: Nam
         as likeness
       from places
       where kind = 'city' and (telling_name % typed.telling or telling_name %> typed.telling)
-        and population >= typed.minimum ${inCountry(country)}
+        and population >= ${leastPopulation} ${inCountry(country)}
     ) as place
     where place.likeness >= ${leastLikeness}
     order by ${countryFirst(prefer)} ${regionFirst(region)} place.likeness * 15 + ln(place.population + 10) desc, place.search_name

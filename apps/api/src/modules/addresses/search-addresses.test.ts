@@ -110,6 +110,7 @@ test.each([
   ['4210 boul saint-laurent paris', undefined],
   ['100 King Street, Laval', 'France'],
   ['45 avenue du parc montr', undefined],
+  ['4210 boulevard saint-laurent mont', undefined],
 ])('a Canadian street is not offered in a French town: %j, preferring %s', async (q, prefer) => {
   const query = new URLSearchParams({ q, ...(prefer && { prefer }) });
   const { status, body } = await app.client.get<AddressPage>(`/address/search/?${query}`);
@@ -118,6 +119,7 @@ test.each([
 });
 
 test('a street that both countries write keeps the towns of both', async () => {
+  expect(await first('12 rue de la paix lyon')).toBe('12 rue de la paix | Lyon |  | France');
   expect(await first('12 rue de la paix paris')).toBe('12 rue de la paix | Paris |  | France');
   const { body } = await search('12 rue de la paix, laval');
   expect(new Set(body.results.map(({ country }) => country))).toEqual(new Set(['Canada', 'France']));

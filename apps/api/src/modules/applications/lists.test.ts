@@ -85,9 +85,9 @@ describe('an employer’s applications', () => {
     await withdraw(app, workers[2] as SignedInView, ids[2] ?? '');
   });
 
-  test('for one job come oldest first, without those taken back', async () => {
+  test('for one job come with those to answer first, without those taken back', async () => {
     const path = `/application/job-applications/${jobs[0]?.id}/`;
-    expect(await idsOf(employer, path)).toEqual([ids[0], ids[1]]);
+    expect(await idsOf(employer, path)).toEqual([ids[1], ids[0]]);
     expect(await idsOf(employer, `${path}?status=pending`)).toEqual([ids[1]]);
     const [theirs, absent] = [
       await get(stranger, path),
