@@ -84,7 +84,7 @@ export function QueueTable<Row extends { id: string } & Parameters<typeof BothPe
 
 /** The cell in which a row is read and decided. */
 export function QueueActs({ children }: { children: ReactNode }) {
-  return <div className="grid justify-items-start gap-2 max-sm:justify-items-end">{children}</div>;
+  return <div className="grid min-w-20 justify-items-start gap-2 max-sm:justify-items-end">{children}</div>;
 }
 
 type ReadButtonProps = { text: string; label: string; children: (close: () => void) => ReactNode };
