@@ -1,25 +1,21 @@
 import { textFileAt } from './src/app/text-file-at.ts';
 
-const landingIcon = /node_modules\/lucide-react\/.*\/(banknote|map-pin-check|qr-code)\./;
-
 /**
  * The files that screens share, by folder. A module belongs to the first group that takes it, together with all that it
  * imports and no earlier group has; the rest stays with its screen.
  */
 export const chunkGroups = [
-  { name: textsName, debugName: 'texts', test: /\/texts\/(en|fr)\.json$/, priority: 7 },
+  { name: textsName, debugName: 'texts', test: /\/texts\/(en|fr)\.json$/, priority: 6 },
   // What every page needs, with React and the router.
-  { name: 'first-page', tags: ['$initial' as const], priority: 6 },
+  { name: 'first-page', tags: ['$initial' as const], priority: 5 },
   // These two also for the sign-in: the queries, and the elements and icons that most screens have.
-  { name: 'data', test: /node_modules\/@tanstack\/|packages\/contracts\/src\/calls\//, minShareCount: 4, priority: 5 },
+  { name: 'data', test: /node_modules\/@tanstack\/|packages\/contracts\/src\/calls\//, minShareCount: 4, priority: 4 },
   {
     name: 'ui',
     test: /packages\/ui\/src\/|node_modules\/lucide-react\/|web\/src\/platform\/page\./,
     minShareCount: 6,
-    priority: 4,
+    priority: 3,
   },
-  // Of the landing page too, which must not fetch what other screens share for the sake of an icon.
-  { name: 'landing-icons', test: landingIcon, priority: 3 },
   // The rest that several screens share.
   {
     name: 'shared',

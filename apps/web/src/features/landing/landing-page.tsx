@@ -1,7 +1,7 @@
 import { useTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
 import { buttonClasses } from '@relevo/ui/button';
-import { Banknote, MapPinCheck, QrCode } from 'lucide-react';
+import { BanknoteArrowDown, MapPinCheckInside, ScanQrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../platform/page.tsx';
 import { PayOnItsWay, PhoneScanning, PlacePin, ShopFront } from './check-in-scene-parts.tsx';
@@ -20,10 +20,11 @@ export function LandingPage() {
   );
 }
 
+// Icons that no other screen has: one of those that others share would bring their file to the first page.
 const promises = [
-  { key: 'gps', Icon: MapPinCheck },
-  { key: 'qr', Icon: QrCode },
-  { key: 'pay', Icon: Banknote },
+  { key: 'gps', Icon: MapPinCheckInside },
+  { key: 'qr', Icon: ScanQrCode },
+  { key: 'pay', Icon: BanknoteArrowDown },
 ] as const;
 
 function ProductPromises() {
