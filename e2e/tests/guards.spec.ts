@@ -4,12 +4,8 @@ import { firstHeading, visit } from '../support/page-parts.ts';
 import { demoAccounts } from '../support/person.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 
-/** Two of them share a browser, one after the other. */
-const pairs = [
-  ['visitor', 'unverified'],
-  ['worker', 'employer'],
-] as const;
-type Role = (typeof pairs)[number][number];
+const roles = ['visitor', 'unverified', 'worker', 'employer'] as const;
+type Role = (typeof roles)[number];
 type Landing = (path: string) => Record<Role, string>;
 
 /** Where a signed-in person works from; someone unverified is then sent on to the profile. */
@@ -80,17 +76,11 @@ const headings: Record<string, string> = {
   '/unauthorized': 'Unauthorized Access',
 };
 
-for (const pair of pairs) {
-  test(`every kind of address takes the ${pair.join(' and the ')} where they belong`, async ({
-    page,
-    server,
-    signedIn,
-  }) => {
-    for (const role of pair) {
-      const tokens = await tokensOf(role, server);
-      if (tokens) await signedIn(tokens);
-      await test.step(`the ${role}`, () => expectLandings(page, role));
-    }
+for (const role of roles) {
+  test(`every kind of address takes the ${role} where they belong`, async ({ page, server, signedIn }) => {
+    const tokens = await tokensOf(role, server);
+    if (tokens) await signedIn(tokens);
+    await expectLandings(page, role);
   });
 }
 

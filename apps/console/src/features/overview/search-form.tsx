@@ -21,7 +21,7 @@ export function SearchForm({ search = '' }: { search?: string }) {
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isEnough) navigate(`${paths.search}?search=${encodeURIComponent(wanted)}`);
+          if (isEnough) void navigate(`${paths.search}?search=${encodeURIComponent(wanted)}`);
         }}
       >
         <div className="min-w-60 grow">
