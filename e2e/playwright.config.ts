@@ -3,12 +3,20 @@ import { byDepth } from '@relevo/fixtures/depth';
 import { launchOptions } from './support/launch.ts';
 import { desktop } from './support/variants.ts';
 
+/** Tests that load every screen mostly wait for slow answers. */
+const layoutTests = /layout-shift\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   globalSetup: './support/set-up.ts',
   // A test, its browser and the server use more than a core together, and the API tests run beside them.
   workers: 1,
+  // Two halves for two lanes of a run; without a choice of one both run.
+  projects: [
+    { name: 'behaviour', testIgnore: layoutTests },
+    { name: 'layout', testMatch: layoutTests },
+  ],
   fullyParallel: true,
   retries: 0,
   // A test takes less than ten seconds; the rest is for a busy machine.

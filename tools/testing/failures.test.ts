@@ -96,7 +96,7 @@ const unexpected: PlaywrightTest = {
 };
 
 test('a failed test of Playwright comes with the folder of its screenshots and traces', () => {
-  const [failure, ...others] = playwrightFailures(playwrightReport([spec([unexpected])]), broken);
+  const [failure, ...others] = playwrightFailures('browser', playwrightReport([spec([unexpected])]), broken);
   expect(others).toEqual([]);
   expect(failure).toMatchObject({
     title: 'in fr a worker deposits',
@@ -111,12 +111,12 @@ test('a failed test of Playwright comes with the folder of its screenshots and t
 
 test('a test that needed a retry failed', () => {
   const report = playwrightReport([spec([{ ...unexpected, status: 'flaky' }])]);
-  expect(playwrightFailures(report, broken)).toMatchObject([{ title: 'in fr a worker deposits' }]);
+  expect(playwrightFailures('browser', report, broken)).toMatchObject([{ title: 'in fr a worker deposits' }]);
 });
 
 test('an error outside of the tests of Playwright is shown', () => {
   const report = { ...playwrightReport([]), errors: [{ message: 'Error: the server did not start\nlog' }] };
-  expect(playwrightFailures(report, broken)).toMatchObject([
+  expect(playwrightFailures('browser', report, broken)).toMatchObject([
     { step: 'browser', title: 'browser', reason: 'Error: the server did not start', words: ['browser'] },
   ]);
 });

@@ -75,11 +75,11 @@ function lineInStack(path: string, stack = '') {
   return line;
 }
 
-export function playwrightFailures(report: PlaywrightReport | null, ending: Ending): Failure[] {
+export function playwrightFailures(step: string, report: PlaywrightReport | null, ending: Ending): Failure[] {
   const { suites = [], config } = report ?? {};
   const failures = suites.flatMap((suite) => failuresOfSuite(config?.rootDir ?? root, suite, []));
   if (failures.length > 0) return failures;
-  return brokenRun('browser', report, { ...ending, reason: ending.reason || report?.errors?.[0]?.message });
+  return brokenRun(step, report, { ...ending, reason: ending.reason || report?.errors?.[0]?.message });
 }
 
 function failuresOfSuite(

@@ -95,15 +95,24 @@ function vitest(name: string, project: VitestProject, selection: SelectedTests =
   };
 }
 
-function browser({ isDeep }: { isDeep: boolean }, selection: SelectedTests = { files: [] }): Step {
+interface BrowserPart {
+  name: 'browser' | 'layout';
+  /** The project of `e2e/playwright.config.ts`; a selection of tests looks through all of them. */
+  project?: string;
+  isDeep: boolean;
+}
+
+function browser({ name, project, isDeep }: BrowserPart, selection: SelectedTests = { files: [] }): Step {
   return {
-    name: 'browser',
+    name,
     group: 'tests',
     words: [],
     hasReport: true,
     command: () => [
       command('@playwright/test', 'cli.js', createRequire(join(root, 'e2e/package.json'))),
       ...['test', '--config', 'e2e/playwright.config.ts', '--forbid-only', '--reporter=list,json'],
+      // Playwright empties its output folder, in which the other part may have written.
+      ...(project === undefined ? [] : ['--project', project, '--output', `e2e/test-results/${project}`]),
       // Playwright takes these for patterns over the whole path.
       ...selection.files.map(escapePattern),
       ...(selection.title === undefined ? [] : ['--grep', selection.title]),
@@ -116,7 +125,7 @@ function browser({ isDeep }: { isDeep: boolean }, selection: SelectedTests = { f
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
     }),
     counts: (report, exitCode) => playwrightCounts(report as PlaywrightTotals | null, exitCode),
-    failures: (report, ending) => playwrightFailures(report as PlaywrightReport | null, ending),
+    failures: (report, ending) => playwrightFailures(name, report as PlaywrightReport | null, ending),
     narrow({ words, title }) {
       const found = findTestFiles(root, { folders: ['e2e'], ending: /\.spec\.ts$/, isDeep });
       const { files, unknown } = narrow(found, words);
@@ -126,7 +135,7 @@ function browser({ isDeep }: { isDeep: boolean }, selection: SelectedTests = { f
       const isOnlyTitles = files.length === 0 && unknown.length > 0;
       const read = (file: string) => readFileSync(join(root, file), 'utf8');
       const loaded = isOnlyTitles ? filesWithTitles(found, unknown, read) : files;
-      return browser({ isDeep }, { files: loaded, title: titles });
+      return browser({ name, isDeep }, { files: loaded, title: titles });
     },
   };
 }
@@ -187,6 +196,8 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
     script: () => ['--import', 'tsx', join(root, 'proof/cluster-run.ts')],
     args: ['--rounds', '3'],
   });
-  const tests = [[browser({ isDeep })], [...checks, api, unit, promises, ownCheck('types')]];
+  const behaviour = browser({ name: 'browser', project: 'behaviour', isDeep });
+  const layout = browser({ name: 'layout', project: 'layout', isDeep });
+  const tests = [[behaviour], [...checks, api, unit, promises, ownCheck('types'), layout]];
   return isDeep ? [tests, [[faults]], [[cluster]]] : [tests];
 }
