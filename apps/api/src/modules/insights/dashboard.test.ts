@@ -136,16 +136,16 @@ describe('an employer', () => {
 
   test('counts the shifts of today by the calendar of each job’s place', async () => {
     const employer = await anEmployer(app);
-    // It is Monday 14:00 in UTC: 09:00 in Toronto, 06:00 in Vancouver.
+    // It is Monday 14:00 in UTC: 09:00 in Toronto, 06:00 in Los Angeles.
     const late = (timezone: string, start_time: string, end_time: string) => ({
       start_date: '2026-11-16',
       timezone,
       schedule: { name: 'Late', break_duration: 0, week_count: 1, days: [{ weekday: 1, start_time, end_time }] },
     });
     // Already Tuesday in UTC, still Monday there.
-    const vancouver = await aJob(app, employer, late('America/Vancouver', '22:00', '23:00'));
+    const inLosAngeles = await aJob(app, employer, late('America/Los_Angeles', '22:00', '23:00'));
     const tomorrow = await aJob(app, employer, { start_date: '2026-11-17' });
-    for (const job of [vancouver, tomorrow]) await aBooking(app, { employer, worker: await aWorker(app) }, job.id);
+    for (const job of [inLosAngeles, tomorrow]) await aBooking(app, { employer, worker: await aWorker(app) }, job.id);
     expect(await ofEmployer(employer)).toMatchObject({
       shifts_today: 1,
       next_shift_at: '2026-11-17T06:00:00.000Z',

@@ -6,7 +6,7 @@ import { writeCsv } from './write-csv.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-const rowCount = 100_000;
+const rowCount = 200_000;
 const columns = [
   { name: 'Worker', parts: 3 },
   { name: 'Pay', parts: 1, isNumber: true },
