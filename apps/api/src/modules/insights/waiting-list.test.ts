@@ -109,7 +109,7 @@ test('no one else sees what waits for a person', async () => {
   const applicant = await aWorker(app);
   await anApplication(app, applicant, job.id);
   const [employer, worker] = [await anEmployer(app), await aWorker(app)];
-  // With work of their own, so that nothing is hidden by an empty account.
+  // Both have a booking, because accounts without any data would see nothing anyway.
   await aBooking(app, { employer, worker }, (await aJob(app, employer, aShiftFromNow(app, 600))).id);
   expect(await bothOf({ employer, worker })).toEqual(nothingWaits);
   expect([await kindsOf(applicant), await kindsOf(scene.worker)]).toEqual([[], []]);

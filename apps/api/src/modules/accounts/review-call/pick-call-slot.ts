@@ -30,7 +30,7 @@ export async function pickCallSlot({ db, config, clock }: Deps, { userId, starts
   });
 }
 
-/** Gives the slot back; without one nothing happens. */
+/** Cancels the picked slot; without one nothing happens. */
 export async function cancelCallSlot({ db }: Deps, userId: string): Promise<void> {
   await removeCallSlot(db, userId);
 }

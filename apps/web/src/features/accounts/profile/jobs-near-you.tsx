@@ -24,7 +24,7 @@ const previewQuery = ({ latitude, longitude, city }: Home) =>
     },
   });
 
-/** Jobs that a worker whose account waits will be able to apply for: to look at, without a link to any of them. */
+/** Open jobs nearby, shown before approval. They have no links, because the server sends no ids. */
 export function JobsNearYou({ user }: { user: UserView }) {
   const t = useTexts('accounts/profile');
   return (
