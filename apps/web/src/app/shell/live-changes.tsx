@@ -39,13 +39,8 @@ export function OfflineSync() {
     const stop = new AbortController();
     // A stored scan has waited for a network already; the screen goes first.
     const timer = setTimeout(() => {
-      import('../../platform/offline/install-service-worker.ts').then(
-        ({ installServiceWorker }) => installServiceWorker(stop.signal),
-        () => undefined,
-      );
-      if (!isWorker) return;
-      import('../../features/attendance/scanner/start-offline-sync.ts').then(
-        ({ startOfflineSync }) => startOfflineSync({ userId, client, signal: stop.signal }),
+      import('./start-offline.ts').then(
+        ({ startOffline }) => startOffline({ worker: isWorker ? { userId, client } : null, signal: stop.signal }),
         () => undefined,
       );
     }, standsAfterMs);

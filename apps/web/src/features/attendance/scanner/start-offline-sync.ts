@@ -1,6 +1,5 @@
 import { invalidate } from '@relevo/browser/query-keys';
 import type { QueryClient } from '@tanstack/react-query';
-import { sendStoredScans } from './deliver-scan.ts';
 import { nextToSend, storedScansOf } from './stored-scans.ts';
 
 const retryMs = 30_000;
@@ -12,7 +11,11 @@ export function startOfflineSync({ userId, client, signal }: OfflineSync): void 
   if (signal.aborted) return;
   const send = () => {
     if (nextToSend(storedScansOf(userId).list()) === null) return;
-    void sendStoredScans(userId, () => void invalidate(client, 'shift_scanned'));
+    // Loaded only when a scan is stored; when that fails, the next attempt loads it.
+    import('./deliver-scan.ts').then(
+      ({ sendStoredScans }) => sendStoredScans(userId, () => void invalidate(client, 'shift_scanned')),
+      () => undefined,
+    );
   };
   send();
   const timer = setInterval(send, retryMs);
