@@ -19,7 +19,7 @@ export default defineConfig({
   ],
   fullyParallel: true,
   retries: 0,
-  // A test takes less than ten seconds; the rest is for a busy machine.
+  // Most tests take less than ten seconds, the one without a network twenty; the rest is for a busy machine.
   timeout: byDepth({ short: 60_000, deep: 900_000 }),
   // What comes, comes within a second; only a machine with thirty processes at work needs the rest.
   expect: { timeout: 30_000 },

@@ -32,17 +32,18 @@ for (const [who, addresses] of [
   }) => {
     await signedIn(await (who === 'worker' ? aWorker(server) : anEmployer(server)));
     for (const address of addresses) {
-      const files = new Set<string>();
+      const [files, late] = [new Set<string>(), new Set<string>()];
       const note = (request: Request) => {
         const { origin, pathname } = new URL(request.url());
         if (origin !== new URL(server.publicUrl).origin) return;
         // Answers and uploaded pictures are as many as the data has.
-        if (!/^\/(api|media)\//.test(pathname) && !afterScreen.test(pathname)) files.add(pathname);
+        if (!/^\/(api|media)\//.test(pathname)) (afterScreen.test(pathname) ? late : files).add(pathname);
       };
       page.on('request', note);
       await openWhole(page, address);
       page.off('request', note);
       expect([...files].length, `${address}: ${[...files].join(' ')}`).toBeLessThanOrEqual(30);
+      expect([...late].length, `${address}: ${[...late].join(' ')}`).toBeLessThanOrEqual(5);
     }
   });
 }

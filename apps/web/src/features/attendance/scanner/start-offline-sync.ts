@@ -13,7 +13,10 @@ export function startOfflineSync({ userId, client, signal }: OfflineSync): void 
     if (nextToSend(storedScansOf(userId).list()) === null) return;
     // Loaded only when a scan is stored; when that fails, the next attempt loads it.
     import('./deliver-scan.ts').then(
-      ({ sendStoredScans }) => sendStoredScans(userId, () => void invalidate(client, 'shift_scanned')),
+      ({ sendStoredScans }) => {
+        // The worker may have signed out while it loaded; a scan must not go out with the next account's session.
+        if (!signal.aborted) void sendStoredScans(userId, () => void invalidate(client, 'shift_scanned'));
+      },
       () => undefined,
     );
   };
