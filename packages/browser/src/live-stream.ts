@@ -61,6 +61,8 @@ const changeTypes: Record<LiveChange['type'], true> = {
   kiosk: true,
   message: true,
   notification: true,
+  offer: true,
+  replacement: true,
 };
 
 /** Null for a change of a kind that an open page does not have yet, which a newer server may send. */

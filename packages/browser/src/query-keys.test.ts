@@ -6,6 +6,10 @@ test('a booked shift that changes touches shifts, the dashboard, its job, its ap
   expect(affectedBy('worker_shift')).toEqual([['shifts'], ['dashboard'], ['jobs'], ['applications'], ...others]);
 });
 
+test('an answered offer touches the search that made it', () => {
+  expect(affectedBy('offer')).toContainEqual(['replacements']);
+});
+
 test('every affected read is invalidated once', async () => {
   const invalidateQueries = vi.fn(async () => undefined);
   await invalidate({ invalidateQueries } as never, 'money_moved');

@@ -5,12 +5,14 @@ import type { QueryClient } from '@tanstack/react-query';
 export const queryKeys = {
   analytics: ['analytics'],
   applications: ['applications'],
+  availability: ['availability'],
   callSlots: ['call-slots'],
   bugs: ['bugs'],
   bugLists: ['bugs', 'list'],
   oneBug: ['bugs', 'one'],
   company: ['company'],
   config: ['config'],
+  connections: ['connections'],
   dashboard: ['dashboard'],
   documents: ['documents'],
   // Below the wallet: every payment changes both.
@@ -20,6 +22,7 @@ export const queryKeys = {
   kiosks: ['kiosks'],
   messages: ['messages'],
   notifications: ['notifications'],
+  offers: ['offers'],
   notificationPreferences: ['notification-preferences'],
   places: ['places'],
   problems: ['problems'],
@@ -27,12 +30,14 @@ export const queryKeys = {
   ratings: ['ratings'],
   recordLinks: ['record-links'],
   reliability: ['reliability'],
+  replacements: ['replacements'],
   reports: ['reports'],
   savedSearches: ['saved-searches'],
   sessions: ['sessions'],
   sites: ['sites'],
   shifts: ['shifts'],
   stripe: ['stripe'],
+  templates: ['templates'],
   wallet: ['wallet'],
   walletLists: ['wallet', 'lists'],
   // Of the operator console.
@@ -85,6 +90,10 @@ const stale = {
   kiosk: [kiosks],
   message: [messages],
   notification: [notifications],
+  // An answer changes who is hired, and books shifts; a search counts the answers to its offers.
+  offer: [queryKeys.offers, queryKeys.replacements, dashboard, jobs, applications, shifts],
+  // The board shows how far a search is.
+  replacement: [queryKeys.replacements, shifts, dashboard],
 
   // Made on this screen.
   // A refusal to hire says what the wallet owes.
@@ -94,15 +103,29 @@ const stale = {
   shift_managed: [shifts, dashboard, wallet, jobs, applications],
   shift_rated: [shifts, jobs, applications, queryKeys.ratings],
   shift_time_reached: [shifts],
+  substitute_changed: [shifts, dashboard, jobs, applications, queryKeys.offers],
   money_moved: [wallet, dashboard, jobs],
   balance_changed: [walletLists, queryKeys.earnings],
   bug_changed: [bugLists],
   bug_refused: [oneBug],
   problem_changed: [queryKeys.problems],
-  document_changed: [documents],
+  // Jobs and applications say whether a required document is there.
+  document_changed: [documents, jobs, applications, queryKeys.offers],
+  availability_changed: [queryKeys.availability, jobs, applications, shifts, queryKeys.offers],
   session_ended: [sessions],
   site_changed: [sites],
   search_saved: [savedSearches],
+  // A block ends applications and offers and hides jobs and people; booked shifts stay.
+  connection_changed: [
+    queryKeys.connections,
+    queryKeys.offers,
+    applications,
+    jobs,
+    dashboard,
+    messages,
+    queryKeys.ratings,
+  ],
+  template_changed: [queryKeys.templates],
   record_link_changed: [queryKeys.recordLinks],
   event_appealed: [queryKeys.reliability],
 

@@ -2,8 +2,10 @@ import type { Call } from './call.ts';
 import { accounts } from './calls/accounts.ts';
 import { addresses } from './calls/addresses.ts';
 import { applications } from './calls/applications.ts';
+import { availability } from './calls/availability.ts';
 import { bugs } from './calls/bugs.ts';
 import { companies } from './calls/companies.ts';
+import { connections } from './calls/connections.ts';
 import { consoleMessages } from './calls/console-messages.ts';
 import { consoleMoney } from './calls/console-money.ts';
 import { consoleOverview } from './calls/console-overview.ts';
@@ -18,11 +20,14 @@ import { consoleWork } from './calls/console-work.ts';
 import { documents } from './calls/documents.ts';
 import { health } from './calls/health.ts';
 import { insights } from './calls/insights.ts';
+import { jobImports } from './calls/job-imports.ts';
+import { jobTemplates } from './calls/job-templates.ts';
 import { jobs } from './calls/jobs.ts';
 import { kiosks } from './calls/kiosks.ts';
 import { live } from './calls/live.ts';
 import { messages } from './calls/messages.ts';
 import { notifications } from './calls/notifications.ts';
+import { offers } from './calls/offers.ts';
 import { overtime } from './calls/overtime.ts';
 import { people } from './calls/people.ts';
 import { problems } from './calls/problems.ts';
@@ -30,6 +35,7 @@ import { profile } from './calls/profile.ts';
 import { ratings } from './calls/ratings.ts';
 import { records } from './calls/records.ts';
 import { reliability } from './calls/reliability.ts';
+import { replacements } from './calls/replacements.ts';
 import { savedSearches } from './calls/saved-searches.ts';
 import { security } from './calls/security.ts';
 import { shifts } from './calls/shifts.ts';
@@ -42,16 +48,21 @@ const publicAreas = {
   accounts,
   addresses,
   applications,
+  availability,
   bugs,
   companies,
+  connections,
   documents,
   health,
   insights,
+  jobImports,
+  jobTemplates,
   jobs,
   kiosks,
   live,
   messages,
   notifications,
+  offers,
   overtime,
   people,
   problems,
@@ -59,6 +70,7 @@ const publicAreas = {
   ratings,
   records,
   reliability,
+  replacements,
   savedSearches,
   security,
   shifts,
@@ -101,8 +113,12 @@ export const allCalls: NamedCall[] = [...publicCalls, ...consoleCalls];
 const areas = new Map(allCalls.map(({ call, area }) => [call, area]));
 /** Areas that the OpenAPI document shows together with another. */
 const sharedTags: Record<string, string> = {
+  availability: 'profile',
   documents: 'profile',
+  jobImports: 'jobs',
+  jobTemplates: 'jobs',
   records: 'profile',
+  replacements: 'shifts',
   savedSearches: 'jobs',
   sites: 'companies',
   tokens: 'accounts',

@@ -9,6 +9,10 @@ export const ErrorView = z.object({
   left: z.string().optional(),
   /** With `cost_changed`: what the cancellation costs now. */
   cost: z.string().optional(),
+  /** With `requirements_missing`: the documents without which the worker cannot be booked. */
+  missing: z.array(z.object({ document_type: z.string(), certificate: z.string().nullable() })).optional(),
+  /** With `instant_not_met`: the conditions that the worker does not meet. */
+  unmet: z.array(z.string()).optional(),
   request_id: z.string().optional(),
 });
 export type ErrorView = z.infer<typeof ErrorView>;

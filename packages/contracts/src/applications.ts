@@ -1,15 +1,49 @@
 import { applicationActions, applicationStatuses, applicationSteps } from '@relevo/domain/application-lifecycle';
 import { documentTypes } from '@relevo/domain/documents';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
+import { staffingLimits } from '@relevo/domain/staffing';
 import { z } from 'zod';
 import { instant } from './answers.ts';
+import { warningsView } from './availability.ts';
 import { problem } from './fields.ts';
 import { FundingView } from './funding.ts';
 import { moneyView, wage } from './money.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { PersonView } from './people.ts';
+import { RequirementView } from './requirements.ts';
 
-export const ApplyBody = z.object({ final_wage: wage });
+const shiftIds = z
+  .array(z.uuid(problem('shifts_not_open')), problem('not_list'))
+  .min(1, problem('required'))
+  .max(staffingLimits.singleShifts, { error: problem('too_many') })
+  .transform((ids) => [...new Set(ids)])
+  .nullish();
+
+const isGiven = (value: unknown) => (value ?? null) !== null;
+
+/** Runs beside the problems of other fields, so that one answer names them all. */
+const besideFields = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+export const ApplyBody = z
+  .object({
+    /** Required without `book`; with it, it can only be the wage of the job. */
+    final_wage: wage.nullish(),
+    /** Books at once at the wage of the job, where the job allows it. */
+    book: z.boolean(problem('not_yes_no')).nullish(),
+    /** Some of the shifts, where the job allows it; left out for a place. */
+    shift_ids: shiftIds,
+  })
+  .refine(({ book, final_wage }) => book === true || isGiven(final_wage), {
+    error: problem('wage_required'),
+    path: ['final_wage'],
+    when: besideFields,
+  })
+  .refine(({ book, shift_ids }) => book !== true || !isGiven(shift_ids), {
+    error: problem('shifts_not_with_book'),
+    path: ['shift_ids'],
+    when: besideFields,
+  });
+export type ApplyBody = z.output<typeof ApplyBody>;
 
 export const AnswerBody = z.object({
   status: z.enum(applicationStatuses, {
@@ -70,7 +104,9 @@ export const ApplicationView = z.object({
   job: ApplicationJobView,
   worker: ApplicantView,
   final_wage: moneyView,
-  /** All shifts of the job, past ones included. */
+  /** The shifts of a cover, which is a booking of named shifts without a place; null for a place. */
+  shift_ids: z.array(z.uuid()).nullable(),
+  /** All shifts of the job, past ones included; of a cover its own. */
   shift_count: z.number().int(),
   /** Those that start in the future. */
   shifts_left: z.number().int(),
@@ -84,6 +120,10 @@ export const ApplicationView = z.object({
   history: z.array(ApplicationStepView),
   /** The messages between the two about the job. */
   thread_id: z.uuid().nullable(),
+  /** Documents that the job requires and the worker does not have, or not until the first shift to come. */
+  missing_requirements: z.array(RequirementView),
+  /** The worker's count all their bookings, the employer's those with this employer only. */
+  warnings: warningsView,
 });
 export type ApplicationView = z.infer<typeof ApplicationView>;
 

@@ -38,7 +38,7 @@ export type Access =
   | 'operator'
   | 'operator_without_code';
 
-export type UploadKind = 'picture' | 'document' | 'documents';
+export type UploadKind = 'picture' | 'document' | 'documents' | 'table';
 
 /**
  * One call of the API. Schemas are named and not imported: a browser that calls needs the method and the path,

@@ -26,6 +26,8 @@ export const WorkerDashboardView = z.object({
   next_shift: NextShiftView.nullable(),
   upcoming_shifts: z.number().int(),
   applications: z.object({ pending: z.number().int(), to_confirm: z.number().int(), confirmed: z.number().int() }),
+  /** Offers that wait for an answer. */
+  offers_open: z.number().int(),
   waiting,
 });
 export type WorkerDashboardView = z.infer<typeof WorkerDashboardView>;
@@ -41,6 +43,10 @@ export const EmployerDashboardView = z.object({
   at_work: z.number().int(),
   /** Worked shifts with pay that waits for the employer's approval. */
   shifts_to_approve: z.number().int(),
+  /** Searches for replacements that run or wait to be started. */
+  replacements_open: z.number().int(),
+  /** Substitutes who said yes and wait for the employer's approval. */
+  substitutes_to_approve: z.number().int(),
   next_shift_at: instant.nullable(),
   funding: FundingView,
   /** A job written before approval that waits to be published. */

@@ -1,5 +1,14 @@
+import { documentTypes } from '@relevo/domain/documents';
 import { precisions } from '@relevo/domain/earth';
+import { requirementsMaximum } from '@relevo/domain/requirements';
 import { scheduledDatesMaximum, scheduledDaysMaximum } from '@relevo/domain/schedule';
+import {
+  audiences,
+  replacementModes,
+  replacementReaches,
+  staffingLimits,
+  substituteModes,
+} from '@relevo/domain/staffing';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { problem } from './fields.ts';
@@ -17,6 +26,33 @@ const typedNumber = z
   .max(largestNumber, { error: problem('too_big') })
   .nullish();
 
+const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: () => problem('not_a_choice') });
+const yesOrNo = z.boolean(problem('not_yes_no')).nullish();
+
+const staffing = z
+  .object({
+    audience: choice(audiences).nullish(),
+    favourites_hours: typedNumber,
+    instant_booking: z
+      .object({
+        min_rating: typedNumber,
+        min_reliability: typedNumber,
+        documents: z
+          .array(choice(documentTypes))
+          .max(staffingLimits.instantDocuments, { error: problem('too_many') })
+          .nullish(),
+        worked_here: yesOrNo,
+      })
+      .nullish(),
+    replacement: choice(replacementModes).nullish(),
+    reach: choice(replacementReaches).nullish(),
+    substitutes: choice(substituteModes).nullish(),
+    reconfirm: yesOrNo,
+    single_shifts: yesOrNo,
+  })
+  .nullish();
+
 const times = { start_time: typedText(5), end_time: typedText(5) };
 
 /** The fields of `JobBody` as far as they are typed: any may be missing or unfinished, but not of another kind. */
@@ -26,6 +62,11 @@ export const FirstJobBody = z.object({
   wage: z.union([z.string().max(40, problem('too_long')), z.number()], { error: problem('amount_invalid') }).nullish(),
   worker_count: typedNumber,
   start_date: typedText(10),
+  requirements: z
+    .array(z.object({ document_type: typedText(40), certificate: typedText(40) }))
+    .max(requirementsMaximum, { error: problem('too_many') })
+    .nullish(),
+  staffing,
   timezone: typedText(64),
   location: z
     .object({

@@ -50,6 +50,12 @@ export const FiguresView = z.object({
   hours: z.number(),
   spend: moneyView,
   workers: z.object({ total: z.number().int(), returning: z.number().int() }),
+  /** Searches opened in the period; the median of the minutes until those of them that were filled. */
+  replacements: z.object({
+    opened: z.number().int(),
+    filled: z.number().int(),
+    median_minutes: z.number().int().nullable(),
+  }),
 });
 export type FiguresView = z.infer<typeof FiguresView>;
 

@@ -1,19 +1,25 @@
 import { isTimezone } from '@relevo/domain/calendar-days';
 import { precisions } from '@relevo/domain/earth';
 import { jobActions, jobStatuses } from '@relevo/domain/job-lifecycle';
+import { myJobActions } from '@relevo/domain/my-job-actions';
 import { datesSpan } from '@relevo/domain/schedule';
 import { citySearchMaximumLength, searchMaximumLength } from '@relevo/domain/search-words';
+import { audiences } from '@relevo/domain/staffing';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { ApplicationView, MyApplicationView } from './applications.ts';
+import { warningsView } from './availability.ts';
 import { calendarDate, filter, problem, requiredText } from './fields.ts';
 import { JobFundingView } from './funding.ts';
 import { JobScheduleBody, JobScheduleView, latestDate } from './job-schedules.ts';
 import { JobPlaceBody, latitude, longitude } from './locations.ts';
 import { acceptedCost, amount, moneyView, wage } from './money.ts';
+import { MyOfferView } from './offers.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { RatingSummaryView } from './ratings.ts';
 import { ReliabilityView } from './reliability.ts';
+import { JobRequirementView, requirementsBody } from './requirements.ts';
+import { InstantBookingView, StaffingBody, StaffingView } from './staffing.ts';
 
 export type { Precision } from '@relevo/domain/earth';
 
@@ -41,6 +47,9 @@ export const JobFields = z.object({
   timezone: requiredText({ whenMissing: 'timezone_required' }).refine(isTimezone, problem('timezone_invalid')),
   location: JobPlaceBody,
   schedule: JobScheduleBody,
+  requirements: requirementsBody,
+  /** Left out of a change it stays as it is, and so does each part that is left out; null sets the defaults. */
+  staffing: StaffingBody.nullish(),
 });
 
 /** Runs beside the problems of other fields, so that one answer names them all. */
@@ -72,6 +81,23 @@ export const JobCompanyView = z.object({
 /** `scans`: how many workers' scans agree on it; 0 for the position of a kiosk. */
 export const PlaceOfferView = z.object({ latitude: z.number(), longitude: z.number(), scans: z.number().int() });
 export type PlaceOfferView = z.infer<typeof PlaceOfferView>;
+
+export const JobSeriesView = z.object({
+  template_id: z.uuid(),
+  name: z.string(),
+  /** Its place among the jobs of the template by their start dates, from 1 on. */
+  number: z.number().int(),
+  previous_job_id: z.uuid().nullable(),
+});
+export type JobSeriesView = z.infer<typeof JobSeriesView>;
+
+/** `position` counts from 1 in the order of joining. */
+export const JobStandbyView = z.object({
+  is_open: z.boolean(),
+  is_mine: z.boolean(),
+  position: z.number().int().nullable(),
+});
+export type JobStandbyView = z.infer<typeof JobStandbyView>;
 
 export const JobView = z.object({
   id: z.uuid(),
@@ -120,10 +146,32 @@ export const JobView = z.object({
   /** What cancelling or completing it now costs its owner, for shifts that would be cancelled late; null for everyone else. */
   cancellation_cost: moneyView.nullable(),
   my_application: MyApplicationView.nullable(),
+  /** The worker's own offer for it that waits for an answer. */
+  my_offer: MyOfferView.nullable(),
+  /** Who sees it: everyone, the employer's favourites first, or only workers with an offer. */
+  audience: z.enum(audiences),
+  /** When everyone will see a job that only favourites see now; null when everyone does, or only invited workers do. */
+  opens_to_all_at: instant.nullable(),
+  /** Null for a job that cannot be booked at once. */
+  instant_booking: InstantBookingView.nullable(),
+  /** Whether workers can apply for some of its shifts. */
+  single_shifts: z.boolean(),
+  /** Whether workers may stand by on it, and whether the caller does; null for employers. */
+  standby: JobStandbyView.nullable(),
+  /** Documents without which a worker can apply and cannot be booked. */
+  requirements: z.array(JobRequirementView),
+  /** For the worker who asks; empty for employers. In a list without those that need all of the worker's week. */
+  warnings: warningsView,
   /** How far away it is, when the question came with a position and the job has one. */
   distance_km: z.number().nullable(),
   /** Where the job may be exactly, for the owner to accept, while its place is only an area; null for everyone else. */
   place_offer: PlaceOfferView.nullable(),
+  /** The template that its owner posted it with; null for everyone else, and for a job that was posted without one. */
+  series: JobSeriesView.nullable(),
+  /** How its places are filled; null for everyone but the owner. */
+  staffing: StaffingView.nullable(),
+  /** The ways in that are open to the worker who asks; empty for employers. */
+  my_actions: z.array(z.enum(myJobActions)),
   /** Whether it is the caller's own job. */
   is_mine: z.boolean(),
   /** What the caller may do with it now. */
@@ -198,6 +246,8 @@ export function refusePositionProblems(query: Positioned, context: z.RefinementC
 export const OpenJobsQuery = PageQuery.extend({
   ...openJobsFilters,
   sort: filter(z.enum(jobSorts, { error: () => problem('not_a_choice') })),
+  /** Only jobs of the caller's favourite companies. */
+  favourites: filter(flag),
   /** Where the page before ended; `next` carries it, so that a deep page costs what the first one does. */
   after: filter(z.string().max(200, problem('too_long'))),
 }).superRefine(refusePositionProblems);

@@ -7,7 +7,17 @@ export const LiveStream = z.string().describe('text/event-stream; `Last-Event-ID
 
 /** What changed, as `/events/` sends it; `id` resumes after it. */
 export const LiveChange = z.object({
-  type: z.enum(['worker_shift', 'wallet', 'application', 'account', 'kiosk', 'message', 'notification']),
+  type: z.enum([
+    'worker_shift',
+    'wallet',
+    'application',
+    'account',
+    'kiosk',
+    'message',
+    'notification',
+    'offer',
+    'replacement',
+  ]),
   what: z.string(),
   subject_id: z.uuid().nullable(),
   job_id: z.uuid().nullable(),

@@ -36,6 +36,24 @@ export const SendMessageBody = z
   });
 export type SendMessageBody = z.output<typeof SendMessageBody>;
 
+/** To everyone booked for the job's shifts to come, or for one of its shifts. */
+export const CrewMessageBody = z.object({
+  job_id: z.uuid({ error: ({ input }) => problem(input === undefined || input === null ? 'required' : 'invalid') }),
+  shift_id: z.uuid(problem('invalid')).nullish(),
+  text: z.pipe(
+    z.string({ error: ({ input }) => problem(input === undefined || input === null ? 'required' : 'invalid') }),
+    text.refine(isVisible, problem('required')),
+  ),
+});
+export type CrewMessageBody = z.output<typeof CrewMessageBody>;
+
+export const CrewMessageView = z.object({
+  sent: z.number().int(),
+  /** Workers with a thread that takes no messages. */
+  skipped: z.number().int(),
+});
+export type CrewMessageView = z.infer<typeof CrewMessageView>;
+
 export const ReadMessagesBody = z.object({ up_to: z.uuid({ error: () => problem('required') }) });
 export const ReportMessageBody = z.object({
   reason: requiredText({ whenMissing: 'reason_required', max: reportReasonMaximum }),
@@ -51,6 +69,8 @@ export const MessageEntryView = z.object({
   /** Contact details were taken out, because the worker was never booked for the job. */
   masked: z.boolean(),
   erased: z.boolean(),
+  /** Written to the whole crew of the job or of a shift. */
+  to_crew: z.boolean(),
   sent_at: instant,
   read_at: instant.nullable(),
   /** As its sender named it; null for the other side. */

@@ -54,6 +54,20 @@ export function repostJobPath(jobId: string): string {
   return withQuery(paths.createJob, { from: jobId });
 }
 
+/** The form for a new job, filled in from a template. */
+export function templateJobPath(templateId: string): string {
+  return withQuery(paths.createJob, { template: templateId });
+}
+
+export const templatesParameter = 'templates';
+/** The employer's templates, open over their jobs. */
+export const templatesPath = withQuery(paths.myJobs, { [templatesParameter]: 'open' });
+
+export const importParameter = 'import';
+
+/** How a job is filled, open over its page. */
+export const staffingParameter = 'staffing';
+
 /** The form for a new job, filled in from the draft that was written before approval. */
 export const publishFirstJobPath = withQuery(paths.createJob, { draft: 'first' });
 
@@ -73,6 +87,20 @@ export function jobAttendancePath(jobId: string): string {
   return withQuery(paths.shifts, { tab: 'attendance', job: jobId });
 }
 
+export const replacementParameter = 'replacement';
+/** A search for a replacement, open on the board of its job. */
+export function replacementPath(jobId: string, replacementId: string): string {
+  return withQuery(paths.shifts, { tab: 'attendance', job: jobId, [replacementParameter]: replacementId });
+}
+
+/** Stands in the address for all searches instead of one. */
+export const allReplacements = 'all';
+/** The searches that run or wait to be started, open over today's board. */
+export const openReplacementsPath = withQuery(paths.shifts, {
+  tab: 'attendance',
+  [replacementParameter]: allReplacements,
+});
+
 export const shiftParameter = 'shift';
 /** One booked shift, open: among the payments for its employer, among their own shifts for its worker. */
 export function bookedShiftPath(reader: UserType, workerShiftId: string): string {
@@ -85,10 +113,33 @@ export function applicationPath(reader: UserType, jobId: string): string {
   return reader === 'worker' ? paths.myApplications : jobApplicationsPath(jobId);
 }
 
+/** A worker's open offers, first among their applications. */
+export const myOffersPath = withQuery(paths.myApplications, { status: 'offers' });
+
+export const offerParameter = 'offer';
+/** One offer: first among their own for the worker who got it, among those of its job for the employer. */
+export function offerPath(reader: UserType, { id, jobId }: { id: string; jobId: string }): string {
+  if (reader === 'worker') return withQuery(paths.myApplications, { status: 'offers', [offerParameter]: id });
+  return withQuery(jobPath(jobId), { [offerParameter]: id });
+}
+
+export const offersAnchor = 'offers';
+/** An employer's job, at the list of the workers who were asked. */
+export function jobOffersPath(jobId: string): string {
+  return `${jobPath(jobId)}#${offersAnchor}`;
+}
+
+export const inviteParameter = 'invite';
+/** A job with the sheet open that invites workers; with a shift, to that shift alone. */
+export function invitePath(jobId: string, shiftId?: string): string {
+  return withQuery(jobPath(jobId), { [inviteParameter]: 'open', ...(shiftId && { [shiftParameter]: shiftId }) });
+}
+
 type Waiting = { subject: { type: WaitingSubject; id: string }; job: { id: string } };
 
 /** The screen that opens what waits for a person. */
 export function waitingPath(reader: UserType, { subject, job }: Waiting): string {
+  if (subject.type === 'offer') return offerPath(reader, { id: subject.id, jobId: job.id });
   return subject.type === 'worker_shift' ? bookedShiftPath(reader, subject.id) : applicationPath(reader, job.id);
 }
 
@@ -96,6 +147,10 @@ export function waitingPath(reader: UserType, { subject, job }: Waiting): string
 export function kioskPath(code: string): string {
   return `${paths.kiosk}#${encodeURIComponent(code)}`;
 }
+
+export const availabilityParameter = 'availability';
+/** When a worker works and whether employers may ask, open over the profile. */
+export const availabilityPath = withQuery(paths.profile, { [availabilityParameter]: 'open' });
 
 export const reliabilityParameter = 'reliability';
 /** One's own reliability, open over the profile. */

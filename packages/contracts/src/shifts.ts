@@ -2,6 +2,8 @@ import { userTypes } from '@relevo/domain/account';
 import { precisions } from '@relevo/domain/earth';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { quickReplies } from '@relevo/domain/message-threads';
+import { liveOfferStatuses } from '@relevo/domain/offer-lifecycle';
+import { reconfirmStatuses } from '@relevo/domain/reconfirmation';
 import { gradeReasons, scanGrades } from '@relevo/domain/scan-rules';
 import { waitingKinds } from '@relevo/domain/waiting';
 import {
@@ -16,12 +18,14 @@ import {
 } from '@relevo/domain/worker-shift-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
+import { warningsView } from './availability.ts';
 import { DisputeSummaryView } from './disputes.ts';
 import { filter, moment, optionalText, problem, requiredText } from './fields.ts';
 import { acceptedCost, moneyView } from './money.ts';
 import { beyondPlanFields } from './overtime.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { ShiftRatingView } from './ratings.ts';
+import { ShiftReplacementView } from './replacements.ts';
 
 export * from './attendance-log.ts';
 
@@ -97,6 +101,10 @@ export const WorkerShiftView = z.object({
   cancellation_cost: moneyView.nullable(),
   /** No other shift of the booking is left to work: cancelling this one releases the place. */
   is_last_left: z.boolean(),
+  /** Booked for single shifts, without a place of the job. */
+  covers: z.boolean(),
+  /** Since when a worker who has not checked in is awaited; the booking stands. */
+  awaited_at: instant.nullable(),
   /**
    * Set while the pay waits: why, what of it, and when it is paid automatically; never for unproven pay, which the console
    * decides about.
@@ -110,16 +118,46 @@ export const WorkerShiftView = z.object({
   /** The request about it that is open, and the side that is asked to answer; null when neither side is. */
   waiting_kind: z.enum(waitingKinds).nullable(),
   waiting_for: z.enum(userTypes).nullable(),
+  /** The question the day before whether the worker still comes; null when it was not asked. */
+  reconfirmation: z
+    .object({
+      status: z.enum(reconfirmStatuses),
+      asked_at: instant,
+      /** Until then a no is no late cancellation; a yes counts until the start. */
+      answer_by: instant,
+      answered_at: instant.nullable(),
+    })
+    .nullable(),
+  /** Substitutes who were asked and may still take it: all for its worker, those who said yes for the employer. */
+  substitutes: z.array(
+    z.object({ offer_id: z.uuid(), name: z.string(), status: z.enum(liveOfferStatuses), expires_at: instant }),
+  ),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(offeredShiftActions)),
   /** The messages between the two about the job. */
   thread_id: z.uuid().nullable(),
   /** The worker's last quick reply about this shift. */
   last_note: z.object({ quick: z.enum(quickReplies), at: instant }).nullable(),
+  /** While it is still to come. The worker's count all their bookings, the employer's those with this employer only. */
+  warnings: warningsView,
 });
 export type WorkerShiftView = z.infer<typeof WorkerShiftView>;
 
-export const ShiftView = ShiftSummaryView.extend({ worker_shifts: z.array(WorkerShiftView) });
+/** Workers of a shift: `needed` are the job's places, `open` those that are neither booked nor given away. */
+export const ShiftPlacesView = z.object({
+  needed: z.number().int(),
+  booked: z.number().int(),
+  open: z.number().int(),
+});
+export type ShiftPlacesView = z.infer<typeof ShiftPlacesView>;
+
+export const ShiftView = ShiftSummaryView.extend({
+  worker_shifts: z.array(WorkerShiftView),
+  /** For its employer; null for workers. */
+  places: ShiftPlacesView.nullable(),
+  /** The search for this shift, or else for a place of its job, that runs or waits to be started. For its employer. */
+  replacement: ShiftReplacementView.nullable(),
+});
 export type ShiftView = z.infer<typeof ShiftView>;
 
 export const ShiftPage = pageOf(ShiftView);
@@ -242,7 +280,20 @@ export type CorrectionBody = z.output<typeof CorrectionBody>;
 
 export const SendHomeBody = z.object({ reason });
 
-export const CancelShiftBody = z.object({ reason: optionalText(500).nullable(), accept_cost: acceptedCost }).nullish();
+export const CancelShiftBody = z
+  .object({
+    reason: optionalText(500).nullable(),
+    accept_cost: acceptedCost,
+    /** Of the employer: search for another worker, as the job's setting says. The cost stays the same. */
+    replace: z.boolean(problem('not_yes_no')).nullish(),
+  })
+  .nullish();
+
+export const ReconfirmBody = z.object({
+  coming: z.boolean({
+    error: ({ input }) => problem(input === undefined || input === null ? 'required' : 'not_yes_no'),
+  }),
+});
 
 export const AttendanceQuery = PageQuery.extend({ job });
 export type AttendanceQuery = z.output<typeof AttendanceQuery>;

@@ -11,13 +11,13 @@ export const WaitingView = z.object({
   /** Who waits: the worker, or for a worker the company; null when it has no name. */
   person: z.object({ name: z.string() }).nullable(),
   /**
-   * A dispute: the total for the shift that was proposed last. Pay, overtime, extension: what a yes pays. Application and
-   * confirmation: all shifts left at the wage asked.
+   * A dispute: the total for the shift that was proposed last. Pay, overtime, extension, offer: what a yes pays.
+   * Application and confirmation: all shifts left at the wage asked.
    */
   amount: moneyView.nullable(),
   /**
-   * When a dispute, pay or overtime is decided without an answer and an extension lapses; for an application and a
-   * confirmation the start of the next shift.
+   * When a dispute, pay or overtime is decided without an answer and an extension or an offer ends; for an application and
+   * a confirmation the start of the next shift.
    */
   answer_by: instant.nullable(),
   /** The path of the web app that opens the thing itself. */

@@ -27,7 +27,7 @@ export const applicationTransitions = {
   withdraw: { from: ['pending', 'accepted', 'rejected'], to: 'withdrawn', by: 'worker', needsHiring: false },
   /** Hiring ended: applications that are still open are rejected. */
   close: { from: ['pending', 'accepted'], to: 'rejected', by: 'system', needsHiring: false },
-  /** The worker cancelled every shift that was left. */
+  /** The worker cancelled every shift that was left, or gave the last one to a substitute. */
   withdraw_booking: { from: ['confirmed'], to: 'withdrawn', by: 'worker', needsHiring: false, followsShifts: true },
   /** The employer cancelled every shift that was left. */
   reject_booking: { from: ['confirmed'], to: 'rejected', by: 'employer', needsHiring: false, followsShifts: true },
@@ -70,7 +70,7 @@ export function answerTo(status: ApplicationStatus): 'accept' | 'reject' | null 
 
 type BookingChange = Readonly<{
   /** Why a shift of the booking was cancelled. */
-  because: 'worker' | 'employer' | 'no_show';
+  because: 'worker' | 'employer' | 'no_show' | 'substituted';
   /** Shifts of the booking that are booked and not over. */
   leftCount: number;
   /** Shifts of the booking that were started, ended or not. */
@@ -84,7 +84,7 @@ type BookingChange = Readonly<{
  */
 export function bookingEnd(change: BookingChange): 'withdraw_booking' | 'reject_booking' | 'reject_missed' | null {
   if (change.leftCount > 0) return null;
-  if (change.because === 'worker') return 'withdraw_booking';
+  if (change.because === 'worker' || change.because === 'substituted') return 'withdraw_booking';
   if (change.because === 'employer') return 'reject_booking';
   return change.workedCount === 0 || change.hasShiftsToCome ? 'reject_missed' : null;
 }

@@ -3,7 +3,7 @@ import type { JobStatus } from './job-lifecycle.ts';
 import { type Cents, formatMoneyWire } from './money.ts';
 import { Refusal } from './refusals.ts';
 
-type Apply = Readonly<{
+export type Apply = Readonly<{
   jobStatus: JobStatus;
   /** True while the job takes workers. */
   isHiring: boolean;

@@ -10,6 +10,20 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+/** What a document of type `certificate` certifies. */
+export const certificates = [
+  'first_aid',
+  'food_safety',
+  'alcohol_service',
+  'forklift',
+  'whmis',
+  'security_guard',
+  'construction',
+  'working_at_heights',
+  'other',
+] as const;
+export type Certificate = (typeof certificates)[number];
+
 /** What may be inside a document, a file of a dispute or an attachment of a bug report. */
 export const documentContentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export const pictureContentTypes = ['image/jpeg', 'image/png'] as const;

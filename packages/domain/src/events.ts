@@ -1,4 +1,5 @@
 import type { BugStatus } from './bug-lifecycle.ts';
+import type { RepeatPause } from './job-templates.ts';
 import type { ProblemStatus } from './problem-lifecycle.ts';
 import type { AppealStatus } from './reliability.ts';
 
@@ -28,6 +29,21 @@ export type DomainEvent =
   | { type: 'application.withdrawn'; userId: string; applicationId: string }
   /** Hiring ended while the application was waiting. */
   | { type: 'application.closed'; userId: string; applicationId: string }
+  /** A worker is asked to take a place or a shift. */
+  | { type: 'offer.received'; userId: string; offerId: string; jobId: string }
+  /** With the title: the job may be deleted when the mail is written. */
+  | { type: 'offer.withdrawn'; userId: string; offerId: string; jobId: string; title: string }
+  /** The worker took it and is booked. */
+  | { type: 'offer.accepted'; userId: string; offerId: string; jobId: string }
+  // About a substitute: who receives it finds the booked shift that is meant, the worker who was asked their own.
+  /** The substitute said yes and waits for the employer. */
+  | { type: 'offer.agreed'; userId: string; offerId: string; jobId: string; workerShiftId: string }
+  /** Booked instead of the worker who proposed them; to both. */
+  | { type: 'offer.approved'; userId: string; offerId: string; jobId: string; workerShiftId: string }
+  /** Not wanted by the employer: the worker who proposed them stays booked; to both. */
+  | { type: 'offer.refused'; userId: string; offerId: string; jobId: string }
+  /** About the job: one notification counts for all who declined. */
+  | { type: 'offer.declined'; userId: string; jobId: string }
   /** With the title: the job may be deleted when the mail is written. `pay`: of shifts that were cancelled late. */
   | { type: 'job.canceled'; userId: string; jobId: string; title: string; pay?: string }
   | { type: 'job.changed'; userId: string; jobId: string; title: string }
@@ -38,13 +54,28 @@ export type DomainEvent =
   | { type: 'bug.moved'; userId: string; bugId: string; title: string; status: BugStatus; note: string | null }
   /** To the reporter alone. It names no shift, so that nothing about it can be listed for the other side. */
   | { type: 'problem.moved'; userId: string; problemId: string; status: ProblemStatus; note: string | null }
+  /** A document ends within days, or today is its last day. To its owner alone. */
+  | { type: 'document.expiring'; userId: string; documentId: string }
+  | { type: 'document.expired'; userId: string; documentId: string }
   | { type: 'shift.reminder'; userId: string; workerShiftId: string; ahead: 'day' | 'hours' }
+  /** The worker is asked whether they still come. */
+  | { type: 'shift.reconfirm'; userId: string; workerShiftId: string }
+  /** The worker did not answer in time. To the employer. */
+  | { type: 'shift.unconfirmed'; userId: string; workerShiftId: string }
+  /** A shift of a job may need another worker. To those who stand by for the job; it names no booked worker. */
+  | { type: 'standby.heads_up'; userId: string; jobId: string; title: string; startsAt: string; timezone: string }
   /** Booked shifts of one job that start together, with pay that is not held a day before. */
   | { type: 'funding.missing'; userId: string; jobId: string; workerShiftIds: string[] }
   | { type: 'shift.paid'; userId: string; workerShiftId: string }
   /** Pay waits for the employer's approval. */
   | { type: 'shift.review'; userId: string; workerShiftId: string }
   // `endsBooking`: no shift of the booking is left, and its place is free.
+  /** A worker has not checked in some minutes after the start. */
+  | { type: 'shift.awaited'; userId: string; workerShiftId: string }
+  /** A search began: its first wave goes at once. */
+  | { type: 'replacement.started'; replacementId: string; jobId: string }
+  | { type: 'replacement.filled'; userId: string; replacementId: string; jobId: string }
+  | { type: 'replacement.unfilled'; userId: string; replacementId: string; jobId: string }
   | { type: 'shift.missed'; userId: string; workerShiftId: string; endsBooking?: boolean }
   | { type: 'shift.cancelled'; userId: string; workerShiftId: string; endsBooking?: boolean }
   | { type: 'shift.corrected'; userId: string; workerShiftId: string; reason: string }
@@ -87,16 +118,23 @@ export type DomainEvent =
   | { type: 'wallet.take_back_reversed'; userId: string; amount: string }
   /** Nothing is owed any more: withdrawals are possible again. */
   | { type: 'wallet.owed_settled'; userId: string }
+  /** A message to a large crew is to be written into its threads. */
+  | { type: 'message.crew'; crewMessageId: string }
   | { type: 'message.received'; userId: string; threadId: string; jobId: string; messageId: string }
   /** Messages of a thread have been unread for a while. A mail and nothing else. */
   | { type: 'message.waiting'; userId: string; threadId: string }
   /** Completed before its last shift: the remaining bookings are cancelled. */
   | { type: 'job.ended'; userId: string; jobId: string; title: string; pay?: string }
   | { type: 'job.expired'; userId: string; jobId: string; title: string }
-  /** Takes workers from now on: posted, or opened again. Recorded by a trigger of the table, whatever the way. */
+  /** Takes workers from now on, or others see it: posted, opened again, its audience changed. Recorded by a trigger of the table, whatever the way. */
   | { type: 'job.posted'; jobId: string }
+  /** A favourite of the employer sees a job before everybody does. */
+  | { type: 'job.first_look'; userId: string; jobId: string; title: string }
   /** New jobs that match what a worker has saved. */
-  | { type: 'job.alert'; userId: string; jobIds: string[] };
+  | { type: 'job.alert'; userId: string; jobIds: string[] }
+  /** A repeat posted a job. `crewOf`: the job before it, when the workers of that one are to be invited. */
+  | { type: 'job.repeated'; userId: string; jobId: string; title: string; crewOf?: string }
+  | { type: 'job.repeat_paused'; userId: string; templateId: string; name: string; because: RepeatPause };
 
 export type DomainEventType = DomainEvent['type'];
 

@@ -96,6 +96,12 @@ export const fieldProblems = [
   'times_equal',
   'shifts_overlap',
   'shifts_all_over',
+  'windows_overlap',
+  'certificate_not_fitting',
+  'one_decimal',
+  'wage_not_of_job',
+  'shifts_not_with_book',
+  'shifts_not_open',
   'position_required',
   'filters_required',
   'search_name_required',
@@ -113,6 +119,7 @@ export const fieldProblems = [
   'time_required',
   'times_or_amount',
   'one_way_to_read',
+  'one_way_to_invite',
   'preference_invalid',
   'endpoint_invalid',
   'claim_too_low',
@@ -134,6 +141,20 @@ export const fieldProblems = [
   'pin_invalid',
   'pin_wrong',
   'pin_or_password_required',
+  'template_name_required',
+  'template_name_taken',
+  'template_job_or_from',
+  'template_job_unknown',
+  'repeat_too_short',
+  'until_before_first',
+  'import_not_readable',
+  'import_header_missing',
+  'import_column_missing',
+  'import_column_twice',
+  'import_no_rows',
+  'import_date_format',
+  'import_row_differs',
+  'import_row_too_long',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];
@@ -153,6 +174,9 @@ export type FieldParameters = {
   claim_too_high: 'maximum';
   extension_too_long: 'maximum';
   file_too_large: 'maximum';
+  import_column_missing: 'columns';
+  import_column_twice: 'column';
+  import_row_differs: 'line';
 };
 
 /** A problem with what its text names; the digits of a bank account are a setting, which the server adds. */

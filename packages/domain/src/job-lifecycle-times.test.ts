@@ -23,6 +23,7 @@ const timed = {
   pendingCount: 0,
   acceptedCount: 0,
   confirmedCount: 0,
+  coverCount: 0,
   hiringOpen: true,
   isAnyoneAtWork: false,
   firstShiftAt: first,
@@ -72,6 +73,9 @@ describe('the transition of a job that is due by time', () => {
       around(first, -1),
       null,
     ],
+    ['only a cover is booked', { status: 'open', coverCount: 1 }, first, 'start'],
+    ['only a cover was booked', { status: 'running', coverCount: 1 }, last, 'complete'],
+    ['covers fill no place', { status: 'open', coverCount: 2 }, around(first, -1), null],
     ['someone waits for shifts to come', { status: 'running', confirmedCount: 1, pendingCount: 1 }, first, null],
     ['someone waits, the last shift began', { status: 'running', acceptedCount: 1 }, lastStart, 'confirm'],
     ['nobody waits, the last shift began', { status: 'running' }, lastStart, null],
@@ -91,7 +95,7 @@ describe('the transition of a job that is due by time', () => {
     const job = { ...asked };
     const { confirmedCount, hiringOpen } = job;
     const stands = { wasAccepted: false, isAnyoneAtWork: false, placesLeft: 2 - confirmedCount };
-    const facts = { ...stands, confirmedCount, hiringOpen };
+    const facts = { ...stands, confirmedCount, coverCount: 0, hiringOpen };
     let status = start;
     for (let step = 0; step < 4; step += 1) {
       const due = dueJobAction({ ...job, status }, now);

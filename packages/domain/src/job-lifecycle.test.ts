@@ -20,13 +20,21 @@ const everyFacts: readonly JobFacts[] = [0, 1, 7].flatMap((confirmedCount) =>
   [false, true].flatMap((wasAccepted) =>
     [false, true].flatMap((isAnyoneAtWork) =>
       [false, true].flatMap((hiringOpen) =>
-        [0, 2].map((placesLeft) => ({ confirmedCount, wasAccepted, isAnyoneAtWork, hiringOpen, placesLeft })),
+        [0, 2].map((placesLeft) => ({
+          confirmedCount,
+          coverCount: 0,
+          wasAccepted,
+          isAnyoneAtWork,
+          hiringOpen,
+          placesLeft,
+        })),
       ),
     ),
   ),
 );
 const plainFacts: JobFacts = {
   confirmedCount: 0,
+  coverCount: 0,
   wasAccepted: false,
   isAnyoneAtWork: false,
   hiringOpen: true,

@@ -12,6 +12,8 @@ export type JobActor = UserType | 'system';
 /** The facts, besides the status, that the transitions depend on. */
 export type JobFacts = Readonly<{
   confirmedCount: number;
+  /** Confirmed bookings of single shifts, which hold no place. */
+  coverCount: number;
   wasAccepted: boolean;
   isAnyoneAtWork: boolean;
   /** False once the employer closed hiring. */
@@ -36,13 +38,17 @@ type Transition = {
   hiring?: 'closes' | 'opens';
 };
 
+/** A job on which only covers are booked is worked all the same. */
+const isAnyoneBooked = ({ confirmedCount, coverCount }: Pick<JobFacts, 'confirmedCount' | 'coverCount'>) =>
+  confirmedCount + coverCount > 0;
+
 /** The refusal when a need is not met; null when it is. */
 const needs = {
-  someone_confirmed: ({ confirmedCount }) => (confirmedCount > 0 ? null : 'nobody_confirmed'),
+  someone_confirmed: (facts) => (isAnyoneBooked(facts) ? null : 'nobody_confirmed'),
   // A running job may be left without workers; its employer can still close hiring.
-  hiring_to_close: ({ confirmedCount, hiringOpen }, status) => {
-    if (status === 'running') return hiringOpen ? null : 'invalid_transition';
-    return confirmedCount > 0 ? null : 'nobody_confirmed';
+  hiring_to_close: (facts, status) => {
+    if (status === 'running') return facts.hiringOpen ? null : 'invalid_transition';
+    return isAnyoneBooked(facts) ? null : 'nobody_confirmed';
   },
   hiring_closed: ({ hiringOpen }) => (hiringOpen ? 'invalid_transition' : null),
   place_to_fill: ({ hiringOpen, placesLeft }) => (hiringOpen && placesLeft > 0 ? null : 'invalid_transition'),
@@ -142,6 +148,7 @@ type TimedJob = Readonly<{
   pendingCount: number;
   acceptedCount: number;
   confirmedCount: number;
+  coverCount: number;
   hiringOpen: boolean;
   isAnyoneAtWork: boolean;
   firstShiftAt: Date;
@@ -173,9 +180,8 @@ export function dueJobAction(job: TimedJob, now: Date): JobAction | null {
 }
 
 function dueBeforeWork(job: TimedJob, now: Date): JobAction | null {
-  const { status, confirmedCount } = job;
-  if (confirmedCount === 0) return job.lastShiftAt <= now ? 'cancel' : null;
-  if (status === 'open' && isFull(job)) return 'confirm';
+  if (!isAnyoneBooked(job)) return job.lastShiftAt <= now ? 'cancel' : null;
+  if (job.status === 'open' && isFull(job)) return 'confirm';
   return job.isAnyoneAtWork || job.firstShiftAt <= now ? 'start' : null;
 }
 

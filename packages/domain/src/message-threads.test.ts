@@ -18,6 +18,8 @@ const open: ThreadFacts = {
   lastStepBy: 'worker',
   closedBy: null,
   isSomeoneGone: false,
+  blockedAt: null,
+  standingUntil: null,
 };
 const rejected: ThreadFacts = { ...open, status: 'rejected', lastStepBy: 'employer' };
 const withdrawn: ThreadFacts = { ...open, isWithdrawn: true };

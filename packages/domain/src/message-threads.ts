@@ -1,5 +1,6 @@
 import type { UserType } from './account.ts';
 import type { ApplicationStatus } from './application-lifecycle.ts';
+import { type BlockFacts, isHiddenInThread } from './connections.ts';
 import type { JobActor } from './job-lifecycle.ts';
 import { Refusal } from './refusals.ts';
 
@@ -30,6 +31,8 @@ export const messageLimits = [
   { count: 30, withinMs: minute },
   { count: 300, withinMs: day },
 ] as const;
+/** Messages to a whole crew: for one job within a time, and how many threads one request writes into. */
+export const crewMessageLimits = { perJob: { count: 10, withinMs: hour }, atOnce: 500 } as const;
 export const reportLimits = [{ count: 20, withinMs: day }] as const;
 /** How long texts are kept after a thread has closed. */
 export const textsKeptMonths = 24;
@@ -38,7 +41,7 @@ export const textsKeptMonths = 24;
 export const threadEnds = ['time_over', 'closed_by_worker', 'closed_by_employer', 'account_gone'] as const;
 export type ThreadEnd = (typeof threadEnds)[number];
 
-export type ThreadFacts = {
+export type ThreadFacts = BlockFacts & {
   lastShiftAt: Date;
   /** The latest application of the worker for the job, and who took its last step. */
   status: ApplicationStatus;
@@ -55,8 +58,15 @@ export const openUntil = ({ lastShiftAt }: Pick<ThreadFacts, 'lastShiftAt'>): Da
 /** Why the thread is closed now; null while it is open. */
 export function threadEnd(facts: ThreadFacts, now: Date): ThreadEnd | null {
   if (isClosingInForce(facts)) return facts.closedBy === 'worker' ? 'closed_by_worker' : 'closed_by_employer';
-  if (facts.isSomeoneGone) return 'account_gone';
+  if (facts.isSomeoneGone || isHiddenInThread(facts, now)) return 'account_gone';
   return now < openUntil(facts) ? null : 'time_over';
+}
+
+/** When a message was read, as its author may see it: an account that is gone reads nothing, and a hidden one looks like it. */
+export function shownReadAt(readAt: Date | null, facts: BlockFacts, now: Date): Date | null {
+  const { blockedAt } = facts;
+  if (readAt === null || blockedAt === null || readAt < blockedAt) return readAt;
+  return isHiddenInThread(facts, now) ? null : readAt;
 }
 
 /** The side that closed a thread opens it again by its own next step: a worker by applying, an employer by accepting. */

@@ -11,6 +11,7 @@ export const notificationGroups = [
   'alerts',
   'trust',
   'help',
+  'offers',
 ] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
@@ -30,9 +31,14 @@ export type NotificationScreen =
   | 'jobs'
   | 'job'
   | 'repost_job'
+  | 'templates'
   | 'received_applications'
   | 'my_applications'
+  | 'offer'
+  | 'job_offers'
   | 'booked_shift'
+  | 'replacement'
+  | 'my_shifts'
   | 'reliability'
   | 'thread'
   | 'bug'
@@ -55,6 +61,7 @@ export const notificationRules = {
   'file.abandoned': null,
   'wallet.topped_up': null,
   'job.posted': null,
+  'message.crew': null,
   'account.submitted': { group: 'security', opens: 'profile' },
   'account.call_booked': { group: 'security', opens: 'profile' },
   'account.password_changed': { group: 'security', opens: 'security' },
@@ -70,13 +77,30 @@ export const notificationRules = {
   'application.confirmed': { group: 'applications', opens: 'received_applications' },
   'application.withdrawn': { group: 'applications', opens: 'received_applications' },
   'application.closed': { group: 'applications', opens: 'jobs' },
+  'offer.received': { group: 'offers', opens: 'offer' },
+  'offer.withdrawn': { group: 'offers', opens: 'offer' },
+  'offer.accepted': { group: 'offers', opens: 'offer' },
+  'offer.agreed': { group: 'offers', opens: 'booked_shift' },
+  'offer.approved': { group: 'offers', opens: 'booked_shift' },
+  'offer.refused': { group: 'offers', opens: 'my_shifts' },
+  'offer.declined': { group: 'offers', opens: 'job_offers', collapses: true },
   'job.canceled': { group: 'jobs', opens: 'jobs' },
   'job.changed': { group: 'jobs', opens: 'job' },
   'job.ended': { group: 'jobs', opens: 'job' },
   'job.alert': { group: 'alerts', opens: 'job', isHot: true },
+  'job.first_look': { group: 'offers', opens: 'job' },
   'job.expired': { group: 'jobs', opens: 'repost_job' },
+  'job.repeated': { group: 'jobs', opens: 'job' },
+  'job.repeat_paused': { group: 'jobs', opens: 'templates' },
   'shift.reminder': { group: 'shifts', opens: 'booked_shift', isHot: true },
+  'shift.reconfirm': { group: 'shifts', opens: 'booked_shift' },
+  'shift.unconfirmed': { group: 'shifts', opens: 'booked_shift' },
+  'standby.heads_up': { group: 'offers', opens: 'job' },
   'shift.review': { group: 'shifts', opens: 'booked_shift' },
+  'shift.awaited': { group: 'shifts', opens: 'booked_shift', isHot: true },
+  'replacement.started': null,
+  'replacement.filled': { group: 'shifts', opens: 'replacement' },
+  'replacement.unfilled': { group: 'shifts', opens: 'replacement' },
   'shift.missed': { group: 'shifts', opens: 'booked_shift' },
   'shift.cancelled': { group: 'shifts', opens: 'booked_shift' },
   'shift.corrected': { group: 'shifts', opens: 'booked_shift' },
@@ -111,6 +135,8 @@ export const notificationRules = {
   'message.waiting': null,
   'bug.moved': { group: 'help', opens: 'bug' },
   'problem.moved': { group: 'help', opens: 'problems' },
+  'document.expiring': { group: 'applications', opens: 'profile' },
+  'document.expired': { group: 'applications', opens: 'profile' },
 } as const satisfies Record<DomainEventType, NotificationRule | null>;
 
 type Rules = typeof notificationRules;
@@ -122,7 +148,16 @@ export function notificationRuleOf(type: string): NotificationRule | undefined {
   return Object.hasOwn(notificationRules, type) ? (notificationRules[type as DomainEventType] ?? undefined) : undefined;
 }
 
-export const notificationSubjects = ['application', 'job', 'worker_shift', 'withdrawal', 'bug', 'thread'] as const;
+export const notificationSubjects = [
+  'application',
+  'job',
+  'worker_shift',
+  'withdrawal',
+  'bug',
+  'thread',
+  'offer',
+  'replacement',
+] as const;
 export type NotificationSubject = { type: (typeof notificationSubjects)[number]; id: string };
 
 /** The first of these that an event names is its subject. */
@@ -132,6 +167,8 @@ const subjectFields = [
   ['withdrawalId', 'withdrawal'],
   ['bugId', 'bug'],
   ['threadId', 'thread'],
+  ['offerId', 'offer'],
+  ['replacementId', 'replacement'],
   ['jobId', 'job'],
 ] as const;
 

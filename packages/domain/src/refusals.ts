@@ -37,10 +37,19 @@ export const refusalCodes = [
   'already_applied',
   'lower_wage_needed',
   'overlap',
+  'offer_expired',
+  'offer_closed',
+  'too_many_offers',
+  'places_left',
+  'not_needed',
+  'too_many_standbys',
+  'requirements_missing',
+  'instant_not_met',
   'still_booked',
   'company_exists',
   'too_many_sites',
   'too_many_saved_searches',
+  'too_many_connections',
   'card_needed',
   'charge_declined',
   'banking_needed',
@@ -79,6 +88,9 @@ export const refusalCodes = [
   'too_many_links',
   'link_expired',
   'link_revoked',
+  'too_many_templates',
+  'import_has_errors',
+  'import_expired',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -93,6 +105,9 @@ export type RefusalParameters = {
   lower_wage_needed: 'wage';
   too_many_sites: 'count';
   too_many_saved_searches: 'count';
+  too_many_connections: 'count';
+  too_many_offers: 'count';
+  too_many_standbys: 'count';
   charge_declined: 'reason';
   pay_maturing: 'amount';
   not_payable_yet: 'hours';
@@ -101,6 +116,7 @@ export type RefusalParameters = {
   too_many_reports: 'count';
   cost_changed: 'cost';
   too_many_links: 'count';
+  too_many_templates: 'count';
 };
 
 /** The parameters of a call that fills the text of `Code`; more may be given for the log. */

@@ -124,7 +124,9 @@ type Cancelled = { startsAt: Date; cancelledAt: Date; isFunded: boolean; because
  * shift with pay that is not held.
  */
 export function lateCancellationBy({ startsAt, cancelledAt, isFunded, because }: Cancelled): UserType | null {
-  if (because === 'no_show' || !isLateCancellation(startsAt, cancelledAt, lateHours)) return null;
+  // A substitute comes instead.
+  if (because === 'no_show' || because === 'substituted') return null;
+  if (!isLateCancellation(startsAt, cancelledAt, lateHours)) return null;
   if (because !== 'worker') return 'employer';
   return isFunded ? 'worker' : null;
 }

@@ -35,12 +35,21 @@ test('the states that wait are those of the lifecycles', () => {
     ['pay_review', ['in_review'], ['employer']],
     ['overtime', ['requested'], ['employer']],
     ['extension', ['offered'], ['worker']],
+    ['offer', ['open'], ['worker']],
+    ['substitute', ['agreed'], ['employer']],
     ['application', ['pending'], ['employer']],
     ['confirmation', ['accepted'], ['worker']],
   ]);
 });
 
 describe('a booked shift', () => {
+  test('asks the employer about a substitute who said yes, until it is too late', () => {
+    const booked = { phase: 'scheduled', endsAt: inMinutes(120), substituteUntil: inMinutes(10) } as const;
+    expect(asked(booked)).toEqual(['substitute employer']);
+    expect(asked({ ...booked, substituteUntil: now })).toEqual([]);
+    expect(asked({ ...booked, phase: 'cancelled' })).toEqual([]);
+  });
+
   test('asks for nothing by itself', () => {
     for (const phase of shiftPhases) {
       if (phase !== 'in_review') expect(asked({ phase })).toEqual([]);

@@ -9,6 +9,7 @@ import {
 } from './dispute-lifecycle.ts';
 import { extensionTransitions, isExtensionActionPossible, type StoredExtensionStatus } from './extension-lifecycle.ts';
 import type { JobStatus } from './job-lifecycle.ts';
+import { offerTransitions } from './offer-lifecycle.ts';
 import { type OvertimeStatus, overtimeBlockedBy, overtimeTransitions } from './overtime-lifecycle.ts';
 import {
   isShiftActionPossible,
@@ -18,10 +19,19 @@ import {
 } from './worker-shift-lifecycle.ts';
 
 /** What can wait for a person, in the order in which a list shows it. */
-export const waitingKinds = ['dispute', 'pay_review', 'overtime', 'extension', 'application', 'confirmation'] as const;
+export const waitingKinds = [
+  'dispute',
+  'pay_review',
+  'overtime',
+  'extension',
+  'offer',
+  'substitute',
+  'application',
+  'confirmation',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-export const waitingSubjects = ['worker_shift', 'application'] as const;
+export const waitingSubjects = ['worker_shift', 'application', 'offer'] as const;
 export type WaitingSubject = (typeof waitingSubjects)[number];
 
 /** How many entries one answer lists. */
@@ -50,6 +60,13 @@ export const waitingRules = {
     states: extensionTransitions.accept.from,
     asks: extensionTransitions.accept.by,
   },
+  offer: { subject: 'offer', states: offerTransitions.accept.from, asks: [offerTransitions.accept.by] },
+  // Someone takes the shift of a booked worker as soon as the employer agrees.
+  substitute: {
+    subject: 'worker_shift',
+    states: offerTransitions.approve.from,
+    asks: [offerTransitions.approve.by],
+  },
   application: {
     subject: 'application',
     states: applicationTransitions.accept.from,
@@ -76,6 +93,8 @@ export type WaitingShift = Readonly<{
   dispute: Readonly<{ status: DisputeStatus; openedBy: UserType; outcome: DisputeOutcome | null }> | null;
   overtime: OvertimeStatus | null;
   extension: StoredExtensionStatus | null;
+  /** Until when the employer can approve a substitute who said yes; null without one. */
+  substituteUntil?: Date | null;
   now: Date;
 }>;
 
@@ -94,6 +113,8 @@ const askedAbout: Record<ShiftWaitingKind, (shift: WaitingShift) => UserType | n
     const asked = { stored, actor: 'worker', isRunning: phase === 'in_progress', plannedEnd, now } as const;
     return isExtensionActionPossible('accept', asked) ? 'worker' : null;
   },
+  substitute: ({ substituteUntil: until = null, phase, now }) =>
+    until !== null && now < until && phase === 'scheduled' ? 'employer' : null,
 };
 
 function isState(kind: WaitingKind, state: string): boolean {

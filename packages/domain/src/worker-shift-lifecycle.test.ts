@@ -42,6 +42,7 @@ const expected: Record<WorkerShiftAction, Record<ShiftPhase, string>> = {
     missed: none,
     cancelled: none,
   },
+  substitute: { scheduled: 's', in_progress: none, in_review: none, settled: none, missed: none, cancelled: none },
   miss: { scheduled: 's', in_progress: none, in_review: none, settled: none, missed: none, cancelled: none },
   close: { scheduled: none, in_progress: 's', in_review: none, settled: none, missed: none, cancelled: none },
   approve: { scheduled: none, in_progress: none, in_review: 'es', settled: none, missed: none, cancelled: none },
@@ -62,7 +63,7 @@ describe('what may be done with a booked shift', () => {
   test('covers every action and every phase', () => {
     expect(Object.keys(expected).sort()).toEqual([...workerShiftActions].sort());
     expect(shiftPhases).toEqual(['scheduled', 'in_progress', 'in_review', 'settled', 'missed', 'cancelled']);
-    expect(cells).toHaveLength(16 * 6 * 4);
+    expect(cells).toHaveLength(17 * 6 * 4);
   });
 
   test.each(cells)('$action one that is $phase, by the $actor', ({ action, phase, actor }) => {
@@ -87,6 +88,7 @@ const outcomes: Record<WorkerShiftAction, [ShiftStatus | null, ShiftMoney]> = {
   end_late: ['completed', 'waits'],
   cancel: ['cancelled', 'returns_or_pays'],
   cancel_with_job: ['cancelled', 'returns_or_pays'],
+  substitute: ['cancelled', 'returns'],
   miss: ['cancelled', 'returns'],
   close: ['completed', 'waits'],
   approve: ['completed', 'pays'],

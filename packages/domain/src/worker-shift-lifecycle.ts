@@ -1,4 +1,5 @@
 import type { UserType } from './account.ts';
+import { isNoShowSearchPossible } from './awaited-workers.ts';
 import {
   type DisputeOutcome,
   type DisputeStatus,
@@ -9,8 +10,10 @@ import {
 import { extensionLeft, isExtensionActionPossible, type StoredExtensionStatus } from './extension-lifecycle.ts';
 import { isOvertimeActionPossible, type OvertimeStatus, overtimeBlockedBy } from './overtime-lifecycle.ts';
 import { minutesLate } from './punctuality.ts';
+import { isReconfirmationOpen, type ReconfirmStatus } from './reconfirmation.ts';
 import { Refusal } from './refusals.ts';
 import { earlyStartMs } from './scan-rules.ts';
+import { mayPropose, type SubstituteRule } from './substitutes.ts';
 
 export const shiftStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type ShiftStatus = (typeof shiftStatuses)[number];
@@ -18,7 +21,7 @@ export type ShiftStatus = (typeof shiftStatuses)[number];
 export const fundings = ['funded', 'unfunded', 'in_review', 'paid', 'due'] as const;
 export type Funding = (typeof fundings)[number];
 
-export const cancelReasons = ['worker', 'employer', 'no_show', 'job_canceled', 'job_ended'] as const;
+export const cancelReasons = ['worker', 'employer', 'no_show', 'job_canceled', 'job_ended', 'substituted'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** The source of a check-in or check-out: a scan, the employer, or the server when neither set it. */
@@ -88,6 +91,8 @@ export const workerShiftTransitions = {
   cancel: { from: ['scheduled'], to: 'cancelled', by: ['worker', 'employer'], money: 'returns_or_pays' },
   /** The job was cancelled or completed before this shift. */
   cancel_with_job: { from: ['scheduled'], to: 'cancelled', by: ['employer', 'system'], money: 'returns_or_pays' },
+  /** Another worker takes the shift, and its money is held for them instead. */
+  substitute: { from: ['scheduled'], to: 'cancelled', by: ['system'], money: 'returns' },
   /** A no-show: the shift ended without a start. */
   miss: { from: ['scheduled'], to: 'cancelled', by: ['system'], money: 'returns' },
   /** The shift ended long ago without an end scan. */
@@ -167,6 +172,9 @@ export const offeredShiftActions = [
   'answer_overtime',
   'extend',
   'answer_extension',
+  'find_replacement',
+  'reconfirm',
+  'propose_substitute',
 ] as const;
 export type OfferedShiftAction = (typeof offeredShiftActions)[number];
 
@@ -186,6 +194,10 @@ type Offered = Readonly<{
   extension?: Readonly<{ stored: StoredExtensionStatus | null; accepted: number }>;
   /** The sides that may open a dispute as the money stands. */
   disputableBy?: readonly UserType[];
+  /** Whether the worker is awaited after the start. */
+  isAwaited?: boolean;
+  reconfirmation?: ReconfirmStatus | null;
+  substitutes?: SubstituteRule;
 }>;
 
 /** The actions an actor may take right now; the screens offer exactly these. */
@@ -204,15 +216,27 @@ export function possibleShiftActions(offered: Offered): OfferedShiftAction[] {
     show_code: phase === 'in_progress' || (isOpenYet && now < endsAt),
     dispute: dispute === null && disputeUntil !== null && now < disputeUntil && disputableBy.includes(actor),
   };
-  return offeredShiftActions.filter((action) => {
-    if (action === 'answer_dispute')
-      return dispute !== null && isAnswerAwaited(dispute.status, partyOf(dispute.openedBy, actor));
-    if (action === 'escalate') return dispute !== null && isEscalationPossible(dispute.status);
-    if (action === 'rate') return offered.canRate === true;
-    if (action === 'answer_overtime' || action === 'extend' || action === 'answer_extension')
-      return isBeyondPlanPossible(action, offered);
-    return moments[action] && isShiftActionPossible(phase, action, actor);
-  });
+  return offeredShiftActions.filter((action) =>
+    isOther(action) ? otherActions[action](offered) : moments[action] && isShiftActionPossible(phase, action, actor),
+  );
+}
+
+const isOther = (action: OfferedShiftAction): action is OtherAction => action in otherActions;
+
+/** Another worker can be searched for while one is awaited and the rest of the shift is worth it. */
+function isReplacementPossible({ phase, actor, startsAt, endsAt, now, isAwaited = false }: Offered): boolean {
+  const isEmployers = actor === 'employer' && phase === 'scheduled';
+  return isEmployers && isAwaited && isNoShowSearchPossible({ startsAt, endsAt }, now);
+}
+
+type BeforeStartAction = 'reconfirm' | 'propose_substitute';
+
+/** What a worker may do about a shift that they may not come to. */
+function isBeforeStartPossible(action: BeforeStartAction, offered: Offered): boolean {
+  const { phase, actor, startsAt, now, reconfirmation = null, substitutes: rule = 'off' } = offered;
+  if (actor !== 'worker') return false;
+  if (action === 'propose_substitute') return mayPropose({ phase, startsAt, rule, now });
+  return isReconfirmationOpen({ status: reconfirmation, isScheduled: phase === 'scheduled', startsAt, now });
 }
 
 type BeyondPlanAction = 'answer_overtime' | 'extend' | 'answer_extension';
@@ -228,8 +252,21 @@ function isBeyondPlanPossible(action: BeyondPlanAction, offered: Offered): boole
   return isOvertimeActionPossible(overtime, 'approve', actor);
 }
 
-/** The actions of the table above; the others are those of the dispute, of the rating and of time beyond the plan. */
-type WorkerOrEmployerAction = Exclude<OfferedShiftAction, 'answer_dispute' | 'escalate' | 'rate' | BeyondPlanAction>;
+/** Actions that are not in the table of the shift: those of the dispute, of the rating and of what is around the plan. */
+const otherActions = {
+  answer_dispute: ({ dispute = null, actor }: Offered) =>
+    dispute !== null && isAnswerAwaited(dispute.status, partyOf(dispute.openedBy, actor)),
+  escalate: ({ dispute = null }: Offered) => dispute !== null && isEscalationPossible(dispute.status),
+  rate: ({ canRate }: Offered) => canRate === true,
+  find_replacement: isReplacementPossible,
+  answer_overtime: (offered: Offered) => isBeyondPlanPossible('answer_overtime', offered),
+  extend: (offered: Offered) => isBeyondPlanPossible('extend', offered),
+  answer_extension: (offered: Offered) => isBeyondPlanPossible('answer_extension', offered),
+  reconfirm: (offered: Offered) => isBeforeStartPossible('reconfirm', offered),
+  propose_substitute: (offered: Offered) => isBeforeStartPossible('propose_substitute', offered),
+};
+type OtherAction = keyof typeof otherActions;
+type WorkerOrEmployerAction = Exclude<OfferedShiftAction, OtherAction>;
 
 type ShiftFacts = Readonly<{ booked: readonly ShiftStatus[]; isJobOver: boolean; isOver: boolean }>;
 

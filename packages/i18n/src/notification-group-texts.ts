@@ -30,6 +30,7 @@ export const notificationGroupTexts: Record<Language, Record<NotificationGroup, 
     alerts: 'Job alerts',
     trust: 'Ratings and disputes',
     help: 'Your reports',
+    offers: 'Offers',
   },
   fr: {
     applications: 'Candidatures',
@@ -41,6 +42,7 @@ export const notificationGroupTexts: Record<Language, Record<NotificationGroup, 
     alerts: 'Alertes d’emploi',
     trust: 'Évaluations et litiges',
     help: 'Vos signalements',
+    offers: 'Offres',
   },
 };
 

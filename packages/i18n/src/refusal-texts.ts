@@ -2,6 +2,7 @@ import type { Language } from '@relevo/domain/account';
 import type { Refusal, RefusalCode, RefusalParameters, TextParameters } from '@relevo/domain/refusals';
 import { fillText, type TextsNaming } from './fill-text.ts';
 import { formatMoney } from './formats.ts';
+import { formatShiftClock } from './shift-times.ts';
 
 const en = {
   not_authenticated: 'Authentication credentials were not provided.',
@@ -35,14 +36,23 @@ const en = {
   place_too_late: 'The last shift of this job has ended, so its place can no longer be changed.',
   job_not_open: 'This job is not open any more.',
   no_places_left: 'All places of this job are taken.',
+  offer_expired: 'The time to answer this offer is over.',
+  offer_closed: 'This offer is no longer open.',
+  places_left: 'This job has free places: you can apply right away.',
+  not_needed: 'Everyone who is needed is booked, so there is no place to fill.',
+  too_many_standbys: 'You can stand by on at most {{count}} jobs. Please leave one first.',
+  too_many_offers: 'At most {{count}} offers can be open for one job. Please withdraw some first.',
   slot_taken: 'This time was just taken. Please choose another one.',
   already_applied: 'You have already applied for this job.',
   lower_wage_needed: 'Your last application was rejected. You may apply again with a lower wage than {{wage}}.',
   overlap: 'This work overlaps with another shift the worker has already confirmed.',
+  requirements_missing: 'A document that this job requires is missing or expires before the first shift.',
+  instant_not_met: 'You cannot book this job at once. You can still apply for it.',
   still_booked: 'There are shifts booked with you. They have to be worked or cancelled first.',
   company_exists: 'You have a company already. You can change it instead.',
   too_many_sites: 'You have {{count}} saved sites already. Delete one that you no longer need.',
   too_many_saved_searches: 'You have {{count}} saved searches already. Delete one that you no longer need.',
+  too_many_connections: 'You have {{count}} of these already. Remove one that you no longer need.',
   card_needed: 'Add a card first.',
   charge_declined: 'The card was not charged: {{reason}}.',
   banking_needed: 'Add your banking information first: it says where the money goes.',
@@ -89,6 +99,9 @@ const en = {
   too_many_links: 'You have {{count}} active links already. Revoke one that you no longer need.',
   link_expired: 'This link has expired. Please ask the person for a new one.',
   link_revoked: 'This link was revoked by the person it belongs to. Please ask them for a new one.',
+  too_many_templates: 'You have {{count}} templates already. Delete one that you no longer need.',
+  import_has_errors: 'Some rows have errors now. Look at them again, or create only the jobs without any.',
+  import_expired: 'This import is more than a day old. Please choose the file again.',
 } as const satisfies Record<RefusalCode, string>;
 
 const fr = {
@@ -124,16 +137,25 @@ const fr = {
   place_too_late: 'Le dernier quart de cet emploi est terminé : son lieu ne peut plus être modifié.',
   job_not_open: 'Cet emploi n’est plus ouvert.',
   no_places_left: 'Toutes les places de cet emploi sont prises.',
+  offer_expired: 'Le délai pour répondre à cette offre est passé.',
+  offer_closed: 'Cette offre n’est plus ouverte.',
+  places_left: 'Cet emploi a des places libres : vous pouvez postuler tout de suite.',
+  not_needed: 'Toutes les places sont comblées : il n’y a personne à remplacer.',
+  too_many_standbys: 'Vous pouvez être sur au plus {{count}} listes d’appel. Veuillez d’abord en quitter une.',
+  too_many_offers: 'Un emploi peut avoir au plus {{count}} offres ouvertes. Veuillez d’abord en retirer.',
   slot_taken: 'Ce moment vient d’être pris. Veuillez en choisir un autre.',
   already_applied: 'Vous avez déjà postulé à cet emploi.',
   lower_wage_needed:
     'Votre dernière candidature a été refusée. Vous pouvez postuler de nouveau avec un salaire inférieur à {{wage}}.',
   overlap: 'Ce travail chevauche un autre quart que la personne a déjà confirmé.',
+  requirements_missing: 'Un document exigé pour cet emploi manque ou expire avant le premier quart.',
+  instant_not_met: 'Vous ne pouvez pas réserver cet emploi sur-le-champ. Vous pouvez toujours postuler.',
   still_booked: 'Des quarts sont réservés avec vous. Ils doivent d’abord être travaillés ou annulés.',
   company_exists: 'Vous avez déjà une entreprise. Vous pouvez la modifier.',
   too_many_sites: 'Vous avez déjà {{count}} lieux enregistrés. Supprimez-en un dont vous n’avez plus besoin.',
   too_many_saved_searches:
     'Vous avez déjà {{count}} recherches enregistrées. Supprimez-en une dont vous n’avez plus besoin.',
+  too_many_connections: 'Vous en avez déjà {{count}}. Retirez-en un dont vous n’avez plus besoin.',
   card_needed: 'Ajoutez d’abord une carte.',
   charge_declined: 'La carte n’a pas été débitée : {{reason}}.',
   banking_needed: 'Ajoutez d’abord vos renseignements bancaires : ils disent où va l’argent.',
@@ -180,6 +202,10 @@ const fr = {
   too_many_links: 'Vous avez déjà {{count}} liens actifs. Révoquez-en un dont vous n’avez plus besoin.',
   link_expired: 'Ce lien a expiré. Demandez-en un nouveau à la personne.',
   link_revoked: 'Ce lien a été révoqué par la personne à qui il appartient. Demandez-lui-en un nouveau.',
+  too_many_templates: 'Vous avez déjà {{count}} modèles. Supprimez-en un dont vous n’avez plus besoin.',
+  import_has_errors:
+    'Certaines lignes ont maintenant des erreurs. Vérifiez-les, ou créez seulement les emplois sans erreur.',
+  import_expired: 'Cette importation date de plus d’un jour. Choisissez le fichier de nouveau.',
 } as const satisfies Record<RefusalCode, string>;
 
 const texts: Record<Language, Record<RefusalCode, string>> = {
@@ -187,7 +213,16 @@ const texts: Record<Language, Record<RefusalCode, string>> = {
   fr: fr satisfies TextsNaming<typeof fr, RefusalParameters>,
 };
 
+/** The shift was given to another worker, which a scan that comes too late reads. */
+const givenAway: Record<Language, string> = {
+  en: 'You did not check in, and your place was given away at {{time}}.',
+  fr: 'Votre arrivée n’était pas inscrite, et votre place a été donnée à {{time}}.',
+};
+
 export function refusalText(refusal: Pick<Refusal, 'code' | 'parameters'>, language: Language): string {
+  const { given_away_at: at, timezone } = refusal.parameters;
+  if (refusal.code === 'scan_wrong_state' && at !== undefined)
+    return fillText(givenAway[language], { time: formatShiftClock(`${at}`, { timezone: `${timezone}`, language }) });
   return fillText(texts[language][refusal.code], readable(refusal.parameters, language));
 }
 

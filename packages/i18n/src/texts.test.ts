@@ -21,7 +21,7 @@ const refusalParameters = {
   reason: 'card_declined',
   count: 10,
 };
-const fieldParameters = { minimum: 6, maximum: 200 };
+const fieldParameters = { minimum: 6, maximum: 200, columns: 'wage, date', column: 'date', line: 2 };
 
 const parametersOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 

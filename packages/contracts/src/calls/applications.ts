@@ -5,9 +5,11 @@ export const applications = {
     method: 'POST',
     path: '/application/apply/:jobId/',
     access: 'worker',
-    summary: 'Apply for a job with your own wage',
+    summary:
+      'Apply for a job with your own wage, or for some of its shifts; with `book` be booked at once. Takes an Idempotency-Key header with `book`',
     params: 'JobParams',
     body: 'ApplyBody',
+    idempotencyKey: true,
     answers: { 201: 'ApplicationView' },
   },
   listMine: {

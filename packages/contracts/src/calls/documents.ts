@@ -18,6 +18,15 @@ export const documents = {
     uploads: { file: 'document' },
     answers: { 201: 'DocumentView' },
   },
+  update: {
+    method: 'PATCH',
+    path: '/user/update-document/:id/',
+    access: 'account',
+    summary: 'Say what a document certifies and until when it is valid',
+    params: 'IdParams',
+    body: 'UpdateDocumentBody',
+    answers: { 200: 'DocumentView' },
+  },
   delete: {
     method: 'DELETE',
     path: '/user/delete-document/:id/',

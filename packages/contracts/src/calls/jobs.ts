@@ -139,6 +139,15 @@ export const jobs = {
     masks: ['title', 'description', 'schedule.name'],
     answers: { 200: 'JobDetailView' },
   },
+  updateStaffing: {
+    method: 'PATCH',
+    path: '/job/job/:id/staffing/',
+    access: 'employer',
+    summary: 'Change who sees a job, how its places are filled and which documents it requires, until it is over',
+    params: 'IdParams',
+    body: 'StaffingChangesBody',
+    answers: { 200: 'JobDetailView' },
+  },
   setPlace: {
     method: 'POST',
     path: '/job/job/:id/place/',

@@ -28,6 +28,17 @@ export const messages = {
     answers: { 201: 'MessageEntryView', 200: 'MessageEntryView' },
     namesSuspension: true,
   },
+  sendToCrew: {
+    method: 'POST',
+    path: '/message/crew/',
+    access: 'employer',
+    summary:
+      'Write one message to everyone booked for your job, or for one of its shifts, in their threads. Takes an Idempotency-Key header',
+    body: 'CrewMessageBody',
+    answers: { 200: 'CrewMessageView' },
+    namesSuspension: true,
+    idempotencyKey: true,
+  },
   read: {
     method: 'POST',
     path: '/message/threads/:id/read/',

@@ -88,6 +88,17 @@ export const shifts = {
     answers: { 200: 'WorkerShiftView' },
     idempotencyKey: true,
   },
+  reconfirm: {
+    method: 'POST',
+    path: '/shift/worker-shift/:id/reconfirm/',
+    access: 'worker',
+    summary:
+      'Answer the day before whether you still come; a no cancels the shift for you. Takes an Idempotency-Key header',
+    params: 'IdParams',
+    body: 'ReconfirmBody',
+    answers: { 200: 'WorkerShiftView' },
+    idempotencyKey: true,
+  },
   approve: {
     method: 'POST',
     path: '/shift/worker-shift/:id/approve/',

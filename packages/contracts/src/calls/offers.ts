@@ -1,0 +1,81 @@
+import type { Calls } from '../call.ts';
+
+export const offers = {
+  invite: {
+    method: 'POST',
+    path: '/offer/invite/:jobId/',
+    access: 'employer',
+    summary:
+      'Ask workers you deal with to take a place, or one shift, of a job; 200 when no worker is asked for the first time. Takes an Idempotency-Key header',
+    params: 'JobParams',
+    body: 'InviteBody',
+    masks: ['note'],
+    idempotencyKey: true,
+    answers: { 201: 'InvitedView', 200: 'InvitedView' },
+  },
+  listMine: {
+    method: 'GET',
+    path: '/offer/my-offers/',
+    access: 'worker',
+    summary: 'Your offers: open ones by their end, then the newest',
+    query: 'MyOffersQuery',
+    answers: { 200: 'OfferPage' },
+  },
+  listForJob: {
+    method: 'GET',
+    path: '/offer/job-offers/:jobId/',
+    access: 'employer',
+    summary: 'The offers for one of your jobs, newest first',
+    params: 'JobParams',
+    query: 'JobOffersQuery',
+    answers: { 200: 'OfferPage' },
+  },
+  get: {
+    method: 'GET',
+    path: '/offer/:id/',
+    access: 'verified',
+    summary: 'An offer to you, or for one of your jobs',
+    params: 'IdParams',
+    idShapeOnly: true,
+    answers: { 200: 'OfferView' },
+  },
+  answer: {
+    method: 'POST',
+    path: '/offer/:id/answer/',
+    access: 'verified',
+    summary:
+      'Accept or decline an offer; accepting books its shifts at once. An employer approves or refuses a substitute. Takes an Idempotency-Key header',
+    params: 'IdParams',
+    body: 'AnswerOfferBody',
+    idempotencyKey: true,
+    answers: { 200: 'OfferView' },
+  },
+  listSubstitutes: {
+    method: 'GET',
+    path: '/shift/worker-shift/:id/substitutes/',
+    access: 'worker',
+    summary: 'Who could take one of your shifts: colleagues of this employer who are free then',
+    params: 'IdParams',
+    query: 'PageQuery',
+    answers: { 200: 'SubstitutePage' },
+  },
+  proposeSubstitute: {
+    method: 'POST',
+    path: '/shift/worker-shift/:id/substitute/',
+    access: 'worker',
+    summary:
+      'Ask a colleague to take one of your shifts; you stay booked until they are. The same one again answers 200',
+    params: 'IdParams',
+    body: 'SubstituteBody',
+    masks: ['note'],
+    answers: { 201: 'OfferView', 200: 'OfferView' },
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/offer/:id/withdraw/',
+    access: 'verified',
+    summary: 'Take back an offer that you made',
+    params: 'IdParams',
+    answers: { 200: 'OfferView' },
+  },
+} as const satisfies Calls;

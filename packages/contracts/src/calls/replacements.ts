@@ -1,0 +1,62 @@
+import type { Calls } from '../call.ts';
+
+export const replacements = {
+  standBy: {
+    method: 'POST',
+    path: '/job/job/:id/standby/',
+    access: 'worker',
+    summary: 'Stand by on a full job: be asked first when it has room; 200 when you do already',
+    params: 'IdParams',
+    answers: { 201: 'StandbyView', 200: 'StandbyView' },
+  },
+  leaveStandby: {
+    method: 'DELETE',
+    path: '/job/job/:id/standby/',
+    access: 'worker',
+    summary: 'Stand by no longer',
+    params: 'IdParams',
+    answers: { 204: 'NoContent' },
+  },
+  listStandby: {
+    method: 'GET',
+    path: '/job/job/:id/standby/',
+    access: 'employer',
+    summary: 'The workers who stand by on one of your jobs, in their order',
+    params: 'IdParams',
+    query: 'PageQuery',
+    answers: { 200: 'StandbyPage' },
+  },
+  list: {
+    method: 'GET',
+    path: '/shift/replacements/',
+    access: 'employer',
+    summary: 'The searches for replacements on your jobs: running ones first, then the newest',
+    query: 'ReplacementsQuery',
+    answers: { 200: 'ReplacementPage' },
+  },
+  start: {
+    method: 'POST',
+    path: '/shift/replacements/',
+    access: 'employer',
+    summary: 'Search for workers for a free place, or for a shift in which one is missing; 200 when there is a search',
+    body: 'StartReplacementBody',
+    answers: { 201: 'ReplacementView', 200: 'ReplacementView' },
+  },
+  get: {
+    method: 'GET',
+    path: '/shift/replacements/:id/',
+    access: 'employer',
+    summary: 'One search, with its offers and how many workers could still be asked',
+    params: 'IdParams',
+    answers: { 200: 'ReplacementDetailView' },
+  },
+  change: {
+    method: 'PATCH',
+    path: '/shift/replacements/:id/',
+    access: 'employer',
+    summary: 'Start or stop a search, or raise its wage',
+    params: 'IdParams',
+    body: 'ChangeReplacementBody',
+    answers: { 200: 'ReplacementView' },
+  },
+} as const satisfies Calls;
