@@ -37,15 +37,18 @@ create table applications (
   withdrawn_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  covers boolean not null default false,
+  asked_shift_ids uuid[],
   constraint applications_pkey PRIMARY KEY (id),
   constraint applications_final_wage_cents_check CHECK ((final_wage_cents > 0)),
+  constraint applications_shifts_of_cover CHECK ((covers OR (asked_shift_ids IS NULL))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'confirmed'::text]))),
   constraint applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE,
   constraint applications_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
 );
 CREATE INDEX applications_of_job ON public.applications USING btree (job_id, worker_id, created_at DESC);
 CREATE INDEX applications_of_worker ON public.applications USING btree (worker_id, created_at DESC, job_id);
-CREATE UNIQUE INDEX applications_one_live ON public.applications USING btree (job_id, worker_id) WHERE ((status <> 'rejected'::text) AND (withdrawn_at IS NULL));
+CREATE UNIQUE INDEX applications_one_live ON public.applications USING btree (job_id, worker_id, covers) WHERE ((status <> 'rejected'::text) AND (withdrawn_at IS NULL));
 
 create table attendance_log (
   id bigint not null generated always as identity,
@@ -79,6 +82,22 @@ create table audit_entries (
 );
 CREATE INDEX audit_entries_of ON public.audit_entries USING btree (subject_id, id);
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table availabilities (
+  user_id uuid not null,
+  weekly jsonb,
+  days_off jsonb not null default '[]'::jsonb,
+  timezone text not null,
+  open_to_offers boolean not null,
+  within_km smallint not null,
+  min_wage_cents bigint,
+  updated_at timestamp with time zone not null,
+  constraint availabilities_pkey PRIMARY KEY (user_id),
+  constraint availabilities_min_wage_cents_check CHECK ((min_wage_cents > 0)),
+  constraint availabilities_within_km_check CHECK (((within_km >= 1) AND (within_km <= 200))),
+  constraint availabilities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX availabilities_open ON public.availabilities USING btree (user_id) WHERE open_to_offers;
 
 create table bank_account_changes (
   id uuid not null,
@@ -240,6 +259,43 @@ create table company_sites (
 );
 CREATE UNIQUE INDEX company_sites_name ON public.company_sites USING btree (owner_id, lower(name));
 
+create table connections (
+  id uuid not null,
+  user_id uuid not null,
+  other_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  constraint connections_pkey PRIMARY KEY (id),
+  constraint connections_user_id_other_id_key UNIQUE (user_id, other_id),
+  constraint connections_check CHECK ((user_id <> other_id)),
+  constraint connections_kind_check CHECK ((kind = ANY (ARRAY['favourite'::text, 'blocked'::text]))),
+  constraint connections_other_id_fkey FOREIGN KEY (other_id) REFERENCES users(id),
+  constraint connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX connections_of ON public.connections USING btree (user_id, kind, created_at DESC, id DESC);
+CREATE INDEX connections_to ON public.connections USING btree (other_id, kind);
+
+create table crew_messages (
+  id uuid not null,
+  job_id uuid not null,
+  shift_id uuid,
+  author_id uuid not null,
+  text text,
+  thread_ids uuid[] not null default '{}'::uuid[],
+  sent_count integer not null,
+  skipped_count integer not null,
+  sent_at timestamp with time zone not null,
+  constraint crew_messages_pkey PRIMARY KEY (id),
+  constraint crew_messages_delivered CHECK (((text IS NULL) = (cardinality(thread_ids) = 0))),
+  constraint crew_messages_sent_count_check CHECK ((sent_count >= 0)),
+  constraint crew_messages_skipped_count_check CHECK ((skipped_count >= 0)),
+  constraint crew_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint crew_messages_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+);
+CREATE INDEX crew_messages_of_author ON public.crew_messages USING btree (author_id);
+CREATE INDEX crew_messages_of_job ON public.crew_messages USING btree (job_id, sent_at);
+CREATE INDEX crew_messages_old ON public.crew_messages USING btree (sent_at);
+
 create table deposits (
   id uuid not null,
   user_id uuid not null,
@@ -332,11 +388,18 @@ create table documents (
   size_bytes integer not null,
   file_key text not null,
   created_at timestamp with time zone not null,
+  certificate text,
+  expires_on date,
+  expiry_mails smallint not null default 0,
   constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_certificate_check CHECK ((certificate = ANY (ARRAY['first_aid'::text, 'food_safety'::text, 'alcohol_service'::text, 'forklift'::text, 'whmis'::text, 'security_guard'::text, 'construction'::text, 'working_at_heights'::text, 'other'::text]))),
+  constraint documents_certificate_of_type CHECK (((certificate IS NULL) OR (document_type = 'certificate'::text))),
   constraint documents_document_type_check CHECK ((document_type = ANY (ARRAY['identity'::text, 'work_visa'::text, 'driving_license'::text, 'criminal_record'::text, 'full_body_photo'::text, 'certificate'::text, 'resume'::text, 'other'::text]))),
+  constraint documents_expiry_mails_check CHECK (((expiry_mails >= 0) AND (expiry_mails <= 3))),
   constraint documents_size_bytes_check CHECK ((size_bytes > 0)),
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX documents_to_remind ON public.documents USING btree (expires_on) WHERE ((expires_on IS NOT NULL) AND (expiry_mails < 3));
 CREATE INDEX documents_user ON public.documents USING btree (user_id, created_at);
 
 create table dues (
@@ -430,7 +493,7 @@ create table hourly_uses (
   uses integer not null,
   since timestamp with time zone not null,
   constraint hourly_uses_pkey PRIMARY KEY (user_id, kind),
-  constraint hourly_uses_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'report'::text, 'report_page'::text, 'card_attachment'::text, 'push_subscription'::text, 'saved_search'::text]))),
+  constraint hourly_uses_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
   constraint hourly_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
@@ -456,6 +519,52 @@ create table job_alerts (
 );
 CREATE INDEX job_alerts_of_job ON public.job_alerts USING btree (job_id);
 CREATE INDEX job_alerts_waiting ON public.job_alerts USING btree (worker_id) WHERE (sent_at IS NULL);
+
+create table job_imports (
+  id uuid not null,
+  owner_id uuid not null,
+  status text not null default 'open'::text,
+  rows jsonb not null,
+  ignored_columns text[] not null,
+  job_ids uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint job_imports_pkey PRIMARY KEY (id),
+  constraint job_imports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text]))),
+  constraint job_imports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+);
+CREATE INDEX job_imports_expired ON public.job_imports USING btree (expires_at);
+CREATE INDEX job_imports_owner ON public.job_imports USING btree (owner_id);
+
+create table job_templates (
+  id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  job jsonb not null,
+  every_weeks smallint,
+  first_date date,
+  ahead_days smallint,
+  until date,
+  invite_crew boolean,
+  repeat_status text,
+  paused_because text,
+  handled_until date,
+  next_start_date date,
+  next_posts_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint job_templates_pkey PRIMARY KEY (id),
+  constraint job_templates_ahead_days_check CHECK (((ahead_days >= 1) AND (ahead_days <= 28))),
+  constraint job_templates_every_weeks_check CHECK (((every_weeks >= 1) AND (every_weeks <= 4))),
+  constraint job_templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint job_templates_next CHECK ((((NOT (repeat_status IS DISTINCT FROM 'active'::text)) = (next_start_date IS NOT NULL)) AND ((next_start_date IS NULL) = (next_posts_at IS NULL)))),
+  constraint job_templates_paused CHECK (((NOT (repeat_status IS DISTINCT FROM 'paused'::text)) = (paused_because IS NOT NULL))),
+  constraint job_templates_repeat CHECK (((num_nulls(every_weeks, first_date, ahead_days, invite_crew, repeat_status) = ANY (ARRAY[0, 5])) AND ((every_weeks IS NOT NULL) OR (num_nonnulls(until, handled_until) = 0)))),
+  constraint job_templates_repeat_status_check CHECK ((repeat_status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
+  constraint job_templates_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+);
+CREATE INDEX job_templates_due ON public.job_templates USING btree (next_posts_at) WHERE (repeat_status = 'active'::text);
+CREATE UNIQUE INDEX job_templates_name ON public.job_templates USING btree (owner_id, lower(name));
 
 create table job_words (
   word text collate "C" not null,
@@ -503,39 +612,73 @@ create table jobs (
   last_starts_at timestamp with time zone not null,
   hires boolean not null generated always as ((hiring_open AND ((accepted_count + confirmed_count) < worker_count) AND ((status = 'open'::text) OR ((status = 'running'::text) AND has_shifts_to_come)))) stored,
   dates jsonb,
+  cover_count integer not null default 0,
+  template_id uuid,
+  occurrence_date date,
+  requirements jsonb not null default '[]'::jsonb,
+  audience text not null default 'everyone'::text,
+  favourites_hours smallint not null default 24,
+  opens_at timestamp with time zone,
+  is_public boolean not null default true,
+  instant jsonb,
+  replacement_mode text not null default 'ask'::text,
+  replacement_reach text not null default 'known'::text,
+  substitutes text not null default 'approve'::text,
+  reconfirm boolean not null default true,
+  single_shifts boolean not null default false,
+  listed boolean not null generated always as ((is_public AND hiring_open AND ((accepted_count + confirmed_count) < worker_count) AND ((status = 'open'::text) OR ((status = 'running'::text) AND has_shifts_to_come)))) stored,
   constraint jobs_pkey PRIMARY KEY (id),
   constraint jobs_accepted_count_check CHECK ((accepted_count >= 0)),
+  constraint jobs_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'favourites_first'::text, 'invited'::text]))),
   constraint jobs_break_minutes_check CHECK ((break_minutes >= 0)),
   constraint jobs_check CHECK ((last_shift_at > first_shift_at)),
   constraint jobs_check1 CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((latitude IS NULL) = (place IS NULL)))),
   constraint jobs_confirmed_count_check CHECK ((confirmed_count >= 0)),
+  constraint jobs_cover_count_check CHECK ((cover_count >= 0)),
   constraint jobs_estimated_cost_cents_check CHECK ((estimated_cost_cents >= 0)),
+  constraint jobs_favourites_hours_check CHECK (((favourites_hours >= 1) AND (favourites_hours <= 168))),
   constraint jobs_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint jobs_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint jobs_opens_by_time CHECK (((opens_at IS NULL) OR ((audience = 'favourites_first'::text) AND (NOT is_public)))),
   constraint jobs_pending_count_check CHECK ((pending_count >= 0)),
   constraint jobs_places_not_oversold CHECK (((accepted_count + confirmed_count) <= worker_count)),
   constraint jobs_precision_check CHECK (("precision" = ANY (ARRAY['exact'::text, 'area'::text, 'unknown'::text]))),
+  constraint jobs_public_for_everyone CHECK (
+CASE audience
+    WHEN 'everyone'::text THEN is_public
+    WHEN 'invited'::text THEN (NOT is_public)
+    ELSE true
+END),
+  constraint jobs_replacement_mode_check CHECK ((replacement_mode = ANY (ARRAY['off'::text, 'ask'::text, 'auto'::text]))),
+  constraint jobs_replacement_reach_check CHECK ((replacement_reach = ANY (ARRAY['known'::text, 'everyone'::text]))),
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'running'::text, 'completed'::text, 'canceled'::text]))),
+  constraint jobs_substitutes_check CHECK ((substitutes = ANY (ARRAY['off'::text, 'approve'::text, 'auto'::text]))),
   constraint jobs_wage_cents_check CHECK ((wage_cents > 0)),
   constraint jobs_week_count_check CHECK (((week_count >= 1) AND (week_count <= 52))),
   constraint jobs_weeks_or_dates CHECK (((week_count IS NULL) = (dates IS NOT NULL))),
   constraint jobs_worker_count_check CHECK ((worker_count > 0)),
-  constraint jobs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+  constraint jobs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint jobs_template_id_fkey FOREIGN KEY (template_id) REFERENCES job_templates(id) ON DELETE SET NULL
 ) with (fillfactor=85);
 CREATE INDEX jobs_next_shift ON public.jobs USING btree (next_starts_at) WHERE ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'running'::text])) AND has_shifts_to_come);
 CREATE INDEX jobs_on_time ON public.jobs USING btree (first_shift_at) WHERE (status = ANY (ARRAY['open'::text, 'confirmed'::text, 'running'::text]));
-CREATE INDEX jobs_open_city ON public.jobs USING btree (search_city, next_starts_at, id) INCLUDE (last_shift_at) WHERE hires;
-CREATE INDEX jobs_open_newest ON public.jobs USING btree (created_at DESC, id DESC) INCLUDE (last_shift_at) WHERE hires;
-CREATE INDEX jobs_open_place ON public.jobs USING gist (place) INCLUDE (last_shift_at) WHERE hires;
-CREATE INDEX jobs_open_soonest ON public.jobs USING btree (next_starts_at, id) INCLUDE (last_shift_at) WHERE hires;
-CREATE INDEX jobs_open_wage ON public.jobs USING btree (wage_cents DESC, id) INCLUDE (last_shift_at) WHERE hires;
-CREATE INDEX jobs_open_words ON public.jobs USING gin (search_words) WHERE hires;
+CREATE INDEX jobs_open_city ON public.jobs USING btree (search_city, next_starts_at, id) INCLUDE (last_shift_at, owner_id) WHERE listed;
+CREATE INDEX jobs_open_newest ON public.jobs USING btree (created_at DESC, id DESC) INCLUDE (last_shift_at) WHERE listed;
+CREATE INDEX jobs_open_place ON public.jobs USING gist (place) INCLUDE (last_shift_at) WHERE listed;
+CREATE INDEX jobs_open_soonest ON public.jobs USING btree (next_starts_at, id) INCLUDE (last_shift_at, owner_id) WHERE listed;
+CREATE INDEX jobs_open_wage ON public.jobs USING btree (wage_cents DESC, id) INCLUDE (last_shift_at, owner_id) WHERE listed;
+CREATE INDEX jobs_open_words ON public.jobs USING gin (search_words) WHERE listed;
 CREATE INDEX jobs_owner ON public.jobs USING btree (owner_id, created_at DESC, id DESC);
+CREATE INDEX jobs_private ON public.jobs USING btree (owner_id, audience) WHERE (hires AND (NOT is_public));
+CREATE INDEX jobs_private_ids ON public.jobs USING btree (id) WHERE (hires AND (NOT is_public));
+CREATE INDEX jobs_series ON public.jobs USING btree (template_id, start_date, id) WHERE (template_id IS NOT NULL);
+CREATE INDEX jobs_to_open ON public.jobs USING btree (opens_at) WHERE (opens_at IS NOT NULL);
 CREATE TRIGGER jobs_places_added AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_open_job_places();
 CREATE TRIGGER jobs_places_changed AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_open_job_places();
 CREATE TRIGGER jobs_places_removed AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_open_job_places();
 CREATE TRIGGER jobs_posted AFTER INSERT ON public.jobs FOR EACH ROW WHEN (new.hires) EXECUTE FUNCTION record_job_posted();
-CREATE TRIGGER jobs_posted_again AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((new.hires AND (NOT old.hires))) EXECUTE FUNCTION record_job_posted();
+CREATE TRIGGER jobs_posted_again AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((new.hires AND ((NOT old.hires) OR (new.is_public <> old.is_public) OR (new.audience <> old.audience)))) EXECUTE FUNCTION record_job_posted();
+CREATE UNIQUE INDEX jobs_occurrence ON public.jobs USING btree (template_id, occurrence_date) WHERE (occurrence_date IS NOT NULL);
 
 create table journals (
   id uuid not null,
@@ -724,6 +867,7 @@ create table messages (
   erased boolean not null default false,
   sent_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  to_crew boolean not null default false,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_thread_id_number_key UNIQUE (thread_id, number),
   constraint messages_thread_id_side_client_id_key UNIQUE (thread_id, side, client_id),
@@ -778,6 +922,50 @@ CREATE INDEX notifications_old ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE UNIQUE INDEX notifications_collapsed ON public.notifications USING btree (user_id, kind, subject_id) WHERE (collapses AND (read_at IS NULL));
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (event_id, user_id);
+
+create table offers (
+  id uuid not null,
+  job_id uuid not null,
+  shift_id uuid,
+  worker_id uuid not null,
+  reason text not null,
+  because text not null,
+  replacement_id uuid,
+  worker_shift_id uuid,
+  proposed_by uuid,
+  wage_cents bigint not null,
+  note text not null default ''::text,
+  wave smallint not null default 0,
+  status text not null,
+  ended_because text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  application_id uuid,
+  constraint offers_pkey PRIMARY KEY (id),
+  constraint offers_answered CHECK (((status <> ALL (ARRAY['accepted'::text, 'declined'::text])) OR (answered_at IS NOT NULL))),
+  constraint offers_because_check CHECK ((because = ANY (ARRAY['invited'::text, 'standby'::text, 'favourite'::text, 'worked_here'::text, 'open_to_offers'::text, 'colleague'::text]))),
+  constraint offers_ended_because_check CHECK ((ended_because = ANY (ARRAY['filled'::text, 'booked'::text, 'job_over'::text, 'hiring_closed'::text, 'changed'::text, 'arrived'::text, 'withdrawn'::text, 'gone'::text]))),
+  constraint offers_reason_check CHECK ((reason = ANY (ARRAY['invitation'::text, 'replacement'::text, 'substitute'::text]))),
+  constraint offers_status_check CHECK ((status = ANY (ARRAY['open'::text, 'agreed'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text]))),
+  constraint offers_wage_cents_check CHECK ((wage_cents > 0)),
+  constraint offers_withdrawn_for_a_reason CHECK (((status = 'withdrawn'::text) = (ended_because IS NOT NULL))),
+  constraint offers_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE SET NULL,
+  constraint offers_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE,
+  constraint offers_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint offers_replacement_id_fkey FOREIGN KEY (replacement_id) REFERENCES replacements(id) ON DELETE SET NULL,
+  constraint offers_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id),
+  constraint offers_worker_shift_id_fkey FOREIGN KEY (worker_shift_id) REFERENCES worker_shifts(id)
+);
+CREATE INDEX offers_of_application ON public.offers USING btree (application_id) WHERE (application_id IS NOT NULL);
+CREATE INDEX offers_of_job ON public.offers USING btree (job_id, created_at DESC, id DESC);
+CREATE INDEX offers_of_proposer ON public.offers USING btree (proposed_by) WHERE (proposed_by IS NOT NULL);
+CREATE INDEX offers_of_replacement ON public.offers USING btree (replacement_id) WHERE (replacement_id IS NOT NULL);
+CREATE INDEX offers_of_worker ON public.offers USING btree (worker_id, status, expires_at);
+CREATE INDEX offers_of_worker_shift ON public.offers USING btree (worker_shift_id) WHERE (worker_shift_id IS NOT NULL);
+CREATE INDEX offers_old ON public.offers USING btree (expires_at) WHERE (status <> ALL (ARRAY['open'::text, 'agreed'::text]));
+CREATE INDEX offers_to_expire ON public.offers USING btree (expires_at) WHERE (status = ANY (ARRAY['open'::text, 'agreed'::text]));
+CREATE UNIQUE INDEX offers_one_live ON public.offers USING btree (job_id, COALESCE(shift_id, job_id), worker_id) WHERE (status = ANY (ARRAY['open'::text, 'agreed'::text]));
 
 create table open_job_places (
   search_city text collate "C" not null,
@@ -1017,6 +1205,41 @@ create table reliability_figures (
   constraint reliability_figures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 ) with (fillfactor=70);
 
+create table replacements (
+  id uuid not null,
+  job_id uuid not null,
+  shift_id uuid,
+  worker_shift_id uuid,
+  cause text not null,
+  places smallint not null,
+  filled smallint not null default 0,
+  wage_cents bigint not null,
+  status text not null,
+  closed_because text,
+  wave smallint not null default 0,
+  asked smallint not null default 0,
+  next_wave_at timestamp with time zone,
+  until_at timestamp with time zone not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint replacements_pkey PRIMARY KEY (id),
+  constraint replacements_cause_check CHECK ((cause = ANY (ARRAY['cancelled'::text, 'no_show'::text, 'rejected'::text, 'by_hand'::text]))),
+  constraint replacements_check CHECK (((filled >= 0) AND (filled <= places))),
+  constraint replacements_closed_because_check CHECK ((closed_because = ANY (ARRAY['filled'::text, 'nobody_left'::text, 'time_over'::text, 'stopped'::text, 'job_over'::text, 'not_needed'::text, 'arrived'::text]))),
+  constraint replacements_closed_for_a_reason CHECK ((((status = ANY (ARRAY['proposed'::text, 'searching'::text])) = (closed_because IS NULL)) AND ((closed_because IS NULL) = (closed_at IS NULL)))),
+  constraint replacements_looked_at CHECK (((status = ANY (ARRAY['proposed'::text, 'searching'::text])) = (next_wave_at IS NOT NULL))),
+  constraint replacements_places_check CHECK ((places >= 0)),
+  constraint replacements_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'searching'::text, 'filled'::text, 'unfilled'::text, 'stopped'::text]))),
+  constraint replacements_wage_cents_check CHECK ((wage_cents > 0)),
+  constraint replacements_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE,
+  constraint replacements_worker_shift_id_fkey FOREIGN KEY (worker_shift_id) REFERENCES worker_shifts(id)
+);
+CREATE INDEX replacements_due ON public.replacements USING btree (next_wave_at) WHERE (status = ANY (ARRAY['proposed'::text, 'searching'::text]));
+CREATE INDEX replacements_of_awaited ON public.replacements USING btree (worker_shift_id) WHERE ((status = ANY (ARRAY['proposed'::text, 'searching'::text])) AND (worker_shift_id IS NOT NULL));
+CREATE INDEX replacements_of_job ON public.replacements USING btree (job_id, opened_at DESC, id DESC);
+CREATE INDEX replacements_old ON public.replacements USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE UNIQUE INDEX replacements_one_live ON public.replacements USING btree (job_id, COALESCE(shift_id, job_id)) WHERE (status = ANY (ARRAY['proposed'::text, 'searching'::text]));
+
 create table saved_search_words (
   word text collate "C" not null,
   near text[] collate "C",
@@ -1146,6 +1369,16 @@ create table shifts (
   constraint shifts_check CHECK ((ends_at > starts_at)),
   constraint shifts_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
 );
+
+create table standbys (
+  job_id uuid not null,
+  worker_id uuid not null,
+  since timestamp with time zone not null,
+  constraint standbys_pkey PRIMARY KEY (job_id, worker_id),
+  constraint standbys_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE,
+  constraint standbys_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
+);
+CREATE INDEX standbys_of_worker ON public.standbys USING btree (worker_id);
 
 create table unproven_pay (
   id uuid not null,
@@ -1415,10 +1648,14 @@ create table worker_shifts (
   waiting_cents bigint not null default 0,
   agreed_no_show boolean not null default false,
   is_released_by_clock boolean not null default false,
+  awaited_at timestamp with time zone,
+  reconfirm_status text,
+  reconfirm_asked_at timestamp with time zone,
+  reconfirm_answered_at timestamp with time zone,
   constraint worker_shifts_pkey PRIMARY KEY (id),
   constraint worker_shifts_no_overlap EXCLUDE USING gist (worker_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['scheduled'::text, 'in_progress'::text]))),
   constraint worker_shifts_break_minutes_check CHECK ((break_minutes >= 0)),
-  constraint worker_shifts_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['worker'::text, 'employer'::text, 'no_show'::text, 'job_canceled'::text, 'job_ended'::text]))),
+  constraint worker_shifts_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['worker'::text, 'employer'::text, 'no_show'::text, 'job_canceled'::text, 'job_ended'::text, 'substituted'::text]))),
   constraint worker_shifts_cancelled_for_a_reason CHECK (((status = 'cancelled'::text) = (cancel_reason IS NOT NULL))),
   constraint worker_shifts_cancelled_unworked CHECK (((status <> 'cancelled'::text) OR (COALESCE(worked_minutes, 0) = 0))),
   constraint worker_shifts_check_in_by_check CHECK ((check_in_by = ANY (ARRAY['scan'::text, 'employer'::text, 'system'::text]))),
@@ -1440,6 +1677,9 @@ create table worker_shifts (
   constraint worker_shifts_pay_basis_check CHECK ((pay_basis = ANY (ARRAY['worked'::text, 'minimum'::text, 'agreed'::text, 'decided'::text, 'cancellation'::text]))),
   constraint worker_shifts_pay_cents_check CHECK ((pay_cents >= 0)),
   constraint worker_shifts_pay_known CHECK (((status <> 'completed'::text) OR ((worked_minutes IS NOT NULL) AND (break_minutes IS NOT NULL) AND (pay_cents IS NOT NULL)))),
+  constraint worker_shifts_reconfirm_answered CHECK (((reconfirm_answered_at IS NOT NULL) = (COALESCE(reconfirm_status, ''::text) = ANY (ARRAY['yes'::text, 'no'::text])))),
+  constraint worker_shifts_reconfirm_asked CHECK (((reconfirm_status IS NULL) OR (reconfirm_asked_at IS NOT NULL))),
+  constraint worker_shifts_reconfirm_status_check CHECK ((reconfirm_status = ANY (ARRAY['asked'::text, 'yes'::text, 'no'::text, 'unanswered'::text]))),
   constraint worker_shifts_review_ends CHECK ((((funding = 'in_review'::text) = (review_reason IS NOT NULL)) AND ((status = 'completed'::text) OR (review_reason IS NULL) OR (review_reason = 'unproven'::text)) AND ((review_until IS NOT NULL) = ((review_reason IS NOT NULL) AND (review_reason <> 'unproven'::text))) AND ((NOT (review_reason IS DISTINCT FROM 'unproven'::text)) = (waiting_cents > 0)))),
   constraint worker_shifts_review_reason_check CHECK ((review_reason = ANY (ARRAY['unverified_scan'::text, 'late_scan'::text, 'forgotten_end'::text, 'unproven'::text]))),
   constraint worker_shifts_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text]))),
@@ -1457,11 +1697,27 @@ CREATE INDEX worker_shifts_of_job ON public.worker_shifts USING btree (job_id, s
 CREATE INDEX worker_shifts_of_shift ON public.worker_shifts USING btree (shift_id);
 CREATE INDEX worker_shifts_of_worker ON public.worker_shifts USING btree (worker_id, starts_at);
 CREATE INDEX worker_shifts_overtime_to_lapse ON public.worker_shifts USING btree (overtime_requested_at) WHERE (overtime_status = 'requested'::text);
+CREATE INDEX worker_shifts_to_await ON public.worker_shifts USING btree (starts_at) WHERE ((status = 'scheduled'::text) AND (awaited_at IS NULL));
 CREATE INDEX worker_shifts_to_end ON public.worker_shifts USING btree (ends_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'in_progress'::text]));
 CREATE INDEX worker_shifts_to_fund ON public.worker_shifts USING btree (starts_at) WHERE ((status = 'scheduled'::text) AND (funding = 'unfunded'::text));
+CREATE INDEX worker_shifts_to_reconfirm ON public.worker_shifts USING btree (starts_at) WHERE ((status = 'scheduled'::text) AND (reconfirm_asked_at IS NULL));
 CREATE INDEX worker_shifts_to_remind ON public.worker_shifts USING btree (starts_at) WHERE ((status = 'scheduled'::text) AND ((day_reminder_at IS NULL) OR (hours_reminder_at IS NULL)));
 CREATE INDEX worker_shifts_to_review ON public.worker_shifts USING btree (review_until) WHERE (review_until IS NOT NULL);
+CREATE INDEX worker_shifts_unanswered ON public.worker_shifts USING btree (starts_at) WHERE ((status = 'scheduled'::text) AND (reconfirm_status = 'asked'::text));
 CREATE UNIQUE INDEX worker_shifts_one_live ON public.worker_shifts USING btree (shift_id, worker_id) WHERE (status <> 'cancelled'::text);
+
+create view blocks as
+ SELECT connections.user_id,
+    connections.other_id,
+    connections.created_at
+   FROM connections
+  WHERE (connections.kind = 'blocked'::text)
+UNION ALL
+ SELECT connections.other_id AS user_id,
+    connections.user_id AS other_id,
+    connections.created_at
+   FROM connections
+  WHERE (connections.kind = 'blocked'::text);
 
 create view dealings as
  SELECT dealt.owner_id AS user_id,
@@ -1474,7 +1730,14 @@ create view dealings as
                    FROM worker_shifts booked
                   WHERE ((booked.application_id = application.id) AND (booked.status = ANY (ARRAY['in_progress'::text, 'completed'::text])))))) AS is_booked
            FROM (applications application
-             JOIN jobs job ON ((job.id = application.job_id)))) dealt
+             JOIN jobs job ON ((job.id = application.job_id)))
+        UNION ALL
+         SELECT job.owner_id,
+            standby.worker_id,
+            true,
+            false
+           FROM (standbys standby
+             JOIN jobs job ON ((job.id = standby.job_id)))) dealt
   WHERE (dealt.is_live OR dealt.is_booked)
   GROUP BY dealt.owner_id, dealt.worker_id
 UNION ALL
@@ -1488,7 +1751,14 @@ UNION ALL
                    FROM worker_shifts booked
                   WHERE ((booked.application_id = application.id) AND (booked.status = ANY (ARRAY['in_progress'::text, 'completed'::text])))))) AS is_booked
            FROM (applications application
-             JOIN jobs job ON ((job.id = application.job_id)))) dealt
+             JOIN jobs job ON ((job.id = application.job_id)))
+        UNION ALL
+         SELECT job.owner_id,
+            standby.worker_id,
+            true,
+            false
+           FROM (standbys standby
+             JOIN jobs job ON ((job.id = standby.job_id)))) dealt
   WHERE (dealt.is_live OR dealt.is_booked)
   GROUP BY dealt.worker_id, dealt.owner_id;
 
@@ -1638,6 +1908,20 @@ UNION ALL
   GROUP BY ledger_accounts.currency
  HAVING (sum(ledger_accounts.balance) <> (0)::numeric);
 
+create view standing_shifts as
+ SELECT booked.id AS worker_shift_id,
+    booked.job_id,
+    booked.worker_id,
+    job.owner_id,
+    booked.ends_at
+   FROM (worker_shifts booked
+     JOIN jobs job ON ((job.id = booked.job_id)))
+  WHERE ((booked.status = ANY (ARRAY['scheduled'::text, 'in_progress'::text])) OR (booked.overtime_status = 'requested'::text) OR ((booked.funding = ANY (ARRAY['in_review'::text, 'due'::text])) AND (EXISTS ( SELECT
+           FROM worker_shift_funding money
+          WHERE ((money.worker_shift_id = booked.id) AND (money.funding <> 'paid'::text))))) OR (EXISTS ( SELECT
+           FROM disputes dispute
+          WHERE ((dispute.worker_shift_id = booked.id) AND (dispute.status <> 'resolved'::text)))));
+
 create view thread_facts as
  SELECT thread.id AS thread_id,
     job.last_shift_at,
@@ -1652,7 +1936,13 @@ create view thread_facts as
            FROM (applications any_of_them
              JOIN application_history step ON ((step.application_id = any_of_them.id)))
           WHERE ((any_of_them.job_id = thread.job_id) AND (any_of_them.worker_id = thread.worker_id) AND (step.status = 'confirmed'::text))))) AS was_booked,
-    (num_nonnulls(worker.suspended_at, worker.deleted_at, owner.suspended_at, owner.deleted_at) > 0) AS is_someone_gone
+    (num_nonnulls(worker.suspended_at, worker.deleted_at, owner.suspended_at, owner.deleted_at) > 0) AS is_someone_gone,
+    ( SELECT min(block.created_at) AS min
+           FROM blocks block
+          WHERE ((block.user_id = thread.owner_id) AND (block.other_id = thread.worker_id))) AS blocked_at,
+    ( SELECT max(standing.ends_at) AS max
+           FROM standing_shifts standing
+          WHERE ((standing.job_id = thread.job_id) AND (standing.worker_id = thread.worker_id))) AS standing_until
    FROM ((((message_threads thread
      JOIN jobs job ON ((job.id = thread.job_id)))
      JOIN users worker ON ((worker.id = thread.worker_id)))
@@ -1662,7 +1952,7 @@ create view thread_facts as
             application.withdrawn_at
            FROM applications application
           WHERE ((application.job_id = thread.job_id) AND (application.worker_id = thread.worker_id))
-          ORDER BY application.created_at DESC, application.id DESC
+          ORDER BY ((application.status = 'confirmed'::text) AND (application.withdrawn_at IS NULL)) DESC, application.created_at DESC, application.id DESC
          LIMIT 1) latest ON (true));
 
 create view worker_shift_funding as
@@ -1827,7 +2117,7 @@ begin
     insert into open_job_places as place
     select search_city, min(city), min(country), count(*), count(latitude),
       coalesce(sum(latitude::numeric), 0), coalesce(sum(longitude::numeric), 0)
-    from after_change where hires group by search_city order by search_city
+    from after_change where listed group by search_city order by search_city
     on conflict (search_city) do update set
       job_count = place.job_count + excluded.job_count,
       located_count = place.located_count + excluded.located_count,
@@ -1837,7 +2127,7 @@ begin
     insert into open_job_places as place
     select search_city, min(city), min(country), -count(*), -count(latitude),
       -coalesce(sum(latitude::numeric), 0), -coalesce(sum(longitude::numeric), 0)
-    from before_change where hires group by search_city order by search_city
+    from before_change where listed group by search_city order by search_city
     on conflict (search_city) do update set
       job_count = place.job_count + excluded.job_count,
       located_count = place.located_count + excluded.located_count,
@@ -1848,9 +2138,9 @@ begin
     select search_city, min(city), min(country), sum(step), coalesce(sum(step) filter (where latitude is not null), 0),
       coalesce(sum(step * latitude::numeric), 0), coalesce(sum(step * longitude::numeric), 0)
     from (
-      select search_city, city, country, latitude, longitude, -1 as step from before_change where hires
+      select search_city, city, country, latitude, longitude, -1 as step from before_change where listed
       union all
-      select search_city, city, country, latitude, longitude, 1 from after_change where hires) as change
+      select search_city, city, country, latitude, longitude, 1 from after_change where listed) as change
     group by search_city
     having sum(step) <> 0 or sum(step * latitude::numeric) <> 0 or sum(step * longitude::numeric) <> 0
     order by search_city
@@ -2016,7 +2306,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.find_jobs(search text, typed text[])
+CREATE OR REPLACE FUNCTION public.find_jobs(search text, typed text[], of_viewer uuid DEFAULT NULL::uuid, with_private text DEFAULT NULL::text)
  RETURNS TABLE(total bigint, id uuid, chord_km double precision, rank bigint)
  LANGUAGE plpgsql
  STABLE ROWS 21
@@ -2025,6 +2315,9 @@ CREATE OR REPLACE FUNCTION public.find_jobs(search text, typed text[])
 AS $function$
 declare
   words tsquery;
+  hidden uuid[] := array(select block.other_id from blocks as block where block.user_id = of_viewer);
+  favourites uuid[];
+  private uuid[] := '{}';
 begin
   if typed <> '{}' then
     perform set_config('enable_bitmapscan', 'on', true);
@@ -2035,7 +2328,22 @@ begin
       else said.word end, ' & ' order by said.place)::tsquery into words
     from unnest(typed) with ordinality as said (word, place), spell_word(said.word) as known;
   end if;
-  return query execute search using words;
+  if with_private is not null then
+    private := array(select job.id from jobs as job
+      where job.id in (select private_jobs_of(of_viewer)) and job.hires and not job.is_public);
+  end if;
+  if private <> '{}' then
+    search := with_private;
+  end if;
+  -- The condition takes jobs from the table that an index alone can count, so it stands only where someone is hidden.
+  if hidden = '{}' then
+    search := replace(search, ' and job.owner_id <> all ($2)', '');
+  end if;
+  if position('$3' in search) > 0 then
+    favourites := array(select favourite.other_id from connections as favourite
+      where favourite.user_id = of_viewer and favourite.kind = 'favourite');
+  end if;
+  return query execute search using words, hidden, favourites, private;
 end $function$
 ;
 
@@ -2046,6 +2354,63 @@ CREATE OR REPLACE FUNCTION public.first_id_at(at timestamp with time zone)
 AS $function$
   select rpad(lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0'), 32, '0')::uuid
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.has_live_cover(of_job uuid, of_worker uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (
+    select from applications as cover
+    where cover.job_id = of_job and cover.worker_id = of_worker and cover.covers and cover.status <> 'rejected'
+      and cover.withdrawn_at is null);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.held_documents(of_user uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select json_agg(json_build_object('document_type', held.document_type, 'certificate', held.certificate,
+      'expires_on', held.expires_on))
+    from documents as held where held.user_id = of_user);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.instant_facts(of_worker uuid, of_owner uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select json_build_object('rating_count', rated.count, 'rating_stars', rated.stars, 'kept_shifts', figure.kept,
+      'counted_shifts', figure.shifts, 'has_worked_here', exists (
+        select from worker_shifts as worked join jobs as worked_job on worked_job.id = worked.job_id
+        where worked.worker_id = of_worker and worked.status = 'completed' and worked_job.owner_id = of_owner))
+    from (select of_worker as user_id) as asking
+    left join rating_summaries as rated on rated.user_id = asking.user_id
+    left join reliability_figures as figure on figure.user_id = asking.user_id);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_booked_during(of_job uuid, of_worker uuid, from_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (
+    select from shifts as shift join worker_shifts as booked
+      on booked.job_id <> shift.job_id and booked.starts_at < shift.ends_at and booked.ends_at > shift.starts_at
+    where shift.job_id = of_job and shift.starts_at > from_now
+      and booked.worker_id = of_worker and booked.status in ('scheduled', 'in_progress') and booked.ends_at > from_now);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.ledger_leg(of_owner uuid, of_kind text, of_ref uuid, amount bigint)
@@ -2100,7 +2465,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.lock_hiring(of_job uuid, of_worker uuid)
- RETURNS TABLE(job jobs, latest_status text, rejected_wage_cents bigint)
+ RETURNS TABLE(job jobs, latest_status text, rejected_wage_cents bigint, is_blocked boolean, is_shown boolean)
  LANGUAGE plpgsql
  ROWS 1
 AS $function$
@@ -2118,7 +2483,10 @@ begin
       where step.application_id = application.id and step.status = 'confirmed'))
   into latest_status, rejected_wage_cents
   from applications as application
-  where application.job_id = of_job and application.worker_id = of_worker;
+  where application.job_id = of_job and application.worker_id = of_worker and not application.covers;
+  is_blocked := exists (
+    select from blocks as block where block.user_id = of_worker and block.other_id = job.owner_id);
+  is_shown := job.is_public or sees_private_job(of_job, of_worker);
   return next;
 end $function$
 ;
@@ -2217,9 +2585,12 @@ begin
   is_suspended := locked.is_suspended;
   select message.* into stored from messages as message
   where message.thread_id = of_thread and message.client_id = of_client and message.author_id = of_user;
-  minute_reached_at := (select message.sent_at from messages as message where message.author_id = of_user
+  -- One message to a crew is one text, however many threads it is in, and has a limit for itself.
+  minute_reached_at := (select message.sent_at from messages as message
+    where message.author_id = of_user and not message.to_crew
     order by message.sent_at desc offset per_minute - 1 limit 1);
-  day_reached_at := (select message.sent_at from messages as message where message.author_id = of_user
+  day_reached_at := (select message.sent_at from messages as message
+    where message.author_id = of_user and not message.to_crew
     order by message.sent_at desc offset per_day - 1 limit 1);
   shift_id := (select booked.id from worker_shifts as booked
     where booked.job_id = (thread).job_id and booked.worker_id = (thread).worker_id
@@ -2230,6 +2601,19 @@ begin
           and coalesce(booked.checked_out_at, booked.ends_at) between at - around and at))
     order by booked.status <> 'in_progress', abs(extract(epoch from booked.starts_at - at)), booked.id limit 1);
   return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lowest_rejected_wage(of_job uuid, of_worker uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select min(refused.final_wage_cents) from applications as refused
+    where refused.job_id = of_job and refused.worker_id = of_worker and refused.status = 'rejected'
+      and not refused.covers and not was_confirmed(refused.id));
 end $function$
 ;
 
@@ -2337,6 +2721,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.private_jobs_of(of_viewer uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select offer.job_id from offers as offer where offer.worker_id = of_viewer and offer.status <> 'withdrawn'
+  union all
+  select application.job_id from applications as application
+  where application.worker_id = of_viewer and application.withdrawn_at is null
+  union all
+  select job.id from connections as favourite join jobs as job on job.owner_id = favourite.user_id
+  where favourite.other_id = of_viewer and favourite.kind = 'favourite' and job.audience = 'favourites_first'
+    and job.hires and not job.is_public
+  union all
+  select job.id from jobs as job where job.owner_id = of_viewer and job.hires and not job.is_public
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.record_job_posted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2429,6 +2831,27 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sees_private_job(of_job uuid, of_worker uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (
+      select from offers as offer
+      where offer.worker_id = of_worker and offer.job_id = of_job and offer.status <> 'withdrawn')
+    or exists (
+      select from applications as application
+      where application.job_id = of_job and application.worker_id = of_worker and application.withdrawn_at is null)
+    or exists (
+      select from worker_shifts as booked where booked.job_id = of_job and booked.worker_id = of_worker)
+    or exists (
+      select from jobs as job join connections as favourite on favourite.user_id = job.owner_id
+      where job.id = of_job and job.audience = 'favourites_first'
+        and favourite.other_id = of_worker and favourite.kind = 'favourite');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.spell_word(typed text, OUT completions text[], OUT near text[])
  RETURNS record
  LANGUAGE plpgsql
@@ -2447,6 +2870,19 @@ begin
       where likely.likeness::text::double precision >= likely.best::text::double precision * 0.8::double precision
       order by likely.likeness desc, likely.word);
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.standby_position(of_job uuid, of_worker uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select (select count(*)::int from standbys as earlier
+      where earlier.job_id = own.job_id and (earlier.since, earlier.worker_id) <= (own.since, own.worker_id))
+    from standbys as own where own.job_id = of_job and own.worker_id = of_worker);
 end $function$
 ;
 

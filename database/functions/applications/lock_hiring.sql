@@ -4,7 +4,7 @@
  * read what was there before it waited.
  */
 create or replace function lock_hiring(of_job uuid, of_worker uuid)
-returns table (job jobs, latest_status text, rejected_wage_cents bigint) language plpgsql rows 1 as $$
+returns table (job jobs, latest_status text, rejected_wage_cents bigint, is_blocked boolean, is_shown boolean) language plpgsql rows 1 as $$
 begin
   select * into job from jobs where jobs.id = of_job for update;
   if not found then
@@ -19,6 +19,9 @@ begin
       where step.application_id = application.id and step.status = 'confirmed'))
   into latest_status, rejected_wage_cents
   from applications as application
-  where application.job_id = of_job and application.worker_id = of_worker;
+  where application.job_id = of_job and application.worker_id = of_worker and not application.covers;
+  is_blocked := exists (
+    select from blocks as block where block.user_id = of_worker and block.other_id = job.owner_id);
+  is_shown := job.is_public or sees_private_job(of_job, of_worker);
   return next;
 end $$;

@@ -1,4 +1,4 @@
-/* By triggers, because a job begins to take workers in many ways: posted, a place freed, hiring opened again, places added. */
+/* By triggers, because a job begins to take workers, or others see it, in many ways: posted, a place freed, hiring opened again, places added, its audience changed. */
 create or replace function record_job_posted() returns trigger language plpgsql as $$
 begin
   insert into outbox_events (type, payload, recorded_at)

@@ -21,9 +21,12 @@ begin
   is_suspended := locked.is_suspended;
   select message.* into stored from messages as message
   where message.thread_id = of_thread and message.client_id = of_client and message.author_id = of_user;
-  minute_reached_at := (select message.sent_at from messages as message where message.author_id = of_user
+  -- One message to a crew is one text, however many threads it is in, and has a limit for itself.
+  minute_reached_at := (select message.sent_at from messages as message
+    where message.author_id = of_user and not message.to_crew
     order by message.sent_at desc offset per_minute - 1 limit 1);
-  day_reached_at := (select message.sent_at from messages as message where message.author_id = of_user
+  day_reached_at := (select message.sent_at from messages as message
+    where message.author_id = of_user and not message.to_crew
     order by message.sent_at desc offset per_day - 1 limit 1);
   shift_id := (select booked.id from worker_shifts as booked
     where booked.job_id = (thread).job_id and booked.worker_id = (thread).worker_id

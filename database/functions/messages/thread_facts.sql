@@ -7,7 +7,11 @@ create or replace view thread_facts as
       select from applications as any_of_them join application_history as step on step.application_id = any_of_them.id
       where any_of_them.job_id = thread.job_id and any_of_them.worker_id = thread.worker_id
         and step.status = 'confirmed') as was_booked,
-    num_nonnulls(worker.suspended_at, worker.deleted_at, owner.suspended_at, owner.deleted_at) > 0 as is_someone_gone
+    num_nonnulls(worker.suspended_at, worker.deleted_at, owner.suspended_at, owner.deleted_at) > 0 as is_someone_gone,
+    (select min(block.created_at) from blocks as block
+      where block.user_id = thread.owner_id and block.other_id = thread.worker_id) as blocked_at,
+    (select max(standing.ends_at) from standing_shifts as standing
+      where standing.job_id = thread.job_id and standing.worker_id = thread.worker_id) as standing_until
   from message_threads as thread
   join jobs as job on job.id = thread.job_id
   join users as worker on worker.id = thread.worker_id
@@ -15,4 +19,6 @@ create or replace view thread_facts as
   join lateral (
     select application.id, application.status, application.withdrawn_at from applications as application
     where application.job_id = thread.job_id and application.worker_id = thread.worker_id
-    order by application.created_at desc, application.id desc limit 1) as latest on true;
+    -- A cover stands beside an application for a place: whichever is booked counts.
+    order by (application.status = 'confirmed' and application.withdrawn_at is null) desc,
+      application.created_at desc, application.id desc limit 1) as latest on true;
