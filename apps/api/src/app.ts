@@ -39,18 +39,26 @@ import { overtimeRoutes } from './modules/attendance/overtime/overtime.routes.ts
 import { scanRoutes } from './modules/attendance/scan/scan.routes.ts';
 import { shiftChangeRoutes } from './modules/attendance/shifts/shift-changes.routes.ts';
 import { shiftRoutes } from './modules/attendance/shifts/shifts.routes.ts';
+import { availabilityRoutes } from './modules/availability/availability.routes.ts';
 import { bugRoutes } from './modules/bugs/bugs.routes.ts';
 import { companyRoutes } from './modules/companies/companies.routes.ts';
 import { addFirstCompany, saveCompanyOfUser } from './modules/companies/companies.ts';
 import { siteRoutes } from './modules/companies/sites/sites.routes.ts';
+import { connectionRoutes } from './modules/connections/connections.routes.ts';
 import { consoleRoutes } from './modules/console/console.routes.ts';
 import { dashboardRoutes } from './modules/insights/dashboard.routes.ts';
 import { insightRoutes } from './modules/insights/insights.routes.ts';
+import { importRoutes } from './modules/jobs/imports/imports.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
 import { savedSearchRoutes } from './modules/jobs/saved-searches/saved-searches.routes.ts';
+import { templateRoutes } from './modules/jobs/templates/templates.routes.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
+import { endDealings } from './modules/offers/end-dealings.ts';
+import { offerRoutes } from './modules/offers/offers.routes.ts';
+import { replaceWorker } from './modules/offers/replacements/replace-worker.ts';
+import { replacementRoutes } from './modules/offers/replacements/replacements.routes.ts';
 import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { ratingRoutes } from './modules/ratings/ratings.routes.ts';
 import { publicRecordRoutes, recordRoutes } from './modules/records/records.routes.ts';
@@ -125,13 +133,24 @@ export async function createPublicApp(
       await api.register(addressRoutes, { deps });
       await api.register(jobRoutes, { deps });
       await api.register(savedSearchRoutes, { deps });
+      await api.register(templateRoutes, { deps });
+      await api.register(importRoutes, { deps });
       await api.register(applicationRoutes, { deps });
+      await api.register(connectionRoutes, { deps, endDealings });
+      await api.register(offerRoutes, { deps });
+      await api.register(replacementRoutes, { deps });
+      await api.register(availabilityRoutes, {
+        deps,
+        findTownZone,
+        limitChanges: (userId) => limitHourly(deps, userId, 'availability'),
+      });
       await api.register(shiftRoutes, { deps });
       await api.register(scanRoutes, { deps, syncJobStatus: syncJobStatus(deps) });
       await api.register(shiftChangeRoutes, {
         deps,
         syncJobStatus: syncJobStatus(deps),
         freePlace: freePlace(deps),
+        replaceWorker,
       });
       await api.register(kioskRoutes, { deps });
       await api.register(disputeRoutes, { deps });

@@ -9,9 +9,12 @@ import { accountLines } from './testing/built/account-lines.ts';
 import { type BuiltProduct, type BuiltStage, stageIn, startBuiltProduct } from './testing/built/built-stage.ts';
 import { consoleLines } from './testing/built/console-lines.ts';
 import { resolveDescribed } from './testing/built/described-paths.ts';
+import { offerLines } from './testing/built/offer-lines.ts';
 import { opsRuns } from './testing/built/ops-runs.ts';
+import { replacementLines } from './testing/built/replacement-lines.ts';
 import { openDescriptions, openRecordPage, openScreen } from './testing/built/served-pages.ts';
 import { shiftLines, walletLines } from './testing/built/shift-lines.ts';
+import { templateLines } from './testing/built/template-lines.ts';
 import { type CallName, type Line, sendTry, type Target } from './testing/built/tries.ts';
 import { workLines } from './testing/built/work-lines.ts';
 
@@ -19,6 +22,9 @@ import { workLines } from './testing/built/work-lines.ts';
 const lines: Record<CallName, Line> = {
   ...accountLines,
   ...workLines,
+  ...offerLines,
+  ...replacementLines,
+  ...templateLines,
   ...shiftLines,
   ...walletLines,
   ...consoleLines,
@@ -87,7 +93,8 @@ describe('besides the calls', () => {
   });
 
   describe('files in S3', () => {
-    const uploads = publicCalls.filter(({ call }) => call.uploads);
+    // An import is read and not stored as a file.
+    const uploads = publicCalls.filter(({ name, call }) => call.uploads && name !== 'jobImports.create');
 
     test.each(uploads)('$name', async ({ name, call }) => {
       const before = (await product.s3.storedFiles()).length;

@@ -3,6 +3,7 @@ import type { ApplicationPage, TimelinePage } from '@relevo/contracts/applicatio
 import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contracts/dashboards';
 import type { JobPage } from '@relevo/contracts/jobs';
 import type { ThreadPage } from '@relevo/contracts/messages';
+import type { OfferPage } from '@relevo/contracts/offers';
 import type { UserView } from '@relevo/contracts/profile';
 import type { RatingPage } from '@relevo/contracts/ratings';
 import type { RecordLinkPage, SignedRecordView } from '@relevo/contracts/records';
@@ -171,6 +172,16 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
       const { count } = await worker<ApplicationPage>(`/application/my-applications/?status=${status}`);
       expect(count, `mine: ${status}`).toBeGreaterThan(0);
     }
+    const offers = await worker<OfferPage>('/offer/my-offers/');
+    const asked = { status: 'open', actions: ['accept', 'decline'] };
+    expect(offers.results).toMatchObject([
+      { ...asked, reason: 'replacement', because: 'favourite' },
+      { ...asked, reason: 'invitation', because: 'invited' },
+    ]);
+    const invitedTo = await employer<JobPage>('/job/my-jobs/?search=Gift');
+    const invited = await employer<OfferPage>(`/offer/job-offers/${invitedTo.results[0]?.id}/`);
+    expect(invited.results.map(({ status }) => status).toSorted()).toEqual(['accepted', 'declined']);
+
     const { next_shift } = await worker<WorkerDashboardView>('/dashboard/');
     const tomorrow = localDate(new Date(app.clock.now().getTime() + 24 * 3_600_000), 'America/Toronto');
     expect(next_shift && localDate(new Date(next_shift.starts_at), next_shift.timezone)).toBe(tomorrow);
@@ -184,6 +195,9 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(open.results.filter(({ is_hot }) => is_hot).length).toBeGreaterThanOrEqual(3);
     expect((await worker<JobPage>('/job/list-open-jobs/?search=electricien')).count).toBeGreaterThan(0);
+    expect(open.results.some(({ audience }) => audience === 'favourites_first')).toBe(true);
+    expect(open.results.some(({ my_actions }) => my_actions.includes('book'))).toBe(true);
+    expect(open.results.some(({ requirements }) => requirements.length > 0)).toBe(true);
 
     expect(await numberOf(sql`outbox_events where published_at is null`)).toBe(0);
     expect(await numberOf(sql`mails`)).toBe(0);
@@ -254,7 +268,7 @@ test(`is added at another moment, without money where cards are real (SEED=${see
   await startAt(oneOfTheOthers);
   await seedDemo({ ...app.deps, cards: { ...app.deps.cards, name: 'stripe' } });
   const { jobs, wallets, journals } = await census();
-  expect({ jobs, wallets, journals }).toEqual({ jobs: 41, wallets: 0, journals: 0 });
+  expect({ jobs, wallets, journals }).toEqual({ jobs: 42, wallets: 0, journals: 0 });
   await closeWithoutFailures(app);
 });
 

@@ -2,18 +2,24 @@ import { setTimeout } from 'node:timers/promises';
 import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { sql } from 'kysely';
 import { appealEvents } from './demo/seed-appeals.ts';
+import { availabilityEvents } from './demo/seed-availability.ts';
 import { bugEvents } from './demo/seed-bugs.ts';
+import { comingEvents } from './demo/seed-coming.ts';
+import { connectionEvents } from './demo/seed-connections.ts';
 import { runSeedEvents } from './demo/seed-events.ts';
 import { planSeedJobs } from './demo/seed-job-plan.ts';
 import { jobEvents } from './demo/seed-jobs.ts';
 import { messageEvents } from './demo/seed-messages.ts';
+import { offerEvents } from './demo/seed-offers.ts';
 import { seedPeople } from './demo/seed-people.ts';
 import { problemEvents } from './demo/seed-problems.ts';
 import { ratingEvents } from './demo/seed-ratings.ts';
 import { recordLinkEvents } from './demo/seed-record-links.ts';
+import { replacementEvents } from './demo/seed-replacements.ts';
 import { savedSearchEvents } from './demo/seed-saved-searches.ts';
 import { shiftEvents } from './demo/seed-shifts.ts';
 import { siteEvents } from './demo/seed-sites.ts';
+import { templateEvents } from './demo/seed-templates.ts';
 import { planWallets } from './demo/seed-wallet-plan.ts';
 import { walletEvents } from './demo/seed-wallets.ts';
 import { addKnownOperator } from './modules/console/console.ts';
@@ -67,7 +73,13 @@ export async function seedDemo(deps: Deps): Promise<void> {
       ...problemEvents(now, accountIds),
       ...siteEvents(accountsSince, accountIds),
       ...savedSearchEvents(accountsSince, accountIds),
+      ...templateEvents(accountsSince, accountIds),
+      ...availabilityEvents(accountsSince, accountIds),
       ...recordLinkEvents(now, accountIds),
+      ...connectionEvents(now, accountIds),
+      ...offerEvents(now, accountIds),
+      ...comingEvents(now, accountIds),
+      ...replacementEvents(now, accountIds),
     ];
     await runSeedEvents(seeding, events, hasMoney ? undefined : dateDues);
     await notifyOfEvents(tx, now);

@@ -2,6 +2,9 @@ import type { RecordedEvent } from '@relevo/domain/events';
 import { collectLatestHold, fundDueShifts } from './modules/attendance/attendance.ts';
 import { matchPostedJob } from './modules/jobs/jobs.ts';
 import { sendMailFor } from './modules/mails/mails.ts';
+import { deliverCrewMessage } from './modules/messages/messages.ts';
+import { inviteCrewAgain } from './modules/offers/invite-crew-again.ts';
+import { sendFirstWave } from './modules/offers/replacements/send-due-waves.ts';
 import { collectOwed } from './modules/wallet/wallet.ts';
 import type { PublishedEvent } from './platform/background/queued-tasks.ts';
 import type { Deps } from './platform/deps.ts';
@@ -10,12 +13,15 @@ import type { Deps } from './platform/deps.ts';
 export async function handleEvent(deps: Deps, event: RecordedEvent): Promise<void> {
   if (event.type === 'file.abandoned') await deps.files.remove(event.key);
   else if (event.type === 'wallet.topped_up') await fundDueShifts(deps, { ownerId: event.userId });
+  else if (event.type === 'message.crew') await deliverCrewMessage(deps, event.crewMessageId);
   else if (event.type === 'job.posted') await matchPostedJob(deps, event.jobId);
+  else if (event.type === 'replacement.started') await sendFirstWave(deps, event);
   else {
     // Again, in case the server stopped between taking money back and collecting the rest.
     if (event.type === 'wallet.taken_back') {
       await collectOwed(deps, event.userId, (employerId) => collectLatestHold(deps, employerId));
     }
+    if (event.type === 'job.repeated' && event.crewOf) await inviteCrewAgain(deps, { ...event, crewOf: event.crewOf });
     await sendMailFor(deps, event);
   }
 }

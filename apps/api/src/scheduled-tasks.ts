@@ -1,11 +1,13 @@
-import { forgetOldTraces } from './modules/accounts/accounts.ts';
+import { forgetOldTraces, remindOfExpiry } from './modules/accounts/accounts.ts';
 import {
+  awaitWorkers,
   forgetOldFiles,
   forgetOldKiosks,
   fundDueShifts,
   processDueDisputes,
   processDueOvertime,
   processDueShifts,
+  processReconfirmations,
   remindEmployers,
   remindWorkers,
 } from './modules/attendance/attendance.ts';
@@ -13,13 +15,21 @@ import {
   advanceDueJobs,
   advanceNextShifts,
   buildWageGuides,
+  clearExpiredImports,
   forgetOldAlerts,
-  freePlace,
+  forgetOldImports,
+  freeMissedPlace,
+  openDueJobs,
+  postDueOccurrences,
   sendDueAlerts,
   syncJobStatus,
 } from './modules/jobs/jobs.ts';
 import { forgetOldMessages, mailUnread } from './modules/messages/messages.ts';
 import { forgetOldNotifications } from './modules/notifications/notifications.ts';
+import { expireOffers, forgetOldOffers } from './modules/offers/offers.ts';
+import { forgetOldReplacements } from './modules/offers/replacements/forget-old-replacements.ts';
+import { replaceAwaited } from './modules/offers/replacements/replace-worker.ts';
+import { sendDueWaves } from './modules/offers/replacements/send-due-waves.ts';
 import { revealDueRatings } from './modules/ratings/ratings.ts';
 import { forgetOldLinks } from './modules/records/records.ts';
 import { forgetOldEvents } from './modules/reliability/reliability.ts';
@@ -37,16 +47,23 @@ import { forgetOldRateCounts } from './platform/rate-counts.ts';
  */
 export async function everyMinute(deps: Deps): Promise<void> {
   await runEach([
-    () => processDueShifts(deps, syncJobStatus(deps), freePlace(deps)),
+    () => processDueShifts(deps, syncJobStatus(deps), freeMissedPlace(deps)),
     () => processDueDisputes(deps),
     () => revealDueRatings(deps),
     () => processDueOvertime(deps),
     () => advanceDueJobs(deps),
     () => advanceNextShifts(deps),
+    () => openDueJobs(deps),
+    () => expireOffers(deps),
+    () => awaitWorkers(deps, replaceAwaited),
+    () => sendDueWaves(deps),
+    () => postDueOccurrences(deps),
+    () => processReconfirmations(deps),
     () => remindWorkers(deps),
     () => fundShiftsAndRemind(deps),
     () => mailUnread(deps),
     () => sendDueAlerts(deps),
+    () => remindOfExpiry(deps),
     () => forgetOldEvents(deps),
   ]);
 }
@@ -66,7 +83,7 @@ export async function everyMinuteAtProviders(deps: Deps): Promise<void> {
 
 /** Figures without a deadline, apart from the rest because they read much. */
 export async function everyMinuteForFigures(deps: Deps): Promise<void> {
-  await runEach([() => buildWageGuides(deps), () => forgetOldRateCounts(deps.db)]);
+  await runEach([() => buildWageGuides(deps), () => forgetOldRateCounts(deps.db), () => clearExpiredImports(deps)]);
 }
 
 /** On separate connections, because at size they take longer than a request may. */
@@ -81,6 +98,9 @@ export async function everyNight(atNight: Deps): Promise<void> {
       () => forgetOldMessages(deps.db, deps.clock.now()),
       () => forgetOldNotifications(deps),
       () => forgetOldAlerts(deps),
+      () => forgetOldOffers(deps),
+      () => forgetOldReplacements(deps),
+      () => forgetOldImports(deps),
       () => forgetOldLinks(deps),
       () => forgetOldClaims(deps),
       () => forgetOldChanges(deps.db, deps.clock.now()),

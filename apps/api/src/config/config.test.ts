@@ -128,6 +128,8 @@ describe('the settings', () => {
     ['LATE_CANCEL_SHARE', '1.01', 'a share of the planned pay, 0 to 1 with at most two decimals, such as 0.5'],
     ['LATE_CANCEL_SHARE', '50%', 'a share of the planned pay, 0 to 1 with at most two decimals, such as 0.5'],
     ['LATE_CANCEL_SHARE', '0.505', 'a share of the planned pay, 0 to 1 with at most two decimals, such as 0.5'],
+    ['REST_HOURS', '25', 'whole hours, 0 to 24'],
+    ['WEEKLY_HOURS', '0', 'whole hours, 1 to 168'],
     ['MANUAL_HOURS_PER_WEEK', '169', 'whole hours, 0 to 168'],
     ['MANUAL_HOURS_PER_WEEK', '7.5', 'whole hours, 0 to 168'],
     ...['-5', 'much', '1.005'].flatMap((value) => [

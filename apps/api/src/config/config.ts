@@ -67,6 +67,10 @@ export type Config = Readonly<{
   /** How long before the start an employer's cancellation is late, and the share of the planned pay it then costs. */
   lateCancelHours: number;
   lateCancelShare: number;
+  /** A worker with less rest than this between two days is warned of, never refused. */
+  restHours: number;
+  /** The same for planned paid hours in a week. */
+  weeklyHours: number;
   /** How much of one worker an employer can record without scans in seven days before the console has to look. */
   manualHoursPerWeek: number;
   /** The same as money, in cents, for everything that is paid without scans. */
@@ -148,6 +152,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     minimumPayMinutes: values.MINIMUM_PAY_MINUTES,
     lateCancelHours: values.LATE_CANCEL_HOURS,
     lateCancelShare: values.LATE_CANCEL_SHARE,
+    restHours: values.REST_HOURS,
+    weeklyHours: values.WEEKLY_HOURS,
     manualHoursPerWeek: values.MANUAL_HOURS_PER_WEEK,
     unprovenPayPerWeek: values.UNPROVEN_PAY_PER_WEEK,
     unprovenCashPerWeek: values.UNPROVEN_CASH_PER_WEEK,

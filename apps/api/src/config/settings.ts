@@ -102,6 +102,8 @@ export const settings = z.object({
     .regex(/^(0(\.\d{1,2})?|1(\.0{1,2})?)$/)
     .default('0.5')
     .transform(Number),
+  REST_HOURS: z.coerce.number().int().min(0).max(24).default(11),
+  WEEKLY_HOURS: z.coerce.number().int().min(1).max(168).default(48),
   MANUAL_HOURS_PER_WEEK: z.coerce.number().int().min(0).max(168).default(40),
   UNPROVEN_PAY_PER_WEEK: moneyOrNone.default(2_000_00n),
   UNPROVEN_CASH_PER_WEEK: moneyOrNone.default(200_00n),
@@ -167,6 +169,8 @@ export const expectations: Record<keyof z.infer<typeof settings>, string> = {
   MINIMUM_PAY_MINUTES: 'whole minutes, 0 to 1440',
   LATE_CANCEL_HOURS: 'whole hours, 0 to 168',
   LATE_CANCEL_SHARE: 'a share of the planned pay, 0 to 1 with at most two decimals, such as 0.5',
+  REST_HOURS: 'whole hours, 0 to 24',
+  WEEKLY_HOURS: 'whole hours, 1 to 168',
   MANUAL_HOURS_PER_WEEK: 'whole hours, 0 to 168',
   UNPROVEN_PAY_PER_WEEK: 'an amount, such as 2000.00',
   UNPROVEN_CASH_PER_WEEK: 'an amount, such as 200.00',

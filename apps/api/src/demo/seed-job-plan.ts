@@ -1,6 +1,6 @@
-import { ApplyBody } from '@relevo/contracts/applications';
 import { scheduleOf } from '@relevo/contracts/job-schedules';
 import { JobBody, type JobInput } from '@relevo/contracts/jobs';
+import { wage as wageBody } from '@relevo/contracts/money';
 import type { ApplicationStep } from '@relevo/domain/application-lifecycle';
 import { addDays, nextWeekday, weekdayOf } from '@relevo/domain/calendar-days';
 import type { Position } from '@relevo/domain/earth';
@@ -10,7 +10,7 @@ import jobs from '../../../../database/seeds/jobs.json' with { type: 'json' };
 import { hoursBefore } from './hours-before.ts';
 
 /** Days and hours count from the time of seeding, so that the data is recent in any year. */
-type SeedJob = Pick<JobInput, 'title' | 'description' | 'wage' | 'worker_count'> & {
+type SeedJob = Pick<JobInput, 'title' | 'description' | 'wage' | 'worker_count' | 'staffing' | 'requirements'> & {
   employer: string;
   posted_hours_ago: number;
   /** In calendar days of the job's place; 0 is the next time its hour comes. */
@@ -95,7 +95,7 @@ function planApplication({ worker, wage, hours_ago, attendance = [] }: SeedAppli
   const { applied, ...steps } = hours_ago;
   return {
     worker,
-    finalWage: ApplyBody.parse({ final_wage: wage }).final_wage,
+    finalWage: wageBody.parse(wage),
     appliedAt: hoursBefore(now, applied),
     steps: (Object.entries(steps) as [SeedStep, number][]).map(([step, hours]) => ({
       step,
@@ -121,7 +121,7 @@ function bodyOf(seed: SeedJob, now: Date): JobBody {
 }
 
 function bodyFrom(seed: SeedJob, { startDate, timezone }: { startDate: string; timezone: string }): JobBody {
-  const { title, description, wage, worker_count, location, schedule } = seed;
+  const { title, description, wage, worker_count, staffing, requirements, location, schedule } = seed;
   const days = schedule.days
     .flatMap(({ on, ...times }) => on.map((offset) => ({ weekday: weekdayOf(addDays(startDate, offset)), ...times })))
     .sort((left, right) => left.weekday - right.weekday);
@@ -130,6 +130,8 @@ function bodyFrom(seed: SeedJob, { startDate, timezone }: { startDate: string; t
     description,
     wage,
     worker_count,
+    staffing,
+    requirements,
     timezone,
     start_date: startDate,
     location: { ...location, country: 'Canada' },

@@ -1,5 +1,7 @@
 import { FieldRefusal } from '@relevo/domain/field-problems';
+import { InstantNotMet } from '@relevo/domain/instant-booking';
 import { Refusal, type RefusalCode } from '@relevo/domain/refusals';
+import { RequirementsMissing } from '@relevo/domain/requirements';
 import { refusalText, serverErrorText } from '@relevo/i18n/refusal-texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProviderAway } from '../platform/cards/payment-provider.ts';
@@ -46,10 +48,19 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   already_applied: 409,
   lower_wage_needed: 409,
   overlap: 409,
+  offer_expired: 409,
+  offer_closed: 409,
+  too_many_offers: 409,
+  places_left: 409,
+  not_needed: 409,
+  too_many_standbys: 409,
+  requirements_missing: 409,
+  instant_not_met: 409,
   still_booked: 409,
   company_exists: 409,
   too_many_sites: 409,
   too_many_saved_searches: 409,
+  too_many_connections: 409,
   card_needed: 400,
   charge_declined: 400,
   banking_needed: 400,
@@ -88,6 +99,9 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   too_many_links: 409,
   link_expired: 410,
   link_revoked: 410,
+  too_many_templates: 409,
+  import_has_errors: 409,
+  import_expired: 409,
 };
 
 export const statusOf = ({ code }: Refusal): number => refusalStatus[code];
@@ -149,6 +163,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(!silentCodes.has(refusal.code) && { code: refusal.code }),
     ...(refusal.code === 'daily_limit' && { left: refusal.parameters.left }),
     ...(refusal.code === 'cost_changed' && { cost: refusal.parameters.cost }),
+    ...(refusal instanceof RequirementsMissing && { missing: refusal.missing }),
+    ...(refusal instanceof InstantNotMet && { unmet: refusal.unmet }),
   });
 }
 

@@ -25,10 +25,15 @@ import {
 import { beyondChance, fittingSamples } from './testing/fuzz-samples.ts';
 import {
   makeEvents,
+  makeFullJobs,
+  makeImports,
   makeLinks,
   makeMovements,
+  makeOffers,
+  makeReplacements,
   makeSearches,
   makeSites,
+  makeTemplates,
   type Owners,
   prepareShifts,
 } from './testing/fuzz-things.ts';
@@ -71,14 +76,19 @@ let weeks = 0;
 /** By the beginning of an address; the first one that fits. */
 const makers: readonly (readonly [string, (path: string) => Promise<string[]>])[] = [
   ['/wallet/', (path) => makeMovements(owners, path)],
+  ['/shift/replacements/', (path) => makeReplacements(owners, path)],
+  ['/job/job/{id}/standby/', () => makeFullJobs(owners)],
   ['/shift/', shiftsFor],
   ['/problem/', problemsFor],
   ['/bug/', async () => [await reportBug(worker), await reportBug(employer)]],
   ['/message/', threadsFor],
   ['/rating/', ratingsFor],
+  ['/offer/', (path) => makeOffers(owners, path)],
   ['/user/reliability/', () => makeEvents(owners)],
   ['/company/sites/', () => makeSites(owners)],
   ['/job/saved-search/', () => makeSearches(owners)],
+  ['/job/template/', () => makeTemplates(owners)],
+  ['/job/import/', () => makeImports(owners)],
   ['/user/record/links/', () => makeLinks(owners)],
   ['/company/', async () => [companyId]],
 ];

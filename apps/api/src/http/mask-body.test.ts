@@ -43,6 +43,9 @@ describe('the named texts of a body', () => {
  * Texts that are not masked: secrets and codes, values of another kind, names, addresses and contacts of a profile or a
  * company, and what only its owner and the console read.
  */
+const templateTexts =
+  'job.location.city job.location.country job.location.street_address job.location.zip_code job.schedule.dates.date job.timezone';
+
 const notMasked: Record<string, string> = {
   'accounts.logIn': 'password',
   'accounts.register':
@@ -55,7 +58,7 @@ const notMasked: Record<string, string> = {
   'jobs.create':
     'start_date timezone location.street_address location.city location.zip_code location.country schedule.dates.date',
   'jobs.saveFirst':
-    'title description wage start_date timezone location.street_address location.city location.zip_code location.country schedule.name schedule.days.start_time schedule.days.end_time schedule.dates.date schedule.dates.start_time schedule.dates.end_time',
+    'title description wage start_date timezone location.street_address location.city location.zip_code location.country schedule.name schedule.days.start_time schedule.days.end_time schedule.dates.date schedule.dates.start_time schedule.dates.end_time requirements.document_type requirements.certificate',
   'jobs.update':
     'start_date timezone location.street_address location.city location.zip_code location.country schedule.dates.date',
   'kiosks.close': 'pin password',
@@ -64,6 +67,7 @@ const notMasked: Record<string, string> = {
   'messages.report': 'reason',
   // Masked by their own rule, which ends with a booking.
   'messages.send': 'text',
+  'messages.sendToCrew': 'text',
   'notifications.subscribe': 'endpoint keys.p256dh keys.auth',
   'notifications.unsubscribeBrowser': 'endpoint',
   // The other side never reads it.
@@ -90,6 +94,12 @@ const notMasked: Record<string, string> = {
   'tokens.refresh': 'refresh',
   'tokens.revoke': 'refresh',
   'wallet.attachCard': 'payment_token',
+  'availability.save': 'days_off.from days_off.to timezone',
+  'documents.add': 'expires_on',
+  'documents.update': 'expires_on',
+  'jobTemplates.create': `${templateTexts} name repeat.first_date repeat.until`,
+  'jobTemplates.update': `${templateTexts} name repeat.first_date repeat.until`,
+  'jobTemplates.post': 'start_date',
 };
 
 type Node = z.core.JSONSchema.BaseSchema;

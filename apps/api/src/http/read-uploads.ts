@@ -8,6 +8,7 @@ import {
 } from '@relevo/domain/documents';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal } from '@relevo/domain/refusals';
+import { importMaximumBytes } from '@relevo/domain/shift-import';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import {
@@ -41,6 +42,7 @@ const maximumBytesOf: Record<UploadKind, number> = {
   picture: pictureMaximumBytes,
   document: documentMaximumBytes,
   documents: documentMaximumBytes,
+  table: importMaximumBytes,
 };
 
 type Allowed = Readonly<Record<string, UploadKind>>;

@@ -3,8 +3,8 @@ import type { Answer } from '@relevo/contracts/call-types';
 import { schemaNamed } from '@relevo/contracts/schema-named';
 import type { UserType } from '@relevo/domain/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RawBuilder } from 'kysely';
 import { readShared } from '../platform/database/shared-reads.ts';
+import type { Statement } from '../platform/database/statement-templates.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { TokenClaims } from '../platform/security/tokens.ts';
 import { type CallRequest, registerCall } from './register-call.ts';
@@ -17,7 +17,7 @@ type Caller = { userId: string; userType: UserType };
 
 /** A read that is answered from one statement. */
 export type Read<C extends Call, Row extends object> = {
-  statement(asked: Asked<C>, caller: Caller): RawBuilder<Row>;
+  statement(asked: Asked<C>, caller: Caller): Statement<Row>;
   /** Whether it may be read from a replica. */
   isLarge?: boolean;
   /** Is reached by a caller who may see the answer. */
@@ -43,7 +43,9 @@ export function registerRead<C extends Call, Row extends object>(
   const execute = async (asked: Asked<C>, caller: Caller): Promise<Row[]> => {
     const source = read.isLarge ? await reads.current() : db;
     const statement = read.statement(asked, caller);
-    return source === db ? readShared(sharedReads, db, statement) : (await statement.execute(source)).rows;
+    return source === db
+      ? readShared(sharedReads, db, statement)
+      : (await source.executeQuery(statement.compile(source))).rows;
   };
   const executeAhead = async (request: FastifyRequest, { userId, userType }: TokenClaims): Promise<Row[] | null> => {
     const asked = check(request);

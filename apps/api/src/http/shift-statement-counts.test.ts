@@ -221,7 +221,7 @@ const calls: CountedCall[] = [
   ],
   [
     'cancelling a shift late, which pays its worker',
-    27,
+    30,
     async () => {
       const { employer: owner, shiftId } = await aBookedShift();
       return () => cancelShift(app, owner, shiftId, { accept_cost: '20.00' });
@@ -229,7 +229,7 @@ const calls: CountedCall[] = [
   ],
   [
     'cancelling a shift late as its worker',
-    25,
+    31,
     async () => {
       const { worker: booked, shiftId } = await aBookedShift();
       return () => cancelShift(app, booked, shiftId);

@@ -12,7 +12,10 @@ export function expectRefusal(answer: { status: number; body: unknown }, status?
   const { message, ...fields } = body;
   if ('error' in body) {
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(['error']));
-    for (const value of Object.values(body)) expect(value).toEqual(expect.any(String));
+    // Conditions that are not met are a list.
+    const { unmet = [], ...texts } = body;
+    expect(unmet).toBeInstanceOf(Array);
+    for (const value of Object.values(texts)) expect(value).toEqual(expect.any(String));
     return;
   }
   expect(Object.keys(fields).length).toBeGreaterThan(0);

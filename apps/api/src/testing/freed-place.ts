@@ -26,6 +26,7 @@ export async function expectConsistentCounts(app: TestApp, jobId: string): Promi
       count(*) filter (where application.status = 'confirmed')::int as confirmed,
       (select count(distinct application_id)::int from worker_shifts where job_id = job.id and status = 'scheduled') as booked
     from jobs as job left join applications as application on application.job_id = job.id and application.withdrawn_at is null
+      and not application.covers
     where job.id = ${jobId} group by job.id`.execute(app.db);
   const row = rows[0] ?? {};
   expect([row.pending_count, row.accepted_count, row.confirmed_count]).toEqual([

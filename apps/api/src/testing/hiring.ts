@@ -1,6 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
-import { ApplyBody } from '@relevo/contracts/applications';
 import { JobBody, type JobDetailView } from '@relevo/contracts/jobs';
+import { wage as wageBody } from '@relevo/contracts/money';
 import * as steps from '@relevo/fixtures/hiring';
 import { type Answer, made } from '@relevo/fixtures/http-client';
 import * as jobs from '@relevo/fixtures/job-body';
@@ -42,7 +42,7 @@ export async function aJob(app: TestApp, employer: SignedInView, changes: Change
 type Offer = { jobId: string; wage?: string | undefined };
 
 export async function addApplication(deps: Deps, worker: SignedInView, { jobId, wage = '20.00' }: Offer) {
-  const finalWage = ApplyBody.parse({ final_wage: wage }).final_wage;
+  const finalWage = wageBody.parse(wage);
   const { id } = await apply(deps, { jobId, workerId: worker.user.id, finalWage });
   return id;
 }

@@ -14,6 +14,7 @@ import {
   signedIn,
   verified,
 } from './callers.ts';
+import { makeOffer, makeOfferToAnswer, makeOfferToWithdraw } from './owned-offers.ts';
 import {
   bankDetails,
   findSession,
@@ -22,6 +23,7 @@ import {
   makeBug,
   makeCompany,
   makeConfirmable,
+  makeConnection,
   makeDeposit,
   makeDisputableShift,
   makeDispute,
@@ -50,6 +52,9 @@ import {
   sampleBug,
   sampleProblem,
 } from './owned-things.ts';
+import { replacementRows } from './replacement-rows.ts';
+import { substituteRows } from './substitute-rows.ts';
+import { templateRows } from './template-rows.ts';
 
 /** Who may do what: a call of the contract without a row does not compile. */
 export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
@@ -80,6 +85,7 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   'profile.cancelCallSlot': { answers: signedIn(204) },
   'documents.list': { answers: signedIn(200) },
   'documents.add': { answers: signedIn(201), asForm: true },
+  'documents.update': { answers: signedIn(200), makeOwn: makeDocument, body: () => ({ expires_on: '2027-05-31' }) },
   'documents.delete': { answers: signedIn(204), makeOwn: makeDocument },
   'security.changePassword': {
     answers: signedIn(200),
@@ -104,6 +110,10 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
     makeOwn: makeCompany,
     isShared: true,
   },
+  'connections.list': verified,
+  // No id that a row could know: who was dealt with is tried in its own tests.
+  'connections.set': { answers: [401, 403, 403, 400, 400], body: () => ({ kind: 'favourite', user_id: randomUUID() }) },
+  'connections.delete': { answers: [401, 403, 403, 204, 204], makeOwn: makeConnection },
   'sites.list': { answers: [401, 403, 200, 403, 200] },
   'sites.create': { answers: [401, 403, 201, 403, 201], body: () => aSiteBody() },
   'sites.update': {
@@ -134,11 +144,18 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
     makeOwn: makeJob,
     body: () => aJobBody({ title: 'Barista for the evening' }),
   },
+  'jobs.updateStaffing': {
+    answers: forEmployers(200),
+    makeOwn: makeJob,
+    body: () => ({ audience: 'invited', requirements: [{ document_type: 'resume' }] }),
+  },
   'jobs.setPlace': {
     answers: forEmployers(200),
     makeOwn: makeJob,
     body: () => ({ latitude: 45.5, longitude: -73.6 }),
   },
+  ...substituteRows,
+  ...templateRows,
   'savedSearches.list': { answers: forWorkers(200) },
   'savedSearches.create': {
     answers: forWorkers(201),
@@ -150,6 +167,8 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
     body: () => ({ alerts: false }),
   },
   'savedSearches.delete': { answers: forWorkers(204), makeOwn: makeSavedSearch },
+  'availability.get': { answers: forWorkers(200) },
+  'availability.save': { answers: forWorkers(200), body: () => ({ open_to_offers: true }) },
   'applications.apply': {
     answers: forWorkers(201),
     makeOwn: makeJob,
@@ -167,6 +186,13 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
     body: () => ({ status: 'accepted' }),
   },
   'applications.withdraw': { answers: forWorkers(204), makeOwn: makeApplication },
+  ...replacementRows,
+  'offers.invite': { answers: forEmployers(200), makeOwn: makeJob, body: () => ({ favourites: true }) },
+  'offers.listMine': { answers: forWorkers(200) },
+  'offers.listForJob': { answers: forEmployers(200), makeOwn: makeJob },
+  'offers.get': { ...verified, makeOwn: makeOffer },
+  'offers.answer': { ...verified, makeOwn: makeOfferToAnswer, body: () => ({ accept: false }) },
+  'offers.withdraw': { ...verified, makeOwn: makeOfferToWithdraw },
   'jobs.dashboard': verified,
   'wallet.get': { answers: [401, 403, 403, 200, 200] },
   'wallet.balance': { answers: [401, 403, 403, 200, 200] },

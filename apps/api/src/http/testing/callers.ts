@@ -22,7 +22,8 @@ export type Row = {
   body?: (caller: SignedInView) => Record<string, unknown>;
   query?: string;
   headers?: Record<string, string>;
-  asForm?: boolean;
+  /** Sent as a form, with a document or with this file. */
+  asForm?: true | (() => Uint8Array);
   /** Never ends on the server's side: its head is the answer. */
   isStream?: true;
 };
@@ -137,7 +138,8 @@ export async function sendCall(
   const path = url.replace(/:(id|jobId)/, id).replace(/\*|:token|:code/, 'none');
   const token = caller === 'visitor' ? {} : { token: person.access_token };
   if (row.asForm) {
-    const files = [{ field: 'file', name: 'a.pdf', content: aPdf() }];
+    const content = row.asForm === true ? aPdf() : row.asForm();
+    const files = [{ field: 'file', name: 'a.pdf', content }];
     const form = { ...token, fields: { document_type: 'other' }, files };
     const { status, body, headers } = await sendForm(app, path.slice('/api'.length), form);
     return { status, body: JSON.stringify(body), stored: headers.get('cache-control') };

@@ -35,7 +35,13 @@ export function knownFor({ things, codes, kioskJobs }: Named, preferred: Samples
   const ids: Samples = things.length > 0 ? { id: fc.constantFrom(...things), jobId: fc.constantFrom(...things) } : {};
   return {
     address: { ...samples, ...querySamples, ...ids, ...preferred },
-    body: { ...samples, ...preferred, qr_code: fc.constantFrom(...codes), job_ids: fc.constant(kioskJobs) },
+    body: {
+      ...samples,
+      ...preferred,
+      ...(ids.id && { job_id: ids.id }),
+      qr_code: fc.constantFrom(...codes),
+      job_ids: fc.constant(kioskJobs),
+    },
   };
 }
 

@@ -22,6 +22,17 @@ export const samples: Samples = {
   q: fc.constantFrom('mont', 'H2X', '75001', '100 rue', '%', '_', "L'Îl"),
   wage: fc.constantFrom('16.20', 20, '18.5', '1000.00'),
   final_wage: fc.constantFrom('16.20', 20, '18.5', '1000.00'),
+  // Single shifts are tried in the tests of staffing; random ids name none.
+  shift_ids: fc.constant(null),
+  min_rating: fc.constantFrom(null, 1, 4.5, 5),
+  // Copies of a job are tried in the tests of templates; random ids name none.
+  from_job: fc.constant(null),
+  // A schedule of more weeks than its repeat is refused.
+  repeat: fc.constantFrom<unknown>(
+    null,
+    { every_weeks: 4, first_date: '2027-03-08', ahead_days: 28 },
+    { every_weeks: 4, first_date: '2027-11-01', ahead_days: 1, until: '2028-01-31', invite_crew: true },
+  ),
   start_date: fc.constantFrom('2026-11-16', '2027-03-08', '2027-11-01', '2099-12-31'),
   timezone: fc.constantFrom('America/Toronto', 'America/St_Johns', 'UTC', 'Asia/Kathmandu'),
   // Files come in forms only; what JSON may say in their place.
@@ -55,7 +66,21 @@ export const samples: Samples = {
   ),
   show: fc.constantFrom<unknown>('hours', 'companies, periods', ['ratings']),
   starts_at: fc.constantFrom('2026-11-17T14:00:00Z', '2026-11-17T09:00:00-05:00', ''),
+  expires_on: fc.constantFrom('2027-05-31', '2099-12-31', '', null),
+  // Of certificates only, which no sample document is.
+  certificate: fc.constantFrom('', null),
+  requirements: fc.constantFrom<unknown>([], null, [{ document_type: 'certificate', certificate: 'first_aid' }]),
+  weekly: fc.constantFrom<unknown>(null, [], [{ weekday: 7, from: '22:00', to: '06:00' }]),
+  days_off: fc.constantFrom<unknown>(null, [], [{ from: '2026-12-24', to: '2026-12-26' }]),
+  within_km: fc.constantFrom(1, 25, 200, null),
+  min_wage: fc.constantFrom('16.20', 22, null),
   device_id: fc.constantFrom('phone-1', null),
+  // Exactly one way to invite fits, and random ids name no account; people and crews are tested separately.
+  worker_ids: fc.constant(null),
+  crew_of: fc.constant(null),
+  favourites: fc.constant(true),
+  shift_id: fc.constant(null),
+  expires_in_hours: fc.integer({ min: 1, max: 336 }),
   // Text and quick reply exclude each other; quick replies are tested separately.
   quick: fc.constant(null),
   checked_in_at: fc.constantFrom('2026-11-16T13:55:00Z', '2026-11-16T14:00:00Z', null),
@@ -72,6 +97,7 @@ export const querySamples: Samples = {
   start_from: fc.constantFrom('2026-11-16', '1900-01-01', '9999-12-31'),
   start_to: fc.constantFrom('2026-11-16', '1900-01-01', '9999-12-31'),
   hot: fc.constantFrom('true', 'false', '1', '0', ''),
+  favourites: fc.constantFrom('true', 'false', '1', '0', ''),
   sort: fc.constantFrom('soonest', 'newest', 'wage', 'distance', ''),
   status: fc.constantFrom('open', 'closed', 'pending', 'accepted', ''),
   search: fc.constantFrom('', 'barista', 'é', 'a:* & !b | <->', '100%', "l'été", '\\', '💥', 'b', '0x1f 1e5 3.14 -7'),
@@ -103,6 +129,12 @@ export const beyondChance = [
   'get /user/verify-email/',
   'post /user/forgot-password/',
   'post /user/add-document/',
+  // They name a colleague who is free then, and one of the employer's jobs.
+  'post /shift/worker-shift/{id}/substitute/',
+  'post /message/crew/',
+  // It takes a file.
+  'post /job/import/',
+  'patch /user/update-document/{id}/',
   'delete /user/delete-document/{id}/',
   'delete /user/sessions/{id}/',
   'post /user/change-password/',
@@ -114,6 +146,9 @@ export const beyondChance = [
   'post /job/complete-job/{id}/',
   // The employer has a company already.
   'post /company/create/',
+  // It names someone that the caller has dealt with, or a company.
+  'post /connection/',
+  'delete /connection/{id}/',
   // Both accounts are approved.
   'put /user/call-slot/',
   'post /shift/kiosk/open/',

@@ -2,8 +2,13 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { createRecordLink } from '@relevo/fixtures/records';
 import { saveSearch } from '@relevo/fixtures/saved-searches';
 import { createSite } from '@relevo/fixtures/sites';
+import { aShiftFile, aShiftLine, createTemplate } from '@relevo/fixtures/templates';
 import { earn } from '../../testing/earned-money.ts';
+import { addJob } from '../../testing/hiring.ts';
+import { addOffer } from '../../testing/offers.ts';
 import { settleAnHour } from '../../testing/ratings.ts';
+import { addFullJob, addReplacement } from '../../testing/replacements.ts';
+import { aFile, sendForm } from '../../testing/send-form.ts';
 import {
   countAgainst,
   offerPlainExtension,
@@ -13,6 +18,7 @@ import {
   shiftsToName,
   startShift,
 } from '../../testing/shifts-to-name.ts';
+import { askPlainly, moveLater } from '../../testing/substitutes.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** Who owns the things that an address can name. */
@@ -23,6 +29,9 @@ const preparations: readonly (readonly [string, (app: TestApp, shiftId: string) 
   ['/extend/answer/', offerPlainExtension],
   ['/extend/', startShift],
   ['/send-home/', startShift],
+  ['/reconfirm/', askPlainly],
+  ['/substitutes/', moveLater],
+  ['/substitute/', moveLater],
   ['/correct/', startShift],
   ['/rate/', settleAnHour],
 ];
@@ -45,6 +54,34 @@ export async function makeEvents({ app, employer, worker }: Owners): Promise<str
   return [await countAgainst(app, own, 'worker'), await countAgainst(app, other, 'employer')];
 }
 
+let offeredWeeks = 0;
+
+/** Jobs that can be offered, or offers to the worker, each in another week. */
+export async function makeOffers({ app, employer, worker }: Owners, path: string): Promise<string[]> {
+  const post = () => {
+    offeredWeeks += 1;
+    const start_date = new Date(Date.UTC(2028, 0, 3 + 7 * offeredWeeks)).toISOString().slice(0, 10);
+    return addJob(app.deps, employer, { start_date });
+  };
+  const jobIds = [await post(), await post()];
+  if (path.includes('{jobId}')) return jobIds;
+  return Promise.all(jobIds.map((jobId) => addOffer(app, jobId, worker)));
+}
+
+/** Full jobs, on which workers may stand by. */
+export async function makeFullJobs({ app, employer }: Owners): Promise<string[]> {
+  // A worker may stand by on twenty, and the calls before have made some.
+  await app.db.deleteFrom('standbys').execute();
+  return [await addFullJob(app, employer), await addFullJob(app, employer)];
+}
+
+/** Jobs with a place to search for, or searches that were proposed, at a wage that can be raised. */
+export async function makeReplacements({ app, employer }: Owners, path: string): Promise<string[]> {
+  const jobIds = [await addJob(app.deps, employer), await addJob(app.deps, employer)];
+  if (!path.includes('{id}')) return jobIds;
+  return Promise.all(jobIds.map((jobId) => addReplacement(app, jobId, { wage_cents: 16_20n })));
+}
+
 export async function makeSites({ app, employer }: Owners): Promise<string[]> {
   // An employer may have fifty, and the calls before have made some.
   await app.db.deleteFrom('company_sites').execute();
@@ -57,6 +94,19 @@ export async function makeSearches({ app, worker }: Owners): Promise<string[]> {
   await app.db.deleteFrom('saved_searches').execute();
   const made = [await saveSearch(app.client, worker), await saveSearch(app.client, worker)];
   return made.map((answer) => answer.body.id);
+}
+
+export async function makeTemplates({ app, employer }: Owners): Promise<string[]> {
+  // An employer may have fifty, and the calls before have made some.
+  await app.db.deleteFrom('job_templates').execute();
+  const made = [await createTemplate(app.client, employer), await createTemplate(app.client, employer)];
+  return made.map((answer) => answer.body.id);
+}
+
+export async function makeImports({ app, employer }: Owners): Promise<string[]> {
+  const files = [aFile(aShiftFile([aShiftLine('2027-03-08')]), 'shifts.csv', 'text/csv')];
+  const { body } = await sendForm<{ id: string }>(app, '/job/import/', { token: employer.access_token, files });
+  return [body.id];
 }
 
 export async function makeLinks({ app, worker }: Owners): Promise<string[]> {

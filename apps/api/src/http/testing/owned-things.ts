@@ -7,6 +7,7 @@ import { createKiosk } from '@relevo/fixtures/kiosks';
 import { createRecordLink } from '@relevo/fixtures/records';
 import { saveSearch } from '@relevo/fixtures/saved-searches';
 import { createSite } from '@relevo/fixtures/sites';
+import { aShiftFile, aShiftLine, createTemplate } from '@relevo/fixtures/templates';
 import { earn } from '../../testing/earned-money.ts';
 import {
   addApplication,
@@ -22,7 +23,7 @@ import { inScene } from '../../testing/in-scene.ts';
 import { addPeople } from '../../testing/people.ts';
 import { addRating, settleAnHour } from '../../testing/ratings.ts';
 import { aPdf } from '../../testing/sample-files.ts';
-import { sendForm } from '../../testing/send-form.ts';
+import { aFile, sendForm } from '../../testing/send-form.ts';
 import {
   countAgainst,
   offerPlainExtension,
@@ -42,7 +43,7 @@ export const sampleProblem = { kind: 'safety', description: 'The emergency exit 
 export const bankDetails = { bank_account: '1234567', bank_institution: '006', bank_transit: '00011' };
 
 /** The owner with an account on the other side. An unverified owner owns nothing: both sides are other accounts then. */
-function sides(stage: Stage, owner: SignedInView): { employer: SignedInView; worker: SignedInView } {
+export function sides(stage: Stage, owner: SignedInView): { employer: SignedInView; worker: SignedInView } {
   const isApproved = owner.user.review_status === 'approved';
   const isEmployer = isApproved && owner.user.user_type === 'employer';
   return {
@@ -78,6 +79,15 @@ export async function makePartner(stage: Stage, owner: SignedInView): Promise<st
   const { employer, worker } = sides(stage, owner);
   await makeApplication(stage, owner);
   return owner === employer ? worker.user.id : employer.user.id;
+}
+
+/** A favourite of the owner's. */
+export async function makeConnection(stage: Stage, owner: SignedInView): Promise<string> {
+  const { employer, worker } = sides(stage, owner);
+  const otherId = await makePartner(stage, owner);
+  const body = { kind: 'favourite', user_id: otherId };
+  const by = otherId === worker.user.id ? employer : worker;
+  return made(await stage.app.client.post<{ id: string }>('/connection/', body, as(by))).id;
 }
 
 /** The messages between an applicant and the employer. */
@@ -231,6 +241,19 @@ export async function makeCompany(stage: Stage, owner: SignedInView): Promise<st
 export async function makeSite(stage: Stage, owner: SignedInView): Promise<string> {
   const { employer } = owner.user.user_type === 'employer' ? { employer: owner } : sides(stage, owner);
   return made(await createSite(stage.app.client, employer)).id;
+}
+
+export async function makeTemplate(stage: Stage, owner: SignedInView): Promise<string> {
+  return made(await createTemplate(stage.app.client, sides(stage, owner).employer)).id;
+}
+
+/** One shift on a day that no test reaches. */
+export const sampleShifts = () => aShiftFile([aShiftLine('2027-03-08')]);
+
+export async function makeImport(stage: Stage, owner: SignedInView): Promise<string> {
+  const { access_token: token } = sides(stage, owner).employer;
+  const files = [aFile(sampleShifts(), 'shifts.csv', 'text/csv')];
+  return made(await sendForm<{ id: string }>(stage.app, '/job/import/', { token, files })).id;
 }
 
 export async function makeSavedSearch(stage: Stage, owner: SignedInView): Promise<string> {

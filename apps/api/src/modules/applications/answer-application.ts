@@ -12,7 +12,14 @@ import {
   noteStep,
   saveStatus,
 } from './applications.repository.ts';
-import { countPlaces, type HiringJob, lockHiring, placesLeft, takesWorkers } from './hiring.repository.ts';
+import {
+  countPlaces,
+  type HiringJob,
+  lockHiring,
+  markAccepted,
+  placesLeft,
+  takesApplication,
+} from './hiring.repository.ts';
 
 type Answer = { applicationId: string; ownerId: string; status: ApplicationStatus };
 
@@ -25,25 +32,57 @@ export async function answerApplication(deps: Deps, { applicationId, ownerId, st
     if (!application) throw new Refusal('not_found');
     const action = answerTo(asked);
     if (!action) throw new Refusal('invalid_transition', { action: asked, status: application.status });
-    const at = deps.clock.now();
-    const state = { status: application.status, jobStatus: job.status, isHiring: takesWorkers(job, at) };
-    const status = checkApplicationAction(state, action);
-    if (action === 'accept') await takePlace(deps, tx, { job, application, at });
-    else await countPlaces(tx, job.id, { [application.status]: -1 });
-
-    await saveStatus(tx, { id: applicationId, status, at });
-    await noteStep(tx, { applicationId, step: status, by: 'employer', at });
-    const type = action === 'accept' ? 'application.accepted' : 'application.rejected';
-    await announceStep(tx, { type, userId: application.worker_id, applicationId }, { actorId: ownerId, at });
+    await answerUnderLock(deps, tx, { job, application, action, at: deps.clock.now() });
   });
 }
 
-type Place = { job: HiringJob; application: Application; at: Date };
+type AnswerUnderLock = {
+  job: HiringJob;
+  application: Application;
+  action: 'accept' | 'reject';
+  begunShiftId?: string | undefined;
+  /** Takes the place of the worker who proposed them. */
+  isSubstitute?: boolean | undefined;
+  isSilent?: boolean;
+  at: Date;
+};
 
-async function takePlace(deps: Deps, tx: Tx, { job, application, at }: Place): Promise<void> {
+/** The employer's answer to an application, under the lock of its job. */
+export async function answerUnderLock(deps: Deps, tx: Tx, answer: AnswerUnderLock): Promise<void> {
+  const { job, application, action, begunShiftId, isSubstitute, isSilent, at } = answer;
+  const { id: applicationId, worker_id: workerId } = application;
+  const state = {
+    status: application.status,
+    jobStatus: job.status,
+    isHiring: takesApplication(job, { covers: application.covers, begunShiftId, isSubstitute }, at),
+  };
+  const status = checkApplicationAction(state, action);
+  if (action === 'accept' && isSubstitute) await keepPlace(tx, job, application);
+  else if (action === 'accept') await takePlace(deps, tx, { job, application, begunShiftId, at });
+  else if (!application.covers) await countPlaces(tx, job.id, { [application.status]: -1 });
+
+  await saveStatus(tx, { id: applicationId, status, at });
+  await noteStep(tx, { applicationId, step: status, by: 'employer', at });
+  const type = action === 'accept' ? 'application.accepted' : 'application.rejected';
+  await announceStep(tx, { type, userId: workerId, applicationId }, { actorId: job.owner_id, isSilent, at });
+}
+
+/** The place is there already, with its money: the worker who had it has just left. */
+async function keepPlace(tx: Tx, job: HiringJob, { covers }: Application): Promise<void> {
+  if (!covers) await countPlaces(tx, job.id, { pending: -1, accepted: 1 });
+}
+
+type Place = { job: HiringJob; application: Application; begunShiftId: string | undefined; at: Date };
+
+async function takePlace(deps: Deps, tx: Tx, { job, application, begunShiftId, at }: Place): Promise<void> {
   await refuseWhoOwes(deps, tx, job.owner_id, at);
   if (job.last_shift_at <= at) throw new Refusal('job_not_open', { status: job.status });
-  if (placesLeft(job) < 1) throw new Refusal('no_places_left');
-  await refuseOverlap(tx, { jobId: job.id, workerId: application.worker_id, isRunning: job.status === 'running', at });
+  const { worker_id: workerId, covers, asked_shift_ids } = application;
+  // The shift of an offer is known when it is booked.
+  if (covers && asked_shift_ids === null) return;
+  if (!covers && placesLeft(job) < 1) throw new Refusal('no_places_left');
+  const shiftIds = asked_shift_ids ?? undefined;
+  await refuseOverlap(tx, { job, workerId, isRunning: job.status === 'running', shiftIds, begunShiftId, at });
+  if (covers) return markAccepted(tx, job.id);
   await countPlaces(tx, job.id, { pending: -1, accepted: 1 });
 }

@@ -1,12 +1,13 @@
 import type { ApplicationStatus, ApplicationStep } from '@relevo/domain/application-lifecycle';
 import type { DomainEvent } from '@relevo/domain/events';
 import type { JobActor } from '@relevo/domain/job-lifecycle';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { eventWrites } from '../../platform/background/outbox.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ApplicationsTable } from '../../platform/database/tables/application-tables.ts';
 import { writeTogether } from '../../platform/database/write-together.ts';
 import { changeWrites } from '../../platform/live/live-changes.ts';
+import { isBlocked } from '../connections/connections.ts';
 
 export type Application = Selectable<ApplicationsTable>;
 
@@ -19,20 +20,42 @@ export async function noteStep(tx: Tx, { applicationId, step, by, at }: Note): P
 
 type ApplicationEvent = Extract<DomainEvent, { applicationId: string }>;
 
+type StepBy = {
+  actorId: string;
+  at: Date;
+  /** The step is part of something that the other side is notified of as a whole. */
+  isSilent?: boolean | undefined;
+};
+
 /** The event for the other side, and a change for both, because the acting side may have other screens open. */
-export function stepWrites(event: ApplicationEvent, { actorId, at }: { actorId: string; at: Date }) {
-  const { type: what, applicationId: subjectId } = event;
-  const change = { type: 'application', what, subjectId, userIds: [actorId], at } as const;
-  return [...eventWrites([event], at), ...changeWrites([change])];
+export function stepWrites(event: ApplicationEvent, { actorId, at, isSilent = false }: StepBy) {
+  const { type: what, applicationId: subjectId, userId } = event;
+  const change = {
+    type: 'application',
+    what,
+    subjectId,
+    userIds: isSilent ? [userId, actorId] : [actorId],
+    at,
+  } as const;
+  return [...(isSilent ? [] : eventWrites([event], at)), ...changeWrites([change])];
 }
 
-export async function announceStep(tx: Tx, event: ApplicationEvent, by: { actorId: string; at: Date }): Promise<void> {
+export async function announceStep(tx: Tx, event: ApplicationEvent, by: StepBy): Promise<void> {
   await writeTogether(tx, stepWrites(event, by));
 }
 
 export async function saveStatus(tx: Tx, application: { id: string; status: ApplicationStatus; at: Date }) {
   const { id, status, at } = application;
   await tx.updateTable('applications').set({ status, updated_at: at }).where('id', '=', id).execute();
+}
+
+export async function saveWage(tx: Tx, application: { id: string; finalWage: bigint; at: Date }): Promise<void> {
+  const { id, finalWage, at } = application;
+  await tx
+    .updateTable('applications')
+    .set({ final_wage_cents: finalWage, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function markWithdrawn(tx: Tx, applicationId: string, at: Date): Promise<void> {
@@ -72,18 +95,28 @@ export async function findApplication(tx: Tx, applicationId: string): Promise<Ap
     .executeTakeFirst();
 }
 
-/** The latest application of a worker for a job, withdrawn ones excluded. */
-export async function findApplicationOf(tx: Tx, { jobId, workerId }: { jobId: string; workerId: string }) {
+type OfWorker = { jobId: string; workerId: string; covers?: boolean };
+
+/** The latest application of a worker for a place of a job, or for a cover; withdrawn ones excluded. Also whether a block hides the two sides. */
+export async function findApplicationOf(tx: Tx, { jobId, workerId, covers = false }: OfWorker) {
   return tx
     .selectFrom('applications')
     .selectAll()
+    .select(isBlocked(workerId, sql`(select jobs.owner_id from jobs where jobs.id = ${jobId})`).as('is_blocked'))
     .where('job_id', '=', jobId)
     .where('worker_id', '=', workerId)
+    .where('covers', '=', covers)
     .where('withdrawn_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Whether a worker has a place of a job. */
+export async function holdsPlace(tx: Tx, { jobId, workerId }: { jobId: string; workerId: string }): Promise<boolean> {
+  const application = await findApplicationOf(tx, { jobId, workerId });
+  return application?.status === 'confirmed';
 }
 
 export async function findOpenApplicationsOf(tx: Tx, workerId: string): Promise<{ id: string; job_id: string }[]> {

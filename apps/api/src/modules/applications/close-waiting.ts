@@ -43,6 +43,8 @@ export async function listConfirmedWorkers(tx: Tx, jobId: string): Promise<strin
   const rows = await tx
     .selectFrom('applications')
     .select('worker_id')
+    // A worker may have a place and a cover.
+    .distinct()
     .where('job_id', '=', jobId)
     .where('status', '=', 'confirmed')
     .where('withdrawn_at', 'is', null)
@@ -55,6 +57,8 @@ export async function listPendingWorkers(tx: Tx, jobId: string): Promise<string[
   const rows = await tx
     .selectFrom('applications')
     .select('worker_id')
+    // A worker may have one for a place and one for single shifts.
+    .distinct()
     .where('job_id', '=', jobId)
     .where('status', '=', 'pending')
     .where('withdrawn_at', 'is', null)

@@ -6,7 +6,7 @@ import { countPlaces, lockHiring, takesWorkers } from './hiring.repository.ts';
 type EndBooking = { jobId: string; applicationId: string; end: NonNullable<ReturnType<typeof bookingEnd>>; at: Date };
 
 /**
- * No shift of a booking is left: the application is withdrawn or rejected, and its place is free. Under the lock of the
+ * No shift of a booking is left: the application is withdrawn or rejected, and the place it may have is free. Under the lock of the
  * job. A booking that ended before is left as it is.
  */
 export async function endBooking(tx: Tx, { jobId, applicationId, end, at }: EndBooking): Promise<void> {
@@ -18,5 +18,5 @@ export async function endBooking(tx: Tx, { jobId, applicationId, end, at }: EndB
   if (step === 'withdrawn') await markWithdrawn(tx, applicationId, at);
   else await saveStatus(tx, { id: applicationId, status: step, at });
   await noteStep(tx, { applicationId, step, by: applicationTransitions[end].by, at });
-  await countPlaces(tx, jobId, { confirmed: -1 });
+  await countPlaces(tx, jobId, application.covers ? { covers: -1 } : { confirmed: -1 });
 }

@@ -111,6 +111,25 @@ describe('the only shift of a booking is cancelled', () => {
 });
 
 describe('several shifts', () => {
+  test('a shift that was worked before its start keeps its seat when the rest is given up', async () => {
+    const { shiftIds, ...people } = await someShifts(app, { count: 2, length: 30, gap: 30 });
+    const [first = '', second = ''] = shiftIds;
+    await scanNow(app, { ...people, shiftId: first });
+    app.clock.advance({ minutes: 1 });
+    await scanNow(app, { ...people, shiftId: first });
+    await cancelShift(app, people.worker, second);
+    const worker = await aWorker(app);
+    await aBooking(app, { employer: people.employer, worker }, people.jobId);
+    const booked = await app.db
+      .selectFrom('worker_shifts as booked')
+      .innerJoin('worker_shifts as earlier', 'earlier.shift_id', 'booked.shift_id')
+      .select('earlier.id')
+      .where('booked.worker_id', '=', worker.user.id)
+      .where('earlier.worker_id', '=', people.worker.user.id)
+      .execute();
+    expect(booked).toEqual([{ id: second }]);
+  });
+
   test('the booking stands until the last one is cancelled; what was worked stays paid and on record', async () => {
     const { shiftIds, ...people } = await someShifts(app, { count: 3, length: 30, gap: 30 });
     const [first = '', second = '', third = ''] = shiftIds;

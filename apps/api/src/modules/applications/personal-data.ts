@@ -11,7 +11,7 @@ export const applicationPersonalData = ({ db, clock }: Deps): PersonalDataSource
       .selectFrom('applications')
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
       .select(['jobs.title', 'applications.status', 'applications.final_wage_cents', 'applications.withdrawn_at'])
-      .select(['applications.created_at', 'applications.updated_at'])
+      .select(['applications.created_at', 'applications.updated_at', 'applications.covers'])
       .where('applications.worker_id', '=', userId)
       .orderBy('applications.created_at')
       .execute();

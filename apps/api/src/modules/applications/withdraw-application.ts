@@ -38,14 +38,15 @@ export async function withdrawAll(tx: Tx, { workerId, at }: { workerId: string; 
 
 type Withdrawal = { job: HiringJob; application: Application; at: Date };
 
-async function withdraw(tx: Tx, { job, application, at }: Withdrawal): Promise<void> {
+/** Under the lock of the job. */
+export async function withdraw(tx: Tx, { job, application, at }: Withdrawal): Promise<void> {
   const state = { status: application.status, jobStatus: job.status, isHiring: takesWorkers(job, at) };
   const step = checkApplicationAction(state, 'withdraw');
   await markWithdrawn(tx, application.id, at);
   await noteStep(tx, { applicationId: application.id, step, by: 'worker', at });
   // A rejected application holds no place, and the employer needs no notice.
   if (application.status === 'rejected') return;
-  await countPlaces(tx, job.id, { [application.status]: -1 });
+  if (!application.covers) await countPlaces(tx, job.id, { [application.status]: -1 });
   const event = { type: 'application.withdrawn', userId: job.owner_id, applicationId: application.id } as const;
   await announceStep(tx, event, { actorId: application.worker_id, at });
 }

@@ -20,6 +20,8 @@ type Row = {
   overtime_minutes: number | null;
   overtime_status: string | null;
   overtime_reason: string | null;
+  reconfirm_status: string | null;
+  reconfirm_answered_at: Date | null;
   scans: { action: string; at: string; latitude: number | null; longitude: number | null; grade: string }[];
 };
 
@@ -33,7 +35,7 @@ export const attendancePersonalData = ({ db, clock, media }: Deps): PersonalData
     const { rows } = await sql<Row>`
       select job.title, booked.status, booked.starts_at, booked.ends_at, booked.checked_in_at, booked.checked_out_at,
         booked.worked_minutes, booked.pay_cents, booked.extended_minutes, booked.overtime_minutes, booked.overtime_status,
-        booked.overtime_reason,
+        booked.overtime_reason, booked.reconfirm_status, booked.reconfirm_answered_at,
         coalesce((select jsonb_agg(jsonb_build_object('action', scan.action, 'at', scan.at, 'latitude', scan.latitude,
           'longitude', scan.longitude, 'grade', scan.grade) order by scan.at)
           from scans as scan where scan.worker_shift_id = booked.id), '[]') as scans

@@ -22,8 +22,10 @@ export const companyRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
   });
 
   registerCall(app, companies.list, async (request) =>
-    presentPage(request, request.query, await listCompanies(deps, request.query)),
+    presentPage(request, request.query, await listCompanies(deps, request.actor.id, request.query)),
   );
 
-  registerCall(app, companies.get, async ({ params }) => getCompany(deps, params.id));
+  registerCall(app, companies.get, async ({ actor, params }) =>
+    getCompany(deps, { companyId: params.id, viewerId: actor.id }),
+  );
 };

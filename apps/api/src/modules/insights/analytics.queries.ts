@@ -45,9 +45,10 @@ type ShiftFigures = {
   returning: number;
 };
 type HiringFigures = { offered: number; filled: number; fill_hours: number | null };
+type ReplacementFigures = FiguresView['replacements'];
 
 async function figuresOf(db: Db, span: Span): Promise<FiguresView> {
-  const [shifts, hiring, statuses] = await Promise.all([
+  const [shifts, hiring, statuses, replacements] = await Promise.all([
     sql<ShiftFigures>`
       with spanned as materialized (
         select booked.worker_id, booked.status, booked.worked_minutes, ${paidSql} as paid,
@@ -76,16 +77,24 @@ async function figuresOf(db: Db, span: Span): Promise<FiguresView> {
       left join lateral (
         select max(step.at) as at from applications as application
         join application_history as step on step.application_id = application.id and step.status = 'confirmed'
-        where application.job_id = job.id) as filled on true
+        where application.job_id = job.id and not application.covers) as filled on true
       where job.owner_id = ${span.ownerId} and job.status <> 'canceled' and job.first_shift_at >= ${spanStart(span)}
         and job.first_shift_at < ${spanEnd(span)}`.execute(db),
     sql<{ status: keyof FiguresView['jobs']; count: number }>`
       select status, count(*)::int as count from jobs as job
       where job.owner_id = ${span.ownerId} and job.first_shift_at < ${spanEnd(span)} and job.last_shift_at > ${spanStart(span)}
       group by status`.execute(db),
+    sql<ReplacementFigures>`
+      select count(*)::int as opened, count(*) filter (where replacement.status = 'filled')::int as filled,
+        round(percentile_cont(0.5) within group (
+          order by extract(epoch from replacement.closed_at - replacement.opened_at) / 60)
+          filter (where replacement.status = 'filled'))::int as median_minutes
+      from jobs as job join replacements as replacement on replacement.job_id = job.id
+      where job.owner_id = ${span.ownerId} and replacement.opened_at >= ${spanStart(span)}
+        and replacement.opened_at < ${spanEnd(span)}`.execute(db),
   ]);
-  const [[work], [places]] = [shifts.rows, hiring.rows];
-  if (!work || !places) throw new Error('an aggregate always answers a row');
+  const [[work], [places], [searches]] = [shifts.rows, hiring.rows, replacements.rows];
+  if (!work || !places || !searches) throw new Error('an aggregate always answers a row');
   const counted = new Map(statuses.rows.map(({ status, count }) => [status, count]));
   return {
     jobs: Object.fromEntries(jobStatuses.map((status) => [status, counted.get(status) ?? 0])) as FiguresView['jobs'],
@@ -103,6 +112,7 @@ async function figuresOf(db: Db, span: Span): Promise<FiguresView> {
     hours: inHours(work.minutes),
     spend: formatMoneyWire(work.spend),
     workers: { total: work.workers, returning: work.returning },
+    replacements: searches,
   };
 }
 

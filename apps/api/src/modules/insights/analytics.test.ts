@@ -230,6 +230,7 @@ describe('an employer', () => {
     hours: 0,
     spend: '0.00',
     workers: { total: 0, returning: 0 },
+    replacements: { opened: 0, filled: 0, median_minutes: null },
   };
 
   test('who has done nothing yet sees zeros, not failures', async () => {

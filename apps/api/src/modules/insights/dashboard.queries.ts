@@ -8,7 +8,9 @@ import { type FundingColumn, fundingColumn, isBookedSql, presentFunding } from '
 import { readWaiting } from './waiting.queries.ts';
 
 type ShiftRow = Omit<NextShiftView, 'starts_at' | 'ends_at'> & { starts_at: Date; ends_at: Date };
-type WorkerRow = { upcoming: number; pending: number; to_confirm: number; confirmed: number };
+type WorkerRow = { upcoming: number; offers_open: number; pending: number; to_confirm: number; confirmed: number };
+
+const noCounts: WorkerRow = { upcoming: 0, offers_open: 0, pending: 0, to_confirm: 0, confirmed: 0 };
 
 /** A worker's dashboard: the next shift and the open applications. */
 export async function workerDashboard({ db, clock }: Deps, workerId: string): Promise<WorkerDashboardView> {
@@ -27,6 +29,8 @@ export async function workerDashboard({ db, clock }: Deps, workerId: string): Pr
       select
         (select count(*)::int from worker_shifts where worker_id = ${workerId} and status = 'scheduled' and ends_at > ${now})
           as upcoming,
+        (select count(*)::int from offers where worker_id = ${workerId} and status in ('open', 'agreed') and expires_at > ${now})
+          as offers_open,
         count(*) filter (where status = 'pending')::int as pending,
         count(*) filter (where status = 'accepted')::int as to_confirm,
         count(*) filter (where status = 'confirmed')::int as confirmed
@@ -34,13 +38,15 @@ export async function workerDashboard({ db, clock }: Deps, workerId: string): Pr
     readWaiting({ db, clock }, { id: workerId, userType: 'worker' }),
   ]);
   const [shift] = next.rows;
-  const { upcoming = 0, ...applications } = counts.rows[0] ?? { pending: 0, to_confirm: 0, confirmed: 0 };
+  const [row = noCounts] = counts.rows;
+  const { upcoming, offers_open, ...applications } = row;
   return {
     next_shift: shift
       ? { ...shift, starts_at: shift.starts_at.toISOString(), ends_at: shift.ends_at.toISOString() }
       : null,
     upcoming_shifts: upcoming,
     applications,
+    offers_open,
     waiting,
   };
 }
@@ -66,7 +72,12 @@ export async function employerDashboard(deps: Deps, ownerId: string): Promise<Em
         coalesce(sum(worker_count - accepted_count - confirmed_count) filter (where hires), 0)::int as positions_left,
         coalesce(sum(pending_count) filter (where status in ('open', 'running')), 0)::int as applications_to_answer,
         coalesce(sum(accepted_count) filter (where status in ('open', 'running')), 0)::int as waiting_for_confirmation,
+        (select count(*)::int from jobs as own join offers as offer on offer.job_id = own.id
+          where own.owner_id = ${ownerId} and offer.status = 'agreed' and offer.expires_at > ${now})
+          as substitutes_to_approve,
         ${fundingColumn(deps, { ownerId })} as funding,
+        (select count(*)::int from replacements as replacement join jobs as own on own.id = replacement.job_id
+          where own.owner_id = ${ownerId} and replacement.status in ('proposed', 'searching')) as replacements_open,
         exists (select from first_jobs where owner_id = ${ownerId}) as has_first_job
       from jobs where owner_id = ${ownerId}`.execute(db),
     sql<AttendanceRow>`

@@ -37,6 +37,7 @@ test('a new user has nothing, and no error', async () => {
     next_shift: null,
     upcoming_shifts: 0,
     applications: { pending: 0, to_confirm: 0, confirmed: 0 },
+    offers_open: 0,
     waiting: [],
   });
   expect(await ofEmployer(await anEmployer(app))).toEqual({
@@ -47,6 +48,8 @@ test('a new user has nothing, and no error', async () => {
     shifts_today: 0,
     at_work: 0,
     shifts_to_approve: 0,
+    replacements_open: 0,
+    substitutes_to_approve: 0,
     next_shift_at: null,
     funding: nothingNeeded(),
     has_first_job: false,
@@ -121,6 +124,8 @@ describe('an employer', () => {
       shifts_today: 0,
       at_work: 0,
       shifts_to_approve: 0,
+      replacements_open: 0,
+      substitutes_to_approve: 0,
       next_shift_at: '2026-11-23T13:00:00.000Z',
       funding: expect.objectContaining({ available: '0.00' }),
       has_first_job: false,

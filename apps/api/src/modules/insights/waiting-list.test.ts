@@ -1,4 +1,5 @@
 import { waitingMaximum } from '@relevo/domain/waiting';
+import { made } from '@relevo/fixtures/http-client';
 import { describe, expect, test } from 'vitest';
 import { aScannedShift, farAway, openDispute } from '../../testing/attendance.ts';
 import {
@@ -15,6 +16,7 @@ import {
   withdraw,
 } from '../../testing/hiring.ts';
 import { inScene } from '../../testing/in-scene.ts';
+import { addOffer, answerOffer, getOffer } from '../../testing/offers.ts';
 import { people } from '../../testing/people.ts';
 import { useShiftApp } from '../../testing/use-test-app.ts';
 import { idsOf, nothingWaits, waitingCalls } from '../../testing/waiting.ts';
@@ -84,6 +86,27 @@ describe('an application', () => {
     await withdraw(app, chosen, accepted.id);
     expect(await kindsOf(employer)).toEqual(['application']);
   });
+});
+
+test('an offer waits for its worker with its end and what it pays, until it is answered or over', async () => {
+  const [employer, worker] = [await anEmployer(app), await aWorker(app)];
+  const job = await aJob(app, employer, { worker_count: 2 });
+  const later = new Date(app.clock.now().getTime() + 60 * 60_000);
+  const place = await addOffer(app, job.id, worker);
+  const shift = await addOffer(app, job.id, worker, { shift_id: job.shifts[1]?.id ?? null, expires_at: later });
+  const about = { kind: 'offer', job: { id: job.id, title: job.title }, person: null };
+  const screen = (id: string) => `/applications/my?status=offers&offer=${id}`;
+  expect(await waitingOf(worker)).toMatchObject([
+    { ...about, subject: { type: 'offer', id: shift }, answer_by: later.toISOString(), screen: screen(shift) },
+    { ...about, subject: { type: 'offer', id: place }, screen: screen(place) },
+  ]);
+  for (const { subject, amount } of await waitingOf(worker))
+    expect(amount).toBe(made(await getOffer(app, worker, subject.id)).expected_pay);
+  expect(await waitingOf(employer)).toEqual([]);
+  await answerOffer(app, worker, place, false);
+  expect(await kindsOf(worker)).toEqual(['offer']);
+  app.clock.advance({ hours: 1 });
+  expect(await kindsOf(worker)).toEqual([]);
 });
 
 test('the most urgent comes first: money, then overtime, then the applications for what starts soonest', async () => {

@@ -1,18 +1,45 @@
+import type { JobSeriesView } from '@relevo/contracts/jobs';
 import type { UserType } from '@relevo/domain/account';
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { fundingUntil } from '@relevo/domain/funding';
 import type { ShiftLength } from '@relevo/domain/job-totals';
+import type { OfferStatus } from '@relevo/domain/offer-lifecycle';
+import type { HeldDocument } from '@relevo/domain/requirements';
 import { type RawBuilder, sql } from 'kysely';
 import { type LateBooking, lateBookingsSql, shiftLengthsSql, shiftsLeftSql } from '../attendance/attendance.ts';
+import {
+  heldDocumentsWhen,
+  type SpanColumn,
+  shiftsToComeSql,
+  type WorkTimesColumn,
+  workTimesSql,
+} from '../availability/availability.ts';
 import { joinRatings, type RatingColumns, ratingColumns } from '../ratings/ratings.ts';
 import { type ReliabilityColumns, reliabilityColumns, reliabilityFigures } from '../reliability/reliability.ts';
 import type { Job } from './jobs.repository.ts';
 import { type PlaceOfferColumns, placeOfferColumns } from './location/place-offer.ts';
+import { type InstantColumn, instantFactsSql } from './staffing/instant-facts.ts';
+import { seriesColumn } from './templates/series-column.ts';
+
+/** Settings that only the owner sees. */
+type OwnerColumn = 'favourites_hours' | 'replacement_mode' | 'replacement_reach' | 'substitutes' | 'reconfirm';
 
 /** A job with its company, the viewer's own application and its bookings, as the screens show it. */
 export type JobRow = Omit<
   Job,
-  'search_text' | 'search_city' | 'search_words' | 'place' | 'last_starts_at' | 'has_shifts_to_come' | 'hires'
+  | 'search_text'
+  | 'search_city'
+  | 'search_words'
+  | 'place'
+  | 'last_starts_at'
+  | 'has_shifts_to_come'
+  | 'hires'
+  | 'listed'
+  | OwnerColumn
+  | 'template_id'
+  | 'occurrence_date'
+  | 'replacement_mode'
+  | 'replacement_reach'
 > & {
   company_id: string | null;
   company_name: string | null;
@@ -37,20 +64,41 @@ type WorkerColumns = {
   my_was_booked: boolean | null;
   /** Only where another wage was asked for than the one offered. */
   my_shift_lengths: ShiftLength[] | null;
+  /** An offer that waits for an answer. */
+  my_offer: { id: string; status: OfferStatus; wage_cents: string; expires_at: string } | null;
+  /** The worker's position among those who stand by. */
+  my_standby: number | null;
+  /** Null for a worker who is always available; then the shifts are not read either. */
+  my_work_times: WorkTimesColumn | null;
+  shifts_to_come: SpanColumn[] | null;
+  /** Whether a shift to come is at the same time as a booking for another job. */
+  my_overlap: boolean;
+  /** Null for a job that looks at no document. */
+  my_documents: HeldDocument[] | null;
+  /** Null for a job without instant booking. */
+  my_instant: InstantColumn | null;
+  /** The lowest wage that the worker was rejected for; read where it decides something. */
+  my_rejected_wage_cents: bigint | null;
+  /** Whether an application for single shifts is live; null for a job without them. */
+  my_cover_is_live: boolean | null;
 };
 
 /** Only employers have jobs. */
-type EmployerColumns = PlaceOfferColumns & {
-  is_anyone_at_work: boolean;
-  /** Null for everyone but the owner. */
-  late_bookings: LateBooking[] | null;
-};
+type EmployerColumns = PlaceOfferColumns &
+  Pick<Job, OwnerColumn> & {
+    is_anyone_at_work: boolean;
+    /** Null for everyone but the owner. */
+    late_bookings: LateBooking[] | null;
+    /** Null for everyone but the owner, and for a job without a template. */
+    series: JobSeriesView | null;
+  };
 
 const columns = sql.raw(
   [
     'id, owner_id, title, description, wage_cents, worker_count, start_date, timezone, status, street_address, city',
     'zip_code, country, latitude, longitude, precision, schedule_name, break_minutes, week_count, days, dates, first_shift_at',
-    'last_shift_at, estimated_cost_cents, pending_count, accepted_count, confirmed_count, was_accepted, hiring_open, next_starts_at, created_at',
+    'last_shift_at, estimated_cost_cents, pending_count, accepted_count, confirmed_count, cover_count, was_accepted, hiring_open, requirements, next_starts_at, created_at',
+    'audience, opens_at, is_public, instant, single_shifts',
   ]
     .join(', ')
     .split(', ')
@@ -103,20 +151,46 @@ export function jobRows<More extends object = object>(
 
 type OwnPart = { columns: RawBuilder<unknown>; join: RawBuilder<unknown>; tables: RawBuilder<unknown> };
 
-/** The applications of a page are found at once: job by job the planner may read all of the worker's for each. */
-function ofWorker({ viewerId }: ViewValues): OwnPart {
+/**
+ * The applications of a page are found at once: job by job the planner may read all of the worker's for each. What few
+ * workers or few jobs have is read by functions, because a statement starts each of its plans, also those it does not need.
+ */
+function ofWorker({ viewerId, now }: ViewValues): OwnPart {
+  const worker = sql`${viewerId}::uuid`;
   return {
     columns: sql`mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents,
       mine.created_at as my_created_at, case when mine.id is not null then was_confirmed(mine.id) end as my_was_booked,
-      case when mine.final_wage_cents <> job.wage_cents then ${shiftLengthsSql(sql`job.id`)} end as my_shift_lengths`,
-    join: sql`left join mine on mine.job_id = job.id`,
+      case when mine.final_wage_cents <> job.wage_cents then ${shiftLengthsSql(sql`job.id`)} end as my_shift_lengths,
+      viewer.offers -> job.id::text as my_offer,
+      case when job.id = any (viewer.standbys) then standby_position(job.id, ${worker}) end as my_standby,
+      viewer.work_times as my_work_times,
+      case when viewer.work_times is not null then ${shiftsToComeSql('job', now)} end as shifts_to_come,
+      case when viewer.is_booked then is_booked_during(job.id, ${worker}, ${now}) else false end as my_overlap,
+      ${heldDocumentsWhen(sql`(job.requirements <> '[]' or job.instant is not null)`, worker)} as my_documents,
+      case when job.instant is not null
+        then ${instantFactsSql({ workerId: worker, ownerId: sql`job.owner_id` })} end as my_instant,
+      case when job.instant is not null or mine.status = 'rejected'
+        then lowest_rejected_wage(job.id, ${worker}) end as my_rejected_wage_cents,
+      case when job.single_shifts then has_live_cover(job.id, ${worker}) end as my_cover_is_live`,
+    join: sql`cross join viewer left join mine on mine.job_id = job.id`,
     tables: sql`, mine as materialized (
       select distinct on (application.job_id) application.job_id, application.id, application.status,
         application.final_wage_cents, application.created_at
       from applications as application
       where application.worker_id = ${viewerId} and application.job_id = any(array(select picked.id from picked))
-        and application.withdrawn_at is null
-      order by application.job_id, application.created_at desc, application.id desc)`,
+        and application.withdrawn_at is null and not application.covers
+      order by application.job_id, application.created_at desc, application.id desc
+    ), viewer as materialized (
+      select ${workTimesSql(worker)} as work_times,
+        exists (select from worker_shifts as booked
+          where booked.worker_id = ${worker} and booked.status in ('scheduled', 'in_progress')
+            and booked.ends_at > (select ${now}::timestamptz)) as is_booked,
+        (select jsonb_object_agg(offer.job_id, jsonb_build_object('id', offer.id, 'status', offer.status,
+            'wage_cents', offer.wage_cents::text, 'expires_at', offer.expires_at)
+            order by offer.expires_at desc, offer.id desc)
+          from offers as offer
+          where offer.worker_id = ${worker} and offer.status in ('open', 'agreed') and offer.expires_at > ${now}) as offers,
+        array(select standby.job_id from standbys as standby where standby.worker_id = ${worker}) as standbys)`,
   };
 }
 
@@ -127,7 +201,9 @@ function ofEmployer({ viewerId, now }: ViewValues): OwnPart {
         select true from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress' limit 1
       ), false) else false end as is_anyone_at_work,
       case when job.was_accepted and job.owner_id = ${viewerId} then ${lateBookingsSql(now)} end as late_bookings,
-      ${placeOfferColumns({ viewerId, now })}`,
+      ${placeOfferColumns({ viewerId, now })},
+      job.favourites_hours, job.replacement_mode, job.replacement_reach, job.substitutes, job.reconfirm,
+      ${seriesColumn(viewerId)}`,
     join: sql``,
     tables: sql``,
   };

@@ -3,40 +3,70 @@ import type { UserType } from '@relevo/domain/account';
 import { Refusal } from '@relevo/domain/refusals';
 import { searchWords } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
+import { createStatementTemplates, type Statement } from '../../platform/database/statement-templates.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type FundingColumn, fundingSql, presentJobFunding } from '../attendance/attendance.ts';
+import { bookingsSql, missingOf, plannedShifts, type SpanColumn, warningsOf } from '../availability/availability.ts';
+import { isHiddenJob } from '../connections/connections.ts';
+import { owesSql } from '../wallet/wallet.ts';
 import { type JobRow, jobRows, type ViewValues, viewValues } from './job-rows.ts';
 import { presentJob } from './present-job.ts';
+import { isForWorker, type PageColumns, requiredBy } from './staffing/present-staffing.ts';
 
 type JobValues = ViewValues & { jobId: string; currency: string };
-type DetailRow = JobRow & {
-  /** For employers only; null for everyone but the owner. */
-  funding?: FundingColumn | null;
-  shifts: { id: string; starts_at: string; ends_at: string }[] | null;
-};
+type DetailRow = JobRow &
+  PageColumns & {
+    /** For employers only; null for everyone but the owner. */
+    funding?: FundingColumn | null;
+    /** For workers only: their bookings for other jobs. */
+    my_bookings?: SpanColumn[] | null;
+    shifts: { id: string; starts_at: string; ends_at: string }[] | null;
+  };
+
+/** Full, not closed by the employer, and with shifts to come: workers may stand by. */
+const isStandbyOpenSql = sql`(job.hiring_open and job.has_shifts_to_come and job.status in ('confirmed', 'running'))`;
+
+/** By the exact time: the clock opens a job within a minute. */
+const isForAll = (now: Date) => sql<boolean>`(job.is_public or job.opens_at <= ${now})`;
 
 /** A condition on `jobs as job`. */
-export const isVisibleTo = (viewerId: string) => sql<boolean>`
-  (job.status = 'open' or job.hires or job.owner_id = ${viewerId} or exists (
+export const isVisibleTo = ({ viewerId, now }: Pick<ViewValues, 'viewerId' | 'now'>) => sql<boolean>`
+  (((job.status = 'open' or job.hires or ${isStandbyOpenSql}) and (${isForAll(now)} or (job.audience = 'favourites_first' and exists (
+      select from connections as favourite where favourite.user_id = job.owner_id
+        and favourite.other_id = ${viewerId} and favourite.kind = 'favourite')))
+    or job.owner_id = ${viewerId} or exists (
     select from applications as application
     where application.job_id = job.id and application.worker_id = ${viewerId} and application.withdrawn_at is null)
     or exists (
-    select from worker_shifts as booked where booked.job_id = job.id and booked.worker_id = ${viewerId}))`;
+    select from worker_shifts as booked where booked.job_id = job.id and booked.worker_id = ${viewerId})
+    or exists (
+    select from offers as offer
+    where offer.worker_id = ${viewerId} and offer.job_id = job.id and offer.status <> 'withdrawn'))
+    and not ${isHiddenJob(viewerId)})`;
 
 /** The same for an employer, who applies for nothing. */
-const isVisibleToEmployer = (viewerId: string) => sql<boolean>`
-  (job.status = 'open' or job.hires or job.owner_id = ${viewerId})`;
+const isVisibleToEmployer = ({ viewerId, now }: ViewValues) => sql<boolean>`
+  ((job.status = 'open' or job.hires) and ${isForAll(now)} or job.owner_id = ${viewerId})`;
 
 /** One job with its shifts: jobs that take workers for every user, others for their employer and those who had to do with them. */
-export function jobStatement(values: JobValues, viewer: UserType): RawBuilder<DetailRow> {
+export const jobStatement = (values: JobValues, viewer: UserType): Statement<DetailRow> =>
+  fill({ shape: viewer, values, build: (slots) => buildJobStatement(slots, viewer) });
+
+const fill = createStatementTemplates();
+
+function buildJobStatement(values: JobValues, viewer: UserType): RawBuilder<DetailRow> {
   const { viewerId, jobId, now, until, currency } = values;
   const isVisible = { employer: isVisibleToEmployer, worker: isVisibleTo }[viewer];
   const picked = sql`
     select job.id, 1 as rank, null::float8 as chord_km from jobs as job
-    where job.id = ${jobId} and ${isVisible(viewerId)}`;
+    where job.id = ${jobId} and ${isVisible(values)}`;
   const funding = sql`,
     case when job.owner_id = ${viewerId} then ${fundingSql({ ownerId: viewerId, jobId, now, until, currency })} end as funding`;
-  const more = sql`${viewer === 'employer' ? funding : sql``},
+  const bookings = sql`,
+    ${bookingsSql({ workerId: sql`${viewerId}::uuid`, exceptJobId: sql`job.id`, now })} as my_bookings,
+    (select count(*)::int from standbys as own where own.worker_id = ${viewerId}) as my_standby_count,
+    case when job.instant is not null then ${owesSql(sql`job.owner_id`, { currency, now })} end as is_owner_in_debt`;
+  const more = sql`${viewer === 'employer' ? funding : bookings},
     (select json_agg(json_build_object('id', shift.id, 'starts_at', shift.starts_at, 'ends_at', shift.ends_at)
       order by shift.starts_at) from shifts as shift where shift.job_id = job.id) as shifts`;
   return jobRows(picked, values, { viewer, more });
@@ -50,7 +80,8 @@ export const jobValues = (deps: Deps, viewerId: string, jobId: string): JobValue
 
 /** A job as its employer sees it. */
 export async function getJob(deps: Deps, ownerId: string, jobId: string): Promise<JobDetailView> {
-  const { rows } = await jobStatement(jobValues(deps, ownerId, jobId), 'employer').execute(deps.db);
+  const statement = jobStatement(jobValues(deps, ownerId, jobId), 'employer').compile(deps.db);
+  const { rows } = await deps.db.executeQuery(statement);
   return presentJobDetail(deps, ownerId, rows);
 }
 
@@ -58,6 +89,7 @@ export function presentJobDetail(deps: Deps, viewerId: string, [row]: DetailRow[
   if (!row) throw new Refusal('not_found');
   return {
     ...presentJob(deps, viewerId, row),
+    warnings: isForWorker(row) ? allWarnings(deps, row) : [],
     shifts: (row.shifts ?? []).map(({ id, starts_at, ends_at }) => ({
       id,
       starts_at: new Date(starts_at).toISOString(),
@@ -65,6 +97,24 @@ export function presentJobDetail(deps: Deps, viewerId: string, [row]: DetailRow[
     })),
     funding: row.funding ? presentJobFunding(deps, row.funding) : null,
   };
+}
+
+/** The page of a job looks at all of the worker's bookings. */
+function allWarnings(deps: Deps, row: DetailRow): JobDetailView['warnings'] {
+  const now = deps.clock.now();
+  const shifts = (row.shifts ?? [])
+    .map(({ starts_at, ends_at }) => ({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }))
+    .filter(({ startsAt }) => startsAt > now)
+    .map((shift) => ({ ...shift, breakMinutes: row.break_minutes }));
+  const { timezone, my_work_times: workTimes } = row;
+  const facts = {
+    shifts,
+    bookings: plannedShifts(row.my_bookings),
+    workTimes,
+    missing: missingOf(requiredBy(row)),
+    timezone,
+  };
+  return warningsOf(deps, facts, { limits: true, times: true });
 }
 
 /** Within one status the newest first; the id keeps pages apart. */

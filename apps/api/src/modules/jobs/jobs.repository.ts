@@ -18,27 +18,35 @@ export type JobColumns = Omit<
   | 'hiring_open'
   | 'search_words'
   | 'hires'
+  | 'listed'
+  | 'template_id'
+  | 'occurrence_date'
 > & { worker_count: number; week_count: number | null };
 
-export async function addJob(tx: Tx, job: Insertable<JobsTable>, shifts: readonly Span[]): Promise<void> {
-  await tx.insertInto('jobs').values(job).execute();
-  await addShifts(tx, job.id, shifts);
+type PlannedShifts = { jobId: string; shifts: readonly Span[] };
+
+/** Adds jobs with their shifts, however many, in two statements. */
+export async function addJobs(
+  tx: Tx,
+  jobs: readonly { job: Insertable<JobsTable>; shifts: readonly Span[] }[],
+): Promise<void> {
+  const rows = jobs.map(({ job }) => job);
+  await tx.insertInto('jobs').values(rows).execute();
+  const planned = jobs.map(({ job, shifts }) => ({ jobId: job.id, shifts }));
+  await addShifts(tx, planned);
 }
 
-async function addShifts(tx: Tx, jobId: string, shifts: readonly Span[]): Promise<void> {
-  const rows = shifts.map(({ startsAt, endsAt }) => ({
-    id: uuidv7(),
-    job_id: jobId,
-    starts_at: startsAt,
-    ends_at: endsAt,
-  }));
+async function addShifts(tx: Tx, planned: readonly PlannedShifts[]): Promise<void> {
+  const rows = planned.flatMap(({ jobId, shifts }) =>
+    shifts.map(({ startsAt, endsAt }) => ({ id: uuidv7(), job_id: jobId, starts_at: startsAt, ends_at: endsAt })),
+  );
   await tx.insertInto('shifts').values(rows).execute();
 }
 
 /** Replaces all shifts; only while no worker is booked. */
 export async function replaceShifts(tx: Tx, jobId: string, shifts: readonly Span[]): Promise<void> {
   await tx.deleteFrom('shifts').where('job_id', '=', jobId).execute();
-  await addShifts(tx, jobId, shifts);
+  await addShifts(tx, [{ jobId, shifts }]);
 }
 
 /** Every change of a job locks its row. */

@@ -16,6 +16,7 @@ import { setJobPlace } from './location/set-job-place.ts';
 import { listJobPlaces } from './search/job-places.queries.ts';
 import { openJobsStatement, presentOpenJobs } from './search/open-jobs.queries.ts';
 import { presentPreview, previewStatement } from './search/preview-jobs.queries.ts';
+import { updateStaffing } from './staffing/update-staffing.ts';
 import { updateJob } from './update-job.ts';
 import { getJobGuide, guideStatement, guideValues, presentGuide } from './wage-guide/wage-guide.queries.ts';
 
@@ -103,6 +104,11 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
 
   registerCall(app, jobs.setPlace, async ({ actor, params: { id }, body }) => {
     await setJobPlace(deps, { jobId: id, ownerId: actor.id, position: body });
+    return getJob(deps, actor.id, id);
+  });
+
+  registerCall(app, jobs.updateStaffing, async ({ actor, params: { id }, body }) => {
+    await updateStaffing(deps, { jobId: id, ownerId: actor.id, body });
     return getJob(deps, actor.id, id);
   });
 

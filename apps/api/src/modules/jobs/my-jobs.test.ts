@@ -126,10 +126,10 @@ const lookAt = async (person: SignedInView, jobId: string) =>
 describe('a job', () => {
   test('that is open is visible to every user, without the owner’s actions', async () => {
     const job = await aJob(app, employer);
-    for (const viewer of [worker, await anEmployer(app)]) {
-      const others = { funding: null, cancellation_cost: null, is_mine: false, actions: [] };
-      expect(await getJob(app, viewer, job.id)).toEqual({ ...job, ...others });
-    }
+    const others = { funding: null, cancellation_cost: null, staffing: null, is_mine: false, actions: [] };
+    const standby = { is_open: false, is_mine: false, position: null };
+    expect(await getJob(app, worker, job.id)).toEqual({ ...job, ...others, standby, my_actions: ['apply'] });
+    expect(await getJob(app, await anEmployer(app), job.id)).toEqual({ ...job, ...others });
   });
 
   test('that is not open any more is hidden from others, and stays visible to its owner and its applicants', async () => {
@@ -147,7 +147,8 @@ describe('a job', () => {
     await aBooking(app, { employer, worker: booked }, job.id);
     const seen = async () =>
       Promise.all([employer, booked, turnedDown, gone, worker, stranger].map((person) => lookAt(person, job.id)));
-    expect(await seen()).toEqual([200, 200, 200, 404, 404, 404]);
+    // Workers may stand by on a full job.
+    expect(await seen()).toEqual([200, 200, 200, 200, 200, 404]);
     await doToJob(app, employer, { action: 'cancel', jobId: job.id });
     expect(await seen()).toEqual([200, 200, 200, 404, 404, 404]);
   });

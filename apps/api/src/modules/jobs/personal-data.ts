@@ -14,6 +14,7 @@ export const jobPersonalData = (deps: Deps): PersonalDataSource => ({
     const rows = await deps.db
       .selectFrom('jobs')
       .select(['title', 'description', 'status', 'wage_cents', 'worker_count', 'city', 'start_date', 'created_at'])
+      .select(['audience', 'instant as instant_booking', 'single_shifts', 'requirements'])
       .where('owner_id', '=', userId)
       .orderBy('created_at')
       .execute();

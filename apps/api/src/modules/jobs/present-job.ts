@@ -5,15 +5,19 @@ import { isHiring, isHot, liveJobStatuses, possibleJobActions } from '@relevo/do
 import { payTotalAt, payTotalOffered, shiftCountOf } from '@relevo/domain/job-totals';
 import { type Cents, formatMoneyWire, payFor } from '@relevo/domain/money';
 import { paidMinutes } from '@relevo/domain/span';
+import { isStandbyOpen } from '@relevo/domain/waves';
 import type { Deps } from '../../platform/deps.ts';
 import { costOfBookings } from '../attendance/attendance.ts';
+import { missingOf, plannedShifts, presentRequirements, warningsOf } from '../availability/availability.ts';
 import { presentRating } from '../ratings/ratings.ts';
 import { presentReliability } from '../reliability/reliability.ts';
 import type { JobRow } from './job-rows.ts';
 import { presentPlaceOffer } from './location/place-offer.ts';
+import { isForWorker, presentStaffing, requiredBy } from './staffing/present-staffing.ts';
 
 export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
   const isMine = row.owner_id === viewerId;
+  const standby = isForWorker(row) ? presentStandby(row) : null;
   const shiftCount = shiftCountOf({ weekCount: row.week_count, days: row.days, dates: row.dates });
   return {
     id: row.id,
@@ -60,8 +64,14 @@ export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
     funded: row.is_funded ?? false,
     cancellation_cost: isMine ? presentCost(deps, row) : null,
     my_application: presentMine(row),
+    my_offer: presentOffer(row),
+    standby,
+    requirements: presentRequirements({ ...requiredBy(row), isWorker: isForWorker(row) }),
+    warnings: isForWorker(row) ? warningsInList(deps, row) : [],
     distance_km: row.chord_km === null ? null : Math.round(groundDistanceOf(row.chord_km) * 10) / 10,
     place_offer: presentPlaceOffer(row),
+    series: row.series ?? null,
+    ...presentStaffing(row, { isMine, standby, now: deps.clock.now() }),
     is_mine: isMine,
     actions: isMine ? possibleJobActions(row.status, factsOf(row)) : [],
     created_at: row.created_at.toISOString(),
@@ -71,6 +81,20 @@ export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
 function presentCost(deps: Deps, { late_bookings, break_minutes: breakMinutes }: JobRow): string {
   const at = deps.clock.now();
   return formatMoneyWire(costOfBookings(deps, { bookings: late_bookings ?? [], breakMinutes, at }));
+}
+
+/** A list leaves out what needs all bookings of the worker. */
+function warningsInList(deps: Deps, row: JobRow): JobView['warnings'] {
+  if (row.next_shift_at === null) return [];
+  const shifts = plannedShifts(row.shifts_to_come);
+  const { timezone, my_work_times: workTimes } = row;
+  const outside = warningsOf(deps, { shifts, workTimes, missing: [], timezone }, { limits: false, times: true });
+  const missing = missingOf(requiredBy(row));
+  return [
+    ...(row.my_overlap ? (['overlap'] as const) : []),
+    ...outside,
+    ...(missing.length > 0 ? (['requirements_missing'] as const) : []),
+  ];
 }
 
 /** The pay is for the whole shift at the job's wage, rounded as it will be paid. */
@@ -127,9 +151,25 @@ const takesWorkers = ({ status, hiring_open, next_shift_at }: JobRow) =>
 function factsOf(row: JobRow) {
   return {
     confirmedCount: row.confirmed_count,
+    coverCount: row.cover_count,
     wasAccepted: row.was_accepted,
     isAnyoneAtWork: row.is_anyone_at_work ?? false,
     hiringOpen: row.hiring_open,
     placesLeft: row.worker_count - row.accepted_count - row.confirmed_count,
   };
+}
+
+function presentStandby(row: JobRow): JobView['standby'] {
+  const { my_standby: position = null } = row;
+  const isOpen = isStandbyOpen({
+    isHiring: liveJobStatuses.includes(row.status) && row.hiring_open && row.next_shift_at !== null,
+    placesLeft: row.worker_count - row.accepted_count - row.confirmed_count,
+  });
+  return { is_open: isOpen, is_mine: position !== null, position };
+}
+
+function presentOffer({ my_offer: offer }: JobRow): JobView['my_offer'] {
+  if (!offer) return null;
+  const { id, status, wage_cents, expires_at } = offer;
+  return { id, status, wage: formatMoneyWire(BigInt(wage_cents)), expires_at: new Date(expires_at).toISOString() };
 }

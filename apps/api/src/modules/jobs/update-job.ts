@@ -5,7 +5,8 @@ import { recordEvents } from '../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listPendingWorkers } from '../applications/applications.ts';
-import { hasBookingHistory } from '../attendance/attendance.ts';
+import { hasBookingHistory, mostSeatsTaken } from '../attendance/attendance.ts';
+import { endOffersOfJob, settleReplacements } from '../offers/offers.ts';
 import {
   findCompanyName,
   type Job,
@@ -36,10 +37,17 @@ export async function updateJob(deps: Deps, { jobId, ownerId, body: given }: Upd
     await checkTermsFree(tx, job, body);
 
     const companyName = await findCompanyName(tx, ownerId);
-    const plan = await planJob(tx, { body, companyName, now, before: job });
+    // With covers a shift can have more bookings than the job has places that are taken.
+    const seatsTaken = job.cover_count > 0 ? job.accepted_count + (await mostSeatsTaken(tx, jobId)) : 0;
+    const plan = await planJob(tx, { body, companyName, now, before: job, seatsTaken });
     await saveJob(tx, jobId, { ...plan.columns, updated_at: now });
     if (!sameTimes(job, body)) await replaceShifts(tx, jobId, plan.shifts);
     if (!sameTerms(job, body)) await notifyApplicants(tx, job, now);
+    // Another wage of the job is none of an offer, which names its own.
+    if (!sameTerms(job, { ...body, wage: job.wage_cents }))
+      await endOffersOfJob(tx, { jobId, because: 'changed', at: now });
+    // Fewer places may be what a search was for.
+    await settleReplacements(tx, { jobId, at: now });
     // A kiosk proposed its position for the former address.
     if (!sameAddress(job, body.location)) await removePlaceProposal(tx, jobId);
     await learnWords(tx, plan.columns.search_text);
@@ -48,7 +56,7 @@ export async function updateJob(deps: Deps, { jobId, ownerId, body: given }: Upd
 }
 
 async function checkTermsFree(tx: Tx, job: Job, body: LocatedJobBody): Promise<void> {
-  const hired = job.accepted_count + job.confirmed_count;
+  const hired = job.accepted_count + job.confirmed_count + job.cover_count;
   if (hired > 0 && !sameTerms(job, body)) throw new Refusal('terms_locked');
   // Bookings that ended keep the shifts they were for.
   if (!sameTimes(job, body) && (await hasBookingHistory(tx, job.id))) throw new Refusal('terms_locked');

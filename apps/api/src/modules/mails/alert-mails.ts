@@ -7,6 +7,7 @@ import { formatShiftInstant } from '@relevo/i18n/shift-times';
 import type { Deps } from '../../platform/deps.ts';
 import { type AlertedJob, findAlertedJobs } from '../jobs/jobs.ts';
 import type { MailContent } from './mail-content.ts';
+import { senderLine } from './sender-line.ts';
 import type { MailItem } from './write-mail.ts';
 
 type AlertEvent = Extract<RecordedEvent, { type: 'job.alert' }>;
@@ -15,17 +16,17 @@ type AlertEvent = Extract<RecordedEvent, { type: 'job.alert' }>;
 const listedMaximum = 10;
 
 /**
- * About new jobs that match a saved search; null when none takes workers any more. It advertises, so it names the sender's
+ * About new jobs that match a saved search or are a favourite's; null when none takes workers any more. It advertises, so it names the sender's
  * postal address, and without one nothing is mailed in production.
  */
 export async function alertMail(deps: Deps, event: AlertEvent, language: Language): Promise<MailContent | null> {
-  const { config, publicUrl } = deps;
-  if (config.isProduction && config.mailSenderAddress === undefined) return null;
-  const jobs = await findAlertedJobs(deps, event.jobIds);
+  const { publicUrl } = deps;
+  const sender = senderLine(deps);
+  if (sender === null) return null;
+  const jobs = await findAlertedJobs(deps, event);
   const [first] = jobs;
   if (!first) return null;
   const items = jobs.slice(0, listedMaximum).map((job) => itemOf(deps, job, language));
-  const sender = [nameOf(config.mailFrom), config.mailSenderAddress].filter(Boolean).join(', ');
   const common = { items, sender };
   return jobs.length === 1
     ? { kind: 'job_alert', link: `${publicUrl}${jobPath(first.id)}`, parameters: { title: first.title }, ...common }
@@ -43,6 +44,3 @@ function itemOf({ publicUrl, clock }: Deps, job: AlertedJob, language: Language)
   const starts = formatShiftInstant(job.next_starts_at.toISOString(), place, clock.now());
   return { title: job.title, text: [wage, job.city, starts].join(' · '), link: `${publicUrl}${jobPath(job.id)}` };
 }
-
-/** The name before the address: `Relevo` of `Relevo <no-reply@relevo.example>`. */
-const nameOf = (sender: string): string => (sender.split('<')[0] ?? '').replaceAll('"', '').trim();

@@ -10,11 +10,14 @@ import { appealMail } from './appeal-mails.ts';
 import { applicationMail } from './application-mails.ts';
 import { bankMail } from './bank-mails.ts';
 import { bugMail } from './bug-mails.ts';
+import { documentMail } from './document-mails.ts';
 import { fundingMail } from './funding-mails.ts';
-import { jobMail } from './job-mails.ts';
+import { jobMail, repeatPausedMail } from './job-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { messageMail } from './message-mails.ts';
+import { offerMail } from './offer-mails.ts';
 import { problemMail } from './problem-mails.ts';
+import { replacementMail } from './replacement-mails.ts';
 import { shiftMail } from './shift-mails.ts';
 import { walletMail } from './wallet-mails.ts';
 import { writeMail } from './write-mail.ts';
@@ -75,13 +78,21 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'job.changed':
     case 'job.ended':
     case 'job.expired':
+    case 'job.first_look':
+    case 'job.repeated':
+    case 'standby.heads_up':
       return jobMail(deps, event, recipient.language);
+    case 'job.repeat_paused':
+      return repeatPausedMail(deps, event);
     case 'job.alert':
       return alertMail(deps, event, recipient.language);
     case 'shift.reminder':
+    case 'shift.reconfirm':
+    case 'shift.unconfirmed':
     case 'shift.paid':
     case 'shift.review':
     case 'shift.missed':
+    case 'shift.awaited':
     case 'shift.cancelled':
     case 'shift.corrected':
     case 'shift.sent_home':
@@ -108,8 +119,22 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
       return bugMail(deps, event, recipient.language);
     case 'problem.moved':
       return problemMail(deps, event, recipient.language);
+    case 'document.expiring':
+    case 'document.expired':
+      return documentMail(deps, event, recipient.language);
     case 'message.waiting':
       return messageMail(deps, event);
+    case 'offer.received':
+    case 'offer.withdrawn':
+    case 'offer.accepted':
+    case 'offer.agreed':
+    case 'offer.approved':
+    case 'offer.refused':
+      return offerMail(deps, event, recipient.language);
+    case 'replacement.filled':
+    case 'replacement.unfilled':
+      return replacementMail(deps, event, recipient.language);
+    case 'offer.declined':
     case 'message.received':
     case 'wallet.topped_up':
       return null;

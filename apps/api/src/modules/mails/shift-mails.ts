@@ -3,6 +3,7 @@ import type { Language } from '@relevo/domain/account';
 import type { RecordedEvent } from '@relevo/domain/events';
 import { formatMoneyWire, payFor } from '@relevo/domain/money';
 import { overtimeAnswerMs } from '@relevo/domain/overtime-lifecycle';
+import { answerReconfirmationBy } from '@relevo/domain/reconfirmation';
 import { formatInstant, formatMoney } from '@relevo/i18n/formats';
 import { formatDuration, formatShiftClock, formatShiftSpan } from '@relevo/i18n/shift-times';
 import type { Deps } from '../../platform/deps.ts';
@@ -29,11 +30,12 @@ export async function shiftMail(
   const facts = await findShiftFacts(db, event.workerShiftId);
   if (!facts) return null;
   const isWorker = facts.workerId === event.userId;
-  if (event.type === 'shift.reminder' && facts.status !== 'scheduled') return null;
+  const isAhead = event.type === 'shift.reminder' || event.type === 'shift.reconfirm';
+  if (isAhead && facts.status !== 'scheduled') return null;
   const money = (cents: bigint | null) => formatMoney(formatMoneyWire(cents ?? 0n), language);
   const worker = `${facts.workerFirstName} ${facts.workerLastName}`.trim();
   const span = { starts: facts.startsAt.toISOString(), ends: facts.endsAt.toISOString() };
-  const until = event.type === 'overtime.requested' ? overtimeUntil(facts) : (facts.reviewUntil ?? facts.answerBy);
+  const until = untilOf(event, facts);
   return {
     kind: kindOf(event, isWorker, facts),
     link: `${publicUrl}${bookedShiftPath(isWorker ? 'worker' : 'employer', event.workerShiftId)}`,
@@ -60,6 +62,11 @@ export async function shiftMail(
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findShiftFacts>>>;
 
+function untilOf({ type }: ShiftEvent, facts: Facts): Date | null {
+  if (type === 'shift.reconfirm') return answerReconfirmationBy(facts.startsAt);
+  return type === 'overtime.requested' ? overtimeUntil(facts) : (facts.reviewUntil ?? facts.answerBy);
+}
+
 const overtimeUntil = ({ overtimeAt }: Facts) => overtimeAt && new Date(overtimeAt.getTime() + overtimeAnswerMs);
 
 /** The minutes beyond the plan that a mail is about, and what they pay. */
@@ -80,6 +87,10 @@ function kindOf(event: ShiftEvent, isWorker: boolean, facts: Facts): MailKind {
   switch (event.type) {
     case 'shift.reminder':
       return event.ahead === 'day' ? 'shift_tomorrow' : 'shift_soon';
+    case 'shift.reconfirm':
+      return 'shift_reconfirm';
+    case 'shift.unconfirmed':
+      return 'shift_unconfirmed';
     case 'shift.paid':
       return 'shift_paid';
     case 'shift.review':
@@ -88,6 +99,8 @@ function kindOf(event: ShiftEvent, isWorker: boolean, facts: Facts): MailKind {
       return kindOfCancelledShift(event, isWorker, facts);
     case 'shift.missed':
       return kindOfLostShift(event, isWorker);
+    case 'shift.awaited':
+      return isWorker ? 'shift_awaited' : 'shift_awaited_by_worker';
     case 'shift.corrected':
       return 'shift_corrected';
     case 'shift.sent_home':

@@ -21,7 +21,9 @@ export async function closeThread({ db, clock }: Deps, { threadId, userId }: Clo
     const facts = factsOf(thread, thread);
     checkThreadClosing(facts, side);
     const at = clock.now();
-    if (thread.closed_by !== null && threadEnd(facts, at) !== null) return;
+    const end = threadEnd(facts, at);
+    // A thread with an account that is gone stays as it is: closing it would say that the other account is there.
+    if (end === 'account_gone' || (thread.closed_by !== null && end !== null)) return;
     const { owner_id, worker_id, job_id: jobId } = thread;
     await writeTogether(tx, [
       sql`update message_threads set closed_by = ${side}, closed_at = ${at} where id = ${threadId}`,

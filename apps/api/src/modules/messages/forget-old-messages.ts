@@ -5,11 +5,17 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 
 const batchSize = 1_000;
 
+const dayMs = 86_400_000;
+/** How long a repeated request finds what the first one sent. */
+const crewMessagesKeptMs = 7 * dayMs;
+
 /** Erases texts long after their thread closed, and threads of deleted jobs in which nothing was reported. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   const isEmpty = sql`
     job_id is null and not exists (select from message_reports as report where report.thread_id = message_threads.id)`;
   await deleteInBatches(db, { table: 'message_threads', key: ['id'], where: isEmpty });
+  const isSent = sql`sent_at < ${new Date(now.getTime() - crewMessagesKeptMs)}`;
+  await deleteInBatches(db, { table: 'crew_messages', key: ['id'], where: isSent });
   for (;;) {
     const { numAffectedRows } = await sql`
       update messages set text = null, erased = true where id in (

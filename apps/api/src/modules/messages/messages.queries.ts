@@ -3,7 +3,7 @@ import type { PageQuery } from '@relevo/contracts/paging';
 import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { type Message, presentMessage, presentThread, type ThreadRow, threadRows } from './thread-rows.ts';
+import { type Message, presentMessage, presentThread, readAsShown, type ThreadRow, threadRows } from './thread-rows.ts';
 
 const pageOf = ({ page, page_size }: PageQuery) =>
   sql`limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}`;
@@ -47,7 +47,9 @@ export async function readThread(deps: Deps, { id, userId, ...page }: Asked & Pa
   ]);
   const thread = existing(found.rows[0]);
   // Numbered without gaps, so the number of the newest is how many there are.
-  const items = rows.map((row) => presentMessage(row, userId));
+  const items = rows.map((row) =>
+    presentMessage(readAsShown(row, { viewerId: userId, thread, now: deps.clock.now() }), userId),
+  );
   return { count: thread.last_number, items, thread: presentThread(deps, thread, userId) };
 }
 

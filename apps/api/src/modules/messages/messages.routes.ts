@@ -1,5 +1,6 @@
 import { messages } from '@relevo/contracts/calls/messages';
 import type { FastifyPluginAsync } from 'fastify';
+import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { registerRead } from '../../http/register-read.ts';
@@ -9,6 +10,7 @@ import { getThread, listThreads, readThread, unreadCount } from './messages.quer
 import { readMessages } from './read-messages.ts';
 import { reportMessage } from './report-message.ts';
 import { sendMessage } from './send-message.ts';
+import { sendToCrew } from './send-to-crew.ts';
 import { presentMessage } from './thread-rows.ts';
 
 export const messageRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
@@ -30,6 +32,10 @@ export const messageRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     reply.code(isNew ? 201 : 200);
     return presentMessage(message, actor.id);
   });
+
+  registerCall(app, messages.sendToCrew, async (request) =>
+    sendToCrew(deps, { authorId: request.actor.id, body: request.body, key: readIdempotencyKey(request) }),
+  );
 
   registerCall(app, messages.read, async ({ actor, params: { id }, body: { up_to: upTo } }) => ({
     unread_count: await readMessages(deps, { threadId: id, userId: actor.id, upTo }),

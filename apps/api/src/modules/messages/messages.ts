@@ -1,3 +1,4 @@
+export { deliverCrewMessage } from './deliver-crew-message.ts';
 export { forgetOldMessages } from './forget-old-messages.ts';
 export { mailUnread } from './mail-unread.ts';
 export { findWaitingFacts } from './messages.queries.ts';

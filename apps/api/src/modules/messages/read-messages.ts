@@ -1,10 +1,14 @@
 import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
+import { isApart } from '../connections/connections.ts';
 
 type Read = { threadId: string; userId: string; upTo: string };
 
-/** Marks the other side's messages up to one as read; answers how many are left unread. One statement. */
+/**
+ * Marks the other side's messages up to one as read; answers how many are left unread. One statement. Who is hidden from
+ * the other side reads without its open screens noticing.
+ */
 export async function readMessages({ db, clock }: Deps, { threadId, userId, upTo }: Read): Promise<number> {
   const at = clock.now();
   const { rows } = await sql<{ unread: number }>`
@@ -30,6 +34,7 @@ export async function readMessages({ db, clock }: Deps, { threadId, userId, upTo
       select side.id, 'message', 'read', asked.id, asked.job_id, ${at}::timestamptz
       from asked cross join lateral (values (asked.owner_id), (asked.worker_id)) as side (id)
       where exists (select from seen)
+        and (side.id = ${userId} or not ${isApart(sql`asked.owner_id`, sql`asked.worker_id`)})
     )
     select inbox.unread from inbox`.execute(db);
   const [inbox] = rows;

@@ -66,7 +66,7 @@ async function lockToWrite(tx: Tx, { threadId, userId, body, at }: Asked): Promi
       stored.id as stored_id, stored.thread_id as stored_thread_id, stored.number as stored_number,
       stored.author_id as stored_author_id, stored.side as stored_side, stored.client_id as stored_client_id,
       stored.text as stored_text, stored.quick as stored_quick, stored.masked as stored_masked,
-      stored.erased as stored_erased, stored.sent_at as stored_sent_at, stored.read_at as stored_read_at
+      stored.erased as stored_erased, stored.to_crew as stored_to_crew, stored.sent_at as stored_sent_at, stored.read_at as stored_read_at
     from lock_thread_to_write(${threadId}, ${userId}, ${body.client_id}, ${minute.count}, ${day.count}, ${at},
       make_interval(secs => ${quickReplyMs / 1000}), ${statuses}::text[]) as locked
     cross join lateral (select (locked.stored).*) as stored`.execute(tx);
@@ -111,6 +111,7 @@ async function messageOf(
     quick: body.quick ?? null,
     masked: masked?.isMasked ?? false,
     erased: false,
+    to_crew: false,
     sent_at: at,
     read_at: null,
   };

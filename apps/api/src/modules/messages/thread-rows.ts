@@ -1,6 +1,14 @@
 import type { MessageEntryView, ThreadView } from '@relevo/contracts/messages';
 import type { UserType } from '@relevo/domain/account';
-import { masksContacts, mayCloseThread, openUntil, type ThreadFacts, threadEnd } from '@relevo/domain/message-threads';
+import { isHiddenInThread } from '@relevo/domain/connections';
+import {
+  masksContacts,
+  mayCloseThread,
+  openUntil,
+  shownReadAt,
+  type ThreadFacts,
+  threadEnd,
+} from '@relevo/domain/message-threads';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type {
   MessagesTable,
@@ -37,7 +45,7 @@ export function threadRows(picked: RawBuilder<unknown>, viewerId: string): RawBu
       company.id as company_id, company.name as company_name, company.logo_key, coalesce(inbox.unread, 0) as unread,
       last.id as last_id, last.thread_id as last_thread_id, last.author_id as last_author_id, last.side as last_side,
       last.client_id as last_client_id, last.text as last_text, last.quick as last_quick, last.masked as last_masked,
-      last.erased as last_erased, last.sent_at as last_sent_at, last.read_at as last_read_at
+      last.erased as last_erased, last.to_crew as last_to_crew, last.sent_at as last_sent_at, last.read_at as last_read_at
     from picked
     join message_threads as thread on thread.id = picked.id
     join thread_facts as facts on facts.thread_id = thread.id
@@ -60,6 +68,8 @@ export function factsOf(thread: Pick<Thread, 'closed_by'>, row: ThreadFactsView)
     lastStepBy: row.last_step_by,
     closedBy: thread.closed_by,
     isSomeoneGone: row.is_someone_gone,
+    blockedAt: row.blocked_at,
+    standingUntil: row.standing_until,
   };
 }
 
@@ -67,6 +77,9 @@ export function presentThread({ clock, media }: Deps, row: ThreadRow, viewerId: 
   const facts = factsOf(row, row);
   const now = clock.now();
   const end = threadEnd(facts, now);
+  // The names were read before; a new picture would say that the account lives on.
+  const isHidden = (personId: string) => personId !== viewerId && isHiddenInThread(facts, now);
+  const pictureOf = (personId: string, key: string | null) => (isHidden(personId) ? null : key && media.addressOf(key));
   return {
     id: row.id,
     job: { id: row.job_id, title: row.title },
@@ -74,13 +87,13 @@ export function presentThread({ clock, media }: Deps, row: ThreadRow, viewerId: 
       id: row.worker_id,
       first_name: row.first_name,
       last_name: row.last_name,
-      profile_picture: row.profile_picture_key && media.addressOf(row.profile_picture_key),
+      profile_picture: pictureOf(row.worker_id, row.profile_picture_key),
     },
     company:
       row.company_id === null
         ? null
-        : { id: row.company_id, name: row.company_name ?? '', logo: row.logo_key && media.addressOf(row.logo_key) },
-    last_message: lastOf(row, viewerId),
+        : { id: row.company_id, name: row.company_name ?? '', logo: pictureOf(row.owner_id, row.logo_key) },
+    last_message: lastOf(row, viewerId, now),
     unread_count: row.unread,
     is_open: end === null,
     closed_because: end,
@@ -93,7 +106,7 @@ export function presentThread({ clock, media }: Deps, row: ThreadRow, viewerId: 
   };
 }
 
-function lastOf(row: ThreadRow, viewerId: string): MessageEntryView | null {
+function lastOf(row: ThreadRow, viewerId: string, now: Date): MessageEntryView | null {
   const { last_id, last_thread_id, last_author_id, last_side, last_client_id, last_sent_at } = row;
   if (!last_id || !last_thread_id || !last_author_id || !last_side || !last_client_id || !last_sent_at) return null;
   const message = {
@@ -106,10 +119,19 @@ function lastOf(row: ThreadRow, viewerId: string): MessageEntryView | null {
     quick: row.last_quick,
     masked: row.last_masked === true,
     erased: row.last_erased === true,
+    to_crew: row.last_to_crew === true,
     sent_at: last_sent_at,
     read_at: row.last_read_at,
   };
-  return presentMessage(message, viewerId);
+  return presentMessage(readAsShown(message, { viewerId, thread: row, now }), viewerId);
+}
+
+type Shown = { viewerId: string; thread: ThreadRow; now: Date };
+
+/** An author does not see that someone read a message who is hidden from them. */
+export function readAsShown<M extends Omit<Message, 'number'>>(message: M, { viewerId, thread, now }: Shown): M {
+  if (message.author_id !== viewerId) return message;
+  return { ...message, read_at: shownReadAt(message.read_at, factsOf(thread, thread), now) };
 }
 
 export function presentMessage(message: Omit<Message, 'number'>, viewerId: string): MessageEntryView {
@@ -121,6 +143,7 @@ export function presentMessage(message: Omit<Message, 'number'>, viewerId: strin
     quick: message.quick,
     masked: message.masked,
     erased: message.erased,
+    to_crew: message.to_crew,
     sent_at: message.sent_at.toISOString(),
     read_at: message.read_at?.toISOString() ?? null,
     client_id: message.author_id === viewerId ? message.client_id : null,

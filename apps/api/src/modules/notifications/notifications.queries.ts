@@ -8,14 +8,21 @@ type Listed = { total: bigint } & (ListedNotification | { id: null });
 
 /** The other side of the shift or application that a notification is about: the worker, or the company for a worker. */
 const personSql = sql`
-  case when notification.subject_type not in ('application', 'worker_shift') then null
+  case when notification.subject_type not in ('application', 'worker_shift', 'offer') then null
     when job.owner_id = notification.user_id then (
       select nullif(trim(concat(worker.first_name, ' ', worker.last_name)), '') from users as worker
       where worker.id = case notification.subject_type
         when 'application' then (
           select application.worker_id from applications as application where application.id = notification.subject_id)
+        when 'offer' then (select offer.worker_id from offers as offer where offer.id = notification.subject_id)
         else (select booked.worker_id from worker_shifts as booked where booked.id = notification.subject_id) end)
-    else (select company.name from companies as company where company.owner_id = job.owner_id and company.name <> '')
+    -- A colleague who asks for a substitute is named as colleagues read each other.
+    else coalesce(
+      case when notification.subject_type = 'offer' then (
+        select concat_ws(' ', proposer.first_name, nullif(left(proposer.last_name, 1), '') || '.')
+        from offers as offer join users as proposer on proposer.id = offer.proposed_by
+        where offer.id = notification.subject_id and proposer.first_name <> '') end,
+      (select company.name from companies as company where company.owner_id = job.owner_id and company.name <> ''))
   end`;
 
 /** A page of one's notifications, newest first. */

@@ -30,6 +30,7 @@ test('everything is on at first; what is changed stays, and mails about money an
     'alerts',
     'trust',
     'help',
+    'offers',
   ]);
   expect(off(first)).toEqual([]);
   expect(first.kinds.filter(({ locked }) => locked.length > 0)).toMatchObject([

@@ -4,10 +4,15 @@ import {
   bookedShiftPath,
   bugPath,
   jobAttendancePath,
+  jobOffersPath,
   jobPath,
+  myOffersPath,
+  offerPath,
   paths,
   reliabilityPath,
+  replacementPath,
   repostJobPath,
+  templatesPath,
   threadPath,
 } from '@relevo/contracts/screen-paths';
 import type { Language, UserType } from '@relevo/domain/account';
@@ -36,13 +41,28 @@ const screens: Record<NotificationScreen, (facts: Facts) => string> = {
   jobs: () => paths.jobs,
   job: ({ job }) => (job ? jobPath(job) : paths.jobs),
   repost_job: ({ job }) => (job ? repostJobPath(job) : paths.myJobs),
+  templates: () => templatesPath,
   received_applications: ({ job, reader }) => (job ? applicationPath(reader, job) : paths.applications),
   my_applications: () => paths.myApplications,
+  offer: ({ job, subject, reader }) => {
+    if (job && subject) return offerPath(reader, { id: subject, jobId: job });
+    return reader === 'worker' ? myOffersPath : paths.myJobs;
+  },
+  job_offers: ({ job, reader }) => {
+    // A worker proposed the substitute who declined.
+    if (reader === 'worker') return paths.myShifts;
+    return job ? jobOffersPath(job) : paths.myJobs;
+  },
   booked_shift: ({ job, subject, reader }) => {
     if (subject) return bookedShiftPath(reader, subject);
     if (reader === 'worker') return paths.myShifts;
     return job ? jobAttendancePath(job) : paths.shifts;
   },
+  replacement: ({ job, subject }) => {
+    if (job && subject) return replacementPath(job, subject);
+    return job ? jobAttendancePath(job) : paths.shifts;
+  },
+  my_shifts: () => paths.myShifts,
   reliability: () => reliabilityPath,
   thread: ({ subject }) => (subject ? threadPath(subject) : paths.messages),
   problems: () => paths.problems,

@@ -4,6 +4,7 @@ import type { RatingTag } from '@relevo/domain/ratings';
 import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
+import { isApart } from '../connections/connections.ts';
 import { presentRating, type RatingColumns, ratingColumns } from './rating-summary.ts';
 
 type Row = RatingColumns & {
@@ -25,7 +26,7 @@ export const listCompanyRatings = (deps: Deps, { id, ...asked }: Asked) =>
   listRatings(
     deps,
     sql`select company.owner_id as id from companies as company
-    where company.id = ${id} and company.name <> ''`,
+    where company.id = ${id} and company.name <> '' and not ${isApart(asked.viewerId, sql`company.owner_id`)}`,
     asked,
   );
 
@@ -40,8 +41,9 @@ export const listUserRatings = (deps: Deps, { id, ...asked }: Asked) =>
 
 /** A condition on `users as person`: the viewer, or one they have an application or a job with. */
 export const isReachable = (viewerId: string) => sql<boolean>`
-  (person.id = ${viewerId} or exists (
-    select from dealings where dealings.user_id = ${viewerId} and dealings.partner_id = person.id))`;
+  (person.id = ${viewerId} or (exists (
+    select from dealings where dealings.user_id = ${viewerId} and dealings.partner_id = person.id)
+    and not ${isApart(viewerId, sql`person.id`)}))`;
 
 /** `ratee` names the account (`id`) or is null. */
 async function listRatings({ db }: Deps, ratee: RawBuilder<unknown>, asked: Omit<Asked, 'id'>) {

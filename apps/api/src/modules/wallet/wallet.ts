@@ -20,7 +20,7 @@ export {
   lockDues,
   spendFreed,
 } from './ledger/disputed-dues.ts';
-export { refuseWhoOwes } from './ledger/hiring-debt.ts';
+export { owesSql, refuseWhoOwes } from './ledger/hiring-debt.ts';
 export { collectHold, holdForShift, holdUpTo, releaseHold, topUpHold } from './ledger/holds.ts';
 export { listViolations } from './ledger/ledger.ts';
 export { payShift } from './ledger/pay-shift.ts';

@@ -109,6 +109,7 @@ function allLanes({ concurrency = 2, ...options }: Options): Lane[] {
       slots: fewer,
       tasks: {
         [eventTasks.upkeep]: deliver,
+        [eventTasks.reach]: deliver,
         // After midnight all over Canada.
         every_night: async () => everyNight?.(),
         every_minute_for_figures: async () => everyMinuteForFigures?.(),

@@ -11,6 +11,8 @@ export type LaneName = (typeof laneNames)[number];
 export const eventTasks = {
   money: 'handle_event',
   upkeep: 'match_job',
+  /** Asks or writes to workers inside the product, which must not wait for a mail server. */
+  reach: 'reach_workers',
   mail: 'send_mail',
   providers: 'remove_file',
 } as const;
@@ -27,12 +29,14 @@ export const pushTask = 'send_push';
 const moneyEvent: DomainEventType = 'wallet.topped_up';
 const postedEvent: DomainEventType = 'job.posted';
 const fileEvent: DomainEventType = 'file.abandoned';
+const reachEvents: readonly string[] = ['replacement.started', 'message.crew'] satisfies DomainEventType[];
 
 /** The task that handles an event, and with it the lane it runs in. */
 export function taskOf(type: string): (typeof eventTasks)[keyof typeof eventTasks] {
   if (type === moneyEvent) return eventTasks.money;
   if (type === postedEvent) return eventTasks.upkeep;
   if (type === fileEvent) return eventTasks.providers;
+  if (reachEvents.includes(type)) return eventTasks.reach;
   return eventTasks.mail;
 }
 
@@ -46,6 +50,7 @@ const lanes: Record<string, LaneName> = {
   [eventTasks.money]: 'money',
   every_minute: 'clock',
   [eventTasks.upkeep]: 'upkeep',
+  [eventTasks.reach]: 'upkeep',
   every_night: 'upkeep',
   every_minute_for_figures: 'upkeep',
   [eventTasks.mail]: 'mail',

@@ -41,6 +41,10 @@ export function eventWrites(events: readonly DomainEvent[], at: Date): RawBuilde
 
 /** The recipient of the mail may have the screen open that it is about. */
 function changeOf(event: DomainEvent, at: Date): Change[] {
+  if ('offerId' in event) {
+    const { type: what, offerId: subjectId, jobId, userId } = event;
+    return [{ type: 'offer', what, subjectId, jobId, userIds: [userId], at }];
+  }
   if (!('applicationId' in event)) return [];
   return [{ type: 'application', what: event.type, subjectId: event.applicationId, userIds: [event.userId], at }];
 }

@@ -6,6 +6,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import { openDatabase } from '../database/database.ts';
 import { startBackground } from './background.ts';
+import { laneOf } from './lanes.ts';
 import { recordEvents } from './outbox.ts';
 import { type PublishedEvent, tasksOf } from './queued-tasks.ts';
 
@@ -46,6 +47,16 @@ test('events have a job each unless they may share one', () => {
     },
     { identifier: 'send_mails', job_key: 'events:6', payload: [expect.objectContaining({ eventId: '6' })] },
   ]);
+});
+
+test('a search that begins and a message to a crew wait for no mail', () => {
+  const urgent = [
+    event(1n, 'account.approved', one),
+    event(2n, 'replacement.started', one),
+    event(3n, 'message.crew', one),
+  ];
+  const tasks = tasksOf(urgent, { mailsPerJob: 25 });
+  expect(tasks.map(({ identifier }) => laneOf(identifier))).toEqual(['upkeep', 'upkeep', 'mail']);
 });
 
 test('of mails that share a job only those that failed are sent again', async () => {

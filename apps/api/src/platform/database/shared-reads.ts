@@ -1,7 +1,8 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { isDatabaseAway, isNameLost, isPlanStale } from './database-errors.ts';
 import { canPrepare, programNames } from './preparing-pool.ts';
+import type { Statement } from './statement-templates.ts';
 import type { Tables } from './tables.ts';
 
 /** Sends the reads of many requests over few connections, each without waiting for the answers to those before it. */
@@ -38,7 +39,7 @@ export const noSharedReads: SharedReads = { read: async () => null, close: async
 export async function readShared<Row extends object>(
   shared: SharedReads,
   db: Kysely<Tables>,
-  statement: RawBuilder<Row>,
+  statement: Statement<Row>,
 ): Promise<Row[]> {
   const compiled = statement.compile(db);
   return (await shared.read<Row>(compiled.sql, compiled.parameters)) ?? (await db.executeQuery(compiled)).rows;

@@ -3,10 +3,12 @@ import type { ApplicationTables } from './tables/application-tables.ts';
 import type { AttendanceTables } from './tables/attendance-tables.ts';
 import type { BugTables } from './tables/bug-tables.ts';
 import type { CompanyTables } from './tables/company-tables.ts';
+import type { ConnectionTables } from './tables/connection-tables.ts';
 import type { ConsoleTables } from './tables/console-tables.ts';
 import type { JobTables } from './tables/job-tables.ts';
 import type { MessageTables } from './tables/message-tables.ts';
 import type { NotificationTables } from './tables/notification-tables.ts';
+import type { OfferTables } from './tables/offer-tables.ts';
 import type { PlaceTables } from './tables/place-tables.ts';
 import type { PlatformTables } from './tables/platform-tables.ts';
 import type { ProblemTables } from './tables/problem-tables.ts';
@@ -24,10 +26,12 @@ export type Tables = AccountTables &
   WalletTables &
   BugTables &
   MessageTables &
+  OfferTables &
   ProblemTables &
   RatingTables &
   NotificationTables &
   RecordTables &
+  ConnectionTables &
   ConsoleTables &
   ReliabilityTables &
   PlaceTables &

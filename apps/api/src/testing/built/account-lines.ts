@@ -32,6 +32,7 @@ type Areas =
   | 'security'
   | 'people'
   | 'companies'
+  | 'connections'
   | 'sites'
   | 'bugs'
   | 'ratings'
@@ -91,6 +92,11 @@ export const accountLines: LinesOf<Areas> = {
     { by: await aNewcomer(), body: form({ document_type: 'identity' }, [documentFile('file')]) },
     { by: await aNewcomer(), body: form({ document_type: 'other' }, [await pictureFile('file')]) },
   ],
+  'documents.update': async (stage) => {
+    const by = await stage.aNewcomer();
+    const params = { id: await makeDocument(await sidesOf(stage), by) };
+    return { by, params, body: { expires_on: '2099-12-31' } };
+  },
   'documents.delete': async (stage) => {
     const by = await stage.aNewcomer();
     return { by, params: { id: await makeDocument(await sidesOf(stage), by) } };
@@ -146,6 +152,21 @@ export const accountLines: LinesOf<Areas> = {
   ],
   'companies.list': async ({ aWorker }) => ({ by: await aWorker() }),
   'companies.get': async (stage) => ({ by: await stage.aWorker(), params: { id: (await withCompany(stage)).id } }),
+  'connections.list': async (stage) => {
+    const { worker, employer } = await aFavourite(stage);
+    return [{ by: employer }, { by: employer, query: { kind: 'favourite' } }, { by: worker }];
+  },
+  'connections.set': async (stage) => {
+    const { worker, employer } = await anApplication(stage);
+    return [
+      { by: employer, body: { kind: 'favourite', user_id: worker.user.id } },
+      { by: worker, body: { kind: 'blocked', user_id: employer.user.id } },
+    ];
+  },
+  'connections.delete': async (stage) => {
+    const { employer, connectionId } = await aFavourite(stage);
+    return { by: employer, params: { id: connectionId } };
+  },
   'sites.list': async (stage) => ({ by: (await withSite(stage)).by }),
   'sites.create': async ({ anEmployer }) => ({ by: await anEmployer(), body: aSiteBody() }),
   'sites.update': async (stage) => ({ ...(await withSite(stage)), body: { name: aName() } }),
@@ -234,4 +255,12 @@ async function withLink(stage: Stage): Promise<Own> {
 async function freeSlot({ app, language }: BuiltStage, by: SignedInView): Promise<string> {
   const { slots } = made(await app.client.get<CallSlotsView>('/user/call-slots/', as(by)), 'the slots');
   return slots.at(language === 'en' ? 0 : -1) ?? expect.unreachable('every day has slots');
+}
+
+/** A worker who applied, as a favourite of the employer. */
+async function aFavourite(stage: BuiltStage) {
+  const { worker, employer } = await anApplication(stage);
+  const body = { kind: 'favourite', user_id: worker.user.id };
+  const { id } = made(await stage.app.client.post<{ id: string }>('/connection/', body, as(employer)), 'the favourite');
+  return { worker, employer, connectionId: id };
 }

@@ -20,6 +20,7 @@ import {
   makeShift,
   sampleProblem,
 } from '../../http/testing/owned-things.ts';
+import { makeAskedShift } from '../../http/testing/substitute-rows.ts';
 import { earn } from '../earned-money.ts';
 import type { BuiltStage } from './built-stage.ts';
 import { aBooking, attachCard, documentFile, form, payIn, pictureFile, sidesOf } from './things.ts';
@@ -65,6 +66,7 @@ export const shiftLines: LinesOf<'shifts' | 'overtime' | 'kiosks' | 'problems'> 
     return { by: worker, body: { qr_code, ...onSite } };
   },
   'shifts.cancel': about(makeShift, 'worker'),
+  'shifts.reconfirm': about(makeAskedShift, 'worker', () => ({ coming: true })),
   'shifts.approve': about(makeReview, 'employer'),
   'shifts.correct': async (stage) => {
     const { employer, shiftId } = await aBooking(stage);

@@ -10,7 +10,7 @@ import { makeRateableShift } from '../../http/testing/owned-things.ts';
 import { unsubscribeLink } from '../../modules/notifications/notifications.ts';
 import { openStream, receivedEvents } from '../event-stream.ts';
 import { eventually } from '../eventually.ts';
-import { addJob, aMessage, anApplication, jobBody, sidesOf } from './things.ts';
+import { aBooking, addJob, aMessage, anApplication, jobBody, sidesOf } from './things.ts';
 import type { LinesOf, Try } from './tries.ts';
 
 type Areas =
@@ -18,6 +18,7 @@ type Areas =
   | 'addresses'
   | 'jobs'
   | 'savedSearches'
+  | 'availability'
   | 'applications'
   | 'messages'
   | 'notifications'
@@ -79,6 +80,10 @@ export const workLines: LinesOf<Areas> = {
   'jobs.cancel': async (stage) => ownJob(stage),
   'jobs.delete': async (stage) => ownJob(stage),
   'jobs.update': async (stage) => ({ ...(await ownJob(stage)), body: jobBody({ title: 'Barista for the evening' }) }),
+  'jobs.updateStaffing': async (stage) => ({
+    ...(await ownJob(stage)),
+    body: { instant_booking: { worked_here: true }, requirements: [{ document_type: 'resume' }] },
+  }),
   'jobs.setPlace': async (stage) => ({ ...(await ownJob(stage)), body: { latitude: 45.5, longitude: -73.6 } }),
   'jobs.wageGuide': async ({ aWorker }) => ({ by: await aWorker(), query: { title: 'Server', city: 'Toronto' } }),
   'jobs.jobWageGuide': async (stage) => ({ ...(await ownJob(stage)), by: await stage.aWorker() }),
@@ -93,6 +98,11 @@ export const workLines: LinesOf<Areas> = {
   }),
   'savedSearches.update': async (stage) => ({ ...(await ownSearch(stage)), body: { alerts: false } }),
   'savedSearches.delete': async (stage) => ownSearch(stage),
+  'availability.get': async ({ aWorker }) => ({ by: await aWorker() }),
+  'availability.save': async ({ aWorker }) => ({
+    by: await aWorker(),
+    body: { weekly: [{ weekday: 5, from: '18:00', to: '02:00' }], timezone: 'America/Toronto' },
+  }),
   'applications.apply': async (stage) => ({
     by: await stage.aWorker(),
     params: { jobId: (await ownJob(stage)).params.id },
@@ -130,6 +140,10 @@ export const workLines: LinesOf<Areas> = {
     const sent = { by: worker, params: { id: threadId }, body: { text: 'Good morning', client_id: randomUUID() } };
     // Sent again it is answered with the first.
     return [sent, sent];
+  },
+  'messages.sendToCrew': async (stage) => {
+    const { employer, jobId } = await aBooking(stage);
+    return { by: employer, body: { job_id: jobId, text: 'The entrance is at the back today' } };
   },
   'messages.read': async (stage) => {
     const { employer, threadId, messageId } = await aMessage(stage);

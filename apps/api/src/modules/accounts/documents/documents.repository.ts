@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { DocumentsTable } from '../../../platform/database/tables/account-tables.ts';
 import type { Document } from './present-document.ts';
 
@@ -15,6 +15,21 @@ export async function findDocuments(db: Db, userId: string): Promise<Document[]>
 
 export async function addDocuments(db: Db, documents: readonly Insertable<DocumentsTable>[]): Promise<Document[]> {
   return db.insertInto('documents').values(documents).returningAll().execute();
+}
+
+/** The document of another user is not found. */
+export async function lockDocument(tx: Tx, userId: string, documentId: string): Promise<Document | undefined> {
+  return tx
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', documentId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveDocument(tx: Tx, documentId: string, changes: Updateable<DocumentsTable>): Promise<void> {
+  await tx.updateTable('documents').set(changes).where('id', '=', documentId).execute();
 }
 
 /** Removes one of the owner's documents; null when there is none such. */

@@ -48,6 +48,9 @@ describe.each(['a folder', 'an S3 store'])('documents kept in %s', (store) => {
       name: 'Mon permis.pdf',
       content_type: 'application/pdf',
       size: content.length,
+      certificate: null,
+      expires_on: null,
+      is_expired: false,
       created_at: app.clock.now().toISOString(),
     });
     expect(await list(token)).toEqual({ count: 1, next: null, previous: null, results: [document] });

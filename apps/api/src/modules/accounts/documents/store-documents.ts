@@ -5,7 +5,7 @@ import {
   filesQuotaBytes,
 } from '@relevo/domain/documents';
 import { FieldRefusal } from '@relevo/domain/field-problems';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DocumentsTable } from '../../../platform/database/tables/account-tables.ts';
@@ -17,7 +17,12 @@ import * as documents from './documents.repository.ts';
 import type { Document } from './present-document.ts';
 
 /** A file to keep as a document, and the field it came in, which names what is wrong with it. */
-export type DocumentUpload = { type: DocumentType; field: string; upload: { name: string; file: TemporaryFile } };
+export type DocumentUpload = {
+  type: DocumentType;
+  field: string;
+  upload: { name: string; file: TemporaryFile };
+  columns?: Pick<Updateable<DocumentsTable>, 'certificate' | 'expires_on' | 'expiry_mails'>;
+};
 
 export type CleanDocument = { row: Insertable<DocumentsTable>; file: TemporaryFile; field: string };
 
@@ -29,7 +34,7 @@ export async function cleanDocuments(
 ): Promise<CleanDocument[]> {
   const clean: CleanDocument[] = [];
   // One after the other: decoding an image takes a lot of memory.
-  for (const { type, field, upload } of uploads) {
+  for (const { type, field, upload, columns } of uploads) {
     const cleaned = await cleanUpload(upload.file, field, documentContentTypes);
     const id = uuidv7();
     const row = {
@@ -41,6 +46,7 @@ export async function cleanDocuments(
       size_bytes: cleaned.file.size,
       file_key: `documents/${userId}/${id}.${cleaned.extension}`,
       created_at: clock.now(),
+      ...columns,
     };
     clean.push({ row, file: cleaned.file, field });
   }

@@ -64,7 +64,7 @@ async function exportSessions({ db }: Deps, userId: string) {
 async function exportDocuments({ db }: Deps, userId: string) {
   return db
     .selectFrom('documents')
-    .select(['document_type', 'name', 'content_type', 'size_bytes', 'created_at'])
+    .select(['document_type', 'name', 'content_type', 'size_bytes', 'certificate', 'expires_on', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -3,6 +3,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { countStanding, countWorked, isApart } from '../../connections/connections.ts';
 import { presentRating } from '../../ratings/ratings.ts';
 import { presentReliability } from '../../reliability/reliability.ts';
 
@@ -10,12 +11,13 @@ import { presentReliability } from '../../reliability/reliability.ts';
 export async function listPeople(
   deps: Deps,
   userId: string,
-  { page, page_size, search }: PeopleQuery,
+  { page, page_size, search, kind }: PeopleQuery,
 ): Promise<{ count: number; items: PersonView[] }> {
   const words = likePattern(search);
-  const matching = partnersOf(deps, userId).where(
-    sql<boolean>`users.first_name || ' ' || users.last_name ilike ${words}`,
-  );
+  const matching = partnersOf(deps, userId)
+    .where(sql<boolean>`users.first_name || ' ' || users.last_name ilike ${words}`)
+    .$if(kind === 'favourite', (query) => query.where('connection.kind', '=', 'favourite'))
+    .$if(kind === 'worked', (query) => query.where(workedWith(userId), '>', 0));
   const [total, rows] = await Promise.all([
     matching.clearSelect().select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     matching
@@ -34,12 +36,23 @@ export async function getPerson(deps: Deps, userId: string, personId: string): P
   return presentPerson(deps, row);
 }
 
+const employerOf = (userId: string) =>
+  sql<string>`case when users.user_type = 'worker' then ${userId}::uuid else users.id end`;
+const workerOf = (userId: string) =>
+  sql<string>`case when users.user_type = 'worker' then users.id else ${userId}::uuid end`;
+
+/** Shifts that were completed between the viewer and `users`. */
+const workedWith = (userId: string) => countWorked({ workerId: workerOf(userId), ownerId: employerOf(userId) });
+
 function partnersOf({ db }: Deps, userId: string) {
   return db
     .selectFrom('dealings')
     .innerJoin('users', 'users.id', 'dealings.partner_id')
     .leftJoin('rating_summaries as rated', 'rated.user_id', 'users.id')
     .leftJoin('reliability_figures', 'reliability_figures.user_id', 'users.id')
+    .leftJoin('connections as connection', (join) =>
+      join.on('connection.user_id', '=', userId).onRef('connection.other_id', '=', 'users.id'),
+    )
     .select([
       'users.id',
       'users.user_type',
@@ -58,9 +71,14 @@ function partnersOf({ db }: Deps, userId: string) {
       'rated.stars as rating_stars',
       'reliability_figures.kept as kept_shifts',
       'reliability_figures.shifts as counted_shifts',
+      'connection.id as connection_id',
+      'connection.kind as connection_kind',
+      workedWith(userId).as('worked_shifts'),
+      countStanding(userId, sql`users.id`).as('bookings'),
     ])
     .where('dealings.user_id', '=', userId)
-    .where('users.deleted_at', 'is', null);
+    .where('users.deleted_at', 'is', null)
+    .where(sql<boolean>`not ${isApart(userId, sql`users.id`)}`);
 }
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof partnersOf>['executeTakeFirstOrThrow']>>;
@@ -76,6 +94,8 @@ function presentPerson(
     counted_shifts,
     rating_count,
     rating_stars,
+    connection_id,
+    connection_kind,
     ...row
   }: PersonRow,
 ): PersonView {
@@ -86,5 +106,6 @@ function presentPerson(
     email: is_booked ? email : null,
     phone: is_booked ? phone : null,
     rating: presentRating({ rating_count, rating_stars }),
+    connection: connection_id && connection_kind ? { id: connection_id, kind: connection_kind } : null,
   };
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { addDocument } from '../documents/add-document.ts';
 import { deleteDocument } from '../documents/delete-document.ts';
 import { listDocuments } from '../documents/list-documents.ts';
+import { updateDocument } from '../documents/update-document.ts';
 import { listCallSlots } from '../review-call/list-call-slots.ts';
 import { cancelCallSlot, pickCallSlot } from '../review-call/pick-call-slot.ts';
 import { isPasswordConfirmed } from '../sessions/confirm-password.ts';
@@ -52,8 +53,13 @@ export const profileRoutes: FastifyPluginAsync<Options> = async (app, { deps, sa
     presentPage(request, request.query, await listDocuments(deps, request.actor.id, request.query)),
   );
 
-  registerCall(app, documents.add, async ({ actor, body, uploads }) =>
-    addDocument(deps, { userId: actor.id, type: body.document_type, upload: uploads.file }),
+  registerCall(app, documents.add, async ({ actor, body, uploads }) => {
+    const { document_type: type, ...terms } = body;
+    return addDocument(deps, { userId: actor.id, type, terms, upload: uploads.file });
+  });
+
+  registerCall(app, documents.update, async ({ actor, params, body }) =>
+    updateDocument(deps, { userId: actor.id, documentId: params.id, changes: body }),
   );
 
   registerCall(app, documents.delete, async ({ actor, params }) =>

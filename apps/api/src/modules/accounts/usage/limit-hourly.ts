@@ -12,6 +12,12 @@ const usesPerHour: Record<HourlyUseKind, number> = {
   card_attachment: 10,
   push_subscription: 20,
   saved_search: 60,
+  connection: 120,
+  offer_answer: 120,
+  template: 60,
+  job_import: 20,
+  availability: 60,
+  staffing: 60,
 };
 const hourMs = 3_600_000;
 

@@ -21,6 +21,6 @@ const extensionPaySql = sql<bigint>`div(2 * booked.extended_minutes * booked.fin
 export const expectedPaySql = sql<bigint>`
   ${planPaySql({ length: bookedLengthSql, wage: sql`booked.final_wage_cents` })} + ${extensionPaySql}`;
 
-/** What one worker would be paid for a shift of a job at this wage. */
-export const shiftPaySql = (wage: Sql) =>
-  planPaySql({ length: minutesBetween(sql`shift.starts_at`, sql`shift.ends_at`), wage });
+/** What one worker would be paid for a shift of a job at this wage, or for the part of it from a time on. */
+export const shiftPaySql = (wage: Sql, from: Sql = sql`shift.starts_at`) =>
+  planPaySql({ length: minutesBetween(from, sql`shift.ends_at`), wage });

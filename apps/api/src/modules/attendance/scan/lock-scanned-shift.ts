@@ -5,6 +5,7 @@ import { shiftRatingsColumn } from '../../ratings/ratings.ts';
 import { type Evidence, findEvidence } from '../../reliability/reliability.ts';
 import type { LifecycleJob, LockedJob } from '../shifts/sync-job-status.ts';
 import {
+  coversColumn,
   joinCompany,
   scanColumns,
   shiftJobColumns,
@@ -45,7 +46,8 @@ export async function findScannedJob(tx: Tx, { workerShiftId, workerId }: Scanne
   return rows[0];
 }
 
-const lifecycleColumns = sql.raw(`job.worker_count, job.pending_count, job.accepted_count, job.confirmed_count,
+const lifecycleColumns =
+  sql.raw(`job.worker_count, job.pending_count, job.accepted_count, job.confirmed_count, job.cover_count,
   job.was_accepted, job.hiring_open, job.first_shift_at, job.last_starts_at, job.last_shift_at`);
 
 type Asked = Scanned & {
@@ -62,7 +64,7 @@ type Asked = Scanned & {
 export async function lockScannedShift(tx: Tx, { workerShiftId, workerId, device, now, exclusively }: Asked) {
   const since = new Date(now.getTime() - deviceMemoryMs);
   const { rows } = await sql<Row>`
-    select booked.*, ${shiftJobColumns}, ${scanColumns}, ${threadColumn}, ${shiftRatingsColumn}, came.step as in_step, went.step as out_step,
+    select booked.*, ${shiftJobColumns}, ${scanColumns}, ${threadColumn}, ${coversColumn}, ${shiftRatingsColumn}, came.step as in_step, went.step as out_step,
       worker.first_name, worker.last_name, worker.profile_picture_key,
       -- Of scheduled shifts only, and after a scan it is none.
       false as is_last_left,

@@ -11,6 +11,7 @@ import { evidenceWith, type ScannedShift } from './lock-scanned-shift.ts';
 /** Records a start scan: the shift is in progress. Answers what changed. */
 export async function recordStart(tx: Tx, shift: ScannedShift, scan: Scan) {
   const action = scan.grade === 'late' ? 'start_late' : 'start';
+  refuseGivenAway(shift, scan, action === 'start_late');
   if (!isShiftActionPossible(shift.phase, action, 'worker'))
     throw new Refusal('scan_wrong_state', { status: shift.status });
   // Whether the worker was there is what the dispute is about.
@@ -33,4 +34,12 @@ export async function recordStart(tx: Tx, shift: ScannedShift, scan: Scan) {
     evidence: await evidenceWith(tx, shift, scan),
   });
   return changes;
+}
+
+/** Another worker took the shift before its end; a scan that a phone kept from before that moment still counts. */
+function refuseGivenAway(shift: ScannedShift, { at }: Scan, isLate: boolean): void {
+  const { phase, status, timezone, cancelled_at: givenAwayAt, ends_at } = shift;
+  if (phase !== 'missed' || givenAwayAt === null || givenAwayAt >= ends_at) return;
+  if (isLate && at <= givenAwayAt) return;
+  throw new Refusal('scan_wrong_state', { status, given_away_at: givenAwayAt.toISOString(), timezone });
 }

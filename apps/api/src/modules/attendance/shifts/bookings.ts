@@ -17,37 +17,42 @@ import { judgementWrites, unseen } from '../../reliability/reliability.ts';
 import { releaseHold } from '../../wallet/wallet.ts';
 import { holdExpectedPay } from '../funding/fund-due-shifts.ts';
 import { cancelled, checkAcceptedCost, costOfBooked, payCancellation } from './cancellation-pay.ts';
+import { findOpenSeats, type SeatedJob } from './open-seats.ts';
 import { type Entry, lockBookedShift, logAttendance } from './worker-shifts.repository.ts';
 
 const hourMs = 60 * 60_000;
 
 type Booking = {
-  jobId: string;
-  ownerId: string;
+  job: SeatedJob & { owner_id: string };
   applicationId: string;
   workerId: string;
   finalWage: bigint;
   isRunning: boolean;
+  /** A cover of these shifts; without them a place, which an accepted application holds. */
+  shiftIds?: readonly string[] | undefined;
+  /** The worker has an accepted place, also when only some of its shifts are booked. */
+  holdsPlace?: boolean;
+  /** A shift that has begun, booked although none of the others is. */
+  begunShiftId?: string | undefined;
+  /** The seat of a worker who has just given it up. */
+  takeover?: Takeover | undefined;
   at: Date;
 };
 
-/** A running job hires for the shifts that are still to come; before anyone has started, also for the shift under way. */
-const bookableFrom = (isRunning: boolean) => (isRunning ? 'starts_at' : 'ends_at');
+/** What a substitute takes over: the seat, and the money that was held for it. */
+export type Takeover = { isHeld: boolean };
 
 /**
- * Books a confirmed worker for every shift of the job that can still be taken, and holds the pay of the next days. The
- * database refuses a second booking for the same time, so two jobs confirmed at once cannot both succeed.
+ * Books a confirmed worker for every shift of the job that has a free seat, or for named shifts, and holds the pay of the
+ * next days. The database refuses a second booking for the same time, so two jobs confirmed at once cannot both succeed.
  */
 export async function bookShifts(deps: Deps, tx: Tx, booking: Booking): Promise<void> {
-  const { jobId, ownerId, applicationId, workerId, finalWage, isRunning, at } = booking;
-  const shifts = await tx
-    .selectFrom('shifts')
-    .selectAll()
-    .where('job_id', '=', jobId)
-    .where(bookableFrom(isRunning), '>', at)
-    .orderBy('starts_at')
-    .execute();
-  if (shifts.length === 0) return;
+  const { job, applicationId, workerId, finalWage, isRunning, shiftIds, begunShiftId, takeover, at } = booking;
+  const { holdsPlace = !shiftIds } = booking;
+  const { id: jobId, owner_id: ownerId } = job;
+  const isTakeover = takeover !== undefined;
+  const asked = { job, workerId, isRunning, shiftIds, begunShiftId, holdsPlace, isTakeover, at };
+  const shifts = await findOpenSeats(tx, asked);
   const booked = shifts.map(({ id, starts_at, ends_at }) => ({
     id: uuidv7(),
     shift_id: id,
@@ -71,26 +76,14 @@ export async function bookShifts(deps: Deps, tx: Tx, booking: Booking): Promise<
     tx,
     booked.map(({ id }) => ({ workerShiftId: id, at, by: 'worker', actorId: workerId, event: 'booked' })),
   );
-  const near = booked.filter(({ starts_at }) => starts_at.getTime() <= at.getTime() + fundedAheadMs);
+  const isNear = ({ starts_at }: { starts_at: Date }) => starts_at.getTime() <= at.getTime() + fundedAheadMs;
+  // A takeover holds what was held before and no more, so that the employer's money stays as it was.
+  const near = booked.filter((shift) => (takeover ? takeover.isHeld : isNear(shift)));
   for (const { id } of near) {
     const shift = await lockBookedShift(tx, id, { anyone: true });
     if (shift) await holdExpectedPay(deps, tx, shift, at);
   }
   await recordChange(tx, { userIds: [ownerId, workerId], type: 'worker_shift', what: 'booked', jobId, at });
-}
-
-/** Refuses a job with shifts that overlap with shifts the worker is booked for elsewhere. */
-export async function refuseOverlap(
-  tx: Tx,
-  { jobId, workerId, isRunning, at }: Pick<Booking, 'jobId' | 'workerId' | 'isRunning' | 'at'>,
-) {
-  const { rows } = await sql`
-    select 1 from shifts join worker_shifts as booked
-      on booked.worker_id = ${workerId} and booked.status in ('scheduled', 'in_progress')
-      and tstzrange(booked.starts_at, booked.ends_at) && tstzrange(shifts.starts_at, shifts.ends_at)
-    where shifts.job_id = ${jobId} and shifts.${sql.ref(bookableFrom(isRunning))} > ${at} and booked.job_id <> ${jobId}
-    limit 1`.execute(tx);
-  if (rows.length > 0) throw new Refusal('overlap');
 }
 
 type CancelAll = {

@@ -8,6 +8,23 @@ type EndedBooking = { jobId: string; applicationId: string; end: NonNullable<Ret
 /** Ends the booking that an application stands for and frees its place. Provided by the jobs module. */
 export type FreePlace = (tx: Tx, booking: EndedBooking) => Promise<void>;
 
+type CancelledSeat = {
+  jobId: string;
+  shiftId: string;
+  /** Booked for a place, and not for single shifts. */
+  hasPlace: boolean;
+  endsBooking: boolean;
+  /** Why another worker may be wanted; null when the employer wants none. */
+  cause: 'cancelled' | 'rejected' | null;
+  at: Date;
+};
+
+/** Proposes or starts the search for another worker, as the job says. Provided by the offers module. */
+export type ReplaceWorker = (tx: Tx, seat: CancelledSeat) => Promise<void>;
+
+/** The same for the rest of a shift whose worker has not come. */
+export type ReplaceAwaited = (tx: Tx, seat: { jobId: string; shiftId: string; at: Date }) => Promise<void>;
+
 type Cancelled = { because: 'worker' | 'employer' | 'no_show'; at: Date };
 
 /** Frees the place of a booking when the shift just cancelled was the last one left; answers whether it was. */

@@ -14,7 +14,10 @@ type RequestColumns = Pick<
   Row,
   'status' | 'funding' | 'cancel_reason' | 'review_reason' | 'ends_at' | 'overtime_status' | 'extension_status'
 > &
-  Pick<WorkerShiftRow, 'dispute_status' | 'dispute_opened_by' | 'dispute_outcome'>;
+  Pick<WorkerShiftRow, 'dispute_status' | 'dispute_opened_by' | 'dispute_outcome'> & {
+    /** Until when the employer can approve a substitute; null without one. */
+    substitute_until: Date | null;
+  };
 
 /** All requests about a booked shift that wait for an answer, most urgent first. */
 export function openRequestsOf(row: RequestColumns, now: Date): Waiting<ShiftWaitingKind>[] {
@@ -26,6 +29,7 @@ export function openRequestsOf(row: RequestColumns, now: Date): Waiting<ShiftWai
     dispute: status && openedBy ? { status, openedBy, outcome: row.dispute_outcome } : null,
     overtime: row.overtime_status,
     extension: row.extension_status,
+    substituteUntil: row.substitute_until,
     now,
   });
 }
@@ -65,6 +69,8 @@ const terms: Record<ShiftWaitingKind, (row: RequestTermsRow) => Terms> = {
     cents: payFor(row.extension_minutes ?? 0, row.final_wage_cents),
     answerBy: row.extension_from,
   }),
+  // The money that is held stays held.
+  substitute: ({ substitute_until: answerBy }) => ({ cents: null, answerBy }),
 };
 
 /** How much a request is about, and until when it can be answered. */

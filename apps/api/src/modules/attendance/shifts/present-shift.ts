@@ -1,10 +1,14 @@
 import type { DisputeSummaryView } from '@relevo/contracts/disputes';
+import type { ShiftReplacementView } from '@relevo/contracts/replacements';
 import type { ScanAnswer, ScanView, ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
 import type { UserType } from '@relevo/domain/account';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { plannedPay, withoutExtension } from '@relevo/domain/planned-pay';
+import { answerReconfirmationBy } from '@relevo/domain/reconfirmation';
+import { freeSeats } from '@relevo/domain/seats';
 import { phaseOf, possibleShiftActions, type ShiftStatus, shiftStatusOf } from '@relevo/domain/worker-shift-lifecycle';
 import type { Deps } from '../../../platform/deps.ts';
+import { missingOf, plannedShifts, warningsOf } from '../../availability/availability.ts';
 import { presentShiftRating } from '../../ratings/ratings.ts';
 import { differenceOf, disputeWindowOf } from '../disputes/dispute-facts.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
@@ -23,7 +27,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
   const paidTime = { workedMinutes: row.worked_minutes, pay: row.pay_cents, wage: row.final_wage_cents };
   const rated = { phase, endsAt, paidTime, ratings: row.ratings };
   const rating = presentShiftRating(rated, viewer, now);
-  const [request] = openRequestsOf(row, now);
+  const [request] = openRequestsOf({ ...row, substitute_until: substituteUntil(row) }, now);
   return {
     id: row.id,
     shift: {
@@ -63,6 +67,8 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     cancel_reason: row.cancel_reason,
     cancellation_cost: presentCost(deps, row, viewer),
     is_last_left: row.is_last_left,
+    covers: row.covers,
+    awaited_at: row.awaited_at?.toISOString() ?? null,
     review: row.review_reason && {
       reason: row.review_reason,
       until: row.review_until?.toISOString() ?? null,
@@ -74,25 +80,62 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     rating,
     waiting_kind: request?.kind ?? null,
     waiting_for: request?.for ?? null,
+    reconfirmation: presentReconfirmation(row),
+    substitutes: presentSubstitutes(row),
     actions: possibleShiftActions({
       phase,
       actor: viewer,
       ...span,
       now,
       reviewReason: row.review_reason,
-      dispute:
-        row.dispute_status && row.dispute_opened_by
-          ? { status: row.dispute_status, openedBy: row.dispute_opened_by, outcome: row.dispute_outcome }
-          : null,
+      dispute: disputeOf(row),
       disputeUntil: disputeWindow.until,
       disputableBy: disputeWindow.by,
       canRate: rating.can_rate,
       overtime: row.overtime_status,
+      reconfirmation: row.reconfirm_status,
+      substitutes: row.substitute_rule ?? 'off',
       extension: { stored: row.extension_status, accepted: extendedMinutes },
+      isAwaited: row.awaited_at !== null,
     }),
     thread_id: row.thread_id,
     last_note: row.note_quick && row.note_at && { quick: row.note_quick, at: row.note_at.toISOString() },
+    warnings: presentWarnings(deps, row, viewer),
   };
+}
+
+function disputeOf({ dispute_status: status, dispute_opened_by: openedBy, dispute_outcome: outcome }: WorkerShiftRow) {
+  return status && openedBy ? { status, openedBy, outcome } : null;
+}
+
+const presentSubstitutes = ({ substitute_offers: offers }: WorkerShiftRow): WorkerShiftView['substitutes'] =>
+  (offers ?? []).map((asked) => ({ ...asked, expires_at: new Date(asked.expires_at).toISOString() }));
+
+/** Until when the employer can approve the first of those who said yes. */
+function substituteUntil({ substitute_offers: asked }: WorkerShiftRow): Date | null {
+  const agreed = asked?.find(({ status }) => status === 'agreed');
+  return agreed ? new Date(agreed.expires_at) : null;
+}
+
+function presentReconfirmation(row: WorkerShiftRow): WorkerShiftView['reconfirmation'] {
+  const { reconfirm_status: status, reconfirm_asked_at: askedAt, reconfirm_answered_at: answeredAt } = row;
+  if (status === null || askedAt === null) return null;
+  return {
+    status,
+    asked_at: askedAt.toISOString(),
+    answer_by: answerReconfirmationBy(row.starts_at).toISOString(),
+    answered_at: answeredAt?.toISOString() ?? null,
+  };
+}
+
+/** A booked shift overlaps with no other. Whether it fits the worker's times is for the worker alone. */
+function presentWarnings(deps: Deps, row: WorkerShiftRow, viewer: UserType): WorkerShiftView['warnings'] {
+  const { starts_at: startsAt, ends_at: endsAt, job_break: breakMinutes, requirements, timezone } = row;
+  if (!requirements) return [];
+  const missing = missingOf({ requirements, documents: row.held_documents, startsAt, timezone });
+  const shifts = [{ startsAt, endsAt, breakMinutes }];
+  const facts = { shifts, bookings: plannedShifts(row.other_bookings), workTimes: row.work_times, missing, timezone };
+  return warningsOf(deps, facts, { limits: true, times: viewer === 'worker' });
 }
 
 /** Only the employer is asked for it, and only while the shift can be cancelled. */
@@ -158,7 +201,30 @@ export function presentPayment(shift: WorkerShiftView): ScanAnswer['payment'] {
   return { status: funding, amount: pay, worked_minutes, break_minutes, final_wage };
 }
 
-export type ShiftRow = ShiftJobRow & { id: string; starts_at: Date; ends_at: Date; booked: ShiftStatus[] };
+/** Only for its employer. */
+export type SeatColumns = {
+  worker_count: number;
+  accepted_count: number;
+  replacement: ShiftReplacementView | null;
+};
+
+export type ShiftRow = ShiftJobRow & { id: string; starts_at: Date; ends_at: Date; booked: ShiftStatus[] } & (
+    | SeatColumns
+    | { [Column in keyof SeatColumns]?: never }
+  );
+
+function presentPlaces(row: ShiftRow): ShiftView['places'] {
+  if (row.worker_count === undefined) return null;
+  const booked = row.booked.filter((status) => status !== 'cancelled').length;
+  const open = freeSeats({ workerCount: row.worker_count, acceptedCount: row.accepted_count }, booked);
+  return { needed: row.worker_count, booked, open };
+}
+
+function presentReplacement({ replacement }: ShiftRow): ShiftView['replacement'] {
+  if (!replacement) return null;
+  const next = replacement.next_wave_at;
+  return { ...replacement, next_wave_at: next === null ? null : new Date(next).toISOString() };
+}
 
 export function presentShift(deps: Deps, row: ShiftRow, workerShifts: WorkerShiftView[]): ShiftView {
   const isJobOver = row.job_status === 'canceled' || row.job_status === 'completed';
@@ -171,5 +237,7 @@ export function presentShift(deps: Deps, row: ShiftRow, workerShifts: WorkerShif
     break_duration: row.job_break,
     status,
     worker_shifts: workerShifts.map((each) => ({ ...each, shift: { ...each.shift, status } })),
+    places: presentPlaces(row),
+    replacement: presentReplacement(row),
   };
 }

@@ -6,20 +6,32 @@ import type { Deps } from '../../../platform/deps.ts';
 import { approveShift } from './approve-shift.ts';
 import { cancelShift } from './cancel-shift.ts';
 import { correctShift } from './correct-shift.ts';
-import type { FreePlace } from './free-place.ts';
+import type { FreePlace, ReplaceWorker } from './free-place.ts';
+import { reconfirmShift } from './reconfirm-shift.ts';
 import { sendHome } from './send-home.ts';
 import { getWorkerShift } from './shifts.queries.ts';
 import type { SyncJobStatus } from './sync-job-status.ts';
 
-type Options = { deps: Deps; syncJobStatus: SyncJobStatus; freePlace: FreePlace };
+type Options = { deps: Deps; syncJobStatus: SyncJobStatus; freePlace: FreePlace; replaceWorker: ReplaceWorker };
 
-/** Changes of a booked shift by its people: cancel it, approve its pay, correct its times, end it now. */
-export const shiftChangeRoutes: FastifyPluginAsync<Options> = async (app, { deps, syncJobStatus, freePlace }) => {
+/** Changes of a booked shift by its people: cancel it, say that they come, approve its pay, correct its times, end it now. */
+export const shiftChangeRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { deps, syncJobStatus, freePlace, replaceWorker } = options;
   registerCall(app, shifts.cancel, async (request) => {
     const { actor, params, body } = request;
     const { reason = null, accept_cost: acceptCost = null } = body ?? {};
+    // A worker who cancels does not decide about another one.
+    const replace = actor.userType === 'employer' && (body?.replace ?? false);
     const key = readIdempotencyKey(request);
-    await cancelShift(deps, { workerShiftId: params.id, actor, reason, acceptCost, key }, freePlace);
+    const asked = { workerShiftId: params.id, actor, reason, acceptCost, replace, key };
+    await cancelShift(deps, asked, freePlace, replaceWorker);
+    return getWorkerShift(deps, actor, params.id);
+  });
+
+  registerCall(app, shifts.reconfirm, async (request) => {
+    const { actor, params, body } = request;
+    const asked = { workerShiftId: params.id, actor, coming: body.coming, key: readIdempotencyKey(request) };
+    await reconfirmShift(deps, asked, { freePlace, replaceWorker });
     return getWorkerShift(deps, actor, params.id);
   });
 

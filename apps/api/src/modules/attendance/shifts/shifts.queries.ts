@@ -83,16 +83,19 @@ async function findShifts(deps: Deps, { condition, order, page, viewer, workerId
       with picked as materialized (
         select shift.id, row_number() over (order by ${order}) as rank ${from} order by rank ${pageOf(page)})
       select shift.id, shift.starts_at, shift.ends_at, ${shiftJobColumns},
-        array(select booked.status from worker_shifts as booked where booked.shift_id = shift.id) as booked
+        array(select booked.status from worker_shifts as booked where booked.shift_id = shift.id) as booked ${viewer === 'employer' ? seatColumns(deps.clock.now()) : sql``}
       from picked join shifts as shift on shift.id = picked.id join jobs as job on job.id = shift.job_id ${joinCompany}
       order by picked.rank`.execute(deps.db),
   ]);
   const ids = shifts.rows.map(({ id }) => id);
   const ofWorker = workerId === undefined ? sql`` : sql`and booked.worker_id = ${workerId}`;
-  const people = await workerShiftRows(sql`
+  const people = await workerShiftRows(
+    sql`
     select booked.id, row_number() over (order by worker.first_name, worker.last_name, booked.id) as rank
     from worker_shifts as booked join users as worker on worker.id = booked.worker_id
-    where booked.shift_id = any(${ids}::uuid[]) ${ofWorker}`).execute(deps.db);
+    where booked.shift_id = any(${ids}::uuid[]) ${ofWorker}`,
+    { viewer, now: deps.clock.now() },
+  ).execute(deps.db);
   const inShift = groupByShift(people.rows);
   const items: ShiftView[] = shifts.rows.map((row) =>
     presentShift(
@@ -102,6 +105,19 @@ async function findShifts(deps: Deps, { condition, order, page, viewer, workerId
     ),
   );
   return { count: Number(total.rows[0]?.count ?? 0), items };
+}
+
+/** How full a shift is, and the search for it; a search for a place is about every shift to come. */
+function seatColumns(now: Date): Condition {
+  return sql`, job.worker_count, job.accepted_count, (
+    select json_build_object('id', replacement.id, 'status', replacement.status, 'asked', replacement.asked,
+      'waiting', (select count(*) from offers as offer
+        where offer.replacement_id = replacement.id and offer.status = 'open' and offer.expires_at > ${now}),
+      'next_wave_at', case when replacement.status = 'searching' then replacement.next_wave_at end)
+    from replacements as replacement
+    where replacement.job_id = shift.job_id and replacement.status in ('proposed', 'searching')
+      and (replacement.shift_id = shift.id or (replacement.shift_id is null and shift.starts_at > ${now}))
+    order by replacement.shift_id limit 1) as replacement`;
 }
 
 /** A worker's own shifts. */
@@ -158,6 +174,7 @@ async function findWorkerShifts(deps: Deps, { from, order, page, viewer }: Asked
     sql<{ count: bigint }>`select count(*) as count from ${from}`.execute(deps.db),
     workerShiftRows(
       sql`select booked.id, row_number() over (order by ${order}) as rank from ${from} order by rank ${pageOf(page)}`,
+      { viewer, now: deps.clock.now() },
     ).execute(deps.db),
   ]);
   const items = rows.map((row) => presentWorkerShift(deps, row, viewer));
@@ -166,9 +183,12 @@ async function findWorkerShifts(deps: Deps, { from, order, page, viewer }: Asked
 
 /** One booked shift, for its worker and its employer; not found for anyone else. */
 export async function getWorkerShift(deps: Deps, actor: Actor, id: string): Promise<WorkerShiftView> {
-  const { rows } = await workerShiftRows(sql`
+  const { rows } = await workerShiftRows(
+    sql`
     select booked.id, 1 as rank from worker_shifts as booked join jobs as job on job.id = booked.job_id
-    where booked.id = ${id} and (booked.worker_id = ${actor.id} or job.owner_id = ${actor.id})`).execute(deps.db);
+    where booked.id = ${id} and (booked.worker_id = ${actor.id} or job.owner_id = ${actor.id})`,
+    { viewer: actor.userType, now: deps.clock.now() },
+  ).execute(deps.db);
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
   return presentWorkerShift(deps, row, actor.userType);

@@ -14,6 +14,7 @@ export type LifecycleJob = Pick<
   | 'pending_count'
   | 'accepted_count'
   | 'confirmed_count'
+  | 'cover_count'
   | 'was_accepted'
   | 'hiring_open'
   | 'first_shift_at'
@@ -37,6 +38,7 @@ export function timedJobOf({ job, isAnyoneAtWork }: Pick<LockedJob, 'job' | 'isA
     pendingCount: job.pending_count,
     acceptedCount: job.accepted_count,
     confirmedCount: job.confirmed_count,
+    coverCount: job.cover_count,
     wasAccepted: job.was_accepted,
     hiringOpen: job.hiring_open,
     placesLeft: job.worker_count - job.accepted_count - job.confirmed_count,

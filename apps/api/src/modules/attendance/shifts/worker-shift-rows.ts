@@ -2,10 +2,19 @@ import type { Precision } from '@relevo/contracts/jobs';
 import type { UserType } from '@relevo/domain/account';
 import type { DisputeOutcome, DisputeStatus } from '@relevo/domain/dispute-lifecycle';
 import type { JobStatus } from '@relevo/domain/job-lifecycle';
+import type { HeldDocument, Requirement } from '@relevo/domain/requirements';
 import type { GradeReason, ScanGrade } from '@relevo/domain/scan-rules';
+import type { SubstituteRule } from '@relevo/domain/substitutes';
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
+import {
+  bookingsSql,
+  heldDocumentsSql,
+  type SpanColumn,
+  type WorkTimesColumn,
+  workTimesSql,
+} from '../../availability/availability.ts';
 import { type ShiftRatingsColumn, shiftRatingsColumn } from '../../ratings/ratings.ts';
 
 type ScanColumns<Side extends string> = {
@@ -23,6 +32,24 @@ type DisputeColumns = {
   dispute_standing: bigint | null;
   dispute_proposal: bigint | null;
   dispute_answer_by: Date | null;
+};
+
+/** Read for shifts that are still to come; a scan does not need them. */
+type FitColumns = {
+  requirements: Requirement[] | null;
+  held_documents: HeldDocument[] | null;
+  /** Other bookings of the worker: all for the worker, those with this employer for the employer. */
+  other_bookings: SpanColumn[] | null;
+  /** Null for employers. */
+  work_times: WorkTimesColumn | null;
+};
+
+export type SubstituteColumn = { offer_id: string; name: string; status: 'open' | 'agreed'; expires_at: string };
+
+/** Read for shifts that are still to come. */
+type SubstituteColumns = {
+  substitute_rule: SubstituteRule | null;
+  substitute_offers: SubstituteColumn[] | null;
 };
 
 /** What the shift around a booking shows of its job. */
@@ -49,8 +76,11 @@ export type WorkerShiftRow = Selectable<WorkerShiftsTable> &
   ScanColumns<'in'> &
   ScanColumns<'out'> &
   DisputeColumns &
+  Partial<FitColumns & SubstituteColumns> &
   ShiftRatingsColumn & {
     thread_id: string | null;
+    /** Booked as a cover, without a place. */
+    covers: boolean;
     is_last_left: boolean;
     first_name: string;
     last_name: string;
@@ -82,8 +112,50 @@ export const threadColumn = sql.raw(`(
   select thread.id from message_threads as thread
   where thread.job_id = booked.job_id and thread.worker_id = booked.worker_id) as thread_id`);
 
+/** Whether a booked shift belongs to a cover. */
+export const coversColumn = sql.raw(`(
+  select application.covers from applications as application where application.id = booked.application_id) as covers`);
+
+type Reader = { viewer: UserType; now: Date };
+
+function fitColumns({ viewer, now }: Reader): RawBuilder<unknown> {
+  const isEmployer = viewer === 'employer';
+  const workerId = sql`booked.worker_id`;
+  const ownerId = isEmployer ? sql`job.owner_id` : undefined;
+  const whenToCome = (column: RawBuilder<unknown>) => whenToComeSql(now, column);
+  return sql`
+    ${whenToCome(sql`job.requirements`)} as requirements,
+    ${whenToCome(heldDocumentsSql(sql`job.requirements`, workerId))} as held_documents,
+    ${whenToCome(bookingsSql({ workerId, exceptId: sql`booked.id`, ownerId, now }))} as other_bookings,
+    ${isEmployer ? sql`null` : whenToCome(workTimesSql(workerId))} as work_times`;
+}
+
+const whenToComeSql = (now: Date, column: RawBuilder<unknown>) =>
+  sql`case when booked.status = 'scheduled' and booked.starts_at > ${now} then ${column} end`;
+
+/** Whether substitutes may be proposed, and those who may still take it; for the employer those who said yes. */
+function substituteColumns({ viewer, now }: Reader): RawBuilder<unknown> {
+  const shown = viewer === 'employer' ? sql`('agreed')` : sql`('open', 'agreed')`;
+  const name = sql.raw(
+    viewer === 'employer' ? `trim(concat(asked.first_name, ' ', asked.last_name))` : shortNameSql('asked'),
+  );
+  const offers = sql`(
+    select json_agg(json_build_object('offer_id', offer.id, 'name', ${name}, 'status', offer.status,
+      'expires_at', offer.expires_at) order by offer.created_at, offer.id)
+    from offers as offer join users as asked on asked.id = offer.worker_id
+    where offer.worker_shift_id = booked.id and offer.reason = 'substitute' and offer.status in ${shown}
+      and offer.expires_at > ${now})`;
+  return sql`
+    ${whenToComeSql(now, sql`job.substitutes`)} as substitute_rule,
+    ${whenToComeSql(now, offers)} as substitute_offers`;
+}
+
+/** A first name and an initial: what colleagues read of each other. */
+const shortNameSql = (alias: string) =>
+  `concat_ws(' ', ${alias}.first_name, nullif(left(${alias}.last_name, 1), '') || '.')`;
+
 /** Everything a list of booked shifts needs, in one statement; `picked` names them (`id`) and their order (`rank`). */
-export function workerShiftRows(picked: RawBuilder<unknown>): RawBuilder<WorkerShiftRow> {
+export function workerShiftRows(picked: RawBuilder<unknown>, { viewer, now }: Reader): RawBuilder<WorkerShiftRow> {
   return sql<WorkerShiftRow>`
     with picked as materialized (${picked})
     select booked.*, funding.funding, ${shiftJobColumns},
@@ -91,7 +163,8 @@ export function workerShiftRows(picked: RawBuilder<unknown>): RawBuilder<WorkerS
       booked.status = 'scheduled' and not exists (
         select from worker_shifts as other where other.application_id = booked.application_id
           and other.id <> booked.id and other.status = 'scheduled') as is_last_left,
-      ${scanColumns}, ${threadColumn}, ${shiftRatingsColumn}
+      ${scanColumns}, ${threadColumn}, ${coversColumn}, ${shiftRatingsColumn}, ${fitColumns({ viewer, now })},
+      ${substituteColumns({ viewer, now })}
     from picked
     join worker_shifts as booked on booked.id = picked.id
     join worker_shift_funding as funding on funding.worker_shift_id = booked.id

@@ -1,8 +1,12 @@
+import { made } from '@relevo/fixtures/http-client';
+import { createTemplate } from '@relevo/fixtures/templates';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { anEmployer } from '../../../testing/hiring.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { approveAccount, createOperator, rejectAccount, verifyAccountEmail } from '../console.ts';
+import { suspend } from './act-on-account.ts';
 
 const app = useTestApp();
 
@@ -37,6 +41,19 @@ describe('the team', () => {
     });
     await approveAccount(app.deps, { email: user.email, actor });
     expect(await profileOf(access_token)).toMatchObject({ is_verified: true, review_reason: null });
+  });
+
+  test('suspends an employer, and repeated jobs are posted no more', async () => {
+    const owner = await anEmployer(app);
+    const repeat = { every_weeks: 1, first_date: '2026-12-07', ahead_days: 7 };
+    const { id } = made(await createTemplate(app.client, owner, { repeat }));
+    await suspend(app.deps, { userId: owner.user.id, actor, reason: 'Fraud' });
+    const template = app.db
+      .selectFrom('job_templates')
+      .select(['repeat_status', 'paused_because'])
+      .where('id', '=', id);
+    expect(await template.execute()).toEqual([{ repeat_status: 'paused', paused_because: 'suspended' }]);
+    expect(await eventsOn(owner.user.id)).toContain('job.repeat_paused');
   });
 
   test('verifies an email without the link', async () => {

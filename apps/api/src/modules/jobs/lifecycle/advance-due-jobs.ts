@@ -15,7 +15,7 @@ export async function advanceDueJobs(deps: Deps): Promise<void> {
     dueAt: sql`job.first_shift_at`,
     where: (now) => sql`
       job.status in ('open', 'confirmed', 'running') and job.first_shift_at <= ${now}
-      and ((job.status <> 'running' and job.confirmed_count > 0) or job.last_shift_at <= ${now})
+      and ((job.status <> 'running' and job.confirmed_count + job.cover_count > 0) or job.last_shift_at <= ${now})
       and not (job.status = 'running' and exists (
         select from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress'))`,
     act: ([id = '']) => inTransaction(db, (tx) => advanceJobStatus(deps, tx, id, clock.now())),

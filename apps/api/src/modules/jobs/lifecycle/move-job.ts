@@ -6,11 +6,13 @@ import {
   jobStatusAfter,
 } from '@relevo/domain/job-lifecycle';
 import { formatMoneyWire } from '@relevo/domain/money';
+import { offersClosedBy } from '@relevo/domain/offer-lifecycle';
 import { recordEvent, recordEvents } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { closeWaiting, listConfirmedWorkers } from '../../applications/applications.ts';
 import { cancelBookings, type LifecycleJob } from '../../attendance/attendance.ts';
+import { endOffersOfJob } from '../../offers/offers.ts';
 import { removeJob, saveJobStatus } from '../jobs.repository.ts';
 import { factsOf } from './job-facts.ts';
 
@@ -34,6 +36,8 @@ export async function moveJob(deps: Deps, tx: Tx, move: Move): Promise<void> {
     await closeWaiting(tx, { job, because: isCancelled ? 'job_canceled' : 'hiring_ended', at });
   }
   if (transition.cancelsBookings) await cancelRemainingBookings(deps, tx, { ...move, isCancelled });
+  const offersEnd = offersClosedBy(action, actor);
+  if (offersEnd) await endOffersOfJob(tx, { jobId: job.id, because: offersEnd, at });
   const status = jobStatusAfter(job.status, action);
   if (status === null) await removeJob(tx, job.id);
   else {

@@ -93,7 +93,7 @@ async function listed({ day, ...filters }: Dates): Promise<string[]> {
   const query = OpenJobsQuery.parse({ ...texts, page_size: '100' });
   const viewerId = '01890000-0000-7000-8000-000000000000';
   const asked = { ...viewValues(viewerId, app.clock.now()), viewer: 'worker', query } as const;
-  const { rows } = await openJobsStatement(app.db, asked).execute(app.db);
+  const { rows } = await app.db.executeQuery(openJobsStatement(app.db, asked).compile(app.db));
   const { items } = presentOpenJobs(app.deps, viewerId, query, rows);
   return items.map(({ id }) => id);
 }

@@ -3,13 +3,15 @@ import { digestPauseMinutes } from '@relevo/domain/saved-searches';
 import { type RawBuilder, sql } from 'kysely';
 import { onePlan } from '../../../platform/database/statement-names.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { sendFirstLooks } from '../staffing/send-first-looks.ts';
 import { sendDueAlerts } from './send-alerts.ts';
 import { spellSearches } from './spell-searches.ts';
 
 type Asked = { jobId: string; now: Date };
 
-/** Records what a posted job matches and sends what is due. Running it again changes nothing. */
+/** Records what a posted job matches and sends what is due; of a job for favourites first to those. Running it again changes nothing. */
 export async function matchPostedJob(deps: Deps, jobId: string): Promise<void> {
+  await sendFirstLooks(deps, jobId);
   await recordMatches(deps, jobId);
   await sendDueAlerts(deps);
 }
@@ -30,7 +32,7 @@ export function matchStatement({ jobId, now }: Asked): RawBuilder<{ id: string; 
       select job.id, job.wage_cents, '=' || job.search_city as key_city, job.place, job.next_starts_at,
         (job.next_starts_at at time zone job.timezone)::date as next_day,
         (${now}::timestamptz at time zone job.timezone)::date as today, tsvector_to_array(job.search_words) as words
-      from jobs as job where job.id = ${jobId} and job.hires and job.last_shift_at > ${now}
+      from jobs as job where job.id = ${jobId} and job.listed and job.last_shift_at > ${now}
     ), met as materialized (
       select saved.word from saved_search_words as saved where saved.word = any (array(
         select distinct left(word, letters) from job, unnest(job.words) as word, generate_series(1, length(word)) as letters))
@@ -61,18 +63,28 @@ export function matchStatement({ jobId, now }: Asked): RawBuilder<{ id: string; 
 }
 
 /**
- * Records the matches. A worker's row among the digests is changed first, as when they are sent, so that neither waits for
+ * Records the matches, and the job for those who have its employer as a favourite; for none that a block hides from the
+ * employer. A worker's row among the digests is changed first, as when they are sent, so that neither waits for
  * the other in a circle; sorted, so that two jobs do not either.
  */
 function alertStatement({ jobId, now }: Asked): RawBuilder<unknown> {
   return sql`
     with matched as materialized (${matchStatement({ jobId, now })}),
-    fresh as materialized (
-      select matched.worker_id, array_agg(matched.id) as search_ids from matched
+    wanted as (
+      select matched.worker_id, matched.id as search_id from matched
+      union all
+      select favourite.user_id, null from jobs as job
+      join connections as favourite on favourite.other_id = job.owner_id and favourite.kind = 'favourite'
+      where job.id = ${jobId} and job.listed and job.last_shift_at > ${now}
+    ), fresh as materialized (
+      select wanted.worker_id, array_remove(array_agg(wanted.search_id), null) as search_ids from wanted
       where not exists (
         select from job_alerts as alert
-        where alert.worker_id = matched.worker_id and alert.job_id = ${jobId} and alert.sent_at is not null)
-      group by matched.worker_id
+        where alert.worker_id = wanted.worker_id and alert.job_id = ${jobId} and alert.sent_at is not null)
+        and wanted.worker_id <> all (array(
+          select block.other_id from jobs as job join blocks as block on block.user_id = job.owner_id
+          where job.id = ${jobId}))
+      group by wanted.worker_id
     ), digests as (
       insert into alert_digests as digest (worker_id, due_at)
       select worker_id, ${now}::timestamptz from fresh order by worker_id

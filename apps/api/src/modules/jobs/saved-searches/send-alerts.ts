@@ -4,6 +4,7 @@ import { drain } from '../../../platform/background/drain.ts';
 import { recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isBlocked } from '../../connections/connections.ts';
 
 /**
  * Sends the digests that are due, one event for each worker. Any node may run it, also several at once: a digest and its
@@ -43,20 +44,24 @@ async function sendDigests(tx: Tx, workerIds: readonly string[], now: Date): Pro
 
 /**
  * Takes out what is no longer to be sent: the worker has applied, whatever became of it, the job is full or closed, its employer
- * or the worker is suspended, no search of the worker wants it any more. It is matched again when the job opens again.
+ * or the worker is suspended, or a block hides them from each other, no search of the worker wants it any more and the
+ * employer is no favourite. It is matched again when the job opens again.
  */
 async function closeDigests(tx: Tx, workerIds: string[], now: Date): Promise<Digest[]> {
   const { rows } = await sql<Digest>`
     with waiting as materialized (
       select alert.worker_id, alert.job_id, alert.matched_at,
-        job.hires and job.last_shift_at > ${now}
+        job.listed and job.last_shift_at > ${now}
         and owner.suspended_at is null and owner.deleted_at is null
         and worker.suspended_at is null and worker.deleted_at is null and worker.review_status = 'approved'
         and not exists (select from applications as application
           where application.job_id = alert.job_id and application.worker_id = alert.worker_id)
-        and exists (select from saved_searches as search
+        and not ${isBlocked(sql`alert.worker_id`, sql`job.owner_id`)}
+        and (exists (select from saved_searches as search
           where search.id = any (alert.search_ids) and search.worker_id = alert.worker_id and search.alerts
-            and (search.start_to is null or search.start_to >= ${lastOpenDay(now)}::date)) as is_wanted
+            and (search.start_to is null or search.start_to >= ${lastOpenDay(now)}::date))
+          or exists (select from connections as favourite where favourite.user_id = alert.worker_id
+            and favourite.other_id = job.owner_id and favourite.kind = 'favourite')) as is_wanted
       from job_alerts as alert
       join jobs as job on job.id = alert.job_id
       join users as owner on owner.id = job.owner_id

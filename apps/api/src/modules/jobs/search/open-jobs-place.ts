@@ -4,8 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { JobRow } from '../job-rows.ts';
 
 /** The end of a page: the next page is found in the index without counting the rows before it. */
-export type Place = Readonly<{ isBehind: RawBuilder<unknown> }>;
-
 type Mark = { sort: JobSort; key: string; id: string };
 
 /** The cursor behind a row; null for the order by distance, which counts its pages from the start. */
@@ -20,20 +18,23 @@ export function markAfter(sort: JobSort, row: JobRow): string | null {
   return key === null ? null : Buffer.from(JSON.stringify({ sort, key, id: row.id })).toString('base64url');
 }
 
-/** Refuses a cursor of another order or an invalid one: it would silently skip jobs. */
-export function placeAfter(text: string, sort: JobSort, give: (value: unknown) => RawBuilder<unknown>): Place {
+/** Where a page begins. Refuses a cursor of another order or an invalid one: it would silently skip jobs. */
+export function readPlace(text: string, sort: JobSort): { afterKey: string; afterId: string } {
   const mark = readMark(text);
   if (mark?.sort !== sort) throw new FieldRefusal({ after: [{ problem: 'invalid' }] });
-  const [key, id] = [give(mark.key), give(mark.id)];
+  return { afterKey: mark.key, afterId: mark.id };
+}
+
+/** That a job is behind a place, in an order. */
+export function isBehindPlace(sort: JobSort, key: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (sort) {
     case 'newest':
-      return { isBehind: sql`(job.created_at, job.id) < (${key}::timestamptz, ${id}::uuid)` };
+      return sql`(job.created_at, job.id) < (${key}::timestamptz, ${id}::uuid)`;
     case 'wage':
-      return {
-        isBehind: sql`(job.wage_cents < ${key}::bigint or (job.wage_cents = ${key}::bigint and job.id > ${id}::uuid)) and job.wage_cents <= ${key}::bigint`,
-      };
+      return sql`(job.wage_cents < ${key}::bigint or (job.wage_cents = ${key}::bigint and job.id > ${id}::uuid))
+        and job.wage_cents <= ${key}::bigint`;
     default:
-      return { isBehind: sql`(job.next_starts_at, job.id) > (${key}::timestamptz, ${id}::uuid)` };
+      return sql`(job.next_starts_at, job.id) > (${key}::timestamptz, ${id}::uuid)`;
   }
 }
 

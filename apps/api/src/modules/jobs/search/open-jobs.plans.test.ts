@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { type JobPage, OpenJobsQuery } from '@relevo/contracts/jobs';
 import { chordOf, pointInSpace } from '@relevo/domain/earth';
 import { searchWords } from '@relevo/domain/search-words';
 import { byDepth } from '@relevo/fixtures/depth';
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
+import type { Statement } from '../../../platform/database/statement-templates.ts';
 import { onEachPostgres } from '../../../testing/debian-postgres.ts';
 import { anEmployer, aWorker } from '../../../testing/hiring.ts';
 import { seedManyJobs } from '../../../testing/many-jobs.ts';
 import { type Explained, nodesOf, type PlanNode, rowsLookedAt } from '../../../testing/query-plans.ts';
 import { closeWithoutFailures, type TestApp } from '../../../testing/test-app.ts';
 import { viewValues } from '../job-rows.ts';
-import { askedOf, openJobsSearches, openJobsStatement } from './open-jobs.queries.ts';
-import { countAlong } from './open-jobs-question.ts';
+import { askedOf, openJobsStatement } from './open-jobs.queries.ts';
+import { countAlong, searchValues } from './open-jobs-question.ts';
+import { boundsOf, openJobsSearches } from './open-jobs-search.ts';
 import { spellStatement } from './spell-words.ts';
 
 /** With 20,000 jobs PostgreSQL chooses the same plans as with 100,000; with 10,000 it reads whole tables. */
@@ -21,8 +24,12 @@ const jobCount = byDepth({ short: 20_000, deep: 100_000 });
 let app: TestApp;
 let worker: SignedInView;
 
-async function planOf(statement: RawBuilder<unknown>, db: Db = app.db): Promise<PlanNode[]> {
-  return nodesOf(await sql<Explained>`explain (analyze, timing off, format json) ${statement}`.execute(db));
+async function planOf(statement: Statement<unknown>, db: Db = app.db): Promise<PlanNode[]> {
+  const compiled = statement.compile(db);
+  const text = `explain (analyze, timing off, format json) ${compiled.sql}`;
+  return nodesOf(
+    await db.executeQuery<Explained>({ ...compiled, query: compiled.query, sql: text } as CompiledQuery<Explained>),
+  );
 }
 
 const jobsLookedAt = (nodes: PlanNode[]) =>
@@ -37,15 +44,21 @@ async function spelled(query: OpenJobsQuery) {
   return rows.length === 0 ? null : sql`${text}::tsquery`;
 }
 
-/** With `total` in place of the count. */
+/** As `find_jobs` searches for a worker from whom no employer is hidden; with `total` in place of the count. */
 const searchesOf = async (query: OpenJobsQuery, total = 0) =>
   openJobsSearches(
-    { ...askedOf(query, app.clock.now()), moment: sql`${app.clock.now()}::timestamptz`, words: await spelled(query) },
+    {
+      ...askedOf(query, { viewerId: worker.user.id, ...searchValues(query, app.clock.now()) }),
+      moment: sql`${app.clock.now()}::timestamptz`,
+      words: await spelled(query),
+      isShown: sql`true`,
+    },
+    boundsOf(query),
     sql`${total}::bigint`,
   );
 
 /** With the settings of the function that searches. */
-const planSearch = (query: OpenJobsQuery, search: RawBuilder<unknown>) =>
+const planSearch = (query: OpenJobsQuery, search: Statement<unknown>) =>
   app.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     if (!query.search) await sql`set local enable_bitmapscan = off`.execute(tx);
@@ -124,6 +137,28 @@ describe(`at ${jobCount} open jobs`, () =>
       },
     );
 
+    test('a worker from whom an employer is hidden reads few jobs with the same plan', async () => {
+      const other = await anEmployer(app);
+      const hidden = {
+        id: randomUUID(),
+        user_id: worker.user.id,
+        other_id: other.user.id,
+        created_at: app.clock.now(),
+      };
+      await app.db
+        .insertInto('connections')
+        .values({ ...hidden, kind: 'blocked' })
+        .execute();
+      for (const text of ['', 'sort=wage&min_wage=20', ...searched]) {
+        const nodes = await planOf(statementOf(text));
+        expect(nodes.filter((node) => node['Relation Name'] === 'jobs').map((node) => node['Node Type'])).not.toContain(
+          'Seq Scan',
+        );
+        expect(jobsLookedAt(nodes)).toBeLessThanOrEqual(1_400);
+      }
+      await app.db.deleteFrom('connections').where('id', '=', hidden.id).execute();
+    });
+
     test('jobs near a place are counted from the index alone', async () => {
       const query = parse(`${here}&radius_km=10`);
       const { count } = await searchesOf(query);
@@ -135,7 +170,7 @@ describe(`at ${jobCount} open jobs`, () =>
       const { count } = await searchesOf(parse(`${here}&radius_km=${radius}`));
       const { rows } = await sql<{ total: bigint }>`${count}`.execute(app.db);
       const { rows: all } = await sql<{ total: bigint }>`
-        select least(count(*), 1001) as total from jobs where hires
+        select least(count(*), 1001) as total from jobs where listed
           and place <-> ${`(${pointInSpace({ latitude: 45.5, longitude: -73.6 }).join(',')})`}::cube <= ${chordOf(radius)}`.execute(
         app.db,
       );

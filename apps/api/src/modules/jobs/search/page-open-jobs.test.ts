@@ -68,7 +68,7 @@ describe('paging', () => {
     // Equal wages, hours and places in plenty: a page may end anywhere among them.
     const { id } = await aJob(app, employer, { title: 'Lumberjack', wage: '40.00' });
     const base = await app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const { search_words, hires, ...row } = base;
+    const { search_words, hires, listed, ...row } = base;
     await app.db
       .insertInto('jobs')
       .values(
@@ -81,6 +81,8 @@ describe('paging', () => {
             id: crypto.randomUUID(),
             days: JSON.stringify(row.days),
             dates: null,
+            requirements: '[]',
+            instant: null,
             wage_cents: 4000n + BigInt(index % 4),
             next_starts_at: new Date(row.next_starts_at.getTime() + (index % 5) * 3_600_000),
             created_at: new Date(row.created_at.getTime() - (index % 6) * 1000),

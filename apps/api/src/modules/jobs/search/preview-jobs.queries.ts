@@ -5,6 +5,7 @@ import { cellOf, cellsPerDegree, nearbyCells, nearbyReachKm, previewedJobs } fro
 import { searchText } from '@relevo/domain/search-words';
 import { paidMinutes } from '@relevo/domain/span';
 import { type RawBuilder, sql } from 'kysely';
+import { isShownTo } from '../../connections/connections.ts';
 
 export type PreviewedJobRow = {
   title: string;
@@ -26,7 +27,7 @@ export function previewStatement({ viewerId, now, query }: Asked): RawBuilder<Pr
     latitude !== undefined && longitude !== undefined
       ? nearby({ latitude, longitude })
       : ofTown(city ? sql`${searchText(city)}::text` : townOf(viewerId));
-  const isOpen = sql`job.hires and job.last_shift_at > ${now}`;
+  const isOpen = sql`job.listed and job.last_shift_at > ${now} and ${isShownTo(viewerId, sql`job.owner_id`)}`;
   return sql<PreviewedJobRow>`
     select job.title, job.city, job.wage_cents, job.break_minutes, next_shift.starts_at, next_shift.ends_at,
       to_char(next_shift.starts_at at time zone job.timezone, 'YYYY-MM-DD') as date

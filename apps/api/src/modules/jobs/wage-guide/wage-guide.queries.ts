@@ -56,11 +56,10 @@ const answersOf = (row: GuideRow): AnsweredWage[] =>
 type JobGuide = { viewerId: string; jobId: string; wage: Cents | undefined };
 
 /** The figures of a job that the viewer may see. */
-export async function getJobGuide({ db }: Deps, { viewerId, jobId, wage }: JobGuide): Promise<WageGuideView> {
+export async function getJobGuide({ db, clock }: Deps, { viewerId, jobId, wage }: JobGuide): Promise<WageGuideView> {
   const found = await sql<{ title: string; city: string; country: string }>`
-    select job.title, job.city, job.country from jobs as job where job.id = ${jobId} and ${isVisibleTo(viewerId)}`.execute(
-    db,
-  );
+    select job.title, job.city, job.country from jobs as job
+    where job.id = ${jobId} and ${isVisibleTo({ viewerId, now: clock.now() })}`.execute(db);
   const [job] = found.rows;
   if (!job) throw new Refusal('not_found');
   const { rows } = await guideStatement(guideValues(job, job.country)).execute(db);

@@ -1,6 +1,7 @@
 import type { Characteristics, EmergencyContact, LanguageSkill } from '@relevo/contracts/profile';
 import type { AddressPrecision, Language, Sex, UserType } from '@relevo/domain/account';
-import type { DocumentType } from '@relevo/domain/documents';
+import type { AvailabilityWindow, DaysOff } from '@relevo/domain/availability';
+import type { Certificate, DocumentType } from '@relevo/domain/documents';
 import type { ReviewStatus } from '@relevo/domain/review-lifecycle';
 import type { ColumnType, Generated } from 'kysely';
 import type { Day, Instant, JsonList } from './column-types.ts';
@@ -61,7 +62,23 @@ export type DocumentsTable = {
   content_type: string;
   size_bytes: number;
   file_key: string;
+  certificate: Certificate | null;
+  /** The last day on which it is valid. */
+  expires_on: Day | null;
+  expiry_mails: Generated<number>;
   created_at: Instant;
+};
+
+/** When a worker wants to work, and from which employers offers may come. */
+export type AvailabilitiesTable = {
+  user_id: string;
+  weekly: ColumnType<AvailabilityWindow[] | null, string | null, string | null>;
+  days_off: JsonList<DaysOff>;
+  timezone: string;
+  open_to_offers: boolean;
+  within_km: number;
+  min_wage_cents: bigint | null;
+  updated_at: Instant;
 };
 
 export type SessionsTable = {
@@ -103,7 +120,13 @@ export type HourlyUseKind =
   | 'report_page'
   | 'card_attachment'
   | 'push_subscription'
-  | 'saved_search';
+  | 'saved_search'
+  | 'connection'
+  | 'offer_answer'
+  | 'template'
+  | 'job_import'
+  | 'availability'
+  | 'staffing';
 
 export type HourlyUsesTable = { user_id: string; kind: HourlyUseKind; uses: number; since: Instant };
 
@@ -114,6 +137,7 @@ export type CallSlotsTable = { starts_at: Instant; user_id: string; picked_at: I
 
 export type AccountTables = {
   users: UsersTable;
+  availabilities: AvailabilitiesTable;
   documents: DocumentsTable;
   sessions: SessionsTable;
   email_tokens: EmailTokensTable;

@@ -4,6 +4,7 @@ import type { DisputeOutcome, DisputeStatus } from '@relevo/domain/dispute-lifec
 import type { StoredExtensionStatus } from '@relevo/domain/extension-lifecycle';
 import type { QuickReply } from '@relevo/domain/message-threads';
 import type { OvertimeStatus } from '@relevo/domain/overtime-lifecycle';
+import type { ReconfirmStatus } from '@relevo/domain/reconfirmation';
 import type { GradeReason, RiskSignal, ScanAction, ScanGrade } from '@relevo/domain/scan-rules';
 import type {
   CancelReason,
@@ -53,7 +54,13 @@ export type WorkerShiftsTable = {
   pay_basis: Generated<PayBasis>;
   day_reminder_at: Instant | null;
   hours_reminder_at: Instant | null;
+  /** Since when a worker who has not checked in is awaited. */
+  awaited_at: Instant | null;
   unfunded_mail_at: Instant | null;
+  reconfirm_status: ReconfirmStatus | null;
+  /** Also set when the booking does not need the question. */
+  reconfirm_asked_at: Instant | null;
+  reconfirm_answered_at: Instant | null;
   note_quick: QuickReply | null;
   note_at: Instant | null;
   extended_minutes: Generated<number>;

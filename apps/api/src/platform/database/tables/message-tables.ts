@@ -28,8 +28,24 @@ export type MessagesTable = {
   quick: QuickReply | null;
   masked: Generated<boolean>;
   erased: Generated<boolean>;
+  to_crew: Generated<boolean>;
   sent_at: Instant;
   read_at: Instant | null;
+};
+
+export type CrewMessagesTable = {
+  id: string;
+  job_id: string;
+  /** Null for the whole job. */
+  shift_id: string | null;
+  author_id: string;
+  /** Null once it is in every thread. */
+  text: string | null;
+  /** The threads that it is still to be written into. */
+  thread_ids: Generated<string[]>;
+  sent_count: number;
+  skipped_count: number;
+  sent_at: Instant;
 };
 
 export type MessageInboxesTable = {
@@ -59,11 +75,16 @@ export type ThreadFactsView = {
   last_step_by: JobActor;
   was_booked: boolean;
   is_someone_gone: boolean;
+  /** Since when the two are hidden from each other; null without a block. */
+  blocked_at: Instant | null;
+  /** The planned end of the last shift between the two that a block leaves standing. */
+  standing_until: Instant | null;
 };
 
 export type MessageTables = {
   message_threads: MessageThreadsTable;
   messages: MessagesTable;
+  crew_messages: CrewMessagesTable;
   message_inboxes: MessageInboxesTable;
   message_reports: MessageReportsTable;
   thread_facts: ThreadFactsView;

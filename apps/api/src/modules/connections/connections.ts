@@ -1,0 +1,1 @@
+export { countStanding, countWorked, hiddenFrom, isApart, isBlocked, isHiddenJob, isShownTo } from './hidden.ts';

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { FieldRefusal } from '@relevo/domain/field-problems';
+import { maskContacts } from '@relevo/domain/mask-contacts';
+import { type ImportField, type ImportRow, importHours, readImport } from '@relevo/domain/shift-import';
+import { uuidv7 } from 'uuidv7';
+import type { Deps } from '../../../platform/deps.ts';
+import type { TemporaryFile } from '../../../platform/files/temporary-files.ts';
+import { limitHourly } from '../../accounts/accounts.ts';
+import { addImport } from './imports.repository.ts';
+
+type CreateImport = { ownerId: string; file: TemporaryFile | undefined };
+
+/** Reads the shifts of a file and stores its cells for a day. Answers the id; no job exists yet. */
+export async function createImport(deps: Deps, { ownerId, file }: CreateImport): Promise<string> {
+  await limitHourly(deps, ownerId, 'job_import');
+  if (!file) throw new FieldRefusal({ file: [{ problem: 'file_required' }] });
+  const read = readImport(await textOf(file));
+  if ('problem' in read) throw new FieldRefusal({ file: [read] });
+  const id = uuidv7();
+  const now = deps.clock.now();
+  await addImport(deps.db, {
+    id,
+    owner_id: ownerId,
+    rows: JSON.stringify(read.rows.map(maskRow)),
+    ignored_columns: [...read.ignoredColumns],
+    created_at: now,
+    expires_at: new Date(now.getTime() + importHours * 3_600_000),
+  });
+  return id;
+}
+
+async function textOf({ path }: TemporaryFile): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new FieldRefusal({ file: [{ problem: 'import_not_readable' }] });
+  }
+}
+
+const maskedFields: readonly ImportField[] = ['title', 'description', 'schedule_name'];
+
+/** The texts that workers read are masked as in a job that is posted with the form. */
+function maskRow(row: ImportRow): ImportRow {
+  const masked = maskedFields.flatMap((field) => {
+    const text = row.values[field];
+    return text === undefined ? [] : [[field, maskContacts(text).text] as const];
+  });
+  return { ...row, values: { ...row.values, ...Object.fromEntries(masked) } };
+}

@@ -1,0 +1,25 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { JobImportsTable } from '../../../platform/database/tables/job-tables.ts';
+
+export type Import = Selectable<JobImportsTable>;
+export type OwnImport = { importId: string; ownerId: string };
+
+export async function addImport(db: Db, row: Insertable<JobImportsTable>): Promise<void> {
+  await db.insertInto('job_imports').values(row).execute();
+}
+
+/** The import of another employer is not found. */
+export async function lockOwnImport(tx: Tx, { importId, ownerId }: OwnImport): Promise<Import | undefined> {
+  return tx
+    .selectFrom('job_imports')
+    .selectAll()
+    .where('id', '=', importId)
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveImport(tx: Tx, id: string, changes: Updateable<JobImportsTable>): Promise<void> {
+  await tx.updateTable('job_imports').set(changes).where('id', '=', id).execute();
+}

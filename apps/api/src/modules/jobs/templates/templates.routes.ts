@@ -1,0 +1,42 @@
+import { jobTemplates } from '@relevo/contracts/calls/job-templates';
+import type { FastifyPluginAsync } from 'fastify';
+import { readIdempotencyKey } from '../../../http/idempotency-key.ts';
+import { presentPage } from '../../../http/page-links.ts';
+import { registerCall } from '../../../http/register-call.ts';
+import { registerRead } from '../../../http/register-read.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { getJob } from '../jobs.queries.ts';
+import { createTemplate } from './create-template.ts';
+import { deleteTemplate } from './delete-template.ts';
+import { postTemplate } from './post-template.ts';
+import { presentTemplate, presentTemplates, templateStatement, templatesStatement } from './templates.queries.ts';
+import { updateTemplate } from './update-template.ts';
+
+export const templateRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  registerRead(app, deps, jobTemplates.list, {
+    statement: ({ query }, { userId }) => templatesStatement(userId, query),
+    present: (rows, request) => presentPage(request, request.query, presentTemplates(rows)),
+  });
+
+  registerRead(app, deps, jobTemplates.get, {
+    statement: ({ params }, { userId }) => templateStatement({ templateId: params.id, ownerId: userId }),
+    present: presentTemplate,
+  });
+
+  registerCall(app, jobTemplates.create, async ({ actor, body }) => createTemplate(deps, actor.id, body));
+
+  registerCall(app, jobTemplates.update, async ({ actor, params, body }) =>
+    updateTemplate(deps, { templateId: params.id, ownerId: actor.id, changes: body }),
+  );
+
+  registerCall(app, jobTemplates.delete, async ({ actor, params }) =>
+    deleteTemplate(deps, { templateId: params.id, ownerId: actor.id }),
+  );
+
+  registerCall(app, jobTemplates.post, async (request) => {
+    const { actor, params, body } = request;
+    const own = { templateId: params.id, ownerId: actor.id };
+    const jobId = await postTemplate(deps, { ...own, startDate: body.start_date, key: readIdempotencyKey(request) });
+    return getJob(deps, actor.id, jobId);
+  });
+};
