@@ -28,8 +28,8 @@ export const pages = {
     () => import('../features/accounts/profile/profile-page.tsx').then((file) => file.ProfilePage),
     ['accounts/profile'],
   ),
-  company: lazyPart(
-    () => import('../features/companies/company-page.tsx').then((file) => file.CompanyPage),
+  'company-home': lazyPart(
+    () => import('../features/home/company-home-page.tsx').then((file) => file.CompanyHomePage),
     ['companies'],
   ),
   security: lazyPart(
@@ -68,7 +68,7 @@ export const pages = {
   ),
   'my-applications': lazyPart(
     () => import('../features/applications/mine/my-applications-page.tsx').then((file) => file.MyApplicationsPage),
-    ['applications/mine', 'jobs/parts'],
+    ['applications/mine', 'jobs/offers', 'jobs/parts'],
   ),
   shifts: lazyPart(
     () => import('../features/attendance/shifts/shifts-page.tsx').then((file) => file.ShiftsPage),

@@ -29,7 +29,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: paths.profile, access: 'account', page: 'profile' },
   { path: paths.security, access: 'account', page: 'security' },
 
-  { path: paths.company, access: 'verified', userType: 'employer', page: 'company' },
+  { path: paths.company, access: 'verified', userType: 'employer', page: 'company-home' },
   { path: paths.jobs, access: 'verified', page: 'find-jobs' },
   { path: `${paths.jobs}/:jobId`, access: 'verified', page: 'job' },
   { path: paths.myJobs, access: 'verified', userType: 'employer', page: 'employer-home' },

@@ -1,4 +1,6 @@
+import { paths } from '@relevo/contracts/screen-paths';
 import { useQuery } from '@tanstack/react-query';
+import { isFirstRead } from '../../platform/first-read.ts';
 import { TodayPeople, WaitingForYou } from '../attendance/attendance.ts';
 import { EmployerDashboard, employerDashboardQuery, FirstJobReady, MyJobsPage } from '../jobs/jobs.ts';
 import { HiringPause, OwnFundingLine } from '../wallet/wallet.ts';
@@ -12,7 +14,14 @@ export function EmployerHomePage() {
         <>
           <FirstJobReady />
           <WaitingForYou />
-          <TodayPeople nextShiftAt={dashboard.data?.next_shift_at} />
+          <TodayPeople
+            nextShiftAt={dashboard.data?.next_shift_at}
+            replacementsOpen={isFirstRead(dashboard) ? undefined : (dashboard.data?.replacements_open ?? 0)}
+            substitutes={{
+              count: dashboard.data?.substitutes_to_approve ?? 0,
+              screen: dashboard.data?.waiting.find(({ kind }) => kind === 'substitute')?.screen ?? paths.shifts,
+            }}
+          />
           <HiringPause />
           <OwnFundingLine />
           <EmployerDashboard />

@@ -74,6 +74,7 @@ function Bubble({ message, isOwn }: { message: MessageEntryView; isOwn: boolean 
   return (
     <li className={`group ${bubble} ${isOwn ? own : 'justify-self-start bg-sunken'}`}>
       <span className="sr-only">{t(isOwn ? 'you' : 'them')}</span>
+      {message.to_crew && <p className="font-medium text-ink-muted text-xs">{t('toCrew')}</p>}
       <p
         className={`whitespace-pre-line [overflow-wrap:anywhere] ${message.erased ? 'text-ink-muted italic' : ''} ${
           message.quick ? 'font-semibold' : ''

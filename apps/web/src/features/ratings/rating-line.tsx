@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../platform/paging/load-error.tsx';
 import { showToast } from '../../platform/toasts.ts';
+import { RatingWords } from './rating-words.tsx';
 import { type Rated, ratingsPageSize, ratingsQuery, useReportRating } from './ratings.api.ts';
-import { RatingWords } from './shift-rating.tsx';
 
 type RatingLineProps = {
   of: Rated;

@@ -1,21 +1,15 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
-import type { RatingView, ShiftRatingView } from '@relevo/contracts/ratings';
+import type { ShiftRatingView } from '@relevo/contracts/ratings';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
-import {
-  type RatingTag,
-  ratingCommentMaximum,
-  ratingTagsAbout,
-  ratingTagsMaximum,
-  starsMaximum,
-} from '@relevo/domain/ratings';
+import { type RatingTag, ratingCommentMaximum, ratingTagsAbout, ratingTagsMaximum } from '@relevo/domain/ratings';
 import { formatInstant } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
-import { Chip } from '@relevo/ui/chip';
 import { TextareaField } from '@relevo/ui/textarea-field';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { showToast } from '../../platform/toasts.ts';
+import { RatingWords } from './rating-words.tsx';
 import { useRate } from './ratings.api.ts';
 
 type ShiftRatingProps = { booked: WorkerShiftView; viewer: 'worker' | 'employer' };
@@ -165,33 +159,4 @@ function Waits({ until, viewer }: { until: string; viewer: ShiftRatingProps['vie
   const t = useTexts('ratings');
   const { language } = useLanguage();
   return <p className="mt-1 text-ink-muted">{t(`shift.waits.${viewer}`, { date: formatInstant(until, language) })}</p>;
-}
-
-type RatingWordsProps = { rating: Pick<RatingView, 'stars' | 'tags' | 'comment'> & { comment_hidden?: boolean } };
-
-/** The stars of one rating, its tags and its comment. */
-export function RatingWords({ rating: { stars, tags, comment, comment_hidden: isHidden } }: RatingWordsProps) {
-  const t = useTexts('ratings');
-  return (
-    <div className="grid gap-1.5">
-      <p>
-        <span aria-hidden="true" className="text-warning text-xl leading-6 tracking-wide">
-          {'★'.repeat(stars)}
-          <span className="text-ink-muted">{'☆'.repeat(starsMaximum - stars)}</span>
-        </span>
-        <span className="sr-only">{t('stars', { count: stars })}</span>
-      </p>
-      {tags.length > 0 && (
-        <p className="flex flex-wrap gap-1.5">
-          {tags.map((tag) => (
-            <Chip key={tag} tone="accent">
-              {t(`tags.${tag}`)}
-            </Chip>
-          ))}
-        </p>
-      )}
-      {comment !== null && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>}
-      {isHidden && <p className="text-ink-muted">{t('hidden')}</p>}
-    </div>
-  );
 }

@@ -7,14 +7,16 @@ import { describedBy, FieldMessages } from '@relevo/ui/field-messages';
 import { ProgressBar } from '@relevo/ui/progress-bar';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { type FileRules, fileProblem } from '../files/file-problem.ts';
 import type { Problem } from '../forms/schema-problems.ts';
 import { useProblemText } from '../forms/use-field-error-text.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { showToast } from '../toasts.ts';
-import { CropDialog } from './crop-dialog.tsx';
 import type { Square } from './picture-crop.ts';
 import { cutPicture } from './picture-crop.ts';
+
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx').then((file) => file.CropDialog));
 
 type PictureFieldProps = PictureCalls & {
   /** What the picture is of, for those who choose or remove it: "Profile picture". */
@@ -69,7 +71,11 @@ export function PictureField({ label, preview, hasPicture, ...calls }: PictureFi
         {picture.percent !== null && <ProgressBar label={t('pictures.uploading')} percent={picture.percent} />}
         <FieldMessages id={id} {...messages} />
       </fieldset>
-      {picture.uncut && <CropDialog picture={picture.uncut} onCancel={picture.forget} onCut={picture.cut} />}
+      {picture.uncut && (
+        <Suspense>
+          <CropDialog picture={picture.uncut} onCancel={picture.forget} onCut={picture.cut} />
+        </Suspense>
+      )}
       <Dialog
         open={picture.isRemovalAsked}
         onOpenChange={picture.closeRemoval}

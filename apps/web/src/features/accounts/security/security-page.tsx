@@ -15,7 +15,9 @@ import { showServerFieldErrors } from '../../../platform/forms/server-field-erro
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
 import { Page } from '../../../platform/page.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
+import { useSession } from '../../../platform/session.tsx';
 import { showToast } from '../../../platform/toasts.ts';
+import { BlockedList } from '../../connections/connections.ts';
 import { NotificationPreferences } from '../../notifications/notifications.ts';
 import { type ConfirmedPassword, confirmationProblems } from '../parts/password-confirmation.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -25,6 +27,7 @@ import { Sessions } from './sessions.tsx';
 
 export function SecurityPage() {
   const t = useTexts('accounts/security');
+  const { user } = useSession();
   return (
     <Page title={t('title')} intro={t('intro')}>
       <SecuritySection title={t('password.title')} text={t('password.text')}>
@@ -38,6 +41,13 @@ export function SecurityPage() {
           <NotificationPreferences />
         </Suspense>
       </SecuritySection>
+      {user?.is_verified && user.is_email_verified && (
+        <SecuritySection title={t('blocked.title')} text={t('blocked.text')}>
+          <Suspense fallback={<ListSkeleton />}>
+            <BlockedList />
+          </Suspense>
+        </SecuritySection>
+      )}
       <SecuritySection title={t('export.title')} text={t('export.text')}>
         <DataExport />
       </SecuritySection>

@@ -90,10 +90,10 @@ export function ConfirmJob({ application, size = 'lg' }: ConfirmJobProps) {
 }
 
 /** The shifts come with the job: the list of applications does not carry them. */
-function ShiftsToConfirm({ application: { job, final_wage } }: { application: ApplicationView }) {
+function ShiftsToConfirm({ application: { job, final_wage, shift_ids } }: { application: ApplicationView }) {
   const t = useTexts('applications/mine');
   const answer = useQuery(jobQuery(job.id));
-  if (answer.data) return <CommittedShifts job={answer.data} wage={final_wage} />;
+  if (answer.data) return <CommittedShifts job={answer.data} wage={final_wage} shiftIds={shift_ids} />;
   if (answer.error) return <LoadError query={answer} />;
   return (
     <div role="status">

@@ -19,20 +19,21 @@ test.each<[ApplicationStatus, JobStatus, ReturnType<typeof nextStepOf>]>([
 ])('an application that is %s for a job that is %s leads to: %s', (status, jobStatus, step) => {
   const isHiring = ['open', 'running'].includes(jobStatus);
   const actions = possibleApplicationActions({ status, jobStatus, isHiring }, 'worker');
-  const job = { status: jobStatus, is_hiring: isHiring, positions_left: 1 };
+  const job = { status: jobStatus, hiring_open: isHiring, is_hiring: isHiring, positions_left: 1 };
   expect(nextStepOf({ status, actions, job, history: [] })).toBe(step);
 });
 
 test.each([
   ['open', true, 1, 'applyAgain', 'bookAgain'],
   ['running', true, 1, 'applyAgain', 'bookAgain'],
-  ['running', true, 0, 'over', 'bookingEnded'],
+  ['running', true, 0, 'standBy', 'bookingEnded'],
   ['running', false, 1, 'over', 'bookingEnded'],
   ['confirmed', false, 0, 'over', 'bookingEnded'],
 ] as const)(
   'after a rejection, its job %s, hiring %s, places left %s: %s, and after a booking: %s',
   (status, is_hiring, positions_left, step, stepAfterBooking) => {
-    const rejected = { status: 'rejected' as const, actions: [], job: { status, is_hiring, positions_left } };
+    const job = { status, hiring_open: is_hiring, is_hiring, positions_left };
+    const rejected = { status: 'rejected' as const, actions: [], job };
     expect(nextStepOf({ ...rejected, history: [{ status: 'pending' }, { status: 'rejected' }] })).toBe(step);
     const booked = [
       { status: 'pending' },

@@ -5,7 +5,15 @@ import { formatInstant } from '@relevo/i18n/formats';
 import { ChevronRight, MessageSquare } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { ApplicationStatusChip, JobPicture, PayTotal, ShiftTime, WageText } from '../../jobs/jobs.ts';
+import {
+  ApplicationStatusChip,
+  JobPicture,
+  NamedShifts,
+  PayTotal,
+  ShiftTime,
+  WageText,
+  WorkWarnings,
+} from '../../jobs/jobs.ts';
 import { ConfirmJob, Withdraw } from './application-actions.tsx';
 
 /** One application: where it stands, what comes next, and the button for it. */
@@ -47,17 +55,22 @@ export function ApplicationCard({ application }: { application: ApplicationView 
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-ink-muted">{t('firstShift')}</dt>
+          <dt className="text-ink-muted">{t(application.shift_ids ? 'singleShifts' : 'firstShift')}</dt>
           <dd>
-            <ShiftTime instant={job.first_shift_at} timezone={job.timezone} />
+            {application.shift_ids ? (
+              <NamedShifts jobId={job.id} shiftIds={application.shift_ids} />
+            ) : (
+              <ShiftTime instant={job.first_shift_at} timezone={job.timezone} />
+            )}
             <span className="block text-ink-muted">{job.city}</span>
           </dd>
         </div>
       </dl>
       <p className="text-sm">{t(`nextSteps.${step}`)}</p>
+      <WorkWarnings warnings={application.warnings} viewer="worker" missing={application.missing_requirements} />
       {actions.includes('confirm') && <ConfirmJob application={application} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-        {(step === 'applyAgain' || step === 'bookAgain' || step === 'work') && (
+        {(step === 'applyAgain' || step === 'bookAgain' || step === 'standBy' || step === 'work') && (
           <Link
             to={jobPath(job.id)}
             className="inline-flex min-h-11 items-center rounded-sm font-semibold text-accent-ink text-sm underline-offset-4 hover:underline"
@@ -126,12 +139,13 @@ type NextStep =
   | 'applyAgain'
   | 'bookAgain'
   | 'bookingEnded'
+  | 'standBy'
   | 'over'
   | 'jobCanceled'
   | 'jobCompleted';
 
 type ApplicationState = Pick<ApplicationView, 'status' | 'actions'> & {
-  job: Pick<ApplicationView['job'], 'status' | 'is_hiring' | 'positions_left'>;
+  job: Pick<ApplicationView['job'], 'status' | 'hiring_open' | 'is_hiring' | 'positions_left'>;
   history: readonly Pick<ApplicationView['history'][number], 'status'>[];
 };
 
@@ -141,7 +155,9 @@ const wasBooked = (history: ApplicationState['history']) => history.some(({ stat
 function afterRejection(job: ApplicationState['job'], { wasBooked }: { wasBooked: boolean }): NextStep {
   const canApply = job.is_hiring && job.positions_left > 0;
   if (wasBooked) return canApply ? 'bookAgain' : 'bookingEnded';
-  return canApply ? 'applyAgain' : 'over';
+  if (canApply) return 'applyAgain';
+  // Full and not closed by the employer: the page of the job says whether the list is still open.
+  return job.hiring_open && job.positions_left === 0 ? 'standBy' : 'over';
 }
 
 /** What comes next for the worker: the state of the job wins over the state of the application. */

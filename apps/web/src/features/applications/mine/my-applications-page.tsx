@@ -12,7 +12,7 @@ import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
-import { workerDashboardQuery } from '../../jobs/jobs.ts';
+import { MyOffers, myOffersQuery, OfferGroup, workerDashboardQuery } from '../../jobs/jobs.ts';
 import { ApplicationCard } from './application-card.tsx';
 import {
   type ApplicationFilters,
@@ -25,11 +25,16 @@ import {
 } from './application-filters.ts';
 import { myApplicationsQuery } from './my-applications.api.ts';
 
+/** Not a status of applications: in the same place of the address, because offers stand among them. */
+const offersStatus = 'offers';
+
 export function MyApplicationsPage() {
   const t = useTexts('applications/mine');
   const [query] = useSearchParams();
   const filters = readFilters(query);
-  const counts = useQuery(workerDashboardQuery()).data?.applications;
+  const dashboard = useQuery(workerDashboardQuery()).data;
+  const counts = dashboard?.applications;
+  const showsOffers = query.get('status') === offersStatus;
   const countOf = { accepted: counts?.to_confirm, pending: counts?.pending, confirmed: undefined, rejected: undefined };
 
   return (
@@ -47,14 +52,15 @@ export function MyApplicationsPage() {
         <FilterLinks
           label={t('filterByStatus')}
           name="status"
-          current={filters.status ?? ''}
+          current={showsOffers ? offersStatus : (filters.status ?? '')}
           items={[
             { value: '', label: t('all') },
+            { value: offersStatus, label: t('groups.offers'), count: dashboard?.offers_open || undefined },
             ...statusOrder.map((status) => ({ value: status, label: t(`groups.${status}`), count: countOf[status] })),
           ]}
         />
       </div>
-      <ApplicationList filters={filters} />
+      {showsOffers ? <MyOffers /> : <ApplicationList filters={filters} />}
     </Page>
   );
 }
@@ -63,22 +69,30 @@ function ApplicationList({ filters }: { filters: ApplicationFilters }) {
   const t = useTexts('applications/mine');
   const list = useRef<HTMLDivElement>(null);
   const applications = useQuery(myApplicationsQuery(applicationsParams(filters)));
-  useListFocus({ list, page: filters.page, rowCount: applications.data?.results.length ?? 0 });
+  const isWhole = filters.status === null && filters.page === 1;
+  const offers = useQuery({ ...myOffersQuery({ status: 'open' }), enabled: isWhole });
+  const open = isWhole ? (offers.data?.results ?? []) : [];
+  useListFocus({ list, page: filters.page, rowCount: (applications.data?.results.length ?? 0) + open.length });
 
-  if (applications.isPending) return <ListSkeleton />;
+  // Both at once: offers stand first, and must not push the applications down.
+  if (applications.isPending || (isWhole && offers.isPending)) return <ListSkeleton />;
   if (!applications.data) return <LoadError query={applications} />;
   const { count, results } = applications.data;
   return (
     <div aria-busy={applications.isPlaceholderData || undefined}>
       <LoadError query={applications} />
-      {count === 0 ? (
+      {isWhole && <LoadError query={offers} />}
+      {count === 0 && open.length === 0 ? (
         <NoApplications isFiltered={filters.status !== null} />
       ) : (
         <>
-          <p role="status" className="mb-4 text-ink-muted text-sm tabular-nums">
-            {t('count', { count })}
-          </p>
+          {count > 0 && (
+            <p role="status" className="mb-4 text-ink-muted text-sm tabular-nums">
+              {t('count', { count })}
+            </p>
+          )}
           <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-8 outline-none">
+            <OfferGroup title={t('groups.offers')} offers={open} />
             {groupByStatus(results).map((group) => (
               <StatusSection key={group.status} group={group} />
             ))}

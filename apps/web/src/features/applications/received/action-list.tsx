@@ -7,6 +7,7 @@ import { CheckboxField } from '@relevo/ui/checkbox-field';
 import { ProgressBar } from '@relevo/ui/progress-bar';
 import { useId, useRef, useState } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
+import { WorkWarnings } from '../../jobs/jobs.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ApplicantName } from './applicant-name.tsx';
 import type { Answer } from './applications.api.ts';
@@ -207,6 +208,15 @@ function ActionItem({ application, isSelected, onSelect, reason, isRunning }: Ac
           <PastWork worker={worker} />
         </div>
         <AnswerButtons application={application} isPaused={isRunning} />
+        {application.warnings.length > 0 && (
+          <div className="lg:col-span-4">
+            <WorkWarnings
+              warnings={application.warnings}
+              viewer="employer"
+              missing={application.missing_requirements}
+            />
+          </div>
+        )}
         {reason && (
           <p id={reasonId} className="font-medium text-danger text-sm lg:col-span-4">
             {reason}

@@ -8,7 +8,7 @@ import { MessageSquare } from 'lucide-react';
 import { Link } from 'react-router';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
-import { ApplicationStatusChip } from '../../jobs/jobs.ts';
+import { ApplicationStatusChip, WorkWarnings } from '../../jobs/jobs.ts';
 import { OwnFundingLine } from '../../wallet/wallet.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
@@ -45,6 +45,7 @@ export function ApplicantDialog({ application, onClose }: ApplicantDialogProps) 
             </Link>
           )}
         </div>
+        <WorkWarnings warnings={application.warnings} viewer="employer" missing={application.missing_requirements} />
         <ApplicantCard worker={worker} wage={<AskedWage application={application} />} />
         {application.actions.includes('accept') && <OwnFundingLine note={t('funding')} />}
         <section aria-label={t('profile.history')}>

@@ -4,10 +4,11 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
+import { ConnectionButtons } from '../../connections/connections.ts';
 
 const ApplicantDialog = lazyPart(() => import('./applicant-dialog.tsx').then((file) => file.ApplicantDialog));
 
-/** Who applied; the name opens everything there is to know about them. */
+/** Who applied, with the star; the name opens everything there is to know about them. */
 export function ApplicantName({ application }: { application: ApplicationView }) {
   const t = useTexts('applications/received');
   const [isOpen, setIsOpen] = useState(false);
@@ -27,6 +28,16 @@ export function ApplicantName({ application }: { application: ApplicationView })
           {name}
         </button>
         <span className="block text-ink-muted text-sm">{worker.city}</span>
+      </span>
+      <span className="ml-auto shrink-0">
+        <Suspense fallback={<span className="inline-block h-11 w-22" />}>
+          <ConnectionButtons
+            marked={{ user_id: worker.id }}
+            name={name}
+            connection={worker.connection}
+            bookings={worker.bookings}
+          />
+        </Suspense>
       </span>
       {isOpen && (
         <Suspense>

@@ -2,11 +2,11 @@ import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { ApplicationView } from '@relevo/contracts/applications';
 import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
 import { formatMoney } from '@relevo/i18n/formats';
-import { PayTotal, type Totals, WageText } from '../../jobs/jobs.ts';
+import { NamedShifts, PayTotal, type Totals, WageText } from '../../jobs/jobs.ts';
 
 const looks = { same: 'text-ink-muted', above: 'text-warning', below: 'text-success' };
 
-type AskedWageProps = { application: Pick<ApplicationView, 'final_wage' | 'job'> & Totals };
+type AskedWageProps = { application: Pick<ApplicationView, 'final_wage' | 'job' | 'shift_ids'> & Totals };
 
 /** The wage a worker asks for, compared with what the job offers, and what it comes to for all shifts. */
 export function AskedWage({ application }: AskedWageProps) {
@@ -14,7 +14,7 @@ export function AskedWage({ application }: AskedWageProps) {
   const { language } = useLanguage();
   const { kind, amount } = wageDifference(application.final_wage, application.job.wage);
   return (
-    <span className="block">
+    <div>
       <span className="font-semibold">
         <WageText value={application.final_wage} />
       </span>
@@ -24,7 +24,13 @@ export function AskedWage({ application }: AskedWageProps) {
       <span className="block text-sm">
         <PayTotal of={application} />
       </span>
-    </span>
+      {application.shift_ids && (
+        <div className="mt-1">
+          <span className="block font-medium text-sm">{t('singleShifts')}</span>
+          <NamedShifts jobId={application.job.id} shiftIds={application.shift_ids} />
+        </div>
+      )}
+    </div>
   );
 }
 

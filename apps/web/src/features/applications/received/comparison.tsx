@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from '@relevo/ui/table';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
-import { ApplicationStatusChip } from '../../jobs/jobs.ts';
+import { ApplicationStatusChip, WorkWarnings } from '../../jobs/jobs.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ApplicantName } from './applicant-name.tsx';
 import { AskedWage } from './asked-wage.tsx';
@@ -45,10 +45,11 @@ export function Comparison({ caption, applications }: ComparisonProps) {
 
 function ApplicationState({ application }: { application: ApplicationView }) {
   return (
-    <span className="grid min-w-40 justify-items-start gap-2">
+    <div className="grid min-w-40 justify-items-start gap-2">
       <ApplicationStatusChip status={application.status} viewer="employer" />
+      <WorkWarnings warnings={application.warnings} viewer="employer" missing={application.missing_requirements} />
       <AnswerButtons application={application} />
-    </span>
+    </div>
   );
 }
 
@@ -61,9 +62,12 @@ function ApplicantCard({ application }: { application: ApplicationView }) {
       aria-label={fullName(worker)}
       className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
     >
-      <div className="flex items-start justify-between gap-3">
+      {/* The chip has its own line: beside the star and the menu a name would have no room. */}
+      <div className="grid gap-2">
         <ApplicantName application={application} />
-        <ApplicationStatusChip status={application.status} viewer="employer" />
+        <p>
+          <ApplicationStatusChip status={application.status} viewer="employer" />
+        </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
         <Fact name={t('columns.wage')}>
@@ -73,6 +77,7 @@ function ApplicantCard({ application }: { application: ApplicationView }) {
           <Distance worker={worker} />
         </Fact>
       </dl>
+      <WorkWarnings warnings={application.warnings} viewer="employer" missing={application.missing_requirements} />
       <AnswerButtons application={application} />
       <dl className="grid gap-3 text-sm">
         <Fact name={t('columns.pastWork')}>

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { fullName } from '../../../platform/person-name.ts';
 import { jobQuery, PlaceNotice } from '../../jobs/jobs.ts';
-import { useJobSizes } from '../shifts/all-shifts.api.ts';
+import { useShiftJobs } from '../shifts/all-shifts.api.ts';
 import { queryForTab } from '../shifts/view-state.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 import { WaitingForYou } from '../waiting/waiting-for-you.tsx';
@@ -24,9 +24,9 @@ import { useBoard } from './use-board.ts';
 /** Today live: who is here, late, missing or done, and which pay waits for approval. */
 export function AttendanceTab({ jobId }: { jobId: string | null }) {
   const { now, shifts, waiting, board } = useBoard(jobId);
-  const sizes = useJobSizes(board?.shifts ?? []);
+  const jobs = useShiftJobs(board?.shifts ?? []);
   const asked = useWaiting(jobId);
-  if (shifts.isPending || waiting.isPending || asked.isLoading || !sizes) return <ListSkeleton />;
+  if (shifts.isPending || waiting.isPending || asked.isLoading || !jobs) return <ListSkeleton />;
   const isWaiting = (waiting.data?.count ?? 0) > 0 || asked.items.length > 0;
   return (
     <div
@@ -50,7 +50,7 @@ export function AttendanceTab({ jobId }: { jobId: string | null }) {
               <BoardCounts people={board.people} now={now} />
               <BoardPlaces shifts={board.shifts} />
               {board.shifts.map((shift) => (
-                <BoardShift key={shift.id} shift={shift} size={sizes.get(shift.job.id)} now={now} />
+                <BoardShift key={shift.id} shift={shift} job={jobs.get(shift.job.id)} now={now} />
               ))}
             </>
           )}

@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
+import type { JobView } from '@relevo/contracts/jobs';
 import { jobPath } from '@relevo/contracts/screen-paths';
 import type { ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
 import { isReplyCurrent } from '@relevo/domain/quick-replies';
@@ -9,9 +10,14 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
+import { CrewMessageButton, WorkWarnings } from '../../jobs/jobs.ts';
+import { ReconfirmationChip, SubstitutesToApprove } from '../coming/coming-parts.tsx';
 import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
+import { isAwaited } from '../parts/awaited.ts';
 import { RequestChip } from '../parts/phase-chip.tsx';
 import { ReviewNote } from '../parts/review-note.tsx';
+import { isSearched, unitToSearch } from '../replacements/searched-unit.ts';
+import { ReplaceButton, SeatSearch } from '../replacements/seat-search.tsx';
 import { openPlaces } from '../roster/roster-of.ts';
 import { OpenPlaces } from '../shifts/open-places.tsx';
 import { ScanFacts } from '../shifts/scan-facts.tsx';
@@ -19,10 +25,10 @@ import { ShiftButtons } from '../shifts/shift-buttons.tsx';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
 import { isToApprove, minutesLate, presenceOf } from './attendance-now.ts';
 
-type BoardShiftProps = { shift: ShiftView; size: number | undefined; now: Date };
+type BoardShiftProps = { shift: ShiftView; job: JobView | undefined; now: Date };
 
 /** One of today's shifts with its workers. */
-export function BoardShift({ shift, size, now }: BoardShiftProps) {
+export function BoardShift({ shift, job, now }: BoardShiftProps) {
   const t = useTexts('attendance/shifts');
   const headingId = useId();
   // Those with our team are listed apart, where nothing is asked of the employer.
@@ -40,22 +46,35 @@ export function BoardShift({ shift, size, now }: BoardShiftProps) {
             <ShiftHours shift={shift} />
           </span>
         </h2>
-        <OpenPlaces shift={shift} count={openPlaces(shift, size, now)} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <OpenPlaces shift={shift} count={openPlaces(shift, job?.worker_count, now)} />
+          {people.some(isBooked) && <CrewMessageButton jobId={shift.job.id} shift={shift} />}
+        </div>
       </div>
       {people.length === 0 ? (
         <p className="rounded-card border border-line border-dashed p-4 text-ink-muted">{t('nobodyBooked')}</p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
           {people.map((booked) => (
-            <BoardPerson key={booked.id} booked={booked} now={now} />
+            <BoardPerson key={booked.id} booked={booked} now={now} canFind={!isSearched(shift, now)} />
           ))}
         </ul>
       )}
+      <SeatSearch shift={shift} unit={unitToSearch(shift, job, now)} now={now} />
     </section>
   );
 }
 
-function BoardPerson({ booked, now }: { booked: WorkerShiftView; now: Date }) {
+const isBooked = ({ status }: WorkerShiftView) => status !== 'cancelled';
+
+type BoardPersonProps = {
+  booked: WorkerShiftView;
+  now: Date;
+  /** No search runs or waits for this shift yet. */
+  canFind: boolean;
+};
+
+function BoardPerson({ booked, now, canFind }: BoardPersonProps) {
   const isOff = booked.phase === 'cancelled';
   return (
     <li className="grid gap-3 p-4 max-sm:px-3">
@@ -69,17 +88,28 @@ function BoardPerson({ booked, now }: { booked: WorkerShiftView; now: Date }) {
             <div className="flex flex-wrap gap-2">
               <PresenceChip booked={booked} now={now} />
               <RequestChip shift={booked} />
+              <ReconfirmationChip booked={booked} />
               <NoteChip booked={booked} />
             </div>
           </div>
         </div>
-        <ShiftButtons booked={booked} isListedAbove />
+        <div className="flex flex-wrap items-center gap-2">
+          <ShiftButtons booked={booked} isListedAbove />
+          {canFind && booked.actions.includes('find_replacement') && (
+            <ReplaceButton
+              unit={{ job_id: booked.shift.job.id, shift_id: booked.shift.id }}
+              name={fullName(booked.worker)}
+            />
+          )}
+        </div>
       </div>
       {booked.checked_in_at !== null && (
         <div className="max-w-2xl sm:pl-13">
           <ScanFacts booked={booked} />
         </div>
       )}
+      <WorkWarnings warnings={booked.warnings} viewer="employer" />
+      <SubstitutesToApprove booked={booked} />
       <ReviewNote shift={booked} viewer="employer" />
       <BeyondPlanNote booked={booked} viewer="employer" />
     </li>
@@ -117,7 +147,9 @@ function PresenceChip({ booked, now }: PresenceChipProps) {
     <span className="inline-flex flex-wrap gap-1.5">
       {!isToApprove(booked) && (
         <Chip tone={tones[presence]}>
-          {presence === 'late' ? t('board.lateBy', { late }) : t(`board.presence.${presence}`)}
+          {presence === 'late'
+            ? t(isAwaited(booked) ? 'board.awaited' : 'board.lateBy', { late })
+            : t(`board.presence.${presence}`)}
         </Chip>
       )}
       {presence !== 'late' && minutes > 0 && <Chip tone="warning">{t('board.cameLate', { late })}</Chip>}

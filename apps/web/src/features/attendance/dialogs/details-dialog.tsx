@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
 import { ShiftSpan } from '../../jobs/jobs.ts';
 import { ShiftRating } from '../../ratings/ratings.ts';
+import { ReconfirmationChip, SubstitutesToApprove } from '../coming/coming-parts.tsx';
 import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { DisputePanel } from '../parts/dispute-panel.tsx';
 import { FundingChip } from '../parts/funding-chip.tsx';
@@ -44,9 +45,11 @@ export function DetailsDialog({ booked: first, onClose }: DetailsDialogProps) {
         <div className="flex flex-wrap gap-2">
           <PhaseChip shift={booked} />
           {hasFunding(booked) && <FundingChip shift={booked} />}
+          <ReconfirmationChip booked={booked} />
           {booked.manual && <Chip tone="neutral">{t('manual')}</Chip>}
         </div>
         <ReviewNote shift={booked} viewer="employer" />
+        <SubstitutesToApprove booked={booked} />
         <BeyondPlanNote booked={booked} viewer="employer" />
         <DisputePanel booked={booked} viewer="employer" />
         {(booked.status !== 'cancelled' || booked.checked_in_at !== null) && <ScanFacts booked={booked} />}

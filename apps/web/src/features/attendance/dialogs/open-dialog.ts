@@ -1,7 +1,16 @@
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { createContext, useContext } from 'react';
 
-export type DialogName = 'code' | 'correct' | 'sendHome' | 'extend' | 'cancel' | 'dispute' | 'problem' | 'details';
+export type DialogName =
+  | 'code'
+  | 'here'
+  | 'correct'
+  | 'sendHome'
+  | 'extend'
+  | 'cancel'
+  | 'dispute'
+  | 'problem'
+  | 'details';
 export type AskedDialog = { dialog: DialogName; booked: WorkerShiftView };
 
 export const OpenDialog = createContext<(asked: AskedDialog) => void>(() => {});

@@ -11,6 +11,7 @@ export const DetailsDialog = lazyPart(() => loadDialogs().then((file) => file.De
 
 const dialogs = {
   code: lazyPart(() => loadDialogs().then((file) => file.CodeDialog), texts),
+  here: lazyPart(() => loadDialogs().then((file) => file.HereDialog), ['attendance/replacements']),
   correct: lazyPart(() => loadDialogs().then((file) => file.CorrectDialog), texts),
   sendHome: lazyPart(() => loadDialogs().then((file) => file.SendHomeDialog), texts),
   extend: ExtendDialog,

@@ -3,4 +3,5 @@ export { CodeDialog } from '../code/code-dialog.tsx';
 export { CancelDialog } from './cancel-dialog.tsx';
 export { CorrectDialog } from './correct-dialog.tsx';
 export { DetailsDialog } from './details-dialog.tsx';
+export { HereDialog } from './here-dialog.tsx';
 export { SendHomeDialog } from './send-home-dialog.tsx';

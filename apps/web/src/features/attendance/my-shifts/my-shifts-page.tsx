@@ -14,6 +14,7 @@ import { Page } from '../../../platform/page.tsx';
 import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { isOpenedHere, openedHere, useLeaveEntry } from '../../../platform/sheets/leave-entry.ts';
+import { useSubstituteSheet } from '../coming/use-substitute-sheet.ts';
 import { type StoredScan, storedScansOf } from '../scanner/stored-scans.ts';
 import { useStoredScans } from '../scanner/use-stored-scans.ts';
 import { WaitingForYou } from '../waiting/waiting-for-you.tsx';
@@ -28,6 +29,11 @@ const ScanDialog = lazyPart(
   ['attendance/scanner'],
 );
 
+const SubstituteSheet = lazyPart(
+  () => import('../coming/substitute-sheet.tsx').then((file) => file.SubstituteSheet),
+  ['attendance/coming'],
+);
+
 export function MyShiftsPage() {
   const t = useTexts('attendance/my-shifts');
   const [query] = useSearchParams();
@@ -36,6 +42,7 @@ export function MyShiftsPage() {
   const pastCount = useShiftPage('past', 1).data?.count;
   const next = nextShiftOf(upcoming.query.data?.results ?? []);
   const scan = useScanAddress();
+  const substitute = useSubstituteSheet();
   const opened = useOpenedShift();
   // The next shift is what the page begins with, so a link to it needs nothing more.
   const openedId = opened.id === next?.id ? null : opened.id;
@@ -69,6 +76,11 @@ export function MyShiftsPage() {
         <ShiftList filters={filters} shownAbove={shownAbove} upcoming={upcoming} />
         <CalendarFeed />
       </div>
+      {substitute.shiftId && (
+        <Suspense fallback={null}>
+          <SubstituteSheet shiftId={substitute.shiftId} onClose={substitute.close} />
+        </Suspense>
+      )}
       {scan.isOpen && (
         <Suspense fallback={null}>
           <ScanDialog next={next} onClose={scan.close} />

@@ -32,10 +32,10 @@ test.each([undefined, 1, keptShiftsVersion + 1, String(keptShiftsVersion)])(
 test('a shift has the fields that belong to the stored version', () => {
   const fields = Object.keys(WorkerShiftView.shape).sort().join(' ');
   expect({ version: keptShiftsVersion, fields }).toEqual({
-    version: 7,
+    version: 8,
     fields:
-      'actions break_minutes cancel_reason cancellation_cost check_in check_in_by check_out check_out_by checked_in_at ' +
-      'checked_out_at dispute dispute_until expected_pay extension final_wage funding id is_corrected is_last_left last_note manual overtime pay pay_basis ' +
-      'phase planned_end_at rating review shift status thread_id waiting_for waiting_kind worked_minutes worker',
+      'actions awaited_at break_minutes cancel_reason cancellation_cost check_in check_in_by check_out check_out_by checked_in_at ' +
+      'checked_out_at covers dispute dispute_until expected_pay extension final_wage funding id is_corrected is_last_left last_note manual overtime pay pay_basis ' +
+      'phase planned_end_at rating reconfirmation review shift status substitutes thread_id waiting_for waiting_kind warnings worked_minutes worker',
   });
 });

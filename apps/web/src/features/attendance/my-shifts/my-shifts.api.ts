@@ -77,7 +77,7 @@ export function useFeedChange() {
 }
 
 /** Raise it whenever a field of `WorkerShiftView` is renamed, removed or added: what an older version stored is then dropped. */
-export const keptShiftsVersion = 7;
+export const keptShiftsVersion = 8;
 type KeptShifts = { version: number; userId: string; keptAt: string; page: WorkerShiftPage };
 
 /** The upcoming shifts of the last answer, so that the next one is shown without a network. */

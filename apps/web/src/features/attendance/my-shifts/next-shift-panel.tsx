@@ -1,3 +1,4 @@
+import { minutesUntil } from '@relevo/browser/countdown';
 import { MoneyText } from '@relevo/browser/money-text';
 import { invalidate } from '@relevo/browser/query-keys';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
@@ -5,6 +6,8 @@ import { useNow } from '@relevo/browser/use-now';
 import { jobPath, paths } from '@relevo/contracts/screen-paths';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatInstant } from '@relevo/i18n/formats';
+import { formatDuration } from '@relevo/i18n/shift-times';
+import { Alert } from '@relevo/ui/alert';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +17,9 @@ import { Link } from 'react-router';
 import { directionsTo } from '../../../platform/maps/directions.ts';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { CompanyMark, ShiftSpan, ShiftTime, WageText } from '../../jobs/jobs.ts';
+import { Reconfirmation } from '../coming/coming-parts.tsx';
 import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
+import { isAwaited } from '../parts/awaited.ts';
 import { GradeNote } from '../parts/grade-note.tsx';
 import { PhaseChip } from '../parts/phase-chip.tsx';
 import { WorkerFunding } from '../parts/worker-funding.tsx';
@@ -136,6 +141,7 @@ function NextShiftCard({ booked, isOld, onScan }: NextShiftCardProps) {
           <p className="font-bold text-3xl text-accent-ink tabular-nums sm:text-4xl">{countdown.main}</p>
           {countdown.note && <p className="mt-1 font-medium text-ink-muted">{countdown.note}</p>}
         </div>
+        <AwaitedNotice booked={booked} now={now} />
         <div className="grid gap-3">
           <h2 id={titleId} className="font-semibold text-xl [overflow-wrap:anywhere]">
             <Link to={jobPath(job.id)} className="rounded-sm underline-offset-4 hover:underline">
@@ -157,6 +163,7 @@ function NextShiftCard({ booked, isOld, onScan }: NextShiftCardProps) {
         </div>
       </div>
       <div className="grid content-end gap-3">
+        <Reconfirmation booked={booked} actions={actions} now={now} />
         <BeyondPlanNote booked={booked} viewer="worker" />
         {canScan(actions) || (isOld && hasStored) ? (
           <ScanButton onScan={onScan} />
@@ -181,6 +188,19 @@ function NextShiftCard({ booked, isOld, onScan }: NextShiftCardProps) {
         <ShiftActions booked={booked} actions={actions} />
       </div>
     </section>
+  );
+}
+
+/** From a quarter of an hour after the start on: the employer waits and may give the place away. */
+function AwaitedNotice({ booked, now }: { booked: WorkerShiftView; now: Date }) {
+  const t = useTexts('attendance/my-shifts');
+  const { language } = useLanguage();
+  if (!isAwaited(booked)) return null;
+  const minutes = Math.max(0, -minutesUntil(booked.shift.starts_at, now));
+  return (
+    <Alert tone="warning" title={t('awaited.title')}>
+      {t('awaited.text', { ago: formatDuration(minutes, language) })}
+    </Alert>
   );
 }
 

@@ -8,12 +8,13 @@ import { formatMoney } from '@relevo/i18n/formats';
 import { localDay } from '@relevo/i18n/shift-times';
 import { Button } from '@relevo/ui/button';
 import { Dialog } from '@relevo/ui/dialog';
-import { CalendarPlus, History, MessageSquareWarning, ShieldAlert } from 'lucide-react';
+import { CalendarPlus, History, MessageSquareWarning, ShieldAlert, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { ShiftSpan } from '../../jobs/jobs.ts';
 import { ProblemDialog } from '../../problems/problems.ts';
+import { useSubstituteSheet } from '../coming/use-substitute-sheet.ts';
 import { ShiftLog } from '../parts/shift-log.tsx';
 import { LetThemKnow } from './let-them-know.tsx';
 import { useCalendarFile, useCancelShift } from './my-shifts.api.ts';
@@ -36,6 +37,7 @@ export function ShiftActions({ booked, actions }: ShiftActionsProps) {
       {actions.includes('dispute') && <ClaimButton booked={booked} />}
       {booked.status === 'completed' && <LetThemKnow booked={booked} now={at} place="past" />}
       {isProblemReportable(new Date(booked.planned_end_at), at) && <ReportProblem booked={booked} />}
+      {actions.includes('propose_substitute') && <FindSubstitute booked={booked} />}
       {actions.includes('cancel') && <CancelShift booked={booked} />}
     </div>
   );
@@ -84,6 +86,25 @@ function ShiftHistory({ booked }: { booked: WorkerShiftView }) {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** Opens the sheet with colleagues who could take the shift. */
+function FindSubstitute({ booked }: { booked: WorkerShiftView }) {
+  const t = useTexts('attendance/my-shifts');
+  const sheet = useSubstituteSheet();
+  const { job, starts_at } = booked.shift;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<UsersRound aria-hidden="true" className="size-4" />}
+      aria-haspopup="dialog"
+      aria-label={t('substitute.actionFor', { title: job.title, day: localDay(starts_at, job.timezone) })}
+      onClick={() => sheet.open(booked.id)}
+    >
+      {t('substitute.action')}
+    </Button>
   );
 }
 

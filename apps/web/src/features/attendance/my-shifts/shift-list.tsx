@@ -1,3 +1,4 @@
+import { now } from '@relevo/browser/clock';
 import { MoneyText } from '@relevo/browser/money-text';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
@@ -5,13 +6,14 @@ import { jobPath, reliabilityPath } from '@relevo/contracts/screen-paths';
 import type { ScanView, WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatShiftClock } from '@relevo/i18n/shift-times';
 import { Chip } from '@relevo/ui/chip';
-import { type ReactNode, Suspense, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
-import { ShiftSpan, WageText } from '../../jobs/jobs.ts';
+import { ShiftSpan, WageText, WorkWarnings } from '../../jobs/jobs.ts';
 import { ShiftRating } from '../../ratings/ratings.ts';
+import { Reconfirmation } from '../coming/coming-parts.tsx';
 import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { DisputePanel } from '../parts/dispute-panel.tsx';
 import { GradeNote } from '../parts/grade-note.tsx';
@@ -89,11 +91,15 @@ export function ShiftInList({ booked, when }: { booked: WorkerShiftView; when: W
 
 function UpcomingShift({ booked }: { booked: WorkerShiftView }) {
   const t = useTexts('attendance/my-shifts');
+  const [moment] = useState(now);
   return (
     <ShiftCard booked={booked}>
       <p className="text-sm">
         <WageText value={booked.final_wage} /> · {t('next.expected')} <MoneyText value={booked.expected_pay} />
       </p>
+      {/* Shifts that an earlier version stored on the phone have none. */}
+      <WorkWarnings warnings={booked.warnings ?? []} viewer="worker" />
+      <Reconfirmation booked={booked} actions={booked.actions} now={moment} />
     </ShiftCard>
   );
 }

@@ -44,10 +44,14 @@ export function RequestChip({ shift }: { shift: Requested }) {
   return <BeyondPlanChip shift={shift} />;
 }
 
-/** Overtime or an offer to stay longer that waits for its answer. */
+/** Overtime, an offer to stay longer or a substitute that waits for its answer. */
 export function BeyondPlanChip({ shift: { waiting_kind: kind } }: { shift: Pick<Requested, 'waiting_kind'> }) {
   const t = useTexts('attendance/parts');
-  return (kind === 'overtime' || kind === 'extension') && <Chip tone="warning">{t(`request.${kind}`)}</Chip>;
+  return (
+    (kind === 'overtime' || kind === 'extension' || kind === 'substitute') && (
+      <Chip tone="warning">{t(`request.${kind}`)}</Chip>
+    )
+  );
 }
 
 /** A dispute that is not settled; nothing otherwise. */

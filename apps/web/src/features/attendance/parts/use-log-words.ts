@@ -49,6 +49,7 @@ export function useLogWords(): (entry: AttendanceEntryView) => string {
 }
 
 function cancelled(reason: string | undefined) {
-  if (reason === 'worker' || reason === 'employer' || reason === 'job_canceled') return reason;
+  if (reason === 'worker' || reason === 'employer' || reason === 'job_canceled' || reason === 'substituted')
+    return reason;
   return 'job_ended';
 }

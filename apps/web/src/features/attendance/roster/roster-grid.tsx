@@ -1,27 +1,27 @@
-import { now } from '@relevo/browser/clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatShiftDay } from '@relevo/i18n/shift-times';
-import { useState } from 'react';
 import { today } from '../../../platform/device-day.ts';
 import { fullName } from '../../../platform/person-name.ts';
+import { ReconfirmationChip } from '../coming/coming-parts.tsx';
 import { useOpenDialog } from '../dialogs/open-dialog.ts';
 import { PhaseChip } from '../parts/phase-chip.tsx';
+import { SeatSearch } from '../replacements/seat-search.tsx';
 import { OpenPlaces } from '../shifts/open-places.tsx';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
-import type { Roster, RosterShift } from './roster-of.ts';
+import { lacksWorker, type Roster, type RosterShift } from './roster-of.ts';
 
-export type RosterProps = { roster: Roster; days: readonly string[]; showsJob: boolean };
+export type RosterProps = { roster: Roster; days: readonly string[]; showsJob: boolean; now: Date };
 
 const cell = 'border-line border-t p-1.5 align-top';
 
 /** Workers down, days across; what is still open stands on top. */
-export function RosterGrid({ roster, days, showsJob }: RosterProps) {
+export function RosterGrid({ roster, days, showsJob, now }: RosterProps) {
   const t = useTexts('attendance/shifts');
   const { language } = useLanguage();
-  const [moment] = useState(now);
   const isToday = (day: string) => day === today();
-  const hasOpenPlaces = [...roster.byDay.values()].flat().some(({ openPlaces }) => openPlaces > 0);
+  const lacking = (day: string) => (roster.byDay.get(day) ?? []).filter((each) => lacksWorker(each, now));
+  const hasOpenPlaces = days.some((day) => lacking(day).length > 0);
   return (
     <section
       aria-label={t('roster.label')}
@@ -43,7 +43,7 @@ export function RosterGrid({ roster, days, showsJob }: RosterProps) {
                 aria-current={isToday(day) ? 'date' : undefined}
                 className={`px-2 py-2.5 font-semibold ${isToday(day) ? 'bg-accent-soft text-accent-ink' : 'text-ink-muted'}`}
               >
-                {formatShiftDay(`${day}T12:00:00Z`, { timezone: 'UTC', language }, moment)}
+                {formatShiftDay(`${day}T12:00:00Z`, { timezone: 'UTC', language }, now)}
               </th>
             ))}
           </tr>
@@ -56,7 +56,7 @@ export function RosterGrid({ roster, days, showsJob }: RosterProps) {
               </th>
               {days.map((day) => (
                 <td key={day} className={cell}>
-                  <OpenOfDay shifts={roster.byDay.get(day) ?? []} showsJob={showsJob} />
+                  <OpenOfDay shifts={lacking(day)} showsJob={showsJob} now={now} />
                 </td>
               ))}
             </tr>
@@ -83,20 +83,21 @@ export function RosterGrid({ roster, days, showsJob }: RosterProps) {
   );
 }
 
-function OpenOfDay({ shifts, showsJob }: { shifts: readonly RosterShift[]; showsJob: boolean }) {
+type OpenOfDayProps = { shifts: readonly RosterShift[]; showsJob: boolean; now: Date };
+
+function OpenOfDay({ shifts, showsJob, now }: OpenOfDayProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      {shifts
-        .filter(({ openPlaces }) => openPlaces > 0)
-        .map(({ shift, openPlaces }) => (
-          <div key={shift.id} className="rounded-control border border-line border-dashed p-2 text-xs">
-            <p className="font-semibold text-sm tabular-nums">
-              <ShiftHours shift={shift} />
-            </p>
-            {showsJob && <p className="line-clamp-2 text-ink-muted [overflow-wrap:anywhere]">{shift.job.title}</p>}
-            <OpenPlaces shift={shift} count={openPlaces} />
-          </div>
-        ))}
+      {shifts.map(({ shift, openPlaces, unit }) => (
+        <div key={shift.id} className="rounded-control border border-line border-dashed p-2 text-xs">
+          <p className="font-semibold text-sm tabular-nums">
+            <ShiftHours shift={shift} />
+          </p>
+          {showsJob && <p className="line-clamp-2 text-ink-muted [overflow-wrap:anywhere]">{shift.job.title}</p>}
+          <OpenPlaces shift={shift} count={openPlaces} />
+          <SeatSearch shift={shift} unit={unit} now={now} isCompact />
+        </div>
+      ))}
     </div>
   );
 }
@@ -120,6 +121,7 @@ function RosterCell({ booked, showsJob }: RosterCellProps) {
       </span>
       {showsJob && <span className="line-clamp-2 text-ink-muted [overflow-wrap:anywhere]">{shift.job.title}</span>}
       <PhaseChip shift={booked} />
+      <ReconfirmationChip booked={booked} />
     </button>
   );
 }

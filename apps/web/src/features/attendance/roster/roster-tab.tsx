@@ -1,4 +1,3 @@
-import { now } from '@relevo/browser/clock';
 import { queryWith } from '@relevo/browser/list-query';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useNow } from '@relevo/browser/use-now';
@@ -10,16 +9,18 @@ import { EmptyState } from '@relevo/ui/empty-state';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { today } from '../../../platform/device-day.ts';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { fullName } from '../../../platform/person-name.ts';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
+import { ReconfirmationChip } from '../coming/coming-parts.tsx';
 import { useOpenDialog } from '../dialogs/open-dialog.ts';
 import { PhaseChip } from '../parts/phase-chip.tsx';
 import { shiftsQuery } from '../parts/shifts.api.ts';
-import { allShiftsQuery, useJobSizes } from '../shifts/all-shifts.api.ts';
+import { SeatSearch } from '../replacements/seat-search.tsx';
+import { allShiftsQuery, useShiftJobs } from '../shifts/all-shifts.api.ts';
 import { OpenPlaces } from '../shifts/open-places.tsx';
 import { ShiftHours } from '../shifts/shift-hours.tsx';
 import { RosterGrid, type RosterProps } from './roster-grid.tsx';
@@ -57,12 +58,12 @@ type WeekProps = { monday: string; shifts: Parameters<typeof rosterOf>[0]['shift
 function Week({ monday, shifts, jobId }: WeekProps) {
   const isWide = useWideScreen();
   const now = useNow(minuteMs);
-  const sizes = useJobSizes(shifts);
-  if (!sizes) return <RosterSkeleton />;
+  const jobs = useShiftJobs(shifts);
+  if (!jobs) return <RosterSkeleton />;
   const days = daysOfWeek(monday);
-  const roster = rosterOf({ shifts, days, sizes, now });
+  const roster = rosterOf({ shifts, days, jobs, now });
   if ([...roster.byDay.values()].every((ofDay) => ofDay.length === 0)) return <EmptyWeek jobId={jobId} />;
-  const shown = { roster, days, showsJob: jobId === null };
+  const shown = { roster, days, showsJob: jobId === null, now };
   return isWide ? <RosterGrid {...shown} /> : <RosterList {...shown} />;
 }
 
@@ -144,7 +145,7 @@ function WeekChooser({ monday }: { monday: string }) {
 }
 
 /** The same week on a narrow screen: day by day, each shift with its workers; this week opens at today. */
-function RosterList({ roster, days }: RosterProps) {
+function RosterList({ roster, days, now }: RosterProps) {
   const t = useTexts('attendance/shifts');
   const shiftsOf = (day: string) => roster.byDay.get(day) ?? [];
   const busy = days.filter((day) => shiftsOf(day).length > 0);
@@ -158,31 +159,30 @@ function RosterList({ roster, days }: RosterProps) {
           </summary>
           <div className="mt-3 grid gap-6">
             {earlier.map((day) => (
-              <Day key={day} day={day} shifts={shiftsOf(day)} />
+              <Day key={day} day={day} shifts={shiftsOf(day)} now={now} />
             ))}
           </div>
         </details>
       )}
       {rest.map((day) => (
-        <Day key={day} day={day} shifts={shiftsOf(day)} />
+        <Day key={day} day={day} shifts={shiftsOf(day)} now={now} />
       ))}
     </div>
   );
 }
 
-function Day({ day, shifts }: { day: string; shifts: readonly RosterShift[] }) {
+function Day({ day, shifts, now }: { day: string; shifts: readonly RosterShift[]; now: Date }) {
   const t = useTexts('attendance/shifts');
   const { language } = useLanguage();
-  const [moment] = useState(now);
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="mb-2 font-semibold">
-        {formatShiftDay(`${day}T12:00:00Z`, { timezone: 'UTC', language }, moment)}
+        {formatShiftDay(`${day}T12:00:00Z`, { timezone: 'UTC', language }, now)}
         {day === today() && <span className="font-normal text-accent-ink"> · {t('today')}</span>}
       </h3>
       <ul className="grid gap-3">
-        {shifts.map(({ shift, openPlaces }) => (
+        {shifts.map(({ shift, openPlaces, unit, isRepeated }) => (
           <li key={shift.id} className="rounded-card border border-line bg-surface p-4 shadow-card">
             <p className="font-semibold tabular-nums">
               <ShiftHours shift={shift} />
@@ -190,6 +190,9 @@ function Day({ day, shifts }: { day: string; shifts: readonly RosterShift[] }) {
             <p className="text-ink-muted text-sm [overflow-wrap:anywhere]">{shift.job.title}</p>
             <People shift={shift} />
             <OpenPlaces shift={shift} count={openPlaces} />
+            <div className="text-sm">
+              <SeatSearch shift={shift} unit={unit} now={now} isCompact={isRepeated} />
+            </div>
           </li>
         ))}
       </ul>
@@ -212,8 +215,9 @@ function People({ shift }: Pick<RosterShift, 'shift'>) {
             className="flex min-h-11 w-full items-center justify-between gap-3 rounded-sm py-1.5 text-left hover:text-accent-ink"
           >
             <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{fullName(booked.worker)}</span>
-            <span className="shrink-0 whitespace-nowrap">
+            <span className="flex max-w-[60%] shrink-0 flex-wrap justify-end gap-1.5 whitespace-nowrap">
               <PhaseChip shift={booked} />
+              <ReconfirmationChip booked={booked} />
             </span>
           </button>
         </li>

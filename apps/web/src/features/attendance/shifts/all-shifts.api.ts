@@ -1,5 +1,6 @@
 import { queryKeys } from '@relevo/browser/query-keys';
 import { shifts } from '@relevo/contracts/calls/shifts';
+import type { JobView } from '@relevo/contracts/jobs';
 import type { ShiftView } from '@relevo/contracts/shifts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api-client.ts';
@@ -29,8 +30,8 @@ export const allShiftsQuery = ({ from, to, jobId }: Between) => {
   });
 };
 
-/** How many workers each job wants, by its id; a shift only lists those it has. Null until that was answered. */
-export function useJobSizes(shifts: readonly ShiftView[]): Map<string, number> | null {
+/** The jobs of the shifts by their ids: how many workers each wants and whether it hires. Null until that was answered. */
+export function useShiftJobs(shifts: readonly ShiftView[]): Map<string, JobView> | null {
   const listed = useQuery(ownJobsQuery);
   const known = listed.data?.results ?? [];
   const ids = [...new Set(shifts.map(({ job }) => job.id))];
@@ -39,5 +40,5 @@ export function useJobSizes(shifts: readonly ShiftView[]): Map<string, number> |
   const others = useQueries({ queries: missing.map((id) => jobQuery(id)) });
   if ([listed, ...others].some(isFirstRead)) return null;
   const jobs = [...known, ...others.flatMap(({ data }) => data ?? [])];
-  return new Map(jobs.map((job) => [job.id, job.worker_count]));
+  return new Map(jobs.map((job) => [job.id, job]));
 }

@@ -18,12 +18,14 @@ import {
   Scale,
   ShieldAlert,
   Star,
+  UserRoundCheck,
   X,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '../../../platform/person-name.ts';
 import { type DialogName, useOpenDialog } from '../dialogs/open-dialog.ts';
+import { isAwaited } from '../parts/awaited.ts';
 import { useApproval } from './use-approval.ts';
 
 type OfShift = { booked: WorkerShiftView };
@@ -34,6 +36,7 @@ type DialogButton = {
     | 'answer'
     | 'rate'
     | 'showCode'
+    | 'isHere'
     | 'correct'
     | 'extend'
     | 'sendHome'
@@ -62,6 +65,7 @@ const rows: readonly ButtonRow[] = [
   { name: 'answer', isOffered: actionIs('answer_dispute'), isOutside: true, dialog: 'details', Icon: Scale },
   { name: 'rate', isOffered: actionIs('rate'), isOutside: true, dialog: 'details', Icon: Star, variant: 'secondary' },
   { name: 'showCode', isOffered: actionIs('show_code'), dialog: 'code', Icon: QrCode },
+  { name: 'isHere', isOffered: canBeHere, dialog: 'here', Icon: UserRoundCheck, variant: 'secondary' },
   { name: 'message', isOffered: ({ thread_id }) => thread_id !== null, isOutside: true, Own: MessageButton },
   { name: 'correct', isOffered: actionIs('correct'), dialog: 'correct', Icon: Pencil, variant: 'secondary' },
   { name: 'extend', isOffered: actionIs('extend'), dialog: 'extend', Icon: Clock, variant: 'secondary' },
@@ -71,6 +75,11 @@ const rows: readonly ButtonRow[] = [
   { name: 'problem', isOffered: canReport, isInside: true, dialog: 'problem', Icon: ShieldAlert, variant: 'ghost' },
   { name: 'history', isOffered: () => true, isOutside: true, dialog: 'details', Icon: History, variant: 'ghost' },
 ];
+
+/** An awaited worker may stand there with a phone that has no network. */
+function canBeHere(booked: WorkerShiftView): boolean {
+  return isAwaited(booked) && booked.actions.includes('correct');
+}
 
 /** In review the times are corrected instead, and hours without a scan were decided by our team. */
 function canDispute({ actions, funding, manual }: WorkerShiftView): boolean {

@@ -6,6 +6,8 @@ import { api } from '../../../platform/api-client.ts';
 
 type Correction = { checked_in_at?: string; checked_out_at?: string; reason: string };
 
+type Cancellation = { reason: string | null; accept_cost: string; replace: boolean };
+
 /** What an employer does with a booked shift. */
 export const shiftCalls = {
   approve: (id: string) => api.call(shifts.approve, { params: { id } }),
@@ -13,7 +15,7 @@ export const shiftCalls = {
   sendHome: (id: string, { reason, key }: { reason: string; key: string }) =>
     api.call(shifts.sendHome, { params: { id }, body: { reason }, idempotencyKey: key }),
   /** Refused when it costs more than the dialog named. */
-  cancel: (id: string, { key, ...terms }: { reason: string | null; accept_cost: string; key: string }) =>
+  cancel: (id: string, { key, ...terms }: Cancellation & { key: string }) =>
     api.call(shifts.cancel, { params: { id }, body: terms, idempotencyKey: key }),
 };
 

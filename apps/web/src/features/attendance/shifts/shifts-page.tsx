@@ -7,18 +7,32 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { Page } from '../../../platform/page.tsx';
+import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { InsightsLinks, JobFilter } from '../../jobs/jobs.ts';
 import { AttendanceTab } from '../board/attendance-tab.tsx';
 import { ShiftDialogs } from '../dialogs/shift-dialog-host.tsx';
-import { PaymentsTab } from '../payments/payments-tab.tsx';
+import { useOpenedSearch } from '../replacements/opened-search.ts';
 import { RosterTab } from '../roster/roster-tab.tsx';
-import { TimelineTab } from '../timeline/timeline-tab.tsx';
 import { LinkedShift } from './linked-shift.tsx';
 import { queryForKiosk, queryForTab, readView } from './view-state.ts';
 
 const KioskSetupDialog = lazyPart(
   () => import('../kiosk-setup/kiosk-setup-dialog.tsx').then((file) => file.KioskSetupDialog),
   ['attendance/kiosk-setup'],
+);
+
+// The week and today come first; the other two tabs are opened seldom.
+const TimelineTab = lazyPart(
+  () => import('../timeline/timeline-tab.tsx').then((file) => file.TimelineTab),
+  ['attendance/shifts', 'attendance/parts'],
+);
+const PaymentsTab = lazyPart(
+  () => import('../payments/payments-tab.tsx').then((file) => file.PaymentsTab),
+  ['attendance/shifts', 'attendance/parts'],
+);
+const SearchPanel = lazyPart(
+  () => import('../replacements/search-panel.tsx').then((file) => file.SearchPanel),
+  ['attendance/replacements', 'jobs/parts'],
 );
 
 /** The employer's shifts: who works when, who is here now, what happened, and what it costs. */
@@ -28,6 +42,7 @@ export function ShiftsPage() {
   const [query, setQuery] = useSearchParams();
   const { tab, jobId, page, funding, shiftId, isKiosk } = readView(query);
   const [shownTab, setShownTab] = useShownAtOnce(tab);
+  const search = useOpenedSearch();
 
   return (
     <ShiftDialogs>
@@ -62,15 +77,32 @@ export function ShiftsPage() {
           items={[
             { value: 'roster', label: t('tabs.roster'), content: <RosterTab jobId={jobId} /> },
             { value: 'attendance', label: t('tabs.attendance'), content: <AttendanceTab jobId={jobId} /> },
-            { value: 'timeline', label: t('tabs.timeline'), content: <TimelineTab jobId={jobId} page={page} /> },
+            {
+              value: 'timeline',
+              label: t('tabs.timeline'),
+              content: (
+                <Suspense fallback={<ListSkeleton />}>
+                  <TimelineTab jobId={jobId} page={page} />
+                </Suspense>
+              ),
+            },
             {
               value: 'payments',
               label: t('tabs.payments'),
-              content: <PaymentsTab jobId={jobId} page={page} funding={funding} />,
+              content: (
+                <Suspense fallback={<ListSkeleton />}>
+                  <PaymentsTab jobId={jobId} page={page} funding={funding} />
+                </Suspense>
+              ),
             },
           ]}
         />
       </Page>
+      {search.opened && (
+        <Suspense>
+          <SearchPanel opened={search.opened} onClose={search.close} />
+        </Suspense>
+      )}
       {isKiosk && (
         <Suspense>
           <KioskSetupDialog jobId={jobId} onClose={() => setQuery(queryForKiosk(query, false))} />

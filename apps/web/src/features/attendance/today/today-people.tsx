@@ -4,15 +4,15 @@ import { RelativeTime } from '@relevo/browser/relative-time';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { people } from '@relevo/contracts/calls/people';
 import type { PersonView } from '@relevo/contracts/people';
-import { jobPath, paths } from '@relevo/contracts/screen-paths';
+import { jobPath, openReplacementsPath, paths } from '@relevo/contracts/screen-paths';
 import type { WorkerShiftView } from '@relevo/contracts/shifts';
 import { formatDuration, formatShiftClock, formatShiftDay } from '@relevo/i18n/shift-times';
 import { buttonClasses } from '@relevo/ui/button';
 import { Chip } from '@relevo/ui/chip';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquare, Phone } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type LucideIcon, MessageSquare, Phone, UserRoundCheck, UserRoundSearch } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../platform/api-client.ts';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
@@ -29,14 +29,20 @@ import { isAbsent, orderForToday, shownPeople } from './order-for-today.ts';
 type TodayPeopleProps = {
   /** When the next booked shift starts, to show on a day without work; null when none is booked. */
   nextShiftAt: string | null | undefined;
+  /** Searches for replacements that run or wait to be started; undefined until that was answered. */
+  replacementsOpen: number | undefined;
+  /** Substitutes who wait for approval, and the address of the first one. */
+  substitutes: { count: number; screen: string };
 };
 
 /** Who is here, late and missing today, those who need a call first. */
-export function TodayPeople({ nextShiftAt }: TodayPeopleProps) {
+export function TodayPeople({ nextShiftAt, replacementsOpen, substitutes }: TodayPeopleProps) {
   const t = useTexts('attendance/today');
   const headingId = useId();
   const { now, shifts, board } = useTodayBoard(null);
   const people = orderForToday(board?.people ?? [], now);
+  // Both come at once, so that the line above does not push the list down.
+  const isPending = shifts.isPending || replacementsOpen === undefined;
   return (
     <section
       aria-labelledby={headingId}
@@ -56,13 +62,24 @@ export function TodayPeople({ nextShiftAt }: TodayPeopleProps) {
           </Link>
         </nav>
       </div>
-      {shifts.isPending && <TodaySkeleton />}
+      {isPending && <TodaySkeleton />}
       {shifts.error && (
         <div className="mt-3">
           <LoadError query={shifts} />
         </div>
       )}
-      {board &&
+      {!isPending && (
+        <>
+          <StripLink count={replacementsOpen} to={openReplacementsPath} icon={UserRoundSearch}>
+            {t('replacements', { count: replacementsOpen })}
+          </StripLink>
+          <StripLink count={substitutes.count} to={substitutes.screen} icon={UserRoundCheck}>
+            {t('substitutes', { count: substitutes.count })}
+          </StripLink>
+        </>
+      )}
+      {!isPending &&
+        board &&
         (people.length === 0 ? (
           <NobodyToday nextShiftAt={nextShiftAt} />
         ) : (
@@ -101,7 +118,23 @@ function TodaySkeleton() {
   );
 }
 
-function NobodyToday({ nextShiftAt }: TodayPeopleProps) {
+type StripLinkProps = { count: number; to: string; icon: LucideIcon; children: ReactNode };
+
+/** A line about what is missing, only when something is. */
+function StripLink({ count, to, icon: Icon, children }: StripLinkProps) {
+  if (count === 0) return null;
+  return (
+    <Link
+      to={to}
+      className="mt-2 flex min-h-11 items-center gap-2 rounded-control bg-hot-soft px-3 py-2 font-medium text-hot text-sm underline-offset-4 hover:underline"
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {children}
+    </Link>
+  );
+}
+
+function NobodyToday({ nextShiftAt }: Pick<TodayPeopleProps, 'nextShiftAt'>) {
   const t = useTexts('attendance/today');
   return (
     <p className="mt-2 text-ink-muted">

@@ -2,12 +2,16 @@ import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WaitingView } from '@relevo/contracts/waiting';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
+import { Skeleton } from '@relevo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { showToast } from '../../../platform/toasts.ts';
 import { AnswerApplication, ConfirmApplication } from '../../applications/applications.ts';
+import { SubstituteButtons } from '../coming/coming-parts.tsx';
 import { useExtensionAnswer, useOvertimeAnswer } from '../overtime/answer-calls.ts';
 import { useDisputeStep } from '../parts/dispute-calls.ts';
+import { workerShiftQuery } from '../parts/shifts.api.ts';
 import { useApproval } from '../shifts/use-approval.ts';
 
 type AnswerProps = {
@@ -27,6 +31,10 @@ export function WaitingAnswer({ item, children }: AnswerProps) {
       return <OvertimeAnswer item={item}>{children}</OvertimeAnswer>;
     case 'extension':
       return <ExtensionAnswer item={item}>{children}</ExtensionAnswer>;
+    case 'offer':
+      return <Answers error={null}>{children}</Answers>;
+    case 'substitute':
+      return <SubstituteAnswer item={item}>{children}</SubstituteAnswer>;
     case 'application':
       return (
         <AnswerApplication id={item.subject.id} startsAt={item.answer_by}>
@@ -128,6 +136,19 @@ function ExtensionAnswer({ item, children }: AnswerProps) {
       </Button>
       {children}
     </Answers>
+  );
+}
+
+/** One tap for a single substitute; of several the shift itself shows who they are. */
+function SubstituteAnswer({ item, children }: AnswerProps) {
+  const { data: booked } = useQuery(workerShiftQuery(item.subject.id));
+  const [substitute, ...others] = booked?.substitutes ?? [];
+  return (
+    <div className="flex flex-wrap items-center gap-2 lg:justify-end">
+      {!booked && <Skeleton className="h-9 w-40" />}
+      {substitute && others.length === 0 && <SubstituteButtons substitute={substitute} />}
+      {children}
+    </div>
   );
 }
 

@@ -8,14 +8,24 @@ import { formatMoney } from '@relevo/i18n/formats';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { Skeleton } from '@relevo/ui/skeleton';
-import { AlarmClockPlus, Banknote, CircleCheck, Clock, type LucideIcon, Scale, UserRoundPlus } from 'lucide-react';
+import {
+  AlarmClockPlus,
+  Banknote,
+  CircleCheck,
+  Clock,
+  Handshake,
+  type LucideIcon,
+  Scale,
+  UserRoundCog,
+  UserRoundPlus,
+} from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { useWideScreen } from '../../../platform/use-wide-screen.ts';
+import { TimeLeft } from '../../jobs/jobs.ts';
 import { firstShown } from './first-shown.ts';
-import { TimeLeft } from './time-left.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingAnswer } from './waiting-answers.tsx';
 
@@ -98,6 +108,8 @@ const icons: Record<WaitingKind, LucideIcon> = {
   pay_review: Banknote,
   overtime: Clock,
   extension: AlarmClockPlus,
+  offer: Handshake,
+  substitute: UserRoundCog,
   application: UserRoundPlus,
   confirmation: CircleCheck,
 };
@@ -127,10 +139,11 @@ function WaitingRow({ item }: { item: WaitingView }) {
         <WaitingAnswer item={item}>
           <Link
             to={screen}
-            aria-label={t('detailsFor', { what })}
-            className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+            aria-label={t(kind === 'offer' ? 'seeOfferFor' : 'detailsFor', { what })}
+            // An offer is answered where its shifts and pay are listed.
+            className={buttonClasses({ variant: kind === 'offer' ? 'primary' : 'ghost', size: 'sm' })}
           >
-            {t('details')}
+            {t(kind === 'offer' ? 'seeOffer' : 'details')}
           </Link>
         </WaitingAnswer>
       </Suspense>

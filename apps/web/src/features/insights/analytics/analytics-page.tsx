@@ -120,7 +120,7 @@ function hasHappened({ attendance, jobs, spend }: FiguresView): boolean {
   return attendance.scheduled > 0 || Number(spend) > 0 || Object.values(jobs).some((count) => count > 0);
 }
 
-const tiles = ['spend', 'hours', 'fill', 'time', 'punctuality', 'missed', 'returning', 'jobs'];
+const tiles = ['spend', 'hours', 'fill', 'time', 'punctuality', 'missed', 'replacements', 'returning', 'jobs'];
 
 function AnalyticsSkeleton({ label }: { label: string }) {
   return (

@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { AnalyticsView, FiguresView } from '@relevo/contracts/insights';
 import type { Language } from '@relevo/domain/account';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
+import { formatDuration } from '@relevo/i18n/shift-times';
 import {
   ArrowDown,
   ArrowUp,
@@ -13,6 +14,7 @@ import {
   type LucideIcon,
   TimerReset,
   UserRoundCheck,
+  UserRoundSearch,
   UserRoundX,
   UsersRound,
 } from 'lucide-react';
@@ -31,7 +33,7 @@ import {
 } from './figure-formats.ts';
 
 type Figure = {
-  name: 'spend' | 'hours' | 'fillRate' | 'timeToFill' | 'punctuality' | 'noShows' | 'returning';
+  name: 'spend' | 'hours' | 'fillRate' | 'timeToFill' | 'punctuality' | 'noShows' | 'replacements' | 'returning';
   Icon: LucideIcon;
   read(figures: FiguresView): number | null;
   format(value: number, language: Language): string;
@@ -40,6 +42,8 @@ type Figure = {
   better?: 'higher' | 'lower';
   /** The counts behind a rate. */
   counts?(figures: FiguresView): { part: number; count: number };
+  /** The minutes that half of what is counted took at most. */
+  median?(figures: FiguresView): number | null;
 };
 
 const rate = { format: formatRatio, change: pointsOf, wording: 'amount', better: 'higher' } as const;
@@ -94,6 +98,16 @@ const figures: readonly Figure[] = [
     counts: ({ attendance }) => ({ part: attendance.no_show, count: attendance.scheduled }),
   },
   {
+    name: 'replacements',
+    Icon: UserRoundSearch,
+    read: ({ replacements }) => replacements.filled,
+    format: formatCount,
+    change: plainChange(formatCount),
+    wording: 'count',
+    counts: ({ replacements }) => ({ part: replacements.filled, count: replacements.opened }),
+    median: ({ replacements }) => replacements.median_minutes,
+  },
+  {
     name: 'returning',
     Icon: UserRoundCheck,
     read: ({ workers }) => workers.returning,
@@ -126,17 +140,25 @@ export function FigureTiles({ analytics }: { analytics: AnalyticsView }) {
 function ComparedFigure({ figure, analytics }: { figure: Figure; analytics: AnalyticsView }) {
   const t = useTexts('insights/analytics');
   const { language } = useLanguage();
-  const { name, Icon, read, format, change, wording, better, counts } = figure;
+  const { name, Icon, read, format, change, wording, better, counts, median } = figure;
   const value = read(analytics);
   const before = read(analytics.previous);
   const difference = differenceOf(value, before);
+  const medianMinutes = median?.(analytics) ?? null;
   const shown = (number: number | null) => (number === null ? t('unknown') : format(number, language));
   return (
     <FigureTile
       Icon={Icon}
       name={t(`figures.${name}`)}
       value={shown(value)}
-      hint={t(`hints.${name}`, counts?.(analytics) ?? { part: 0, count: 0 })}
+      hint={
+        <>
+          {t(`hints.${name}`, counts?.(analytics) ?? { part: 0, count: 0 })}
+          {medianMinutes !== null && (
+            <span className="block">{t('hints.median', { duration: formatDuration(medianMinutes, language) })}</span>
+          )}
+        </>
+      }
     >
       <DifferenceLine
         difference={difference}

@@ -5,7 +5,7 @@ import type { FilterName, JobFilters } from './job-filters.ts';
 export type Days = Readonly<Record<SearchDay, string>>;
 
 export type ActiveFilter = {
-  id: 'search' | 'city' | 'min_wage' | 'hot' | 'day' | 'start_from' | 'start_to' | 'near';
+  id: 'search' | 'city' | 'min_wage' | 'hot' | 'favourites' | 'day' | 'start_from' | 'start_to' | 'near';
   value: string;
   /** What goes when the filter is taken away. */
   clears: readonly FilterName[];
@@ -13,10 +13,10 @@ export type ActiveFilter = {
 
 /** What narrows the list right now, in the order of the form; the order of the list narrows nothing. */
 export function activeFilters(filters: JobFilters, days: Days): ActiveFilter[] {
-  const plain = (['search', 'city', 'min_wage', 'hot'] as const).map((name) => ({
+  const plain = (['search', 'city', 'min_wage', 'hot', 'favourites'] as const).map((name) => ({
     id: name,
     // "No hot jobs only" is every job.
-    value: name === 'hot' && !isOn(filters.hot) ? '' : filters[name],
+    value: (name === 'hot' || name === 'favourites') && !isOn(filters[name]) ? '' : filters[name],
     clears: [name],
   }));
   const near: ActiveFilter = { id: 'near', value: filters.radius_km, clears: ['latitude', 'longitude', 'radius_km'] };

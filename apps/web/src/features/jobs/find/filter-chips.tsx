@@ -85,6 +85,8 @@ export function useFilterWords(): (filter: ActiveFilter) => string {
         });
       case 'hot':
         return t('filters.hot');
+      case 'favourites':
+        return t('quick.favourites');
       case 'day':
         return t(value === 'today' ? 'quick.today' : 'quick.tomorrow');
       case 'start_from':

@@ -166,7 +166,7 @@ function SavedButton() {
   const t = useTexts('jobs/find');
   const { open } = useSheet('saved-searches');
   const [query] = useSearchParams();
-  const isNarrowed = activeFilters(readFilters(query), deviceDays()).length > 0;
+  const isNarrowed = activeFilters(readFilters(query), deviceDays()).some(({ id }) => id !== 'favourites');
   return (
     <Button
       variant="ghost"

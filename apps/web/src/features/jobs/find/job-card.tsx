@@ -11,11 +11,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
 import { shiftToShow } from '../parts/hiring-of.ts';
-import { FundedBadge, HotBadge } from '../parts/job-badges.tsx';
+import { FundedBadge, HotBadge, isBookable, isEarly, StaffingBadges } from '../parts/job-badges.tsx';
 import { JobPicture } from '../parts/job-picture.tsx';
 import { PayTotal } from '../parts/pay-total.tsx';
 import { ShiftSpan, ShiftTime } from '../parts/shift-time.tsx';
 import { WageText } from '../parts/wage-text.tsx';
+import { WarningChips } from '../parts/work-warnings.tsx';
 import { shiftPayRange } from './shift-pay.ts';
 
 type JobCardProps = {
@@ -34,6 +35,7 @@ export function JobCard({ job, isForward, isFromHome, onPointedAt }: JobCardProp
   const t = useTexts('jobs/find');
   const jobWords = useTexts('jobs/parts');
   const { language } = useLanguage();
+  const isDimmed = job.warnings.includes('outside_availability');
   return (
     <li
       id={jobCardId(job.id)}
@@ -42,9 +44,9 @@ export function JobCard({ job, isForward, isFromHome, onPointedAt }: JobCardProp
       onFocus={() => onPointedAt(true)}
       onBlur={() => onPointedAt(false)}
       // Cards outside of the window are not laid out: twenty of them hold a slow phone up for a third of a second.
-      className={`relative grid scroll-my-44 gap-2.5 [contain-intrinsic-block-size:auto_13rem] [content-visibility:auto] rounded-card border bg-surface p-4 shadow-card transition-colors duration-150 hover:border-accent lg:scroll-mt-48 lg:scroll-mb-20 ${
+      className={`relative grid scroll-my-44 gap-2.5 [contain-intrinsic-block-size:auto_13rem] [content-visibility:auto] rounded-card border p-4 transition-colors duration-150 hover:border-accent lg:scroll-mt-48 lg:scroll-mb-20 ${
         isForward ? 'border-accent ring-1 ring-accent' : 'border-line'
-      }`}
+      } ${isDimmed ? 'bg-sunken text-ink-muted' : 'bg-surface shadow-card'}`}
     >
       <div className="flex items-start justify-between gap-x-3">
         <div className="flex min-w-0 flex-1 items-start gap-3">
@@ -147,9 +149,13 @@ function JobMarkers({ job }: { job: JobView }) {
   const t = useTexts('jobs/find');
   const application = job.my_application;
   const isRunning = job.status === 'running';
-  if (!job.is_hot && !job.funded && !job.is_mine && !isRunning && !application) return null;
+  const isStaffed = isBookable(job) || isEarly(job);
+  const isMarked = job.is_hot || job.funded || job.is_mine || isRunning || job.warnings.length > 0;
+  if (!isMarked && !isStaffed && !application) return null;
   return (
     <p className="flex flex-wrap items-center gap-2">
+      <WarningChips warnings={job.warnings} />
+      <StaffingBadges job={job} />
       {job.is_hot && <HotBadge />}
       {isRunning && <Chip tone="neutral">{t('card.running')}</Chip>}
       {job.funded && <FundedBadge />}

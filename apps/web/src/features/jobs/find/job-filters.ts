@@ -8,6 +8,7 @@ const filterNames = [
   'city',
   'min_wage',
   'hot',
+  'favourites',
   'start_from',
   'start_to',
   'latitude',

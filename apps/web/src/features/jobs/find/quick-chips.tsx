@@ -2,14 +2,15 @@ import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { addDays } from '@relevo/domain/calendar-days';
 import { formatWholeMoney } from '@relevo/i18n/formats';
 import { SpinnerRing } from '@relevo/ui/spinner';
-import { Flame, LocateFixed, type LucideIcon } from 'lucide-react';
+import { Flame, LocateFixed, type LucideIcon, Star } from 'lucide-react';
 import { today } from '../../../platform/device-day.ts';
+import { useSession } from '../../../platform/session.tsx';
 import type { Days } from './active-filters.ts';
 import { isPressed, type QuickFilter, quickFilters, toggled, wageOf } from './quick-filters.ts';
 import type { FilterAddress } from './use-filter-address.ts';
 import { useNearMe } from './use-near-me.ts';
 
-const icons: Partial<Record<QuickFilter, LucideIcon>> = { near: LocateFixed, hot: Flame };
+const icons: Partial<Record<QuickFilter, LucideIcon>> = { near: LocateFixed, hot: Flame, favourites: Star };
 
 export function deviceDays(): Days {
   const day = today();
@@ -21,6 +22,7 @@ export function QuickChips({ address }: { address: FilterAddress }) {
   const t = useTexts('jobs/find');
   const { language } = useLanguage();
   const nearMe = useNearMe(address);
+  const { user } = useSession();
   const days = deviceDays();
   const { filters, home } = address;
   const wage = wageOf(filters);
@@ -35,14 +37,18 @@ export function QuickChips({ address }: { address: FilterAddress }) {
     near: t('quick.near'),
     wage: t('quick.wage', { wage: /^\d{1,9}(\.\d{1,2})?$/.test(wage) ? formatWholeMoney(wage, language) : wage }),
     hot: t('quick.hot'),
+    favourites: t('quick.favourites'),
   };
+
+  // Favourites of an employer are workers, who post no jobs.
+  const offered = quickFilters.filter((name) => name !== 'favourites' || user?.user_type === 'worker');
 
   return (
     <>
       <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
         <legend className="sr-only">{t('quick.label')}</legend>
         <div className="flex w-max gap-2 p-0.5 lg:w-auto lg:flex-wrap">
-          {quickFilters.map((name) => {
+          {offered.map((name) => {
             const Icon = icons[name];
             const isAsking = name === 'near' && nearMe.isAsking;
             return (

@@ -1,7 +1,7 @@
 import { type Days, dayOf, isOn } from './active-filters.ts';
 import { type FilterName, type JobFilters, nearRadiusKm } from './job-filters.ts';
 
-export const quickFilters = ['today', 'tomorrow', 'near', 'wage', 'hot'] as const;
+export const quickFilters = ['today', 'tomorrow', 'near', 'wage', 'hot', 'favourites'] as const;
 export type QuickFilter = (typeof quickFilters)[number];
 
 /** The wage of the chip as long as no other one was asked for. */
@@ -21,7 +21,8 @@ export function isPressed(name: QuickFilter, filters: JobFilters, days: Days): b
     case 'wage':
       return filters.min_wage !== '';
     case 'hot':
-      return isOn(filters.hot);
+    case 'favourites':
+      return isOn(filters[name]);
   }
 }
 
@@ -37,7 +38,8 @@ export function toggled(name: QuickFilter, filters: JobFilters, days: Days): Par
     case 'wage':
       return { min_wage: usualWage };
     case 'hot':
-      return { hot: 'true' };
+    case 'favourites':
+      return { [name]: 'true' };
   }
 }
 
@@ -47,6 +49,7 @@ const filtersOf: Record<QuickFilter, readonly FilterName[]> = {
   near: ['latitude', 'longitude', 'radius_km'],
   wage: ['min_wage'],
   hot: ['hot'],
+  favourites: ['favourites'],
 };
 
 /** The filters that pressed chips already show. */

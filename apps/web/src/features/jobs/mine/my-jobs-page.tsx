@@ -22,6 +22,7 @@ import { InsightsLinks } from '../parts/insights-links.tsx';
 import { myJobsQuery } from '../parts/jobs.api.ts';
 import { JobItem } from './job-item.tsx';
 import { jobsPageSize, jobsParams, type MyJobsFilters, readFilters, showsEverything } from './my-jobs-filters.ts';
+import { PlanningSheets } from './planning-sheets.tsx';
 
 type MyJobsPageProps = {
   /** What today asks of the employer, from other areas. */
@@ -62,7 +63,12 @@ export function MyJobsPage({ today }: MyJobsPageProps) {
         <div className="-mt-6 mb-4 flex flex-wrap sm:hidden">
           <InsightsLinks />
         </div>
-        <h2 className="mb-3 font-semibold text-xl">{t('yourJobs')}</h2>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="font-semibold text-xl">{t('yourJobs')}</h2>
+          <div className="flex flex-wrap gap-2">
+            <PlanningSheets />
+          </div>
+        </div>
         <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
           <FilterLinks
             label={t('filterByStatus')}

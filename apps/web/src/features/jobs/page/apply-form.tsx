@@ -6,15 +6,23 @@ import { formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
 import { revealInOrder } from '@relevo/ui/reveal-in-order';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { Skeleton } from '@relevo/ui/skeleton';
+import { type FormEvent, Suspense, useId, useRef, useState } from 'react';
 import type { Problem } from '../../../platform/forms/schema-problems.ts';
 import { useProblemText } from '../../../platform/forms/use-field-error-text.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { payOf, shiftsToBook } from '../parts/job-pay.ts';
+import { readWageEntry } from '../parts/wage-entry.ts';
 import { WageGuide } from '../parts/wage-guide.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { firstWageEntry, readWageEntry, wageProblems } from './asked-wage.ts';
+import { firstWageEntry, wageProblems } from './asked-wage.ts';
 import { useApply } from './job.api.ts';
+
+const ShiftChoice = lazyPart(
+  () => import('../staffing/shift-choice.tsx').then((file) => file.ShiftChoice),
+  ['jobs/staffing'],
+);
 
 type ApplyFormProps = {
   job: JobDetailView;
@@ -31,10 +39,18 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
   const { language } = useLanguage();
   const problemText = useProblemText();
   const limits = { highestWage, language };
-  const apply = useApply(job.id, { onDone: () => showToast('success', t('apply.done')) });
+  const apply = useApply(job.id, {
+    onDone: () => {
+      showToast('success', t('apply.done'));
+      // The form stays after an application for single shifts, and then is for a place.
+      setChosen(null);
+    },
+  });
   const field = useRef<HTMLInputElement>(null);
   const [entry, setEntry] = useState(() => firstWageEntry(job.wage, limits));
   const [error, setError] = useState<WageError | null>(null);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [shiftsError, setShiftsError] = useState<string>();
   const formId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [today] = useState(now);
@@ -55,17 +71,22 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
   async function submit() {
     isTried.current = true;
     if (!(await check(entry))) return field.current?.focus();
-    apply.mutate(readWageEntry(entry), {
-      onError: (failure) => {
-        if (!(failure instanceof ApiError)) return;
-        // An earlier refusal this page does not show: it is about the wage all the same.
-        const isAboutWage = failure.code === 'lower_wage_needed';
-        const words = isAboutWage ? [failure.message] : failure.fields.final_wage;
-        if (!words) return;
-        setError({ message: words.join(' ') });
-        field.current?.focus();
+    if (chosen?.length === 0) return setShiftsError(t('apply.noShifts'));
+    apply.mutate(
+      { finalWage: readWageEntry(entry), shiftIds: chosen },
+      {
+        onError: (failure) => {
+          if (!(failure instanceof ApiError)) return;
+          setShiftsError(failure.fields.shift_ids?.join(' '));
+          // An earlier refusal this page does not show: it is about the wage all the same.
+          const isAboutWage = failure.code === 'lower_wage_needed';
+          const words = isAboutWage ? [failure.message] : failure.fields.final_wage;
+          if (!words) return;
+          setError({ message: words.join(' ') });
+          field.current?.focus();
+        },
       },
-    });
+    );
   }
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -76,7 +97,8 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
     isSubmitting.current = false;
   }
 
-  const shifts = shiftsToBook(job, today);
+  const all = shiftsToBook(job, today);
+  const shifts = chosen === null ? all : all.filter(({ id }) => chosen.includes(id));
   const typedPay = payOf(shifts, { breakMinutes: job.schedule.break_duration, wage: readWageEntry(entry) });
   const pay = typedPay?.total.startsWith('-') ? null : typedPay;
 
@@ -100,7 +122,21 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
         value={entry}
         onChange={({ target }) => type(target.value)}
       />
-      <WagePreview job={job} wage={readWageEntry(entry)} />
+      {job.single_shifts && all.length > 1 && (
+        <Suspense fallback={<Skeleton className="h-40 sm:h-24" />}>
+          <ShiftChoice
+            job={job}
+            wage={readWageEntry(entry)}
+            chosen={chosen}
+            error={shiftsError}
+            onChange={(ids) => {
+              setChosen(ids);
+              setShiftsError(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+      <WagePreview job={job} shifts={shifts} wage={readWageEntry(entry)} />
       <WageGuide of={{ jobId: job.id }} wage={readWageEntry(entry)} />
       <Button ref={button} type="submit" wide busy={apply.isPending} busyText={t('apply.sending')}>
         {t('apply.send')}
@@ -121,12 +157,12 @@ export function ApplyForm({ job, highestWage }: ApplyFormProps) {
   );
 }
 
+type WagePreviewProps = { job: JobDetailView; shifts: JobDetailView['shifts']; wage: string };
+
 /** What a wage comes to over the shifts that can still be worked, while it is being typed, beside the wage offered. */
-function WagePreview({ job, wage }: { job: JobDetailView; wage: string }) {
+function WagePreview({ job, shifts, wage }: WagePreviewProps) {
   const t = useTexts('jobs/page');
   const { language } = useLanguage();
-  const [today] = useState(now);
-  const shifts = shiftsToBook(job, today);
   const breakMinutes = job.schedule.break_duration;
   const pay = payOf(shifts, { breakMinutes, wage });
   const offered = payOf(shifts, { breakMinutes, wage: job.wage });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { firstWageEntry, highestWageAfter, readWageEntry, wageEntry, wageProblems } from './asked-wage.ts';
+import { readWageEntry, wageEntry } from '../parts/wage-entry.ts';
+import { firstWageEntry, highestWageAfter, wageProblems } from './asked-wage.ts';
 
 test.each([
   ['18.50', '18.50'],

@@ -4,19 +4,9 @@ import { minimumWage } from '@relevo/domain/wages';
 import { formatMoney } from '@relevo/i18n/formats';
 import { fetchedSchema } from '../../../platform/forms/fetched-rules.ts';
 import type { Problems } from '../../../platform/forms/schema-problems.ts';
+import { readWageEntry, wageEntry } from '../parts/wage-entry.ts';
 
 const applyProblems = fetchedSchema(() => import('@relevo/contracts/applications').then((file) => file.ApplyBody));
-
-/** A wage as it may be typed: French writes the cents after a comma. */
-export function wageEntry(wage: string, language: Language): string {
-  return language === 'fr' ? wage.replace('.', ',') : wage;
-}
-
-/** What was typed, as the wire writes it; spaces, a dollar sign and either decimal mark are fine. */
-export function readWageEntry(entry: string): string {
-  const bare = entry.replaceAll(/[\s$]/g, '');
-  return bare.includes('.') ? bare.replaceAll(',', '') : bare.replace(',', '.');
-}
 
 /** After a refusal only less may be asked: the most that is left to ask, or null when that is below the least allowed. */
 export function highestWageAfter(rejectedWage: string): string | null {

@@ -1,6 +1,8 @@
 import { now } from '@relevo/browser/clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { JobDetailView, JobView } from '@relevo/contracts/jobs';
+import { paths } from '@relevo/contracts/screen-paths';
+import { liveJobStatuses } from '@relevo/domain/job-lifecycle';
 import { formatDistance } from '@relevo/i18n/shift-times';
 import { buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
@@ -16,13 +18,15 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { useSession } from '../../../platform/session.tsx';
+import { CompanyConnection } from '../../connections/connections.ts';
 import { RatingLine } from '../../ratings/ratings.ts';
 import { CompanyMark } from '../parts/company-mark.tsx';
 import { shiftToShow } from '../parts/hiring-of.ts';
-import { FundedBadge, HotBadge } from '../parts/job-badges.tsx';
+import { FundedBadge, HotBadge, StaffingBadges } from '../parts/job-badges.tsx';
 import { JobPicture } from '../parts/job-picture.tsx';
 import { JobStatusChip } from '../parts/job-status-chip.tsx';
 import { isPartLeft, PayTotal } from '../parts/pay-total.tsx';
@@ -32,9 +36,19 @@ import { PlaceNotice } from '../place/place-notice.tsx';
 import { useBackLink } from './back-link.ts';
 import { JobPay } from './job-pay-card.tsx';
 import { JobPlace } from './job-place.tsx';
+import { JobRequirements } from './job-requirements.tsx';
 import { JobSchedule } from './job-schedule.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { WorkerPanel, workerAction } from './worker-panel.tsx';
+
+const InvitedWorkers = lazyPart(
+  () => import('../invite/invited-workers.tsx').then((file) => file.InvitedWorkers),
+  ['jobs/invite'],
+);
+const StandbyList = lazyPart(
+  () => import('../staffing/standby-list.tsx').then((file) => file.StandbyList),
+  ['jobs/staffing'],
+);
 
 /** On a phone what can be done comes right after the facts; a wide screen has it beside them. */
 export function JobScreen({ job }: { job: JobDetailView }) {
@@ -68,8 +82,19 @@ export function JobScreen({ job }: { job: JobDetailView }) {
           <Card title={t('description')}>
             <p className="whitespace-pre-line break-words">{job.description}</p>
           </Card>
+          <JobRequirements requirements={job.requirements} />
           <JobSchedule job={job} />
           <JobPlace job={job} />
+          {job.is_mine && (
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+              <InvitedWorkers job={job} />
+            </Suspense>
+          )}
+          {job.is_mine && liveJobStatuses.includes(job.status) && (
+            <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+              <StandbyList jobId={job.id} />
+            </Suspense>
+          )}
         </div>
         <ActionBarRoom job={job} />
       </div>
@@ -92,7 +117,7 @@ function JobPanel({ job }: { job: JobDetailView }) {
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(
     panel,
-    `${job.status} ${job.location.precision} ${job.my_application?.id} ${job.my_application?.status}`,
+    `${job.status} ${job.location.precision} ${job.my_application?.id} ${job.my_application?.status} ${job.my_offer?.id} ${job.standby?.is_mine}`,
   );
   if (!job.is_mine && user?.user_type !== 'worker') return null;
   return (
@@ -122,6 +147,8 @@ function useKeptFocus(part: RefObject<HTMLElement | null>, state: string): void 
 
 /** Who offers the job, and how it stands. */
 function JobHeadline({ job }: { job: JobView }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <CompanyMark company={job.company} />
@@ -130,9 +157,15 @@ function JobHeadline({ job }: { job: JobView }) {
           <RatingLine of={{ companyId: job.company.id }} name={job.company.name} rating={job.company.rating} />
         </Suspense>
       )}
+      {job.company && user?.user_type === 'worker' && (
+        <Suspense fallback={<span className="inline-block h-11 w-22" />}>
+          <CompanyConnection company={job.company} onBlocked={() => void navigate(paths.jobs)} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap gap-2">
         <JobStatusChip status={job.status} />
         {job.is_hot && job.status !== 'canceled' && <HotBadge />}
+        <StaffingBadges job={job} />
         {job.funded && <FundedBadge />}
       </div>
     </div>

@@ -55,10 +55,39 @@ export function useDeleteJob(jobId: string, { onDone }: WhenDone) {
   });
 }
 
+type Application = {
+  finalWage: string;
+  /** Null for a place. */
+  shiftIds: readonly string[] | null;
+};
+
 export function useApply(jobId: string, { onDone }: WhenDone) {
   const refresh = useJobsRefresh();
+  const { keyFor } = useIdempotencyKeys();
   return useMutation({
-    mutationFn: (final_wage: string) => api.call(applications.apply, { params: { jobId }, body: { final_wage } }),
+    mutationFn: ({ finalWage, shiftIds }: Application) => {
+      const body = { final_wage: finalWage, ...(shiftIds && { shift_ids: [...shiftIds] }) };
+      return api.call(applications.apply, { params: { jobId }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
+    },
+    onSuccess: () => {
+      onDone();
+      announcePushMoment();
+    },
+    onSettled: refresh,
+  });
+}
+
+/** With the wage that was shown, so that a wage changed by now is refused. */
+export function useBook({ id: jobId, wage }: { id: string; wage: string }, { onDone }: WhenDone) {
+  const refresh = useJobsRefresh();
+  const { keyFor } = useIdempotencyKeys();
+  return useMutation({
+    mutationFn: () =>
+      api.call(applications.apply, {
+        params: { jobId },
+        body: { book: true, final_wage: wage },
+        idempotencyKey: keyFor(`book ${wage}`),
+      }),
     onSuccess: () => {
       onDone();
       announcePushMoment();

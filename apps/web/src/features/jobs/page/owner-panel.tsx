@@ -1,17 +1,25 @@
 import { MoneyText } from '@relevo/browser/money-text';
 import { useTexts } from '@relevo/browser/texts';
-import type { JobDetailView } from '@relevo/contracts/jobs';
-import { jobApplicationsPath, jobShiftsPath, paths, repostJobPath } from '@relevo/contracts/screen-paths';
+import type { JobDetailView, JobSeriesView } from '@relevo/contracts/jobs';
+import { jobApplicationsPath, jobPath, jobShiftsPath, paths, repostJobPath } from '@relevo/contracts/screen-paths';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { ProgressBar } from '@relevo/ui/progress-bar';
+import { Skeleton } from '@relevo/ui/skeleton';
 import { Ban, Copy, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { FundingLine, HiringPause } from '../../wallet/wallet.ts';
+import { CrewMessageButton } from '../crew/crew-message.tsx';
 import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
+import { canInvite } from '../parts/hiring-of.ts';
 import { HiringChip } from '../parts/own-job-title.tsx';
+import { ShiftTime } from '../parts/shift-time.tsx';
+import { StaffingButton } from '../staffing/staffing-button.tsx';
 import { isDangerous, MoveDialog, type OwnerQuestion, ownerQuestions, questionWords } from './move-dialog.tsx';
+
+const InviteButton = lazyPart(() => import('../invite/invite-button.tsx').then((file) => file.InviteButton));
 
 const answered = ['pending', 'accepted', 'confirmed'] as const;
 
@@ -22,6 +30,8 @@ export function OwnerPanel({ job }: { job: JobDetailView }) {
   return (
     <>
       <Card title={t('hiring.title')} actions={<HiringChip job={job} />}>
+        {job.series && <SeriesLine series={job.series} />}
+        <AudienceLine job={job} />
         <p className="mb-2">{t('hiring.filled', { confirmed: counts.confirmed, count: worker_count })}</p>
         <ProgressBar
           label={t('hiring.progress')}
@@ -51,16 +61,61 @@ export function OwnerPanel({ job }: { job: JobDetailView }) {
         >
           {t('hiring.applicants')}
         </Link>
+        {canInvite(job) && (
+          <div className="mt-3">
+            <Suspense fallback={<Skeleton className="h-11 rounded-control" />}>
+              <InviteButton job={job} />
+            </Suspense>
+          </div>
+        )}
         {counts.confirmed > 0 && (
           <Link to={jobShiftsPath(job.id)} className={`mt-3 ${buttonClasses({ variant: 'secondary', wide: true })}`}>
             {t('hiring.shifts')}
           </Link>
+        )}
+        {counts.confirmed > 0 && job.next_shift_at !== null && (
+          <div className="mt-3">
+            <CrewMessageButton jobId={job.id} wide />
+          </div>
         )}
       </Card>
       <HiringPause />
       {job.funding && <FundingLine funding={job.funding} jobNeeded={job.funding.job_needed} />}
       <OwnerActions job={job} />
     </>
+  );
+}
+
+/** Says who is kept out of the job right now; nothing for a job that everyone sees. */
+function AudienceLine({ job: { audience, opens_to_all_at: opensAt, timezone } }: { job: JobDetailView }) {
+  const t = useTexts('jobs/page');
+  if (audience === 'everyone' || (audience === 'favourites_first' && opensAt === null)) return null;
+  return (
+    <p className="mb-3 rounded-control bg-sunken px-3 py-2 text-sm">
+      {opensAt === null ? (
+        t('audience.invited')
+      ) : (
+        <>
+          {t('audience.favourites')} <ShiftTime instant={opensAt} timezone={timezone} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Which of the jobs of a template it is, with the one before it. */
+function SeriesLine({ series }: { series: JobSeriesView }) {
+  const t = useTexts('jobs/page');
+  const { name, number, previous_job_id: previous } = series;
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-3 text-ink-muted text-sm [overflow-wrap:anywhere]">
+      {t('series.line', { name, number })}
+      {previous && (
+        <Link to={jobPath(previous)} className="font-medium text-accent-ink underline underline-offset-4">
+          {t('series.previous')}
+        </Link>
+      )}
+    </p>
   );
 }
 
@@ -100,6 +155,7 @@ function OwnerActions({ job }: { job: JobDetailView }) {
           <Copy aria-hidden="true" className="size-4" />
           {t('manage.duplicate')}
         </Link>
+        <StaffingButton job={job} />
         {offered.map((question) => (
           <Button
             key={question}

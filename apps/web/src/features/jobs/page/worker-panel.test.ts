@@ -8,6 +8,7 @@ const open = {
   last_shift_at: '2026-07-02T12:00:00Z',
   hiring_open: true,
   next_shift_at: null,
+  my_actions: [],
 };
 
 test('an open job with a position left takes applications', () => {
@@ -41,6 +42,16 @@ test.each([
   [null, { status: 'confirmed' as const, actions: [] }],
 ])('the next step is %j with the application %j', (expected, application) => {
   expect(workerAction({ ...open, my_application: application }, now)).toBe(expected);
+});
+
+test('booking at once comes before applying', () => {
+  expect(workerAction({ ...open, my_application: null, my_actions: ['apply', 'book'] }, now)).toBe('book');
+});
+
+test('a filled job can be stood by on', () => {
+  const filled = { ...open, counts: { ...open.counts, positions_left: 0 }, my_application: null };
+  expect(workerAction({ ...filled, my_actions: ['stand_by'] }, now)).toBe('stand_by');
+  expect(workerAction({ ...filled, my_actions: ['leave_standby'] }, now)).toBeNull();
 });
 
 test('nothing is left to do about a filled job without an application', () => {

@@ -4,63 +4,67 @@ import { RelativeTime } from '@relevo/browser/relative-time';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { MyApplicationView } from '@relevo/contracts/applications';
 import type { JobDetailView, JobView } from '@relevo/contracts/jobs';
+import type { MyOfferView } from '@relevo/contracts/offers';
 import { paths } from '@relevo/contracts/screen-paths';
 import { formatMoney } from '@relevo/i18n/formats';
-import { Alert } from '@relevo/ui/alert';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
-import { useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { showToast } from '../../../platform/toasts.ts';
+import { OfferSkeleton } from '../offers/offer-skeleton.tsx';
 import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
 import { CommittedShifts } from '../parts/committed-shifts.tsx';
 import { takesWorkers } from '../parts/hiring-of.ts';
 import { payOf, shiftsToBook } from '../parts/job-pay.ts';
 import { PayTotal } from '../parts/pay-total.tsx';
 import { WageText } from '../parts/wage-text.tsx';
+import { WorkWarnings } from '../parts/work-warnings.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { ApplyForm } from './apply-form.tsx';
-import { highestWageAfter } from './asked-wage.ts';
 import { useConfirmPlace, useWithdraw } from './job.api.ts';
+import { type ClosedReason, StandbyCard, WayIn } from './way-in.tsx';
+
+const OfferPanel = lazyPart(() => import('../offers/offer-panel.tsx').then((file) => file.OfferPanel), ['jobs/offers']);
 
 /** A worker's side: how their application stands, or the way to apply. */
 export function WorkerPanel({ job }: { job: JobDetailView }) {
-  const t = useTexts('jobs/page');
   const [today] = useState(now);
   const application = job.my_application;
   const closed = closedReason(job, today);
   return (
     <>
+      {job.my_offer && (
+        <Suspense fallback={<OfferSkeleton />}>
+          <OfferPanel key={job.my_offer.id} offerId={job.my_offer.id} />
+        </Suspense>
+      )}
+      {!closed && !job.my_offer && <WorkWarnings warnings={job.warnings} viewer="worker" missing={missingOf(job)} />}
       {/* After a withdrawal an earlier, refused one may come back: what was asked about one must not pass to the other. */}
       {application && <MyApplication key={application.id} job={job} application={application} />}
       {(!application || application.status === 'rejected') && (
-        <Card title={application ? t('apply.again') : t('apply.title')}>
-          {closed ? (
-            <Alert tone="info">{t(`closed.${closed}`)}</Alert>
-          ) : application && !application.was_booked ? (
-            <ApplyAgain key={application.id} job={job} rejectedWage={application.final_wage} />
-          ) : (
-            <ApplyForm job={job} highestWage={null} />
-          )}
-        </Card>
+        <ApplyAside isAside={job.my_offer !== null && closed === null}>
+          <WayIn job={job} closed={closed} />
+        </ApplyAside>
       )}
+      <StandbyCard job={job} />
     </>
   );
 }
 
-/** After a refusal there is one more way in: asking for less. */
-function ApplyAgain({ job, rejectedWage }: { job: JobDetailView; rejectedWage: string }) {
+/** Beside an offer that can be accepted, the form for another wage comes only when it is asked for. */
+function ApplyAside({ isAside, children }: { isAside: boolean; children: ReactNode }) {
   const t = useTexts('jobs/page');
-  const { language } = useLanguage();
-  const highestWage = highestWageAfter(rejectedWage);
-  if (highestWage === null) return <Alert tone="info">{t('apply.noLower')}</Alert>;
+  const [isShown, setIsShown] = useState(false);
+  if (!isAside || isShown) return children;
   return (
-    <div className="grid gap-4">
-      <p>{t('apply.lowerOnly', { wage: formatMoney(rejectedWage, language) })}</p>
-      <ApplyForm job={job} highestWage={highestWage} />
-    </div>
+    <Button variant="ghost" wide onClick={() => setIsShown(true)}>
+      {t('apply.besideOffer')}
+    </Button>
   );
 }
+
+const missingOf = ({ requirements }: JobDetailView) => requirements.filter(({ met }) => met === false);
 
 type MyApplicationProps = { job: JobDetailView; application: MyApplicationView };
 
@@ -102,7 +106,7 @@ function MyApplication({ job, application }: MyApplicationProps) {
 export function closedReason(
   job: Pick<JobView, 'status' | 'counts' | 'last_shift_at' | 'hiring_open' | 'next_shift_at'>,
   now: Date,
-) {
+): ClosedReason | null {
   if (job.status !== 'open' && !takesWorkers(job)) return job.status;
   if (Date.parse(job.last_shift_at) <= now.getTime()) return 'over';
   return job.counts.positions_left < 1 ? 'filled' : null;
@@ -110,13 +114,19 @@ export function closedReason(
 
 type ActionableJob = Parameters<typeof closedReason>[0] & {
   my_application: Pick<MyApplicationView, 'status' | 'actions'> | null;
-};
+  my_offer?: Pick<MyOfferView, 'status'> | null;
+} & Pick<JobView, 'my_actions'>;
+
+type WorkerAction = 'answer_offer' | 'apply' | 'book' | 'confirm' | 'stand_by';
 
 /** What a worker can do next about a job, apart from leaving it. */
-export function workerAction(job: ActionableJob, now: Date): 'apply' | 'confirm' | null {
+export function workerAction(job: ActionableJob, now: Date): WorkerAction | null {
   const application = job.my_application;
+  if (job.my_offer?.status === 'open') return 'answer_offer';
   if (application?.actions.includes('confirm')) return 'confirm';
+  if (job.my_actions.includes('stand_by')) return 'stand_by';
   if (application && application.status !== 'rejected') return null;
+  if (job.my_actions.includes('book')) return 'book';
   return closedReason(job, now) === null ? 'apply' : null;
 }
 

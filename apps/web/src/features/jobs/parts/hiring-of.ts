@@ -23,3 +23,8 @@ export function shiftToShow({ first_shift_at, next_shift_at }: Timed): { which: 
   if (next_shift_at === null || next_shift_at === first_shift_at) return { which: 'first', startsAt: first_shift_at };
   return { which: 'next', startsAt: next_shift_at };
 }
+
+/** Whether workers can be asked: for a place, or for one of the shifts to come. */
+export function canInvite({ status, next_shift_at }: Pick<JobView, 'status' | 'next_shift_at'>): boolean {
+  return liveJobStatuses.includes(status) && next_shift_at !== null;
+}

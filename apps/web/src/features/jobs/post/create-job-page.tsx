@@ -19,6 +19,7 @@ import { employerDashboardQuery } from '../dashboards/dashboard.api.ts';
 import { firstJobQuery } from '../parts/first-job.api.ts';
 import { jobQuery } from '../parts/jobs.api.ts';
 import { FirstJobWizard } from './first-job-wizard.tsx';
+import { TemplateOffer, TemplateWizard } from './template-source.tsx';
 import type { WizardMode } from './wizard-mode.ts';
 import { readMode } from './wizard-mode.ts';
 import { WizardOfJob } from './wizard-of-job.tsx';
@@ -53,7 +54,10 @@ export function CreateJobPage() {
         <UnsavedChanges>
           {mode.kind === 'first' && <FirstJobWizard kind="first" onSaved={finish} />}
           {mode.kind === 'new' && <FirstJobOffer />}
+          {mode.kind === 'new' && <TemplateOffer />}
           {mode.kind === 'new' && <WizardOfJob mode={mode} job={null} onSaved={finish} />}
+          {mode.kind === 'template' && <TemplateOffer current={mode.templateId} />}
+          {mode.kind === 'template' && <TemplateWizard key={mode.templateId} mode={mode} onSaved={finish} />}
           {'jobId' in mode && <SourceJob mode={mode} key={mode.jobId} onSaved={finish} />}
         </UnsavedChanges>
       </Page>

@@ -1,5 +1,7 @@
 import { JobBody } from '@relevo/contracts/jobs';
+import { isCalendarDate } from '@relevo/domain/calendar-days';
 import { jobRuleProblems } from '@relevo/domain/job-rules';
+import { fitsInto } from '@relevo/domain/recurrence';
 import { type Problems, schemaProblems } from '../../../platform/forms/schema-problems.ts';
 import { draftShifts, spansOf } from './draft-shifts.ts';
 import { type JobDraft, toJobInput } from './job-draft.ts';
@@ -37,7 +39,23 @@ export function draftProblems(draft: JobDraft, { now, saved, hiredCount }: Circu
     breakMinutes: found['schedule.break_duration'] ? null : Number(draft.schedule.break_duration),
     workerCount: draft.worker_count.trim() === '' ? null : Number(draft.worker_count),
   } as const;
-  return { ...jobRuleProblems(planned, { now, savedDates: datesOf(saved), hiredCount }), ...found };
+  const rules = jobRuleProblems(planned, { now, savedDates: datesOf(saved), hiredCount });
+  return { ...rules, ...repeatProblems(draft), ...found };
+}
+
+/** A job that repeats is over before it begins again, and its last start is not before its first. */
+function repeatProblems({ repeat, start_date, schedule }: JobDraft): Problems {
+  const everyWeeks = Number(repeat.every_weeks);
+  if (everyWeeks === 0) return {};
+  const isDated = schedule.pattern === 'dates';
+  const weeks = { week_count: schedule.pattern === 'weekly' ? Number(schedule.week_count) : 1, dates: null };
+  const dates = schedule.dates.filter(({ date }) => isCalendarDate(date));
+  const fits = fitsInto(isDated ? { week_count: null, dates } : weeks, everyWeeks);
+  const isEndedBefore = repeat.until !== '' && repeat.until < start_date;
+  return {
+    ...(!fits && { 'repeat.every_weeks': { problem: 'repeat_too_short' } }),
+    ...(isEndedBefore && { 'repeat.until': { problem: 'until_before_first' } }),
+  };
 }
 
 function datesOf(saved: JobDraft | null): string[] {

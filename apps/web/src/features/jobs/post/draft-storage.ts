@@ -1,6 +1,9 @@
 import { browserStorage } from '@relevo/browser/browser-storage';
 import { isTimezone } from '@relevo/domain/calendar-days';
+import { certificates } from '@relevo/domain/documents';
 import { precisions } from '@relevo/domain/earth';
+import { type Requirement, requirementTypes } from '@relevo/domain/requirements';
+import { adoptStaffing } from '../staffing/staffing-draft.ts';
 import type { JobDraft } from './job-draft.ts';
 import { type DraftDate, type DraftDay, schedulePatterns } from './schedule-pattern.ts';
 import { type StepName, stepNames } from './wizard-steps.ts';
@@ -40,6 +43,8 @@ export function adoptDraft(stored: Record<string, unknown>, opening: JobDraft): 
     ...opening,
     ...texts(stored, ['title', 'description', 'start_date', 'wage', 'worker_count']),
     ...(typeof stored.timezone === 'string' && isTimezone(stored.timezone) && { timezone: stored.timezone }),
+    ...(Array.isArray(stored.requirements) &&
+      stored.requirements.every(isRequirement) && { requirements: stored.requirements }),
     location: {
       ...opening.location,
       ...texts(location, ['street_address', 'city', 'zip_code', 'country']),
@@ -53,6 +58,17 @@ export function adoptDraft(stored: Record<string, unknown>, opening: JobDraft): 
       ...(Array.isArray(dates) && dates.every(isDate) && { dates }),
       ...(pattern && { pattern }),
     },
+    repeat: adoptRepeat(record(stored.repeat), opening.repeat),
+    ...(opening.staffing && { staffing: adoptStaffing(stored.staffing, opening.staffing) }),
+  };
+}
+
+function adoptRepeat(stored: Record<string, unknown>, opening: JobDraft['repeat']): JobDraft['repeat'] {
+  const { invite_crew } = stored;
+  return {
+    ...opening,
+    ...texts(stored, ['every_weeks', 'until']),
+    ...(typeof invite_crew === 'boolean' && { invite_crew }),
   };
 }
 
@@ -61,6 +77,12 @@ function adoptPosition({ latitude, longitude, precision }: Record<string, unknow
   const areNumbers = typeof latitude === 'number' && typeof longitude === 'number';
   const areMissing = latitude === null && longitude === null;
   return known && (areNumbers || areMissing) ? ({ latitude, longitude, precision: known } as JobDraft['location']) : {};
+}
+
+function isRequirement(value: unknown): value is Requirement {
+  const { document_type, certificate } = record(value);
+  const isKnown = requirementTypes.some((type) => type === document_type);
+  return isKnown && (certificate === null || certificates.some((each) => each === certificate));
 }
 
 function isDay(value: unknown): value is DraftDay {

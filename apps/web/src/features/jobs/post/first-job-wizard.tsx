@@ -10,6 +10,7 @@ import { Suspense, useState } from 'react';
 import { deviceZone } from '../../../platform/device-day.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { firstJobQuery } from '../parts/first-job.api.ts';
+import { loadStaffingDefaults } from '../staffing/staffing-draft.ts';
 import { draftOfFirstJob } from './first-job-autosave.ts';
 import { JobWizard } from './job-wizard.tsx';
 import { openingDraft } from './wizard-mode.ts';
@@ -44,7 +45,14 @@ function OpenedWizard({ kind, userId, draft, onSaved }: OpenedWizardProps) {
   const t = useTexts('jobs/post');
   // Read once: what is saved later is what was typed here.
   const [opening] = useState(() => {
-    const empty = openingDraft({ kind, job: null, deviceZone: deviceZone(), now: now(), scheduleName: t('names.day') });
+    const empty = openingDraft({
+      kind,
+      job: null,
+      deviceZone: deviceZone(),
+      now: now(),
+      scheduleName: t('names.day'),
+      staffing: loadStaffingDefaults(userId),
+    });
     return draft ? draftOfFirstJob(draft, empty) : empty;
   });
   return (

@@ -1,4 +1,7 @@
 import type { JobInput, JobView, Precision } from '@relevo/contracts/jobs';
+import type { StaffingView } from '@relevo/contracts/staffing';
+import type { Requirement } from '@relevo/domain/requirements';
+import { copyStaffing } from '../staffing/staffing-draft.ts';
 import {
   type DraftDate,
   type DraftDay,
@@ -35,7 +38,23 @@ export type JobDraft = {
   };
   wage: string;
   worker_count: string;
+  /** Whether the job is posted again by itself. */
+  repeat: DraftRepeat;
+  /** Not there before one is chosen. */
+  requirements?: Requirement[];
+  /** Left out where a draft is only looked at. */
+  staffing?: StaffingView;
 };
+
+/** `every_weeks` is empty for a job that is posted once. */
+export type DraftRepeat = { every_weeks: string; until: string; invite_crew: boolean };
+export const noRepeat: DraftRepeat = { every_weeks: '', until: '', invite_crew: false };
+
+/** What a draft is filled in from: a job, or the job of a template. */
+export type DraftSource = Pick<
+  JobView,
+  'title' | 'description' | 'location' | 'start_date' | 'timezone' | 'schedule' | 'wage' | 'worker_count'
+> & { requirements?: Requirement[]; staffing?: StaffingView | null };
 
 const usualBreak = '30';
 
@@ -66,10 +85,11 @@ export function emptyDraft(timezone: string, scheduleName = ''): JobDraft {
     },
     wage: '',
     worker_count: '1',
+    repeat: noRepeat,
   };
 }
 
-export function draftOf(job: JobView): JobDraft {
+export function draftOf(job: DraftSource): JobDraft {
   const { title, description, location, start_date, timezone, schedule, wage, worker_count } = job;
   return {
     title,
@@ -87,12 +107,18 @@ export function draftOf(job: JobView): JobDraft {
     },
     wage,
     worker_count: String(worker_count),
+    repeat: noRepeat,
+    ...(job.requirements && job.requirements.length > 0 && { requirements: job.requirements.map(requirementOf) }),
+    ...(job.staffing && { staffing: copyStaffing(job.staffing) }),
   };
 }
 
+/** Without whether a worker has it, which the page of a job says. */
+const requirementOf = ({ document_type, certificate }: Requirement): Requirement => ({ document_type, certificate });
+
 /** The body of the call. What is still empty is found by `draft-problems.ts`, not by its type. */
 export function toJobInput(draft: JobDraft): JobInput {
-  const { schedule, start_date, wage, worker_count, ...rest } = draft;
+  const { schedule, start_date, wage, worker_count, repeat: _repeat, ...rest } = draft;
   const { pattern, name, days, dates } = schedule;
   const named = { name, break_duration: wholeNumber(schedule.break_duration) };
   const weekly = { days, week_count: wholeNumber(schedule.week_count) };

@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import { useUnsavedPart } from '../../../platform/leaving/unsaved-changes.tsx';
 import type { JobDraft } from './job-draft.ts';
 import { useJobWizard, useKeptDraft, type WizardOptions } from './use-job-wizard.ts';
-import { isFirstJob } from './wizard-mode.ts';
+import { canRepeat, isFirstJob } from './wizard-mode.ts';
 import { laterSteps, WizardStep } from './wizard-step.tsx';
 import { type StepName, stepNames } from './wizard-steps.ts';
 
@@ -59,6 +59,7 @@ function OpenedWizard(options: WizardOptions & { kept: JobDraft | null; step: St
               isLocked={isLocked}
               isBusy={wizard.isBusy}
               hasFailed={wizard.hasFailed}
+              onKeep={wizard.onKeep}
               onEdit={wizard.onOpen}
               onBack={wizard.onBack}
               onSave={wizard.onSave}
@@ -72,6 +73,7 @@ function OpenedWizard(options: WizardOptions & { kept: JobDraft | null; step: St
               hasMoved={hasMoved}
               hasReviewed={hasReviewed}
               isLocked={isLocked}
+              canRepeat={canRepeat(mode)}
               jobState={jobState}
               onKeep={wizard.onKeep}
               onBack={wizard.onBack}

@@ -2,9 +2,10 @@ import { now } from '@relevo/browser/clock';
 import { useTexts } from '@relevo/browser/texts';
 import { TextField } from '@relevo/ui/field';
 import { type ReactNode, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
 import { WageGuide } from '../parts/wage-guide.tsx';
+import { InstantFields } from '../staffing/instant-fields.tsx';
 import { CostSummary, DraftFunding } from './cost-summary.tsx';
 import { type Circumstances, resumeStep } from './draft-problems.ts';
 import type { JobDraft } from './job-draft.ts';
@@ -50,7 +51,20 @@ export function BudgetFields({ form, isLocked, saved }: StepFieldsProps) {
       />
       <CostSummary draft={draft} />
       {saved === null && <DraftFunding draft={draft} />}
+      <InstantBooking form={form} />
     </>
+  );
+}
+
+function InstantBooking({ form }: { form: UseFormReturn<JobDraft> }) {
+  const { field } = useController({ control: form.control, name: 'staffing' });
+  const { value: staffing } = field;
+  if (!staffing) return null;
+  return (
+    <InstantFields
+      instant={staffing.instant_booking}
+      onChange={(instant_booking) => field.onChange({ ...staffing, instant_booking })}
+    />
   );
 }
 

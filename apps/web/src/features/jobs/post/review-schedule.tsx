@@ -16,7 +16,7 @@ export function ReviewSchedule({ draft, onEdit }: { draft: JobDraft; onEdit(step
   const { language } = useLanguage();
   const zoneWords = useZoneWords();
   const lines = useScheduleWords(toJobInput(draft).schedule);
-  const { start_date, timezone, schedule } = draft;
+  const { start_date, timezone, schedule, repeat } = draft;
   const { pattern } = schedule;
   const shifts = draftShifts(draft) ?? [];
 
@@ -45,6 +45,9 @@ export function ReviewSchedule({ draft, onEdit }: { draft: JobDraft; onEdit(step
         },
         { name: t('break'), value: formatDuration(Number(schedule.break_duration), language) },
         ...(pattern === 'weekly' ? [{ name: t('fields.week_count'), value: schedule.week_count }] : []),
+        ...(repeat.every_weeks === ''
+          ? []
+          : [{ name: t('repeat.every'), value: t('repeat.weeks', { count: Number(repeat.every_weeks) }) }]),
         { name: t('shifts'), value: <ShiftsSummary shifts={shifts} timezone={timezone} /> },
       ]}
     >

@@ -1,10 +1,14 @@
 import { now } from '@relevo/browser/clock';
-import { useTexts } from '@relevo/browser/texts';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
+import { requirementText } from '@relevo/i18n/requirement-texts';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
+import { useState } from 'react';
 import { HiringPause, useIsHiringPaused } from '../../wallet/wallet.ts';
 import { WageText } from '../parts/wage-text.tsx';
+import { StaffingLines } from '../staffing/staffing-lines.tsx';
+import { useStaffingWords } from '../staffing/staffing-words.ts';
 import { CostSummary, DraftFunding } from './cost-summary.tsx';
 import { type Circumstances, firstWrongStep } from './draft-problems.ts';
 import { type JobDraft, plainAmount } from './job-draft.ts';
@@ -20,6 +24,7 @@ const buttonWords = {
   new: posting,
   copy: posting,
   first: posting,
+  template: posting,
   edit: { label: 'save', busy: 'saving' },
   prepare: { label: 'first.keep', busy: 'saving' },
 } as const;
@@ -33,6 +38,7 @@ type ReviewStepProps = {
   isLocked: boolean;
   isBusy: boolean;
   hasFailed: boolean;
+  onKeep(draft: JobDraft): void;
   onEdit(step: AskingStep): void;
   onBack(): void;
   /** With the first step that is not right, when there is one. */
@@ -41,12 +47,16 @@ type ReviewStepProps = {
 
 /** Everything once more before it is posted, each part with a link to its step. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { draft, hasMoved, kind, jobState, isLocked, isBusy, hasFailed, onEdit, onBack, onSave } = props;
+  const { draft, hasMoved, kind, jobState, isLocked, isBusy, hasFailed, onKeep, onEdit, onBack, onSave } = props;
   const t = useTexts('jobs/post');
-  const { title, description, location, worker_count } = draft;
+  const { language } = useLanguage();
+  const { title, description, location, worker_count, requirements = [] } = draft;
   const isEdit = kind === 'edit';
   const words = buttonWords[kind];
   const isPaused = useIsHiringPaused(words === posting);
+  const staffingWords = useStaffingWords();
+  const staffingTexts = useTexts('jobs/staffing');
+  const [staffing, setStaffing] = useState(draft.staffing);
 
   return (
     <div className="grid gap-6">
@@ -57,6 +67,14 @@ export function ReviewStep(props: ReviewStepProps) {
         facts={[
           { name: t('fields.title'), value: title },
           { name: t('fields.description'), value: <span className="whitespace-pre-line">{description}</span> },
+          ...(requirements.length > 0
+            ? [
+                {
+                  name: t('requirements.title'),
+                  value: requirements.map((each) => requirementText(each, language)).join(', '),
+                },
+              ]
+            : []),
         ]}
       />
       <ReviewPart
@@ -80,11 +98,21 @@ export function ReviewStep(props: ReviewStepProps) {
         facts={[
           { name: t('fields.wage'), value: <WageLine wage={draft.wage} /> },
           { name: t('fields.worker_count'), value: worker_count },
+          ...(staffing ? [{ name: staffingTexts('instant.title'), value: staffingWords.instant(staffing) }] : []),
         ]}
       >
         <CostSummary draft={draft} />
         {!isEdit && <DraftFunding draft={draft} />}
       </ReviewPart>
+      {staffing && (
+        <StaffingLines
+          staffing={staffing}
+          onChange={(changed) => {
+            setStaffing(changed);
+            onKeep({ ...draft, staffing: changed });
+          }}
+        />
+      )}
       {kind === 'prepare' && <Alert tone="info">{t('first.oneTap')}</Alert>}
       {isPaused && <HiringPause />}
       {hasFailed && (

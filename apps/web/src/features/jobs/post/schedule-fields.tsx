@@ -16,6 +16,7 @@ import { draftShifts, type PlannedShift, spansOf } from './draft-shifts.ts';
 import { DstNotes } from './dst-notes-list.tsx';
 import type { JobDraft } from './job-draft.ts';
 import { LockedTerms } from './locked-terms.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
 import { ShiftsSummary } from './review-schedule.tsx';
 import {
   dayPartOf,
@@ -30,7 +31,7 @@ import type { StepFieldsProps } from './step-fields.ts';
 import { zoneChoices } from './timezones.ts';
 import { useZoneWords } from './use-zone-words.ts';
 
-export function ScheduleFields({ form, isLocked, saved }: StepFieldsProps) {
+export function ScheduleFields({ form, isLocked, saved, canRepeat }: StepFieldsProps) {
   const t = useTexts('jobs/post');
   const errorText = useFieldErrorText();
   const { register, control, trigger, getValues, setValue, clearErrors, formState } = form;
@@ -102,6 +103,7 @@ export function ScheduleFields({ form, isLocked, saved }: StepFieldsProps) {
         )}
         <LengthFields form={form} hasWeeks={pattern === 'weekly'} onWeeksChange={checkDays} />
       </LockedTerms>
+      {canRepeat && <RepeatFields form={form} />}
       <ShiftPreview draft={draft} />
     </>
   );

@@ -8,6 +8,8 @@ export type StepFieldsProps = {
   isLocked: boolean;
   /** The job as the server has it, while it is being changed. */
   saved: JobDraft | null;
+  /** Whether the job can be posted again by itself. */
+  canRepeat: boolean;
   /** What the step finishes before it is left, if anything. */
   beforeLeaving: RefObject<(() => Promise<void>) | null>;
 };

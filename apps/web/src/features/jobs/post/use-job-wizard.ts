@@ -1,4 +1,6 @@
 import { ApiError } from '@relevo/browser/api-error';
+import { invalidate } from '@relevo/browser/query-keys';
+import { useTexts } from '@relevo/browser/texts';
 import { jobs } from '@relevo/contracts/calls/jobs';
 import type { JobDetailView } from '@relevo/contracts/jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,12 +10,14 @@ import { api } from '../../../platform/api-client.ts';
 import type { ServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
 import { announcePushMoment } from '../../../platform/session-events.ts';
 import { stepOfEntry, useStepHistory } from '../../../platform/step-history.ts';
+import { showToast } from '../../../platform/toasts.ts';
 import { firstJobQuery } from '../parts/first-job.api.ts';
 import { jobQuery, useJobsRefresh } from '../parts/jobs.api.ts';
 import type { Circumstances } from './draft-problems.ts';
 import { clearDraft, keepDraft, loadDraft } from './draft-storage.ts';
 import { saveFirstJob, useFirstJobAutosave } from './first-job-autosave.ts';
 import { type JobDraft, toJobInput } from './job-draft.ts';
+import { repeatJob } from './repeat-job.ts';
 import { draftName, type WizardMode, withAgreedTerms } from './wizard-mode.ts';
 import {
   type AskingStep,
@@ -185,13 +189,19 @@ export function useKeptDraft(options: WizardOptions): { kept: JobDraft | null; l
 
 /** Posts a new job or saves the changes of one; the cached lists are read again, also after a refusal. */
 function useSaveJob(mode: WizardMode) {
+  const t = useTexts('jobs/post');
   const queryClient = useQueryClient();
   const refresh = useJobsRefresh();
   return useMutation({
     mutationFn: async (draft: JobDraft) => {
       const body = toJobInput(draft);
       if (mode.kind === 'prepare') return saveFirstJob(queryClient, draft);
-      if (mode.kind !== 'edit') return api.call(jobs.create, { body });
+      if (mode.kind !== 'edit') {
+        const job = await api.call(jobs.create, { body });
+        // The job is posted whatever happens now, so that a failure is said and not thrown.
+        await repeatJob(draft, job).catch(() => showToast('error', t('repeat.failed')));
+        return job;
+      }
       return api.call(jobs.update, { params: { id: mode.jobId }, body });
     },
     onSuccess: (job) => {
@@ -200,6 +210,7 @@ function useSaveJob(mode: WizardMode) {
       // The server deletes the draft of a first job with any job that is posted.
       if (mode.kind === 'edit') return;
       queryClient.setQueryData(firstJobQuery.queryKey, null);
+      void invalidate(queryClient, 'template_changed');
       announcePushMoment();
     },
     // Not waited for: the lists may take their time, the job is posted.

@@ -8,6 +8,7 @@ test.each([
   ['edit=7', { kind: 'edit', jobId: '7' }],
   ['from=7', { kind: 'copy', jobId: '7' }],
   ['draft=first', { kind: 'first' }],
+  ['template=7', { kind: 'template', templateId: '7' }],
 ])('the address "%s" opens %o', (query, expected) => {
   expect(readMode(new URLSearchParams(query))).toEqual(expected);
 });

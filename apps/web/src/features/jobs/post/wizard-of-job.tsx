@@ -4,23 +4,39 @@ import type { JobDetailView } from '@relevo/contracts/jobs';
 import { useMemo } from 'react';
 import { deviceZone } from '../../../platform/device-day.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { draftOf } from './job-draft.ts';
+import { loadStaffingDefaults } from '../staffing/staffing-draft.ts';
+import { type DraftSource, draftOf } from './job-draft.ts';
 import { JobWizard } from './job-wizard.tsx';
 import { areTermsLocked, draftName, openingDraft, type WizardMode } from './wizard-mode.ts';
 
-type WizardOfJobProps = { mode: WizardMode; job: JobDetailView | null; onSaved(job: JobDetailView | null): void };
+type WizardOfJobProps = {
+  mode: WizardMode;
+  job: JobDetailView | null;
+  /** The job of a template that the wizard begins with. */
+  source?: DraftSource;
+  onSaved(job: JobDetailView | null): void;
+};
 
 /** The wizard, set up for a new job, a change or a copy. */
-export function WizardOfJob({ mode, job, onSaved }: WizardOfJobProps) {
+export function WizardOfJob({ mode, job, source, onSaved }: WizardOfJobProps) {
   const { user } = useSession();
   const { kind } = mode;
   const edited = kind === 'edit' ? job : null;
   const isLocked = edited !== null && areTermsLocked(edited);
   const hiredCount = edited ? edited.counts.accepted + edited.counts.confirmed : 0;
   const scheduleName = useTexts('jobs/post')('names.day');
+  const userId = user?.id ?? '';
   const opening = useMemo(
-    () => openingDraft({ kind, job, deviceZone: deviceZone(), now: now(), scheduleName }),
-    [kind, job, scheduleName],
+    () =>
+      openingDraft({
+        kind,
+        job: source ?? job,
+        deviceZone: deviceZone(),
+        now: now(),
+        scheduleName,
+        staffing: loadStaffingDefaults(userId),
+      }),
+    [kind, job, source, scheduleName, userId],
   );
   const jobState = useMemo(() => ({ saved: edited && draftOf(edited), hiredCount }), [edited, hiredCount]);
   if (!user) return null;

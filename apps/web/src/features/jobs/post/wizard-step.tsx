@@ -3,8 +3,9 @@ import { useTexts } from '@relevo/browser/texts';
 import { Button } from '@relevo/ui/button';
 import { TextField } from '@relevo/ui/field';
 import { revealInOrder } from '@relevo/ui/reveal-in-order';
+import { Skeleton } from '@relevo/ui/skeleton';
 import { TextareaField } from '@relevo/ui/textarea-field';
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { onFirstField } from '../../../platform/forms/fetched-rules.ts';
 import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
@@ -18,12 +19,14 @@ import type { StepFieldsProps } from './step-fields.ts';
 import { StepHeading } from './step-heading.tsx';
 import { type AskingStep, type StepName, stepOfField } from './wizard-steps.ts';
 
+const RequirementsField = lazyPart(() => import('./requirements-field.tsx').then((file) => file.RequirementsField));
+
 const loadLaterSteps = () => import('./later-steps.tsx');
 export const laterSteps = {
   LocationFields: lazyPart(() => loadLaterSteps().then((file) => file.LocationFields)),
   ScheduleFields: lazyPart(() => loadLaterSteps().then((file) => file.ScheduleFields)),
-  BudgetFields: lazyPart(() => loadLaterSteps().then((file) => file.BudgetFields)),
-  ReviewStep: lazyPart(() => loadLaterSteps().then((file) => file.ReviewStep)),
+  BudgetFields: lazyPart(() => loadLaterSteps().then((file) => file.BudgetFields), ['jobs/staffing']),
+  ReviewStep: lazyPart(() => loadLaterSteps().then((file) => file.ReviewStep), ['jobs/staffing']),
   ResumedStep: lazyPart(() => loadLaterSteps().then((file) => file.ResumedStep)),
   MissingSteps: lazyPart(() => loadLaterSteps().then((file) => file.MissingSteps)),
 };
@@ -60,6 +63,10 @@ function BasicsFields({ form }: StepFieldsProps) {
         error={errorText(errors.description)}
         {...register('description')}
       />
+      {/* As high as the closed list. */}
+      <Suspense fallback={<Skeleton className="h-13.5 rounded-card" />}>
+        <RequirementsField form={form} />
+      </Suspense>
     </>
   );
 }
@@ -73,6 +80,7 @@ type WizardStepProps = {
   hasMoved: boolean;
   hasReviewed: boolean;
   isLocked: boolean;
+  canRepeat: boolean;
   jobState: Omit<Circumstances, 'now'>;
   onKeep(draft: JobDraft): void;
   onBack(): void;
@@ -88,8 +96,8 @@ const stepFields = {
 
 /** One step is one form: going on is submitting it, so the Enter key moves forward. */
 export function WizardStep(props: WizardStepProps) {
-  const { step, draft, serverErrors, isWrong, hasMoved, hasReviewed, isLocked, jobState, onKeep, onBack, onDone } =
-    props;
+  const { step, draft, serverErrors, isWrong, hasMoved, hasReviewed } = props;
+  const { isLocked, canRepeat, jobState, onKeep, onBack, onDone } = props;
   const t = useTexts('jobs/post');
   const form = useForm<JobDraft>({
     defaultValues: draft,
@@ -151,7 +159,13 @@ export function WizardStep(props: WizardStepProps) {
   return (
     <form noValidate onSubmit={(event) => void goOn(event)} ref={revealInOrder} className="reveal-in-order grid gap-5">
       <StepHeading step={step} takesFocus={hasMoved} />
-      <Fields form={form} isLocked={isLocked} saved={jobState.saved} beforeLeaving={beforeLeaving} />
+      <Fields
+        form={form}
+        isLocked={isLocked}
+        saved={jobState.saved}
+        canRepeat={canRepeat}
+        beforeLeaving={beforeLeaving}
+      />
       <StepButtons onBack={step === 'basics' ? undefined : onBack}>
         {hasReviewed && step !== 'budget' && (
           <Button

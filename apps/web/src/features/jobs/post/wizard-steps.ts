@@ -4,10 +4,10 @@ type Step = { name: string; fields: readonly (keyof JobDraft)[] };
 
 /** The only place that says what each step asks for. */
 const wizardSteps = [
-  { name: 'basics', fields: ['title', 'description'] },
+  { name: 'basics', fields: ['title', 'description', 'requirements'] },
   { name: 'location', fields: ['location'] },
-  { name: 'schedule', fields: ['start_date', 'timezone', 'schedule'] },
-  { name: 'budget', fields: ['wage', 'worker_count'] },
+  { name: 'schedule', fields: ['start_date', 'timezone', 'schedule', 'repeat'] },
+  { name: 'budget', fields: ['wage', 'worker_count', 'staffing'] },
   { name: 'review', fields: [] },
 ] as const satisfies readonly Step[];
 

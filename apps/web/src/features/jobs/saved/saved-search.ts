@@ -10,9 +10,12 @@ export function filtersOf({ day, ...saved }: SearchFiltersView, days: Days): Job
   return readFilters(new URLSearchParams(given));
 }
 
-/** What is sent to be saved: everything but the order of the list, and a day as a word, so that it moves on with time. */
-export function inputOf({ sort: _sort, ...searched }: JobFilters, days: Days): SearchFiltersInput {
-  const day = dayOf({ ...searched, sort: '' }, days);
+/** What is sent to be saved: everything but the order of the list and the favourites, which have alerts anyway, and a day as a word, so that it moves on with time. */
+export function inputOf(
+  { sort: _sort, favourites: _favourites, ...searched }: JobFilters,
+  days: Days,
+): SearchFiltersInput {
+  const day = dayOf({ ...searched, sort: '', favourites: '' }, days);
   const { start_from, start_to, ...others } = searched;
   const saved = day ? { ...others, day } : { ...others, start_from, start_to };
   return Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== '')) as SearchFiltersInput;
@@ -31,6 +34,7 @@ export function savedAs(
 function comparable(filters: JobFilters, days: Days): string {
   const values = activeFilters(filters, days).flatMap(({ id, value, clears }) => {
     // A position without a distance leaves no job out.
+    if (id === 'favourites') return [];
     if (id === 'near') return value === '' ? [] : clears.map((name) => Number(filters[name]));
     return [id, id === 'min_wage' ? Number(value) : value];
   });

@@ -38,7 +38,7 @@ export function SavedSearches({ address, onClose }: SavedSearchesProps) {
   const listTitle = useRef<HTMLHeadingElement>(null);
   const listed = saved.data?.results;
   const isNarrowed = activeFilters(address.filters, deviceDays()).some(
-    ({ id, value }) => id !== 'near' || value !== '',
+    ({ id, value }) => id !== 'favourites' && (id !== 'near' || value !== ''),
   );
   return (
     <Dialog open onOpenChange={onClose} title={t('title')} closeText={t('close')}>

@@ -2,16 +2,18 @@ import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { DocumentView } from '@relevo/contracts/documents';
 import { formatFileSize } from '@relevo/i18n/file-size';
 import { formatInstant } from '@relevo/i18n/formats';
+import { certificateTexts } from '@relevo/i18n/requirement-texts';
 import { Button } from '@relevo/ui/button';
 import { Chip } from '@relevo/ui/chip';
-import { Eye, FileImage, FileText, Trash2 } from 'lucide-react';
+import { CalendarClock, Eye, FileImage, FileText, Trash2 } from 'lucide-react';
+import { ExpiryChip } from './expiry-chip.tsx';
 
-type DocumentRowProps = { document: DocumentView; onPreview(): void; onDelete(): void };
+type DocumentRowProps = { document: DocumentView; onPreview(): void; onEdit(): void; onDelete(): void };
 
-export function DocumentRow({ document, onPreview, onDelete }: DocumentRowProps) {
+export function DocumentRow({ document, onPreview, onEdit, onDelete }: DocumentRowProps) {
   const t = useTexts('accounts/profile');
   const { language } = useLanguage();
-  const { name, size, created_at, content_type, document_type } = document;
+  const { name, size, created_at, content_type, document_type, certificate } = document;
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line p-3 sm:flex-nowrap sm:p-4">
@@ -19,12 +21,13 @@ export function DocumentRow({ document, onPreview, onDelete }: DocumentRowProps)
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-faint text-sm">
-          <Chip>{t(`documentTypes.${document_type}`)}</Chip>
+          <Chip>{certificate ? certificateTexts[language][certificate] : t(`documentTypes.${document_type}`)}</Chip>
+          <ExpiryChip document={document} />
           <span>{formatFileSize(size, language)}</span>
           <time dateTime={created_at}>{formatInstant(created_at, language)}</time>
         </p>
       </div>
-      <div className="flex w-full gap-2 sm:w-auto">
+      <div className="flex w-full flex-wrap gap-2 sm:w-auto sm:flex-nowrap">
         <Button
           variant="secondary"
           size="sm"
@@ -34,6 +37,17 @@ export function DocumentRow({ document, onPreview, onDelete }: DocumentRowProps)
           onClick={onPreview}
         >
           {t('documents.preview')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="grow"
+          icon={<CalendarClock aria-hidden className="size-4" />}
+          aria-label={t('documents.editOf', { name })}
+          aria-haspopup="dialog"
+          onClick={onEdit}
+        >
+          {t('documents.edit')}
         </Button>
         <Button
           variant="ghost"

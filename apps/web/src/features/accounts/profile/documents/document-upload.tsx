@@ -14,6 +14,7 @@ import { useProblemText } from '../../../../platform/forms/use-field-error-text.
 import { useUnsavedPart } from '../../../../platform/leaving/unsaved-changes.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { FileIcon } from './document-row.tsx';
+import { noTerms, TermsFields } from './document-terms.tsx';
 import { useAddDocument } from './documents.api.ts';
 
 export function DocumentUpload() {
@@ -41,6 +42,9 @@ export function DocumentUpload() {
         error={errors.type}
         onChange={(event) => upload.chooseType(event.target.value as DocumentType | '')}
       />
+      {type !== '' && (
+        <TermsFields type={type} terms={upload.terms} isDisabled={isBusy} errors={errors} onChange={upload.setTerms} />
+      )}
       <FileDrop
         label={t('documents.file')}
         accept="application/pdf,image/jpeg,image/png"
@@ -102,6 +106,7 @@ function useDocumentUpload() {
   const adding = useAddDocument();
   const [file, setFile] = useState<File | null>(null);
   const [type, setType] = useState<DocumentType | ''>('');
+  const [terms, setTerms] = useState(noTerms);
   const [problems, setProblems] = useState(nothingWrong);
   const [percent, setPercent] = useState(0);
   const [call, setCall] = useState<AbortController | null>(null);
@@ -111,6 +116,7 @@ function useDocumentUpload() {
   function clear(): void {
     setFile(null);
     setType('');
+    setTerms(noTerms);
     setProblems(nothingWrong);
     adding.reset();
   }
@@ -123,7 +129,7 @@ function useDocumentUpload() {
     setCall(controller);
     setPercent(0);
     adding.mutate(
-      { file, type, onProgress: setPercent, signal: controller.signal },
+      { file, type, terms, onProgress: setPercent, signal: controller.signal },
       {
         onSuccess: ({ name }) => {
           clear();
@@ -144,7 +150,14 @@ function useDocumentUpload() {
     type,
     percent,
     isBusy: adding.isPending,
-    errors: { file: wordsFor('file'), type: wordsFor('document_type') },
+    terms,
+    setTerms,
+    errors: {
+      file: wordsFor('file'),
+      type: wordsFor('document_type'),
+      certificate: wordsFor('certificate'),
+      expires_on: wordsFor('expires_on'),
+    },
     chooseFile(chosen: File) {
       adding.reset();
       const found = fileProblem(chosen, rules);

@@ -6,11 +6,14 @@ import { Dialog } from '@relevo/ui/dialog';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../platform/lazy-part.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentUpload } from './document-upload.tsx';
 import { documentsQuery, useDeleteDocument } from './documents.api.ts';
+
+const ExpiryDialog = lazyPart(() => import('./expiry-dialog.tsx').then((file) => file.ExpiryDialog));
 
 export function DocumentsSection() {
   return (
@@ -50,6 +53,7 @@ function OwnDocuments() {
 function DocumentList({ documents }: { documents: readonly DocumentView[] }) {
   const t = useTexts('accounts/profile');
   const [previewed, setPreviewed] = useState<DocumentView | null>(null);
+  const [edited, setEdited] = useState<DocumentView | null>(null);
   const [deleted, setDeleted] = useState<DocumentView | null>(null);
 
   return (
@@ -66,12 +70,18 @@ function DocumentList({ documents }: { documents: readonly DocumentView[] }) {
               key={document.id}
               document={document}
               onPreview={() => setPreviewed(document)}
+              onEdit={() => setEdited(document)}
               onDelete={() => setDeleted(document)}
             />
           ))}
         </ul>
       )}
       <DocumentPreview document={previewed} onClose={() => setPreviewed(null)} />
+      {edited && (
+        <Suspense>
+          <ExpiryDialog key={edited.id} document={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
       <DocumentDeletion document={deleted} onClose={() => setDeleted(null)} />
     </div>
   );

@@ -27,10 +27,20 @@ export function OpenedProfile({ user }: { user: UserView }) {
       <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
         <OwnReliability side={user.user_type} />
       </Suspense>
+      {user.user_type === 'worker' && (
+        <Suspense fallback={<Skeleton className="h-54 rounded-card sm:h-47" />}>
+          <AvailabilityCard />
+        </Suspense>
+      )}
       {user.user_type === 'worker' && <OwnRecord />}
     </>
   );
 }
+
+const AvailabilityCard = lazyPart(
+  () => import('../../availability/availability-card.tsx').then((file) => file.AvailabilityCard),
+  ['accounts/availability'],
+);
 
 const RecordSheet = lazyPart(
   () => import('../../record/record-sheet.tsx').then((file) => file.RecordSheet),

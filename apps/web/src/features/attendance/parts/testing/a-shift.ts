@@ -6,7 +6,8 @@ type Given = Partial<Omit<ShiftView, 'worker_shifts'>> & { people?: Partial<Omit
 /** A shift from nine to five in Toronto on Monday, 16 November 2026, with `people` in it. */
 export function aShift({ people = [], ...given }: Given = {}): ShiftView {
   const shift = { ...aWorkerShift().shift, ...given };
-  return { ...shift, worker_shifts: people.map((person) => aWorkerShift({ ...person, shift })) };
+  const worker_shifts = people.map((person) => aWorkerShift({ ...person, shift }));
+  return { places: null, replacement: null, ...shift, worker_shifts };
 }
 
 export function named(firstName: string, lastName = 'Silva'): WorkerShiftView['worker'] {

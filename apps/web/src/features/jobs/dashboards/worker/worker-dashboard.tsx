@@ -17,6 +17,7 @@ import { walletQuery } from '../../../wallet/wallet.ts';
 import { ShiftSpan } from '../../parts/shift-time.tsx';
 import { workerDashboardQuery } from '../dashboard.api.ts';
 import { useNextShiftCountdown } from './next-shift-countdown.ts';
+import { splitOffers, useOpenOffers } from './open-offers.ts';
 import { useWaitingWords } from './waiting-words.ts';
 
 /** The worker's overview beside the list of wide screens: the next shift, applications to confirm, the balance, and the completeness of the profile. */
@@ -60,11 +61,21 @@ export function WorkerDashboard({ user }: { user: UserView }) {
 function WaitingTile({ items }: { items: WorkerDashboardView['waiting'] }) {
   const t = useTexts('jobs/dashboards');
   const words = useWaitingWords();
-  if (items.length === 0) return null;
+  const { offers, others } = splitOffers(items);
+  const open = useOpenOffers(offers);
+  if (others.length === 0 && !open) return null;
   return (
     <Tile title={t('worker.waiting.title')} isWide isUrgent>
       <ul>
-        {items.map((item) => (
+        {open && (
+          <li>
+            <Link to={open.to} className={tileLink}>
+              <span className="min-w-0">{open.words}</span>
+              <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+            </Link>
+          </li>
+        )}
+        {others.map((item) => (
           <li key={`${item.kind} ${item.subject.id}`}>
             <Link to={item.screen} className={tileLink}>
               <span className="min-w-0 [overflow-wrap:anywhere]">{words(item)}</span>

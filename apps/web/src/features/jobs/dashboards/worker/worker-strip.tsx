@@ -3,11 +3,12 @@ import { paths } from '@relevo/contracts/screen-paths';
 import type { WaitingView } from '@relevo/contracts/waiting';
 import { formatMoney } from '@relevo/i18n/formats';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Hourglass, type LucideIcon, RotateCw, Wallet } from 'lucide-react';
+import { CalendarClock, Handshake, Hourglass, type LucideIcon, RotateCw, Wallet } from 'lucide-react';
 import { Link } from 'react-router';
 import { walletQuery } from '../../../wallet/wallet.ts';
 import { workerDashboardQuery } from '../dashboard.api.ts';
 import { useNextShiftCountdown } from './next-shift-countdown.ts';
+import { splitOffers, useOpenOffers } from './open-offers.ts';
 import { useWaitingWords } from './waiting-words.ts';
 
 /** On phones, one slim line with what waits for the worker; nothing when nothing waits. */
@@ -18,6 +19,7 @@ export function WorkerStrip() {
   const wallet = useQuery(walletQuery);
   const shift = dashboard.data?.next_shift ?? null;
   const waiting = dashboard.data?.waiting ?? [];
+  const { offers, others } = splitOffers(waiting);
   const due = wallet.data?.incoming_due ?? '0.00';
   const hasFailed = dashboard.isError && !dashboard.data;
   // Its place is taken while it is on its way, so that the jobs below do not jump.
@@ -29,7 +31,8 @@ export function WorkerStrip() {
       aria-label={t('worker.label')}
       className="-mx-4 mb-1 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:-mx-6 sm:px-6"
     >
-      {waiting.map((item) => (
+      <OffersItem offers={offers} />
+      {others.map((item) => (
         <WaitingItem key={`${item.kind} ${item.subject.id}`} item={item} />
       ))}
       {shift && <NextShiftItem starts_at={shift.starts_at} ends_at={shift.ends_at} title={shift.job_title} />}
@@ -66,6 +69,12 @@ function StripItem({ Icon, to, text, isUrgent = false }: StripItemProps) {
       </Link>
     </li>
   );
+}
+
+/** One item for all of them: it must not push what else waits out of sight. */
+function OffersItem({ offers }: { offers: readonly WaitingView[] }) {
+  const open = useOpenOffers(offers);
+  return open && <StripItem Icon={Handshake} to={open.to} text={open.words} isUrgent />;
 }
 
 function WaitingItem({ item }: { item: WaitingView }) {

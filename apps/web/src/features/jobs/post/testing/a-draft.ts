@@ -31,12 +31,13 @@ export function aDraft(changes: Partial<JobDraft> = {}): JobDraft {
     },
     wage: '18.50',
     worker_count: '2',
+    repeat: { every_weeks: '', until: '', invite_crew: false },
     ...changes,
   };
 }
 
 export function aJob(changes: Partial<JobDetailView> = {}): JobDetailView {
-  const { schedule, location, ...draft } = aDraft();
+  const { schedule, location, repeat: _repeat, ...draft } = aDraft();
   const { pattern: _pattern, ...planned } = schedule;
   const { site_id: _site, ...place } = location;
   return {
@@ -54,6 +55,14 @@ export function aJob(changes: Partial<JobDetailView> = {}): JobDetailView {
     last_shift_at: '2026-03-11T21:00:00Z',
     next_shift_at: '2026-03-02T14:00:00Z',
     next_shift: { starts_at: '2026-03-02T14:00:00Z', ends_at: '2026-03-02T22:00:00Z', pay: '138.75' },
+    audience: 'everyone',
+    opens_to_all_at: null,
+    instant_booking: null,
+    single_shifts: false,
+    staffing: null,
+    my_actions: [],
+    requirements: [],
+    warnings: [],
     shift_count: 4,
     shifts_left: 4,
     pay_total: '555.00',
@@ -61,8 +70,11 @@ export function aJob(changes: Partial<JobDetailView> = {}): JobDetailView {
     cancellation_cost: null,
     funded: false,
     my_application: null,
+    my_offer: null,
+    standby: null,
     distance_km: null,
     place_offer: null,
+    series: null,
     is_mine: true,
     actions: ['update'],
     created_at: '2026-02-01T12:00:00Z',
