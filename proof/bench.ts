@@ -5,6 +5,7 @@ import { alertLines, measureAlerts } from './bench/alerts.ts';
 import { benchCalls, shiftsFor } from './bench/calls.ts';
 import { countStatements } from './bench/count-statements.ts';
 import { festivalLines, measureFestival } from './bench/festival.ts';
+import { fillLines, measureFill } from './bench/fill.ts';
 import { growthLines, measureGrowth } from './bench/growth.ts';
 import { ledgerLines, measureLedger } from './bench/ledger.ts';
 import { connections } from './bench/load.ts';
@@ -33,6 +34,8 @@ const { values: options, positionals } = parseArgs({
     posts: { type: 'string', default: '1000' },
     /** Of `npm run bench -- festival`. */
     workers: { type: 'string', default: '1000' },
+    /** Of `npm run bench -- fill`. */
+    offers: { type: 'string', default: '10000' },
     /** Of `npm run bench -- growth`. */
     from: { type: 'string', default: '1000' },
     to: { type: 'string', default: '1000000' },
@@ -64,6 +67,10 @@ const measurements: Record<string, (servers: Servers) => Promise<Measured>> = {
   async festival(servers) {
     const figures = await measureFestival(servers, Number(options.workers));
     return { figures, lines: festivalLines(figures) };
+  },
+  async fill(servers) {
+    const figures = await measureFill(servers, { jobs, rounds, offers: Number(options.offers) });
+    return { figures, lines: fillLines(figures) };
   },
   async growth(servers) {
     const size = { from: Number(options.from), to: Number(options.to), rounds, only: options.only };

@@ -46,15 +46,15 @@ test("a deleted job is gone for good, and the owner's buttons follow another fro
     const complaints = complaintsOf(page);
     const job = await postJob(server, employer, { worker_count: 2 });
     await visit(page, `/jobs/${job.id}`);
-    await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Cancel job', 'Delete job'] });
+    await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Staffing', 'Cancel job', 'Delete job'] });
 
     await anAcceptance(server, { employer, worker: await server.logIn(demoAccounts.worker) }, job.id);
     await returnUntil(page, (limit) => expect(page.getByRole('button', { name: 'Delete job' })).toBeHidden(limit));
-    await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Cancel job'] });
+    await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Staffing', 'Cancel job'] });
 
     await aBooking(server, { employer, worker }, job.id, '22.00');
     await returnUntil(page, (limit) => expect(page.getByRole('button', { name: 'Confirm job' })).toBeVisible(limit));
-    await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Confirm job', 'Cancel job'] });
+    await expectButtons(page, { links: ['Edit', 'Duplicate'], buttons: ['Staffing', 'Confirm job', 'Cancel job'] });
 
     const closing = await ask(page, 'Confirm job', 'Close hiring for this job?');
     await expect(closing).toContainText('Hiring closes with the 1 worker confirmed so far. Nobody else can apply.');
@@ -63,7 +63,7 @@ test("a deleted job is gone for good, and the owner's buttons follow another fro
     await ask(page, 'Confirm job', 'Close hiring for this job?');
     await closing.getByRole('button', { name: 'Confirm job' }).click();
     await expect(toasts(page).filter({ hasText: 'The job is confirmed. Hiring is closed.' })).toBeVisible();
-    await expectButtons(page, { links: ['Duplicate'], buttons: ['Reopen hiring', 'Cancel job'] });
+    await expectButtons(page, { links: ['Duplicate'], buttons: ['Staffing', 'Reopen hiring', 'Cancel job'] });
     await expect(yourPart(page)).toBeFocused();
 
     const cancelation = await ask(page, 'Cancel job', 'Cancel this job?');

@@ -117,7 +117,14 @@ test('an application is taken back after a question, and applications are narrow
     await oneOfEachStatus(server, { employer, worker });
     await visit(page, '/applications/my');
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Offered', 'Asked', 'Booked', 'Refused']);
-    await expect(filters(page).getByRole('link')).toHaveText(['All', 'Accepted1', 'Pending1', 'Confirmed', 'Rejected']);
+    await expect(filters(page).getByRole('link')).toHaveText([
+      'All',
+      'Offers',
+      'Accepted1',
+      'Pending1',
+      'Confirmed',
+      'Rejected',
+    ]);
 
     await test.step('after a rejection the way leads to the job, where a lower wage is asked', async () => {
       await expect(card(page, 'Refused')).toContainText('The employer said no to this wage.');

@@ -20,8 +20,8 @@ const kindOfScreen = new Map(
 
 /** Screens that the other side's account opens only. */
 const foreign: Record<UserType, readonly NotificationScreen[]> = {
-  worker: ['repost_job', 'received_applications'],
-  employer: ['my_applications'],
+  worker: ['repost_job', 'received_applications', 'templates', 'replacement'],
+  employer: ['my_applications', 'my_shifts'],
 };
 
 type Given = { dataDir: string; userId: string; jobId?: string; about?: { type: string; id: string }; read?: boolean };

@@ -2,8 +2,10 @@ import { weekdayOf } from '@relevo/domain/calendar-days';
 import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { localDate } from '@relevo/domain/schedule';
 import * as attendance from '@relevo/fixtures/attendance';
+import { dayFromNow } from '@relevo/fixtures/calendar';
 import { made } from '@relevo/fixtures/http-client';
-import { clientOf, type Tokens } from '../support/accounts.ts';
+import { afternoonZone } from '@relevo/fixtures/job-body';
+import { clientOf, send, type Tokens } from '../support/accounts.ts';
 import { ask } from '../support/database.ts';
 import { aBooking, applyFor, postJob } from '../support/hiring.ts';
 import { myShift } from '../support/shifts.ts';
@@ -56,6 +58,27 @@ export async function prepareShift(
   await aBooking(server, { employer, worker }, id, '22.00');
 }
 
+type Leaving = { employer: Tokens; leaves: Tokens; standsBy: Tokens };
+
+/** A job for the day after tomorrow with a worker who cancels while another one stands by. */
+export async function freeShift(
+  server: TestServer,
+  { employer, leaves, standsBy }: Leaving,
+  title: string,
+): Promise<void> {
+  const { id } = await postJob(server, employer, {
+    title,
+    description: 'Sandwiches, soup and a full terrace: you serve the lunch guests.',
+    wage: '22.00',
+    location: counter,
+    ...lunchIn(2, new Date()),
+  });
+  await aBooking(server, { employer, worker: leaves }, id, '22.00');
+  await send(`${server.publicUrl}/api/job/job/${id}/standby/`, { tokens: standsBy });
+  const booked = await myShift(server, leaves);
+  await send(`${server.publicUrl}/api/shift/cancel-worker-shift/${booked.id}/`, { tokens: leaves, body: {} });
+}
+
 /** Checks a worker in without a browser. */
 export async function checkIn(server: TestServer, employer: Tokens, worker: Tokens): Promise<void> {
   const { id: shiftId } = await myShift(server, worker);
@@ -75,6 +98,28 @@ export async function beginEarlier({ dataDir }: TestServer, shiftId: string, hou
     [shiftId, hours],
   );
   if (changed !== 1) throw new Error('There is no such shift.');
+}
+
+/**
+ * A shift around noon so many days from now, in a zone where workers are awake at this hour. It ends before the shifts
+ * of the demo worker begin, who could not be asked otherwise.
+ */
+function lunchIn(days: number, now: Date): object {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', hourCycle: 'h23' }).format(now),
+  );
+  const zone = hour >= 8 && hour < 21 ? timezone : afternoonZone(now);
+  const date = dayFromNow(now, days);
+  return {
+    start_date: date,
+    timezone: zone,
+    schedule: {
+      name: 'Lunch',
+      break_duration: 0,
+      week_count: 1,
+      days: [{ weekday: weekdayOf(date), start_time: '10:30', end_time: '13:30' }],
+    },
+  };
 }
 
 /** Eight hours that began with this hour; from late afternoon on they end on the next day. */

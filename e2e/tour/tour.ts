@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { myOffersPath, openReplacementsPath } from '@relevo/contracts/screen-paths';
 import { storeTokens, type Tokens } from '../support/accounts.ts';
 import { openPhone, type Phone } from '../support/camera.ts';
 import { fillSchedule, next, passBasics, passBudget, passLocation, stepHeading } from '../support/job-wizard.ts';
@@ -7,7 +8,7 @@ import { field, firstHeading, toasts } from '../support/page-parts.ts';
 import { myShift, payIn } from '../support/shifts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 import { desktop, phone as phoneDevice } from '../support/variants.ts';
-import { applyToo, atTheCounter, beginEarlier, checkIn, prepareShift, signInPeople } from './people.ts';
+import { applyToo, atTheCounter, beginEarlier, checkIn, freeShift, prepareShift, signInPeople } from './people.ts';
 import { createPictures } from './pictures.ts';
 
 const phone = { ...phoneDevice, deviceScaleFactor: 2 };
@@ -76,6 +77,29 @@ test('the tour', async ({ browser, server, launchOptions }) => {
     await expect(toasts(pocket).filter({ hasText: 'Its shifts are booked for you.' })).toBeVisible();
   });
 
+  await test.step('a worker cannot come, and another one takes the shift', async () => {
+    const lunch = 'Lunch on the terrace';
+    await freeShift(server, { employer, leaves: other, standsBy: worker }, lunch);
+    await office.goto(openReplacementsPath);
+    const searches = office.getByRole('dialog', { name: 'Replacements' });
+    const listed = searches.getByRole('listitem').filter({ hasText: lunch });
+    await listed.getByRole('button', { name: 'Start' }).click();
+    await expect(listed).toContainText(/Looking: \d asked/);
+    await searches.getByRole('link', { name: lunch }).click();
+    const search = office.getByRole('dialog', { name: 'Search for a replacement' });
+    await expect(search.getByRole('list')).toContainText('Samuel Okafor');
+    await pictures.take(office, 'replacement', search);
+
+    await pocket.goto(myOffersPath);
+    const offer = pocket.getByRole('article', { name: lunch });
+    const accept = offer.getByRole('button', { name: /^Accept for/ });
+    await expect(bell(pocket)).toBeVisible();
+    await scrollTo(offer, { above: 72 });
+    await pictures.take(pocket, 'replacement-offer', accept);
+    await accept.click();
+    await expect(search).toContainText('Everyone who is needed is booked.');
+  });
+
   await test.step('a shift is worked and paid', async () => {
     await payIn(server, employer, '1000.00');
     for (const [kind, person] of [
@@ -88,6 +112,7 @@ test('the tour', async ({ browser, server, launchOptions }) => {
     await office.goto('/jobs/my');
     const people = office.getByRole('list', { name: 'Who works today' });
     await expect(people).toContainText('Here since');
+    await scrollTo(people, { above: 240 });
     await pictures.take(office, 'today', people);
 
     const camera = await openPhone(server, french, {

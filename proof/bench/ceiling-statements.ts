@@ -9,7 +9,7 @@ const withCompany = `from picked join jobs as job on job.id = picked.id
 
 /** One page of twenty with a count that stops at 1,001, as the product answers it. */
 function openJobs(conditions: string, order: string): string {
-  const open = `from jobs as job where job.hires and job.last_shift_at > now() ${conditions}`;
+  const open = `from jobs as job where job.listed and job.last_shift_at > now() ${conditions}`;
   return `with picked as materialized (
       select job.id, row_number() over () as rank from (select job.id ${open} order by ${order} limit 21) as job)
     select ${jobColumns}, (select count(*)::int from (select 1 ${open} limit 1001) as counted) as total

@@ -39,7 +39,7 @@ export async function measureStorm(servers: Servers, size: { jobs: number; round
 }
 
 /** A list, a job and a wallet in turns. */
-function reads({ relevo }: Servers, { workers, employers, jobIds }: BenchData): (index: number) => Sent {
+export function reads({ relevo }: Servers, { workers, employers, jobIds }: BenchData): (index: number) => Sent {
   const pick = <Item>(items: Item[], index: number): Item => items[index % items.length] as Item;
   return (index) => {
     const worker = pick(workers, index).access_token;
@@ -70,7 +70,7 @@ async function measureSlice(readOf: (index: number) => Sent, login: Sent, logins
 }
 
 /** So many at once until the end; answers the milliseconds of each. */
-async function repeat(endsAt: number, atOnce: number, make: (index: number) => Sent): Promise<number[]> {
+export async function repeat(endsAt: number, atOnce: number, make: (index: number) => Sent): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: Math.max(1, atOnce) });
   const times: number[] = [];
   let next = 0;

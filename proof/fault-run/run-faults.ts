@@ -8,19 +8,25 @@ import { tryFullDatabaseDisk } from './full-database-disk.ts';
 import { tryFullDisk } from './full-disk.ts';
 import { createMoneyClient, type FaultClient, type MoneyClient } from './money-client.ts';
 import type { RunOptions } from './run-as-command.ts';
+import { createSearchClient, loseAnOffer, type SearchRecord, searchLine, searchViolations } from './search-client.ts';
 import { createWorkClient, type WorkRecord } from './work-client.ts';
 
 export type Options = RunOptions & { seed: number };
 
 type Outcome = { lines: string[]; violations: string[] };
-type Clients = { money: MoneyClient[]; work: FaultClient<WorkRecord>[]; collusion: FaultClient<CollusionRecord> };
+type Clients = {
+  money: MoneyClient[];
+  work: FaultClient<WorkRecord>[];
+  collusion: FaultClient<CollusionRecord>;
+  search: FaultClient<SearchRecord>;
+};
 
 const pauseMs = { shortest: 300, longest: 1_500 };
 const longSuspensionMs = 20_000;
 const databaseBackWithinMs = 120_000;
 
 /**
- * Kills, stops and pauses nodes and PostgreSQL while clients move money, hire and scan, then compares what the clients
+ * Kills, stops and pauses nodes and PostgreSQL while clients move money, hire, search and scan, then compares what the clients
  * were answered with the answers of the server and with the books. Ends at once when a node exits unexpectedly or `signal`
  * aborts, and leaves no process and no data behind.
  */
@@ -43,9 +49,10 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
     money: [],
     work: [await createWorkClient(cluster), await createWorkClient(cluster)],
     collusion: await createCollusionClient(cluster),
+    search: await createSearchClient(cluster),
   };
   for (let number = 0; number < count; number += 1) clients.money.push(await createMoneyClient(cluster, number));
-  const all = [...clients.money, ...clients.work, clients.collusion];
+  const all = [...clients.money, ...clients.work, clients.collusion, clients.search];
   const probe = await createMoneyClient(cluster, count);
   let isStopped = false;
   const running = Promise.all(all.map((client) => client.run(() => isStopped)));
@@ -68,7 +75,10 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
   const disk = await tryFullDisk(cluster, someone?.record.token ?? '');
   const { settings, signal } = cluster;
   const database = await tryFullDatabaseDisk({ folder: join(cluster.folder, 'small'), settings, signal });
-  if (losesAWrite) await loseAWrite(cluster, clients.work);
+  if (losesAWrite) {
+    await loseAWrite(cluster, clients.work);
+    await loseAnOffer(cluster, clients.search.record);
+  }
   violations.push(...disk.violations, ...database.violations, ...cluster.deaths());
   const records = {
     money: [...clients.money, probe].map((each) => each.record),
@@ -76,11 +86,13 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
   };
   violations.push(...(await checkBooks(cluster, records)));
   violations.push(...(await collusionViolations(cluster, [clients.collusion.record])));
+  violations.push(...(await searchViolations(cluster, [clients.search.record])));
   return {
     violations,
     lines: [
       ...summary(injected, all, cluster),
       `${clients.collusion.record.tried} attacks on the money rules`,
+      searchLine(clients.search.record),
       `file store: ${disk.how}`,
       `database: ${database.how}`,
     ],

@@ -53,6 +53,7 @@ const webAreas = [
   'notifications',
   'ratings',
   'reliability',
+  'connections',
   'wallet',
   'companies',
   'jobs',
