@@ -25,7 +25,12 @@ export type Apply = Readonly<{
  * a lower wage than every one that was rejected; the end of a booking is no rejection of a wage.
  */
 export function applyProblem(asked: Apply): Refusal | null {
-  const { jobStatus, isHiring, isJobOver, placesLeft, latestStatus, lowestRejectedWage, finalWage } = asked;
+  return applyProblemAt(asked, asked.finalWage);
+}
+
+/** The same for a wage that is given apart, so that a list asks about many jobs without a copy of the facts of each. */
+export function applyProblemAt(asked: Omit<Apply, 'finalWage'>, finalWage: Cents): Refusal | null {
+  const { jobStatus, isHiring, isJobOver, placesLeft, latestStatus, lowestRejectedWage } = asked;
   if (latestStatus !== null && latestStatus !== 'rejected') return new Refusal('already_applied');
   if (!isHiring || isJobOver) return new Refusal('job_not_open', { status: jobStatus });
   if (placesLeft < 1) return new Refusal('no_places_left');

@@ -1,4 +1,4 @@
-import { type Apply, applyProblem } from './apply-rules.ts';
+import { type Apply, applyProblemAt } from './apply-rules.ts';
 import type { OfferStatus } from './offer-lifecycle.ts';
 import { minimumWage } from './wages.ts';
 
@@ -24,7 +24,7 @@ export type MyJobFacts = Omit<Apply, 'finalWage'> &
 const canAskLess = ({ lowestRejectedWage }: MyJobFacts) =>
   lowestRejectedWage === null || lowestRejectedWage > minimumWage;
 
-const canApplyAt = (facts: MyJobFacts, finalWage: bigint) => applyProblem({ ...facts, finalWage }) === null;
+const canApplyAt = (facts: MyJobFacts, finalWage: bigint) => applyProblemAt(facts, finalWage) === null;
 
 /** The only place that says which way is open; the server refuses exactly what this does not name. */
 const isOpen: Record<MyJobAction, (facts: MyJobFacts) => boolean> = {

@@ -15,9 +15,11 @@ import type { JobRow } from './job-rows.ts';
 import { presentPlaceOffer } from './location/place-offer.ts';
 import { isForWorker, presentStaffing, requiredBy } from './staffing/present-staffing.ts';
 
+/** Every field is written by itself: to spread parts into an object of this size takes as long as presenting them. */
 export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
   const isMine = row.owner_id === viewerId;
   const standby = isForWorker(row) ? presentStandby(row) : null;
+  const staffing = presentStaffing(row, { isMine, standby, now: deps.clock.now() });
   const shiftCount = shiftCountOf({ weekCount: row.week_count, days: row.days, dates: row.dates });
   return {
     id: row.id,
@@ -66,12 +68,17 @@ export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
     my_application: presentMine(row),
     my_offer: presentOffer(row),
     standby,
-    requirements: presentRequirements({ ...requiredBy(row), isWorker: isForWorker(row) }),
+    requirements: presentRequired(row),
     warnings: isForWorker(row) ? warningsInList(deps, row) : [],
     distance_km: row.chord_km === null ? null : Math.round(groundDistanceOf(row.chord_km) * 10) / 10,
     place_offer: presentPlaceOffer(row),
     series: row.series ?? null,
-    ...presentStaffing(row, { isMine, standby, now: deps.clock.now() }),
+    audience: staffing.audience,
+    opens_to_all_at: staffing.opens_to_all_at,
+    instant_booking: staffing.instant_booking,
+    single_shifts: staffing.single_shifts,
+    staffing: staffing.staffing,
+    my_actions: staffing.my_actions,
     is_mine: isMine,
     actions: isMine ? possibleJobActions(row.status, factsOf(row)) : [],
     created_at: row.created_at.toISOString(),
@@ -83,9 +90,14 @@ function presentCost(deps: Deps, { late_bookings, break_minutes: breakMinutes }:
   return formatMoneyWire(costOfBookings(deps, { bookings: late_bookings ?? [], breakMinutes, at }));
 }
 
+/** Most jobs require nothing. */
+const presentRequired = (row: JobRow): JobView['requirements'] =>
+  row.requirements.length === 0 ? [] : presentRequirements({ ...requiredBy(row), isWorker: isForWorker(row) });
+
 /** A list leaves out what needs all bookings of the worker. */
 function warningsInList(deps: Deps, row: JobRow): JobView['warnings'] {
   if (row.next_shift_at === null) return [];
+  if (!row.my_overlap && !row.my_work_times && row.requirements.length === 0) return [];
   const shifts = plannedShifts(row.shifts_to_come);
   const { timezone, my_work_times: workTimes } = row;
   const outside = warningsOf(deps, { shifts, workTimes, missing: [], timezone }, { limits: false, times: true });

@@ -31,3 +31,9 @@ test('shapes without end are compiled again instead of being kept', () => {
   compile('first');
   expect(build).toHaveBeenCalledTimes(1);
 });
+
+test('a value is sent once, however often the statement names it', async () => {
+  const fill = createStatementTemplates();
+  const { parameters } = fill({ shape: 'sum', values: { amount: 2, word: 'first' }, build }).compile(app.db);
+  expect(parameters).toEqual([2, 1, 'first']);
+});

@@ -31,12 +31,29 @@ export function createStatementTemplates() {
       let template = compiled.get(shape) as CompiledQuery<Row> | undefined;
       if (!template) {
         if (compiled.size >= maximumShapes) compiled.clear();
-        template = build(slotsFor(values)).compile(db);
+        template = withEachSlotOnce(build(slotsFor(values)).compile(db));
         compiled.set(shape, template);
       }
       return { ...template, parameters: template.parameters.map((parameter) => filled(parameter, values)) };
     },
   });
+}
+
+/**
+ * A value that a statement names in many places is sent and read once: each place gets the position of the first. A builder
+ * writes no text of its own into the statement that looks like a position.
+ */
+function withEachSlotOnce<Row>({ sql: text, parameters, ...query }: CompiledQuery<Row>): CompiledQuery<Row> {
+  const kept: unknown[] = [];
+  const positions = parameters.map((parameter) => {
+    const known = parameter instanceof Slot ? kept.indexOf(parameter) : -1;
+    return known === -1 ? kept.push(parameter) : known + 1;
+  });
+  return {
+    ...query,
+    sql: text.replace(/\$(\d+)/g, (_position, number) => `$${positions[Number(number) - 1]}`),
+    parameters: kept,
+  };
 }
 
 const slotsFor = <Values extends object>(values: Values): Values =>

@@ -65,6 +65,9 @@ function presentInstant(row: JobRow, now: Date): JobView['instant_booking'] {
 
 const hasPlace = ({ my_status: status }: JobRow) => status === 'accepted' || status === 'confirmed';
 
+const isBookingRefused = (row: JobRow & PageColumns) =>
+  row.my_overlap === true || row.is_owner_in_debt === true || missingOf(requiredBy(row)).length > 0;
+
 /** The ways in that are open to the worker who asks. */
 function myActionsOf(row: JobRow & PageColumns, standby: JobView['standby'], now: Date): MyJobAction[] {
   const hasShiftsToCome = row.next_shift_at !== null;
@@ -79,8 +82,8 @@ function myActionsOf(row: JobRow & PageColumns, standby: JobView['standby'], now
     lowestRejectedWage: row.my_rejected_wage_cents ?? null,
     jobWage: row.wage_cents,
     canApplyForShifts: row.single_shifts && !row.my_cover_is_live && takesWorkers && hasShiftsToCome && placesLeft > 0,
-    isInstantMet: unmetBy(row, now).length === 0,
-    isBookingRefused: row.my_overlap === true || row.is_owner_in_debt === true || missingOf(requiredBy(row)).length > 0,
+    isInstantMet: row.instant !== null && unmetBy(row, now).length === 0,
+    isBookingRefused: row.instant !== null && isBookingRefused(row),
     offerStatus: row.my_offer?.status ?? null,
     canStandBy: standby?.is_open === true && !hasPlace(row) && (row.my_standby_count ?? 0) < standbyMaximum,
     isStandingBy: standby?.is_mine === true,
