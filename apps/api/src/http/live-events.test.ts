@@ -56,7 +56,7 @@ describe('a stream', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(stream.headers['content-encoding']).toBeUndefined();
-    expect(stream.text()).toMatch(/^retry: 2000\nid: \d+-\d+-\d+\nevent: hello\ndata: \{\}\n\n$/);
+    expect(stream.text()).toMatch(/^retry: 2000\nid: \d+-\d+-\d+(-[\da-z.]+)?\nevent: hello\ndata: \{\}\n\n$/);
   });
 
   test('requested with HEAD ends at once', async () => {
@@ -80,7 +80,7 @@ describe('a stream', () => {
     for (const stream of [board, phone]) {
       const [, change] = await receivedEvents(stream, 2);
       expect(change).toEqual({
-        id: expect.stringMatching(/^\d+-\d+-\d+$/),
+        id: expect.stringMatching(/^\d+-\d+-\d+(-[\da-z.]+)?$/),
         event: 'worker_shift',
         data: {
           type: 'worker_shift',
