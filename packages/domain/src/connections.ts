@@ -1,5 +1,6 @@
 import type { UserType } from './account.ts';
 import type { ApplicationAction } from './application-lifecycle.ts';
+import { type JobStatus, liveJobStatuses } from './job-lifecycle.ts';
 import { Refusal } from './refusals.ts';
 
 /** How one account marks another. There is one mark for each pair and direction, and the other side learns of neither. */
@@ -28,6 +29,9 @@ export const blockingEnds = { worker: 'withdraw', employer: 'reject' } as const 
   UserType,
   ApplicationAction
 >;
+
+/** How the job of an account that is hidden looks, as that of one that is gone: over, and nothing of it moves any more. */
+export const goneJobStatus = (status: JobStatus): JobStatus => (liveJobStatuses.includes(status) ? 'canceled' : status);
 
 /** How long after the planned end of a shift that a block left standing both can still write. */
 export const standingThreadMs = 24 * 3_600_000;

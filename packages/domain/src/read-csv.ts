@@ -9,13 +9,16 @@ type Cell = { text: string; next: number; line: number };
 /**
  * Reads a file as RFC 4180 describes it: a quoted cell may hold separators, line breaks and doubled quotes. Any kind of
  * line break ends a record, and a record of empty cells is left out. Null when a quoted cell is not closed or is followed
- * by text, because what it means is a guess. A cell is the text in the file and nothing is computed from it.
+ * by text, because what it means is a guess. A cell is the text in the file and nothing is computed from it. Reading ends
+ * with as many records as the caller wants.
  */
-export function readCsv(text: string, separator: CsvSeparator): CsvRecord[] | null {
+export function readCsv(text: string, separator: CsvSeparator, most = Number.POSITIVE_INFINITY): CsvRecord[] | null {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const records: CsvRecord[] = [];
-  for (let place = 0, line = 1; place < content.length; ) {
-    const record = readRecord(content, { place, line }, separator);
+  for (let place = 0, line = 1; place < content.length && records.length < most; ) {
+    const record = isBreak(content[place])
+      ? { cells: [], next: place, line }
+      : readRecord(content, { place, line }, separator);
     if (!record) return null;
     if (record.cells.some((cell) => cell.trim() !== '')) records.push({ line, cells: record.cells });
     line = record.line + 1;

@@ -80,6 +80,9 @@ describe('the header of a file of shifts', () => {
       { problem: 'import_column_twice', parameters: { column: 'start_time' } },
     ],
     ['too many rows', `${english}\n${`${line}\n`.repeat(501)}`, { problem: 'too_many', parameters: { maximum: 500 } }],
+    ['a table of too many columns', `${english}${',more'.repeat(200)}\n${line}`, { problem: 'import_header_missing' }],
+    ['a line of separators', ','.repeat(100_000), { problem: 'import_header_missing' }],
+    ['empty lines', '\r\n'.repeat(100_000), { problem: 'import_header_missing' }],
   ])('is refused with %s', (_name, text, problem) => {
     expect(readImport(text)).toEqual(problem);
   });

@@ -5,6 +5,8 @@ import { scheduledDatesMaximum } from './schedule.ts';
 
 export const importMaximumBytes = 1024 * 1024;
 export const importRowsMaximum = 500;
+/** Far more than a spreadsheet has for shifts; a file that is one line of separators has a million. */
+export const importColumnsMaximum = 200;
 export const importHours = 24;
 
 /** How an import stands: with errors it creates nothing unless the jobs with a bad row are left out. */
@@ -58,8 +60,9 @@ export function readImport(text: string): ImportFile | FoundProblem {
   // A database stores no such character, and no spreadsheet writes one.
   if (text.includes('\0')) return { problem: 'import_not_readable' };
   const readings = csvSeparators.flatMap((separator) => {
-    const records = readCsv(text, separator);
-    return records ? [{ records, known: knownColumns(records[0]) }] : [];
+    // The header, and one row more than there may be.
+    const records = readCsv(text, separator, importRowsMaximum + 2);
+    return records && isTable(records) ? [{ records, known: knownColumns(records[0]) }] : [];
   });
   if (readings.length === 0) return { problem: 'import_not_readable' };
   const [best] = readings.toSorted((left, right) => right.known - left.known);
@@ -73,6 +76,8 @@ export function readImport(text: string): ImportFile | FoundProblem {
     ignoredColumns: header.cells.map((cell) => cell.trim()).filter((cell, index) => cell !== '' && !fields[index]),
   };
 }
+
+const isTable = (records: readonly CsvRecord[]) => (records[0]?.cells.length ?? 0) <= importColumnsMaximum;
 
 const knownColumns = (header: CsvRecord | undefined): number =>
   (header?.cells ?? []).filter((cell) => fieldNamed(cell) !== null).length;

@@ -3,7 +3,7 @@ import type { LanguageSkill } from '@relevo/contracts/profile';
 import type { UserType } from '@relevo/domain/account';
 import type { ApplicationStep } from '@relevo/domain/application-lifecycle';
 import { possibleApplicationActions } from '@relevo/domain/application-lifecycle';
-import type { ConnectionKind } from '@relevo/domain/connections';
+import { type ConnectionKind, goneJobStatus } from '@relevo/domain/connections';
 import type { DocumentType } from '@relevo/domain/documents';
 import { distanceKm } from '@relevo/domain/earth';
 import { isHiring, type JobActor, type JobStatus, liveJobStatuses } from '@relevo/domain/job-lifecycle';
@@ -74,7 +74,7 @@ export type ApplicationRow = Application &
     company_name: string | null;
     logo_key: string | null;
     is_booked: boolean | null;
-    /** A block hides the two sides from each other, and no shift stands between them. */
+    /** The worker is erased, or a block hides the two sides from each other and no shift stands between them. */
     is_apart: boolean;
     home_latitude: number | null;
     home_longitude: number | null;
@@ -122,7 +122,7 @@ export function presentApplication(deps: Deps, viewer: Viewer, found: Applicatio
 
 /** A record of a hidden account reads as that of a deleted one, except for the names, which were read before. */
 function withGone(viewer: Viewer, row: ApplicationRow): ApplicationRow {
-  if (viewer.userType === 'worker') return asGone(row);
+  if (viewer.userType === 'worker') return asGone(row, { hasPlace: row.status === 'confirmed' && !row.covers });
   const isFavourite = row.connection_kind === 'favourite';
   return { ...row, ...goneProfile, ...(isFavourite && { connection_id: null, connection_kind: null }) };
 }
@@ -195,10 +195,14 @@ export type ApplicationJobRow = Pick<
   | 'logo_key'
 >;
 
-/** A job of an employer who is hidden, as the job of a deleted account looks: over, and nothing of it moves any more. */
-export function asGone<Row extends ApplicationJobRow>(row: Row): Row {
-  const status = liveJobStatuses.includes(row.job_status) ? 'canceled' : row.job_status;
-  return { ...row, job_status: status, hiring_open: false, positions_left: row.worker_count };
+/**
+ * A job of an employer who is hidden, as the job of a deleted account looks: over, and nothing of it moves any more. The
+ * worker's own place stays taken.
+ */
+export function asGone<Row extends ApplicationJobRow>(row: Row, { hasPlace }: { hasPlace: boolean }): Row {
+  const places = row.worker_count - (hasPlace ? 1 : 0);
+  const job_status = goneJobStatus(row.job_status);
+  return { ...row, job_status, hiring_open: false, positions_left: places, logo_key: null };
 }
 
 export function presentApplicationJob(deps: Deps, row: ApplicationJobRow): ApplicationView['job'] {

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ApplicationPage } from '@relevo/contracts/applications';
+import type { ShiftPage } from '@relevo/contracts/shifts';
 import { listConnections, mark } from '@relevo/fixtures/connections';
 import { as, made } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { aScene, seeShift } from '../../testing/attendance.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aBooking, aJob, anApplication, anEmployer, answer, aWorker } from '../../testing/hiring.ts';
 import { messageCalls } from '../../testing/message-calls.ts';
-import { addOffer, answerOffer, getOffer, invited } from '../../testing/offers.ts';
+import { addOffer, answerOffer, getOffer, invited, myOffers } from '../../testing/offers.ts';
 import { withPassword } from '../../testing/people.ts';
+import { settleWithoutPay } from '../../testing/shifts-to-name.ts';
 import { aSubstitution, proposed, setRule } from '../../testing/substitutes.ts';
 import { useShiftApp } from '../../testing/use-test-app.ts';
 
@@ -73,6 +76,90 @@ describe('an answered application of a blocked pair', () => {
     };
     expect(await cardOf(blocked)).toEqual(await cardOf(gone));
   });
+});
+
+describe('a shift that was worked and settled', () => {
+  const settled = async () => {
+    const scene = await aScene(app, { deposit: '0', startsIn: 600 });
+    await settleWithoutPay(app, scene.shiftId);
+    return scene;
+  };
+  type Worked = Awaited<ReturnType<typeof settled>>;
+
+  test.each(['worker', 'employer'] as const)('is of a job that reads as over, when the %s blocked', async (side) => {
+    const [blocked, gone] = [await settled(), await settled()];
+    if (side === 'worker') await block(blocked.worker, blocked.employer);
+    else await block(blocked.employer, blocked.worker);
+    await remove(gone.employer);
+    const seenBy = async ({ worker, jobId, shiftId }: Worked) => {
+      const { shift } = made(await seeShift(app, worker, shiftId));
+      const { results } = made(await app.client.get<ShiftPage>(`/shift/current-and-upcoming/${jobId}/`, as(worker)));
+      const application = await onlyApplication('/application/my-applications/', worker);
+      return {
+        shift: shift.job.status,
+        list: results.map(({ job, status }) => [job.status, status]),
+        application: [application?.job.status, application?.job.positions_left],
+      };
+    };
+    expect(await seenBy(blocked)).toEqual(await seenBy(gone));
+    expect(await seenBy(blocked)).toMatchObject({ shift: 'canceled', application: ['canceled', 0] });
+  });
+
+  test('shows the employer neither a new picture nor how to reach the worker', async () => {
+    const [blocked, gone] = [await settled(), await settled()];
+    const key = 'pictures/new.jpg';
+    await app.db.updateTable('users').set({ profile_picture_key: key }).execute();
+    expect(made(await seeShift(app, blocked.employer, blocked.shiftId)).worker.profile_picture).toContain('new.jpg');
+    await block(blocked.worker, blocked.employer);
+    await remove(gone.worker);
+    const seenBy = async ({ employer, shiftId }: Worked) => {
+      const { profile_picture } = made(await seeShift(app, employer, shiftId)).worker;
+      const card = (await onlyApplication('/application/received/', employer))?.worker;
+      return { profile_picture, email: card?.email, phone: card?.phone, completed: card?.completed_shifts };
+    };
+    expect(await seenBy(blocked)).toEqual(await seenBy(gone));
+    expect(await seenBy(blocked)).toEqual({ profile_picture: null, email: null, phone: null, completed: 0 });
+  });
+});
+
+test('offers that ended before the block stay in the list of the worker, open ones do not', async () => {
+  const { employer, worker } = await aRejection();
+  const start_dates = ['2026-12-07', '2026-12-14', '2026-12-21'];
+  const [first = '', second = '', third = ''] = await Promise.all(
+    start_dates.map(async (start_date) => (await aJob(app, employer, { start_date })).id),
+  );
+  const expired = await addOffer(app, first, worker, { status: 'expired' });
+  const filled = await addOffer(app, second, worker, { status: 'withdrawn', ended_because: 'filled' });
+  await addOffer(app, third, worker);
+  await block(employer, worker);
+  const { count, results } = made(await myOffers(app, worker));
+  expect([count, results.map(({ id }) => id).sort()]).toEqual([2, [expired, filled].sort()]);
+});
+
+test('a worker reads of a substitute whom the employer blocked the same as of one who left', async () => {
+  const answers = [];
+  for (const leave of ['block', 'delete'] as const) {
+    const scene = await aSubstitution(app);
+    const offer = await proposed(app, scene);
+    // Only the shift of the other worker is left between the employer and the colleague.
+    await app.db
+      .updateTable('worker_shifts')
+      .set({ status: 'cancelled', cancel_reason: 'worker', cancelled_at: app.clock.now() })
+      .where('worker_id', '=', scene.colleague.user.id)
+      .execute();
+    if (leave === 'block') await block(scene.employer, scene.colleague);
+    else await remove(scene.colleague);
+    const { status, ended_because, actions } = made(await getOffer(app, scene.worker, offer));
+    const changes = await app.db
+      .selectFrom('live_changes')
+      .select(['what', 'subject_id'])
+      .where('user_id', '=', scene.worker.user.id)
+      .where('what', '=', 'gone')
+      .execute();
+    answers.push({ status, ended_because, actions, changes: changes.map(({ subject_id }) => subject_id === offer) });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toEqual({ status: 'withdrawn', ended_because: 'gone', actions: [], changes: [true] });
 });
 
 describe('the export of a blocked account', () => {

@@ -68,49 +68,53 @@ export type Between = { workerId: string; ownerId: string; by: UserType; at: Dat
 /** One side blocked the other, under the locks of their jobs: the open offers end without a notification. */
 export async function closeOffersBetween(tx: Tx, { workerId, ownerId, by, at }: Between): Promise<Closed[]> {
   const which = sql`offer.worker_id = ${workerId} and job.owner_id = ${ownerId}`;
-  return close(tx, { which, because: by === 'employer' ? 'withdrawn' : 'gone', isSilent: true, at });
+  return close(tx, { which, because: by === 'employer' ? 'withdrawn' : 'gone', isBlock: true, at });
 }
 
-type Close = { which: RawBuilder<unknown>; because: OfferEnd; isSilent?: boolean; at: Date };
+type Close = { which: RawBuilder<unknown>; because: OfferEnd; isBlock?: boolean; at: Date };
 type Closed = {
   id: string;
   job_id: string;
   worker_id: string;
+  proposed_by: string | null;
   reason: OfferReason;
   replacement_id: string | null;
   owner_id: string;
   title: string;
 };
 
-/** One past its time expired, and stays for the clock. */
-async function close(tx: Tx, { which, because, isSilent = false, at }: Close): Promise<Closed[]> {
+/**
+ * One past its time expired, and stays for the clock. What a block ends reads as ended by an account that is gone to all but
+ * the employer who blocked: a worker who proposed a substitute has not withdrawn it.
+ */
+async function close(tx: Tx, { which, because, isBlock = false, at }: Close): Promise<Closed[]> {
+  const ended = isBlock ? sql`case offer.reason when 'substitute' then 'gone' else ${because} end` : sql`${because}`;
   const { rows } = await sql<Closed>`
-    update offers as offer set status = 'withdrawn', ended_because = ${because} from jobs as job
+    update offers as offer set status = 'withdrawn', ended_because = ${ended} from jobs as job
     where job.id = offer.job_id and offer.status in (${liveSql}) and offer.expires_at > ${at} and (${which})
-    returning offer.id, offer.job_id, offer.worker_id, offer.reason, offer.replacement_id, job.owner_id, job.title`.execute(
-    tx,
-  );
+    returning offer.id, offer.job_id, offer.worker_id, offer.proposed_by, offer.reason, offer.replacement_id, job.owner_id,
+      job.title`.execute(tx);
   if (rows.length === 0) return rows;
-  const notified = isSilent ? [] : rows.filter(({ reason }) => isEndNotified(because, reason));
+  const notified = isBlock ? [] : rows.filter(({ reason }) => isEndNotified(because, reason));
   const events = notified.map(({ id: offerId, job_id: jobId, worker_id: userId, title }) => {
     return { type: 'offer.withdrawn', userId, offerId, jobId, title } as const;
   });
   await recordEvents(tx, events, at);
-  await writeTogether(tx, changeWrites(changesOf(rows, { because, notified: new Set(notified), at })));
+  const what = isBlock ? 'gone' : because;
+  await writeTogether(tx, changeWrites(changesOf(rows, { what, notified: new Set(notified), at })));
   return rows;
 }
 
-type Shown = { because: OfferEnd; notified: ReadonlySet<Closed>; at: Date };
+type Shown = { what: OfferEnd; notified: ReadonlySet<Closed>; at: Date };
 
-/** For the employer one of each job, for a worker whom no event reaches one of each offer. */
-function changesOf(rows: readonly Closed[], { because: what, notified, at }: Shown) {
+/** For the employer one of each job, for a worker whom no event reaches, and who proposed a substitute, one of each offer. */
+function changesOf(rows: readonly Closed[], { what, notified, at }: Shown) {
   const owners = new Map(rows.map(({ job_id, owner_id }) => [job_id, owner_id]));
   return [
     ...[...owners].map(([jobId, ownerId]) => ({ type: 'offer', what, jobId, userIds: [ownerId], at }) as const),
-    ...rows
-      .filter((row) => !notified.has(row))
-      .map(({ id, job_id, worker_id }) => {
-        return { type: 'offer', what, subjectId: id, jobId: job_id, userIds: [worker_id], at } as const;
-      }),
+    ...rows.map((row) => {
+      const userIds = [...(notified.has(row) ? [] : [row.worker_id]), ...(row.proposed_by ? [row.proposed_by] : [])];
+      return { type: 'offer', what, subjectId: row.id, jobId: row.job_id, userIds, at } as const;
+    }),
   ];
 }

@@ -24,14 +24,14 @@ export async function expireOffers(deps: Deps): Promise<void> {
   });
 }
 
-type Expired = { id: string; worker_id: string; owner_id: string };
+type Expired = { id: string; worker_id: string; proposed_by: string | null; owner_id: string };
 
 /** Under the lock of the job. Sends no notification: only open screens are updated. */
 export async function expireOffersOf(tx: Tx, jobId: string, at: Date): Promise<void> {
   const { rows } = await sql<Expired>`
     update offers as offer set status = 'expired' from jobs as job
     where offer.job_id = ${jobId} and job.id = offer.job_id and offer.status in (${liveSql}) and offer.expires_at <= ${at}
-    returning offer.id, offer.worker_id, job.owner_id`.execute(tx);
+    returning offer.id, offer.worker_id, offer.proposed_by, job.owner_id`.execute(tx);
   const [first] = rows;
   if (!first) return;
   const expired = { type: 'offer', what: 'expired', jobId, at } as const;
@@ -39,7 +39,9 @@ export async function expireOffersOf(tx: Tx, jobId: string, at: Date): Promise<v
     tx,
     changeWrites([
       { ...expired, userIds: [first.owner_id] },
-      ...rows.map(({ id, worker_id }) => ({ ...expired, subjectId: id, userIds: [worker_id] })),
+      ...rows.map(({ id, worker_id, proposed_by }) => {
+        return { ...expired, subjectId: id, userIds: proposed_by ? [worker_id, proposed_by] : [worker_id] };
+      }),
     ]),
   );
 }

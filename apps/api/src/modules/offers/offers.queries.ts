@@ -7,13 +7,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { type FundingColumn, fundingColumn, presentFunding, shiftPaySql } from '../attendance/attendance.ts';
 import { isBlocked } from '../connections/connections.ts';
+import { liveSql } from './close-offers.ts';
 import type { Invitation } from './invite-workers.ts';
 import { offerRows, statusSql } from './offer-rows.ts';
 import { presentOffer } from './present-offer.ts';
 
 type Found = { count: number; items: OfferView[] };
-/** A block takes what was not answered from the worker; answers are records that stay. */
-export const isHiddenOffer = sql`(offer.status not in ('accepted', 'declined')
+/** A block takes open offers from the worker. Answers, and what ended another way, are records that stay. */
+export const isHiddenOffer = sql`(
+  (offer.status in (${liveSql}) or offer.status = 'withdrawn' and offer.ended_because in ('gone', 'withdrawn'))
   and ${isBlocked(sql`offer.worker_id`, sql`job.owner_id`)})`;
 const newestFirst = sql`offer.created_at desc, offer.id desc`;
 

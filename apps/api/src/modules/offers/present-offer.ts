@@ -28,7 +28,7 @@ export function presentOffer(deps: Deps, viewerId: string, row: OfferRow): Offer
     id: row.id,
     reason: row.reason,
     because: row.because,
-    job: presentApplicationJob(deps, { ...(row.is_job_hidden ? asGone(row) : row), wage_cents: row.job_wage_cents }),
+    job: presentApplicationJob(deps, { ...(row.is_job_hidden ? goneJobOf(row) : row), wage_cents: row.job_wage_cents }),
     shift: presentShift(row),
     worker: presentWorker(deps, row, { side, isAccepted: state.status === 'accepted' }),
     wage: formatMoneyWire(row.wage_cents),
@@ -80,6 +80,8 @@ function presentShift({ shift_id: id, shift_starts_at: startsAt, shift_ends_at: 
   if (id === null || startsAt === null || endsAt === null) return null;
   return { id, starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
 }
+
+const goneJobOf = (row: OfferRow) => asGone(row, { hasPlace: row.status === 'accepted' && row.shift_id === null });
 
 /** As an erased account looks. */
 const goneAccount = {

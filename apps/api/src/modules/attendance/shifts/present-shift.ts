@@ -2,6 +2,7 @@ import type { DisputeSummaryView } from '@relevo/contracts/disputes';
 import type { ShiftReplacementView } from '@relevo/contracts/replacements';
 import type { ScanAnswer, ScanView, ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
 import type { UserType } from '@relevo/domain/account';
+import { goneJobStatus } from '@relevo/domain/connections';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { plannedPay, withoutExtension } from '@relevo/domain/planned-pay';
 import { answerReconfirmationBy } from '@relevo/domain/reconfirmation';
@@ -27,12 +28,13 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
   const paidTime = { workedMinutes: row.worked_minutes, pay: row.pay_cents, wage: row.final_wage_cents };
   const rated = { phase, endsAt, paidTime, ratings: row.ratings };
   const rating = presentShiftRating(rated, viewer, now);
+  const picture = row.is_apart === true && viewer === 'employer' ? null : row.profile_picture_key;
   const [request] = openRequestsOf({ ...row, substitute_until: substituteUntil(row) }, now);
   return {
     id: row.id,
     shift: {
       id: row.shift_id,
-      job: presentShiftJob(deps, row),
+      job: presentShiftJob(deps, row, viewer),
       starts_at: startsAt.toISOString(),
       ends_at: withoutExtension({ shift: span, extendedMinutes }).endsAt.toISOString(),
       break_duration: row.job_break,
@@ -43,7 +45,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
       id: row.worker_id,
       first_name: row.first_name,
       last_name: row.last_name,
-      profile_picture: row.profile_picture_key && deps.media.addressOf(row.profile_picture_key),
+      profile_picture: picture && deps.media.addressOf(picture),
     },
     status,
     phase,
@@ -174,11 +176,14 @@ function presentDisputeSummary(row: WorkerShiftRow): DisputeSummaryView | null {
   };
 }
 
-export function presentShiftJob({ media }: Deps, row: ShiftJobRow): ShiftView['job'] {
+/** To a worker from whom a block hides the employer the job is over, as that of a deleted account, and its logo is gone. */
+function presentShiftJob({ media }: Deps, row: ShiftJobRow, viewer: UserType): ShiftView['job'] {
+  const isHidden = row.is_apart === true && viewer === 'worker';
+  const logo = isHidden ? null : row.logo_key;
   return {
     id: row.job_id,
     title: row.title,
-    status: row.job_status,
+    status: isHidden ? goneJobStatus(row.job_status) : row.job_status,
     timezone: row.timezone,
     street_address: row.street_address,
     city: row.city,
@@ -189,7 +194,7 @@ export function presentShiftJob({ media }: Deps, row: ShiftJobRow): ShiftView['j
     company:
       row.company_id === null
         ? null
-        : { id: row.company_id, name: row.company_name ?? '', logo: row.logo_key && media.addressOf(row.logo_key) },
+        : { id: row.company_id, name: row.company_name ?? '', logo: logo && media.addressOf(logo) },
   };
 }
 
@@ -226,12 +231,17 @@ function presentReplacement({ replacement }: ShiftRow): ShiftView['replacement']
   return { ...replacement, next_wave_at: next === null ? null : new Date(next).toISOString() };
 }
 
-export function presentShift(deps: Deps, row: ShiftRow, workerShifts: WorkerShiftView[]): ShiftView {
-  const isJobOver = row.job_status === 'canceled' || row.job_status === 'completed';
-  const status = shiftStatusOf({ booked: row.booked, isJobOver, isOver: row.ends_at <= deps.clock.now() });
+type Shown = { workerShifts: WorkerShiftView[]; viewer: UserType };
+
+export function presentShift(deps: Deps, row: ShiftRow, { workerShifts, viewer }: Shown): ShiftView {
+  const job = presentShiftJob(deps, row, viewer);
+  const isJobOver = job.status === 'canceled' || job.status === 'completed';
+  // Where the employer is hidden, who comes and goes there is not the worker's to see either.
+  const booked = row.is_apart ? workerShifts.map((each) => each.status) : row.booked;
+  const status = shiftStatusOf({ booked, isJobOver, isOver: row.ends_at <= deps.clock.now() });
   return {
     id: row.id,
-    job: presentShiftJob(deps, row),
+    job,
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
     break_duration: row.job_break,

@@ -12,6 +12,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isApart } from '../../connections/connections.ts';
 import { expectedPaySql } from '../funding/expected-pay-sql.ts';
 import { bookedWithMoney, hasPaySql, moneySums } from '../funding/pay-sql.ts';
 import { presentShift, presentWorkerShift, type ShiftRow } from './present-shift.ts';
@@ -77,12 +78,13 @@ type ShiftQuery = { condition: Condition; order: Condition; page: Page; viewer: 
 
 async function findShifts(deps: Deps, { condition, order, page, viewer, workerId }: ShiftQuery) {
   const from = sql`from shifts as shift join jobs as job on job.id = shift.job_id where ${condition}`;
+  const isHidden = workerId === undefined ? sql`false` : isApart(sql`job.owner_id`, workerId);
   const [total, shifts] = await Promise.all([
     sql<{ count: bigint }>`select count(*) as count ${from}`.execute(deps.db),
     sql<ShiftRow>`
       with picked as materialized (
         select shift.id, row_number() over (order by ${order}) as rank ${from} order by rank ${pageOf(page)})
-      select shift.id, shift.starts_at, shift.ends_at, ${shiftJobColumns},
+      select shift.id, shift.starts_at, shift.ends_at, ${shiftJobColumns}, ${isHidden} as is_apart,
         array(select booked.status from worker_shifts as booked where booked.shift_id = shift.id) as booked ${viewer === 'employer' ? seatColumns(deps.clock.now()) : sql``}
       from picked join shifts as shift on shift.id = picked.id join jobs as job on job.id = shift.job_id ${joinCompany}
       order by picked.rank`.execute(deps.db),
@@ -98,11 +100,10 @@ async function findShifts(deps: Deps, { condition, order, page, viewer, workerId
   ).execute(deps.db);
   const inShift = groupByShift(people.rows);
   const items: ShiftView[] = shifts.rows.map((row) =>
-    presentShift(
-      deps,
-      row,
-      (inShift.get(row.id) ?? []).map((each) => presentWorkerShift(deps, each, viewer)),
-    ),
+    presentShift(deps, row, {
+      workerShifts: (inShift.get(row.id) ?? []).map((each) => presentWorkerShift(deps, each, viewer)),
+      viewer,
+    }),
   );
   return { count: Number(total.rows[0]?.count ?? 0), items };
 }

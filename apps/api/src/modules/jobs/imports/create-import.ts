@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { scheduleNameMaximumLength } from '@relevo/contracts/job-schedules';
+import { descriptionMaximumLength, titleMaximumLength } from '@relevo/contracts/jobs';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { maskContacts } from '@relevo/domain/mask-contacts';
 import { type ImportField, type ImportRow, importHours, readImport } from '@relevo/domain/shift-import';
@@ -21,7 +24,7 @@ export async function createImport(deps: Deps, { ownerId, file }: CreateImport):
   await addImport(deps.db, {
     id,
     owner_id: ownerId,
-    rows: JSON.stringify(read.rows.map(maskRow)),
+    rows: JSON.stringify(await maskRows(read.rows)),
     ignored_columns: [...read.ignoredColumns],
     created_at: now,
     expires_at: new Date(now.getTime() + importHours * 3_600_000),
@@ -38,13 +41,29 @@ async function textOf({ path }: TemporaryFile): Promise<string> {
   }
 }
 
-const maskedFields: readonly ImportField[] = ['title', 'description', 'schedule_name'];
+/** The texts that workers read, with the lengths that a job may have. */
+const maskedFields = {
+  title: titleMaximumLength,
+  description: descriptionMaximumLength,
+  schedule_name: scheduleNameMaximumLength,
+} as const satisfies Partial<Record<ImportField, number>>;
 
-/** The texts that workers read are masked as in a job that is posted with the form. */
+/** Long texts take a while to mask: other requests get a turn after each row. */
+async function maskRows(rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  const masked: ImportRow[] = [];
+  for (const row of rows) {
+    masked.push(maskRow(row));
+    await yieldToEventLoop();
+  }
+  return masked;
+}
+
+/** Masked as in a job that is posted with the form. A text that is too long becomes no job, and stays as it is. */
 function maskRow(row: ImportRow): ImportRow {
-  const masked = maskedFields.flatMap((field) => {
-    const text = row.values[field];
-    return text === undefined ? [] : [[field, maskContacts(text).text] as const];
+  const masked = Object.entries(maskedFields).flatMap(([field, maximumLength]) => {
+    const text = row.values[field as keyof typeof maskedFields];
+    // A maximum counts characters, of which some are two units long.
+    return text === undefined || text.length > 2 * maximumLength ? [] : [[field, maskContacts(text).text] as const];
   });
   return { ...row, values: { ...row.values, ...Object.fromEntries(masked) } };
 }

@@ -114,7 +114,8 @@ export function askedOf(query: OpenJobsQuery, values: SearchValues & Pick<ViewVa
     // One plan must not see the time: PostgreSQL finds plans for a time a little cheaper, and would plan each time.
     moment: sql`(select ${now}::timestamptz)`,
     isShown: sql`job.owner_id not in (select hidden.id from hidden)`,
-    isPrivate: sql`job.id = any (array(select private_jobs_of(${viewerId})))`,
+    // In the from clause PostgreSQL puts the function into the plan instead of calling it.
+    isPrivate: sql`job.id = any (array(select own.id from private_jobs_of(${viewerId}) as own (id)))`,
     favourites: sql`null::uuid[]`,
   };
 }
