@@ -14,7 +14,7 @@ import {
   shiftsLeftSql,
 } from '../attendance/attendance.ts';
 import { bookingsSql, heldDocumentsSql, shiftsToComeSql, workTimesSql } from '../availability/availability.ts';
-import { countStanding, countWorked, isApart } from '../connections/connections.ts';
+import { countStanding, countWorked, isGone } from '../connections/connections.ts';
 import { joinRatings, ratingColumns } from '../ratings/ratings.ts';
 import { reliabilityColumns, reliabilityFigures } from '../reliability/reliability.ts';
 import {
@@ -216,7 +216,7 @@ function applicationRows<More extends object = object>(
       job.latitude as job_latitude, job.longitude as job_longitude,
       company.id as company_id, company.name as company_name, company.logo_key,
       ${applicantColumns}, ${betweenColumns}, worker.email, worker.phone,
-      dealing.is_booked, (worker.deleted_at is not null or ${isApart(ofEmployer, ofWorker)}) as is_apart, home.latitude as home_latitude, home.longitude as home_longitude,
+      dealing.is_booked, ${isGone(ofEmployer, ofWorker)} as is_apart, home.latitude as home_latitude, home.longitude as home_longitude,
       (select json_agg(json_build_object('status', step.status, 'at', step.at, 'by', step.by) order by step.id)
         from application_history as step where step.application_id = picked.id) as history,
       thread.id as thread_id ${more}
@@ -235,7 +235,7 @@ function applicationRows<More extends object = object>(
         where booked.application_id = other.id and booked.status in ('in_progress', 'completed'))) as is_booked
       from applications as other join jobs on jobs.id = other.job_id
       where other.worker_id = picked.worker_id and jobs.owner_id = job.owner_id
-        and worker.deleted_at is null and not ${isApart(ofEmployer, ofWorker)}
+        and not ${isGone(ofEmployer, ofWorker)}
     ) as dealing on true
     ${homeOfWorker}
     order by picked.rank`;

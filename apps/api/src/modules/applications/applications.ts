@@ -12,7 +12,7 @@ export { apply, refuseToApply } from './apply.ts';
 export { bookAtOnce } from './book-at-once.ts';
 export { closeWaiting, listConfirmedWorkers, listPendingWorkers } from './close-waiting.ts';
 export { confirmApplication } from './confirm-application.ts';
-export { endApplicationsBetween } from './end-between.ts';
+export { endApplicationsBetween, lockLiveJobsOf } from './end-between.ts';
 export { endBooking } from './end-booking.ts';
 export { type HiringJob, lockHiring, lockOwnHiring, placesLeft, takesWorkers } from './hiring.repository.ts';
 export { lockApplicant } from './lock-applicant.ts';

@@ -74,7 +74,7 @@ export type ApplicationRow = Application &
     company_name: string | null;
     logo_key: string | null;
     is_booked: boolean | null;
-    /** The worker is erased, or a block hides the two sides from each other and no shift stands between them. */
+    /** One side is gone for the other: erased, or hidden by a block, and no shift stands between them. */
     is_apart: boolean;
     home_latitude: number | null;
     home_longitude: number | null;

@@ -1,1 +1,11 @@
-export { countStanding, countWorked, hiddenFrom, isApart, isBlocked, isHiddenJob, isShownTo } from './hidden.ts';
+export {
+  countStanding,
+  countWorked,
+  hiddenFrom,
+  isApart,
+  isBlocked,
+  isEnded,
+  isGone,
+  isHiddenJob,
+  isShownTo,
+} from './hidden.ts';

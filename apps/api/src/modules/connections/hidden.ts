@@ -23,9 +23,21 @@ export const isApart = (one: Id, other: Id): RawBuilder<boolean> =>
     select from standing_shifts as standing
     where standing.worker_id in (${one}, ${other}) and standing.owner_id in (${one}, ${other})))`;
 
-/** A condition on `jobs as job`: its employer is hidden from the worker, who has no shift of it that stands. */
+/** Whether one of two accounts was erased. */
+const isErased = (one: Id, other: Id): RawBuilder<boolean> =>
+  sql`exists (select from users as person where person.id in (${one}, ${other}) and person.deleted_at is not null)`;
+
+/** Whether a block or an erasure ended all that was open between two accounts: what is left must not tell which of them. */
+export const isEnded = (one: Id, other: Id): RawBuilder<boolean> =>
+  sql`(${isBlocked(one, other)} or ${isErased(one, other)})`;
+
+/** The same, unless a shift between the two stands; an account with one cannot be erased. */
+export const isGone = (one: Id, other: Id): RawBuilder<boolean> =>
+  sql`(${isApart(one, other)} or ${isErased(one, other)})`;
+
+/** A condition on `jobs as job`: its employer is gone for the worker, who has no shift of it that stands. */
 export const isHiddenJob = (workerId: string): RawBuilder<boolean> =>
-  sql`(${isBlocked(workerId, sql`job.owner_id`)} and not exists (
+  sql`(${isEnded(workerId, sql`job.owner_id`)} and not exists (
     select from standing_shifts as standing where standing.job_id = job.id and standing.worker_id = ${workerId}))`;
 
 /** How many shifts between two accounts stand. */

@@ -108,7 +108,8 @@ async function close(tx: Tx, { which, because, isBlock = false, at }: Close): Pr
 type Shown = { what: OfferEnd; notified: ReadonlySet<Closed>; at: Date };
 
 /** For the employer one of each job, for a worker whom no event reaches, and who proposed a substitute, one of each offer. */
-function changesOf(rows: readonly Closed[], { what, notified, at }: Shown) {
+function changesOf(closed: readonly Closed[], { what, notified, at }: Shown) {
+  const rows = closed.toSorted((left, right) => (left.id < right.id ? -1 : 1));
   const owners = new Map(rows.map(({ job_id, owner_id }) => [job_id, owner_id]));
   return [
     ...[...owners].map(([jobId, ownerId]) => ({ type: 'offer', what, jobId, userIds: [ownerId], at }) as const),

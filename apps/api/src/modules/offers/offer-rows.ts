@@ -12,7 +12,7 @@ import {
   type WorkTimesColumn,
   workTimesSql,
 } from '../availability/availability.ts';
-import { isApart } from '../connections/connections.ts';
+import { isGone } from '../connections/connections.ts';
 import { joinRatings, type RatingColumns, ratingColumns } from '../ratings/ratings.ts';
 import { type ReliabilityColumns, reliabilityColumns, reliabilityFigures } from '../reliability/reliability.ts';
 import { liveSql } from './close-offers.ts';
@@ -42,7 +42,7 @@ export type OfferRow = Offer &
     work_times: WorkTimesColumn | null;
     requirements: Requirement[];
     held_documents: HeldDocument[] | null;
-    /** A block hides the worker from the employer, and neither an answer nor a shift stands between the two. */
+    /** For the employer the worker is gone: erased, or hidden by a block, and no shift stands between the two. */
     is_apart: boolean;
     /** The same for the employer, who is hidden from the worker. */
     is_job_hidden: boolean;
@@ -85,8 +85,8 @@ export function offerRows(deps: Pick<Deps, 'clock' | 'config'>, { viewerId, wher
       case when ${isAsked} then ${bookingsSql({ workerId, now })} end as other_bookings,
       case when ${isAsked} then ${workTimesSql(workerId)} end as work_times,
       job.requirements, case when ${isAsked} then ${heldDocumentsSql(sql`job.requirements`, workerId)} end as held_documents,
-      picked.status <> 'accepted' and picked.worker_id <> ${viewerId} and ${isApart(sql`job.owner_id`, workerId)} as is_apart,
-      picked.worker_id = ${viewerId} and ${isApart(sql`job.owner_id`, workerId)} as is_job_hidden,
+      picked.worker_id <> ${viewerId} and ${isGone(sql`job.owner_id`, workerId)} as is_apart,
+      picked.worker_id = ${viewerId} and ${isGone(sql`job.owner_id`, workerId)} as is_job_hidden,
       case when ${isLive} then ${availableSql(sql`job.owner_id`, deps.config.currency)} end as available,
       coalesce(${isLive} and picked.reason = 'substitute' and (select given.funding = 'funded'
         from worker_shifts as given where given.id = picked.worker_shift_id), false) as is_held,

@@ -6,17 +6,17 @@ import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { type FundingColumn, fundingColumn, presentFunding, shiftPaySql } from '../attendance/attendance.ts';
-import { isBlocked } from '../connections/connections.ts';
+import { isEnded } from '../connections/connections.ts';
 import { liveSql } from './close-offers.ts';
 import type { Invitation } from './invite-workers.ts';
 import { offerRows, statusSql } from './offer-rows.ts';
 import { presentOffer } from './present-offer.ts';
 
 type Found = { count: number; items: OfferView[] };
-/** A block takes open offers from the worker. Answers, and what ended another way, are records that stay. */
+/** A block, and the erasure of the employer, take open offers from the worker. Answers, and what ended another way, are records that stay. */
 export const isHiddenOffer = sql`(
   (offer.status in (${liveSql}) or offer.status = 'withdrawn' and offer.ended_because in ('gone', 'withdrawn'))
-  and ${isBlocked(sql`offer.worker_id`, sql`job.owner_id`)})`;
+  and ${isEnded(sql`offer.worker_id`, sql`job.owner_id`)})`;
 const newestFirst = sql`offer.created_at desc, offer.id desc`;
 
 /** An offer for the worker who got it, the employer who made it, or who proposed it; for others there is none. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PersonalDataSource } from '../../platform/personal-data.ts';
-import { isApart } from '../connections/connections.ts';
+import { isGone } from '../connections/connections.ts';
 import { endOffersOfPerson } from './end-offers.ts';
 import { isHiddenOffer } from './offers.queries.ts';
 
@@ -37,8 +37,8 @@ async function standbysOf(db: Db, workerId: string) {
   return rows;
 }
 
-/** As the lists show it: an offer to a worker whom a block hides, or who deleted the account, has no note. */
-const isGoneSql = sql`(offer.status <> 'accepted' and ${isApart(sql`job.owner_id`, sql`offer.worker_id`)})`;
+/** As the lists show it: an offer between two of whom one is gone for the other has no note. */
+const isGoneSql = isGone(sql`job.owner_id`, sql`offer.worker_id`);
 
 /** Offers to a worker and of an employer, searches of an employer, and where a worker stands by. Erasure ends open ones and deletes the notes; job, wage and outcome stay. */
 export const offerPersonalData = ({ db, clock }: Deps): PersonalDataSource => ({
@@ -47,7 +47,7 @@ export const offerPersonalData = ({ db, clock }: Deps): PersonalDataSource => ({
     const { rows } = await sql<Row>`
       select job.title, case when offer.worker_id = ${userId} then 'received' else 'made' end as side, offer.reason,
         offer.because, offer.wage_cents,
-        case when offer.worker_id <> ${userId} and ${isGoneSql} then '' else offer.note end as note,
+        case when ${isGoneSql} then '' else offer.note end as note,
         offer.status, offer.ended_because, offer.created_at, offer.expires_at, offer.answered_at
       from offers as offer join jobs as job on job.id = offer.job_id
       where offer.id in (${offersOf(userId)}) and not (offer.worker_id = ${userId} and ${isHiddenOffer})

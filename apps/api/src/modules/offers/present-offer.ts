@@ -16,7 +16,6 @@ export function presentOffer(deps: Deps, viewerId: string, row: OfferRow): Offer
   const now = deps.clock.now();
   const side = sideOf(row, viewerId);
   const state = stateOf(row, now);
-  const isGone = row.is_apart;
   const shifts = plannedShifts(state.status === 'expired' ? null : row.planned);
   const missing = missingOf({
     requirements: row.requirements,
@@ -44,7 +43,7 @@ export function presentOffer(deps: Deps, viewerId: string, row: OfferRow): Offer
           nearPay: row.near_pay,
           available: row.available ?? 0n,
         }),
-    note: isGone ? '' : row.note,
+    note: row.is_apart || row.is_job_hidden ? '' : row.note,
     proposed_by: row.proposer_name === null ? null : { name: row.proposer_name },
     status: state.status,
     ended_because: row.ended_because,
@@ -83,10 +82,8 @@ function presentShift({ shift_id: id, shift_starts_at: startsAt, shift_ends_at: 
 
 const goneJobOf = (row: OfferRow) => asGone(row, { hasPlace: row.status === 'accepted' && row.shift_id === null });
 
-/** As an erased account looks. */
+/** As an erased account looks, but for the name. */
 const goneAccount = {
-  first_name: '',
-  last_name: '',
   profile_picture: null,
   rating: presentRating({ rating_count: 0, rating_stars: 0 }),
   reliability: presentReliability({ kept_shifts: null, counted_shifts: null }),
@@ -99,7 +96,11 @@ function presentWorker(
   { side, isAccepted }: { side: OfferActor; isAccepted: boolean },
 ): OfferView['worker'] {
   if (row.because === 'open_to_offers' && side !== 'worker' && !isAccepted) return null;
-  if (row.is_apart) return { id: row.worker_id, ...goneAccount };
+  // A booking is a record with a name; who never took the offer has none left.
+  if (row.is_apart) {
+    const { first_name, last_name } = isAccepted ? row : { first_name: '', last_name: '' };
+    return { id: row.worker_id, first_name, last_name, ...goneAccount };
+  }
   return {
     id: row.worker_id,
     first_name: row.first_name,

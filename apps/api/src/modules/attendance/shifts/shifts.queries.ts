@@ -12,7 +12,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { isApart } from '../../connections/connections.ts';
+import { isGone } from '../../connections/connections.ts';
 import { expectedPaySql } from '../funding/expected-pay-sql.ts';
 import { bookedWithMoney, hasPaySql, moneySums } from '../funding/pay-sql.ts';
 import { presentShift, presentWorkerShift, type ShiftRow } from './present-shift.ts';
@@ -78,7 +78,7 @@ type ShiftQuery = { condition: Condition; order: Condition; page: Page; viewer: 
 
 async function findShifts(deps: Deps, { condition, order, page, viewer, workerId }: ShiftQuery) {
   const from = sql`from shifts as shift join jobs as job on job.id = shift.job_id where ${condition}`;
-  const isHidden = workerId === undefined ? sql`false` : isApart(sql`job.owner_id`, workerId);
+  const isHidden = workerId === undefined ? sql`false` : isGone(sql`job.owner_id`, workerId);
   const [total, shifts] = await Promise.all([
     sql<{ count: bigint }>`select count(*) as count ${from}`.execute(deps.db),
     sql<ShiftRow>`

@@ -15,7 +15,7 @@ import {
   type WorkTimesColumn,
   workTimesSql,
 } from '../../availability/availability.ts';
-import { isApart } from '../../connections/connections.ts';
+import { isGone } from '../../connections/connections.ts';
 import { type ShiftRatingsColumn, shiftRatingsColumn } from '../../ratings/ratings.ts';
 
 type ScanColumns<Side extends string> = {
@@ -70,7 +70,7 @@ export type ShiftJobRow = {
   company_id: string | null;
   company_name: string | null;
   logo_key: string | null;
-  /** A block hides the two sides from each other, and no shift stands between them; a scan is always of one that does. */
+  /** One side is gone for the other: erased, or hidden by a block, and no shift stands; a scan is always of one that does. */
   is_apart?: boolean;
 };
 
@@ -166,7 +166,7 @@ export function workerShiftRows(picked: RawBuilder<unknown>, { viewer, now }: Re
       booked.status = 'scheduled' and not exists (
         select from worker_shifts as other where other.application_id = booked.application_id
           and other.id <> booked.id and other.status = 'scheduled') as is_last_left,
-      ${isApart(sql`job.owner_id`, sql`booked.worker_id`)} as is_apart,
+      ${isGone(sql`job.owner_id`, sql`booked.worker_id`)} as is_apart,
       ${scanColumns}, ${threadColumn}, ${coversColumn}, ${shiftRatingsColumn}, ${fitColumns({ viewer, now })},
       ${substituteColumns({ viewer, now })}
     from picked
