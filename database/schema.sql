@@ -2617,6 +2617,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.open_offers_to(of_worker uuid, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select jsonb_object_agg(offer.job_id, jsonb_build_object('id', offer.id, 'status', offer.status,
+        'wage_cents', offer.wage_cents::text, 'expires_at', offer.expires_at)
+        order by offer.expires_at desc, offer.id desc)
+    from offers as offer
+    where offer.worker_id = of_worker and offer.status in ('open', 'agreed') and offer.expires_at > at);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.partitions_of(parent text)
  RETURNS TABLE(name text, starts timestamp with time zone, ends timestamp with time zone)
  LANGUAGE sql
@@ -2723,9 +2738,11 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.private_jobs_of(of_viewer uuid)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
+begin
+  return query
   select offer.job_id from offers as offer where offer.worker_id = of_viewer and offer.status <> 'withdrawn'
   union all
   select application.job_id from applications as application
@@ -2735,8 +2752,8 @@ AS $function$
   where favourite.other_id = of_viewer and favourite.kind = 'favourite' and job.audience = 'favourites_first'
     and job.hires and not job.is_public
   union all
-  select job.id from jobs as job where job.owner_id = of_viewer and job.hires and not job.is_public
-$function$
+  select job.id from jobs as job where job.owner_id = of_viewer and job.hires and not job.is_public;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.record_job_posted()
@@ -2849,6 +2866,20 @@ begin
       select from jobs as job join connections as favourite on favourite.user_id = job.owner_id
       where job.id = of_job and job.audience = 'favourites_first'
         and favourite.other_id = of_worker and favourite.kind = 'favourite');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.shifts_to_come(of_job uuid, from_now timestamp with time zone)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select json_agg(json_build_array(extract(epoch from shift.starts_at)::bigint, extract(epoch from shift.ends_at)::bigint,
+      job.break_minutes) order by shift.starts_at)
+    from shifts as shift join jobs as job on job.id = shift.job_id
+    where shift.job_id = of_job and shift.starts_at > from_now);
 end $function$
 ;
 

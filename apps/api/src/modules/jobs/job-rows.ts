@@ -10,7 +10,6 @@ import { type LateBooking, lateBookingsSql, shiftLengthsSql, shiftsLeftSql } fro
 import {
   heldDocumentsWhen,
   type SpanColumn,
-  shiftsToComeSql,
   type WorkTimesColumn,
   workTimesSql,
 } from '../availability/availability.ts';
@@ -22,7 +21,35 @@ import { type InstantColumn, instantFactsSql } from './staffing/instant-facts.ts
 import { seriesColumn } from './templates/series-column.ts';
 
 /** Settings that only the owner sees. */
-type OwnerColumn = 'favourites_hours' | 'replacement_mode' | 'replacement_reach' | 'substitutes' | 'reconfirm';
+type OwnerColumn =
+  | 'favourites_hours'
+  | 'replacement_mode'
+  | 'replacement_reach'
+  | 'substitutes'
+  | 'reconfirm'
+  | 'cover_count';
+
+/** What most jobs leave as it is, read together; `opens_at` is text. */
+export type JobTerms = Pick<Job, 'audience' | 'is_public' | 'instant' | 'single_shifts' | 'requirements'> & {
+  opens_at: string | null;
+};
+
+/** Of a job for everybody, without conditions. */
+const plainTerms: JobTerms = {
+  audience: 'everyone',
+  is_public: true,
+  opens_at: null,
+  instant: null,
+  single_shifts: false,
+  requirements: [],
+};
+
+export const termsOf = ({ terms }: Pick<JobRow, 'terms'>): JobTerms => terms ?? plainTerms;
+
+const termsSql = sql.raw(`case when job.audience <> 'everyone' or not job.is_public or job.instant is not null
+  or job.single_shifts or job.requirements <> '[]' then json_build_object('audience', job.audience,
+    'is_public', job.is_public, 'opens_at', job.opens_at, 'instant', job.instant, 'single_shifts', job.single_shifts,
+    'requirements', job.requirements) end as terms`);
 
 /** A job with its company, the viewer's own application and its bookings, as the screens show it. */
 export type JobRow = Omit<
@@ -36,11 +63,12 @@ export type JobRow = Omit<
   | 'hires'
   | 'listed'
   | OwnerColumn
+  | keyof JobTerms
   | 'template_id'
   | 'occurrence_date'
-  | 'replacement_mode'
-  | 'replacement_reach'
 > & {
+  /** Null for a job for everybody, without conditions; see `termsOf`. */
+  terms: JobTerms | null;
   company_id: string | null;
   company_name: string | null;
   logo_key: string | null;
@@ -64,23 +92,29 @@ type WorkerColumns = {
   my_was_booked: boolean | null;
   /** Only where another wage was asked for than the one offered. */
   my_shift_lengths: ShiftLength[] | null;
+  /** Null where nothing of it is set, which is so for most jobs and most workers. */
+  my_part: MyPart | null;
+};
+
+/** What few jobs have, or few workers; one column, because each of them costs every row. */
+export type MyPart = {
   /** An offer that waits for an answer. */
-  my_offer: { id: string; status: OfferStatus; wage_cents: string; expires_at: string } | null;
+  offer: { id: string; status: OfferStatus; wage_cents: string; expires_at: string } | null;
   /** The worker's position among those who stand by. */
-  my_standby: number | null;
+  standby: number | null;
   /** Null for a worker who is always available; then the shifts are not read either. */
-  my_work_times: WorkTimesColumn | null;
+  work_times: WorkTimesColumn | null;
   shifts_to_come: SpanColumn[] | null;
   /** Whether a shift to come is at the same time as a booking for another job. */
-  my_overlap: boolean;
+  overlap: boolean;
   /** Null for a job that looks at no document. */
-  my_documents: HeldDocument[] | null;
+  documents: HeldDocument[] | null;
   /** Null for a job without instant booking. */
-  my_instant: InstantColumn | null;
-  /** The lowest wage that the worker was rejected for; read where it decides something. */
-  my_rejected_wage_cents: bigint | null;
+  instant: InstantColumn | null;
+  /** The lowest wage that the worker was rejected for, as text; read where it decides something. */
+  rejected_wage_cents: string | null;
   /** Whether an application for single shifts is live; null for a job without them. */
-  my_cover_is_live: boolean | null;
+  cover_is_live: boolean | null;
 };
 
 /** Only employers have jobs. */
@@ -97,8 +131,7 @@ const columns = sql.raw(
   [
     'id, owner_id, title, description, wage_cents, worker_count, start_date, timezone, status, street_address, city',
     'zip_code, country, latitude, longitude, precision, schedule_name, break_minutes, week_count, days, dates, first_shift_at',
-    'last_shift_at, estimated_cost_cents, pending_count, accepted_count, confirmed_count, cover_count, was_accepted, hiring_open, requirements, next_starts_at, created_at',
-    'audience, opens_at, is_public, instant, single_shifts',
+    'last_shift_at, estimated_cost_cents, pending_count, accepted_count, confirmed_count, was_accepted, hiring_open, next_starts_at, created_at',
   ]
     .join(', ')
     .split(', ')
@@ -129,7 +162,7 @@ export function jobRows<More extends object = object>(
   const own = { employer: ofEmployer, worker: ofWorker }[viewer](values);
   return sql<JobRow & More>`
     with picked as materialized (${picked})${own.tables}
-    select picked.rank, ${columns}, picked.chord_km,
+    select picked.rank, ${columns}, ${termsSql}, picked.chord_km,
       company.id as company_id, company.name as company_name, company.logo_key, ${ratingColumns}, ${reliabilityColumns},
       case when job.was_accepted then (select bool_and(booked.funding <> 'unfunded') from worker_shifts as booked
         where booked.job_id = job.id and booked.status <> 'cancelled'
@@ -161,17 +194,19 @@ function ofWorker({ viewerId, now }: ViewValues): OwnPart {
     columns: sql`mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents,
       mine.created_at as my_created_at, case when mine.id is not null then was_confirmed(mine.id) end as my_was_booked,
       case when mine.final_wage_cents <> job.wage_cents then ${shiftLengthsSql(sql`job.id`)} end as my_shift_lengths,
-      viewer.offers -> job.id::text as my_offer,
-      case when job.id = any (viewer.standbys) then standby_position(job.id, ${worker}) end as my_standby,
-      viewer.work_times as my_work_times,
-      case when viewer.work_times is not null then ${shiftsToComeSql('job', now)} end as shifts_to_come,
-      case when viewer.is_booked then is_booked_during(job.id, ${worker}, ${now}) else false end as my_overlap,
-      ${heldDocumentsWhen(sql`(job.requirements <> '[]' or job.instant is not null)`, worker)} as my_documents,
-      case when job.instant is not null
-        then ${instantFactsSql({ workerId: worker, ownerId: sql`job.owner_id` })} end as my_instant,
-      case when job.instant is not null or mine.status = 'rejected'
-        then lowest_rejected_wage(job.id, ${worker}) end as my_rejected_wage_cents,
-      case when job.single_shifts then has_live_cover(job.id, ${worker}) end as my_cover_is_live`,
+      case when viewer.has_part or job.requirements <> '[]' or job.instant is not null or job.single_shifts
+        or mine.status = 'rejected' then json_build_object(
+          'offer', viewer.offers -> job.id::text,
+          'standby', case when job.id = any (viewer.standbys) then standby_position(job.id, ${worker}) end,
+          'work_times', viewer.work_times,
+          'shifts_to_come', case when viewer.work_times is not null then shifts_to_come(job.id, ${now}) end,
+          'overlap', viewer.is_booked and is_booked_during(job.id, ${worker}, ${now}),
+          'documents', ${heldDocumentsWhen(sql`(job.requirements <> '[]' or job.instant is not null)`, worker)},
+          'instant', case when job.instant is not null
+            then ${instantFactsSql({ workerId: worker, ownerId: sql`job.owner_id` })} end,
+          'rejected_wage_cents', case when job.instant is not null or mine.status = 'rejected'
+            then lowest_rejected_wage(job.id, ${worker})::text end,
+          'cover_is_live', case when job.single_shifts then has_live_cover(job.id, ${worker}) end) end as my_part`,
     join: sql`cross join viewer left join mine on mine.job_id = job.id`,
     tables: sql`, mine as materialized (
       select distinct on (application.job_id) application.job_id, application.id, application.status,
@@ -181,16 +216,17 @@ function ofWorker({ viewerId, now }: ViewValues): OwnPart {
         and application.withdrawn_at is null and not application.covers
       order by application.job_id, application.created_at desc, application.id desc
     ), viewer as materialized (
-      select ${workTimesSql(worker)} as work_times,
-        exists (select from worker_shifts as booked
-          where booked.worker_id = ${worker} and booked.status in ('scheduled', 'in_progress')
-            and booked.ends_at > (select ${now}::timestamptz)) as is_booked,
-        (select jsonb_object_agg(offer.job_id, jsonb_build_object('id', offer.id, 'status', offer.status,
-            'wage_cents', offer.wage_cents::text, 'expires_at', offer.expires_at)
-            order by offer.expires_at desc, offer.id desc)
-          from offers as offer
-          where offer.worker_id = ${worker} and offer.status in ('open', 'agreed') and offer.expires_at > ${now}) as offers,
-        array(select standby.job_id from standbys as standby where standby.worker_id = ${worker}) as standbys)`,
+      select own.*, own.work_times is not null or own.is_booked or own.offers is not null or own.standbys <> '{}' as has_part
+      from (
+        select ${workTimesSql(worker)} as work_times,
+          exists (select from worker_shifts as booked
+            where booked.worker_id = ${worker} and booked.status in ('scheduled', 'in_progress')
+              and booked.ends_at > (select ${now}::timestamptz)) as is_booked,
+          case when exists (select from offers as offer
+            where offer.worker_id = ${worker} and offer.status in ('open', 'agreed'))
+            then open_offers_to(${worker}, ${now}) end as offers,
+          array(select standby.job_id from standbys as standby where standby.worker_id = ${worker}) as standbys
+      ) as own)`,
   };
 }
 
@@ -202,7 +238,7 @@ function ofEmployer({ viewerId, now }: ViewValues): OwnPart {
       ), false) else false end as is_anyone_at_work,
       case when job.was_accepted and job.owner_id = ${viewerId} then ${lateBookingsSql(now)} end as late_bookings,
       ${placeOfferColumns({ viewerId, now })},
-      job.favourites_hours, job.replacement_mode, job.replacement_reach, job.substitutes, job.reconfirm,
+      job.cover_count, job.favourites_hours, job.replacement_mode, job.replacement_reach, job.substitutes, job.reconfirm,
       ${seriesColumn(viewerId)}`,
     join: sql``,
     tables: sql``,

@@ -106,11 +106,11 @@ function allWarnings(deps: Deps, row: DetailRow): JobDetailView['warnings'] {
     .map(({ starts_at, ends_at }) => ({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }))
     .filter(({ startsAt }) => startsAt > now)
     .map((shift) => ({ ...shift, breakMinutes: row.break_minutes }));
-  const { timezone, my_work_times: workTimes } = row;
+  const { timezone, my_part: part } = row;
   const facts = {
     shifts,
     bookings: plannedShifts(row.my_bookings),
-    workTimes,
+    workTimes: part?.work_times ?? null,
     missing: missingOf(requiredBy(row)),
     timezone,
   };

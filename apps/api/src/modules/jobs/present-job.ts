@@ -11,7 +11,7 @@ import { costOfBookings } from '../attendance/attendance.ts';
 import { missingOf, plannedShifts, presentRequirements, warningsOf } from '../availability/availability.ts';
 import { presentRating } from '../ratings/ratings.ts';
 import { presentReliability } from '../reliability/reliability.ts';
-import type { JobRow } from './job-rows.ts';
+import { type JobRow, termsOf } from './job-rows.ts';
 import { presentPlaceOffer } from './location/place-offer.ts';
 import { isForWorker, presentStaffing, requiredBy } from './staffing/present-staffing.ts';
 
@@ -92,18 +92,20 @@ function presentCost(deps: Deps, { late_bookings, break_minutes: breakMinutes }:
 
 /** Most jobs require nothing. */
 const presentRequired = (row: JobRow): JobView['requirements'] =>
-  row.requirements.length === 0 ? [] : presentRequirements({ ...requiredBy(row), isWorker: isForWorker(row) });
+  termsOf(row).requirements.length === 0 ? [] : presentRequirements({ ...requiredBy(row), isWorker: isForWorker(row) });
 
 /** A list leaves out what needs all bookings of the worker. */
 function warningsInList(deps: Deps, row: JobRow): JobView['warnings'] {
   if (row.next_shift_at === null) return [];
-  if (!row.my_overlap && !row.my_work_times && row.requirements.length === 0) return [];
-  const shifts = plannedShifts(row.shifts_to_come);
-  const { timezone, my_work_times: workTimes } = row;
+  const part = row.my_part;
+  if (!part || (!part.overlap && !part.work_times && termsOf(row).requirements.length === 0)) return [];
+  const shifts = plannedShifts(part.shifts_to_come);
+  const { timezone } = row;
+  const workTimes = part.work_times;
   const outside = warningsOf(deps, { shifts, workTimes, missing: [], timezone }, { limits: false, times: true });
   const missing = missingOf(requiredBy(row));
   return [
-    ...(row.my_overlap ? (['overlap'] as const) : []),
+    ...(part.overlap ? (['overlap'] as const) : []),
     ...outside,
     ...(missing.length > 0 ? (['requirements_missing'] as const) : []),
   ];
@@ -163,7 +165,7 @@ const takesWorkers = ({ status, hiring_open, next_shift_at }: JobRow) =>
 function factsOf(row: JobRow) {
   return {
     confirmedCount: row.confirmed_count,
-    coverCount: row.cover_count,
+    coverCount: row.cover_count ?? 0,
     wasAccepted: row.was_accepted,
     isAnyoneAtWork: row.is_anyone_at_work ?? false,
     hiringOpen: row.hiring_open,
@@ -172,7 +174,7 @@ function factsOf(row: JobRow) {
 }
 
 function presentStandby(row: JobRow): JobView['standby'] {
-  const { my_standby: position = null } = row;
+  const position = row.my_part?.standby ?? null;
   const isOpen = isStandbyOpen({
     isHiring: liveJobStatuses.includes(row.status) && row.hiring_open && row.next_shift_at !== null,
     placesLeft: row.worker_count - row.accepted_count - row.confirmed_count,
@@ -180,7 +182,8 @@ function presentStandby(row: JobRow): JobView['standby'] {
   return { is_open: isOpen, is_mine: position !== null, position };
 }
 
-function presentOffer({ my_offer: offer }: JobRow): JobView['my_offer'] {
+function presentOffer({ my_part: part }: JobRow): JobView['my_offer'] {
+  const offer = part?.offer;
   if (!offer) return null;
   const { id, status, wage_cents, expires_at } = offer;
   return { id, status, wage: formatMoneyWire(BigInt(wage_cents)), expires_at: new Date(expires_at).toISOString() };

@@ -53,6 +53,8 @@ export type Asked = Readonly<{
   moment: RawBuilder<unknown>;
   /** That the employer of a job is not hidden from the viewer. */
   isShown: RawBuilder<unknown>;
+  /** That any employer is hidden; null where the condition stands only then. */
+  isAnyHidden: RawBuilder<unknown> | null;
   /** That a job is one of those that the viewer sees and not everybody does; null when there is none. */
   isPrivate: RawBuilder<unknown> | null;
   /** The viewer's favourites, as an array. */

@@ -52,6 +52,7 @@ const searchesOf = async (query: OpenJobsQuery, total = 0) =>
       moment: sql`${app.clock.now()}::timestamptz`,
       words: await spelled(query),
       isShown: sql`true`,
+      isAnyHidden: null,
     },
     boundsOf(query),
     sql`${total}::bigint`,

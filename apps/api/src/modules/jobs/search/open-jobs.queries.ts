@@ -91,6 +91,7 @@ function ofFunction(query: OpenJobsQuery, values: SearchValues): Asked {
     moment: sql`${values.now}::timestamptz`,
     // Written as `find_jobs` looks for it, to take it out.
     isShown: sql.raw('job.owner_id <> all (@2)'),
+    isAnyHidden: null,
     isPrivate: null,
     favourites: sql.raw('@3'),
   };
@@ -114,8 +115,8 @@ export function askedOf(query: OpenJobsQuery, values: SearchValues & Pick<ViewVa
     // One plan must not see the time: PostgreSQL finds plans for a time a little cheaper, and would plan each time.
     moment: sql`(select ${now}::timestamptz)`,
     isShown: sql`job.owner_id not in (select hidden.id from hidden)`,
-    // In the from clause PostgreSQL puts the function into the plan instead of calling it.
-    isPrivate: sql`job.id = any (array(select own.id from private_jobs_of(${viewerId}) as own (id)))`,
+    isAnyHidden: sql`exists (select from hidden)`,
+    isPrivate: sql`job.id = any (array(select private_jobs_of(${viewerId})))`,
     favourites: sql`null::uuid[]`,
   };
 }
