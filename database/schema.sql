@@ -2936,3 +2936,16 @@ begin
     select from application_history as step where step.application_id = application and step.status = 'confirmed');
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.work_times_of(of_worker uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select json_build_object('weekly', times.weekly, 'days_off', times.days_off, 'timezone', times.timezone)
+    from availabilities as times
+    where times.user_id = of_worker and (times.weekly is not null or times.days_off <> '[]'));
+end $function$
+;

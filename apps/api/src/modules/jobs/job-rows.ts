@@ -7,12 +7,7 @@ import type { OfferStatus } from '@relevo/domain/offer-lifecycle';
 import type { HeldDocument } from '@relevo/domain/requirements';
 import { type RawBuilder, sql } from 'kysely';
 import { type LateBooking, lateBookingsSql, shiftLengthsSql, shiftsLeftSql } from '../attendance/attendance.ts';
-import {
-  heldDocumentsWhen,
-  type SpanColumn,
-  type WorkTimesColumn,
-  workTimesSql,
-} from '../availability/availability.ts';
+import { heldDocumentsWhen, type SpanColumn, type WorkTimesColumn } from '../availability/availability.ts';
 import { joinRatings, type RatingColumns, ratingColumns } from '../ratings/ratings.ts';
 import { type ReliabilityColumns, reliabilityColumns, reliabilityFigures } from '../reliability/reliability.ts';
 import type { Job } from './jobs.repository.ts';
@@ -194,12 +189,12 @@ function ofWorker({ viewerId, now }: ViewValues): OwnPart {
     columns: sql`mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents,
       mine.created_at as my_created_at, case when mine.id is not null then was_confirmed(mine.id) end as my_was_booked,
       case when mine.final_wage_cents <> job.wage_cents then ${shiftLengthsSql(sql`job.id`)} end as my_shift_lengths,
-      case when viewer.has_part or job.requirements <> '[]' or job.instant is not null or job.single_shifts
-        or mine.status = 'rejected' then json_build_object(
-          'offer', viewer.offers -> job.id::text,
-          'standby', case when job.id = any (viewer.standbys) then standby_position(job.id, ${worker}) end,
-          'work_times', viewer.work_times,
-          'shifts_to_come', case when viewer.work_times is not null then shifts_to_come(job.id, ${now}) end,
+      case when viewer.has_times or viewer.is_booked or viewer.has_offers or viewer.stands_by or job.requirements <> '[]'
+        or job.instant is not null or job.single_shifts or mine.status = 'rejected' then json_build_object(
+          'offer', case when viewer.has_offers then (select open_offers_to(${worker}, ${now})) -> job.id::text end,
+          'standby', case when viewer.stands_by then standby_position(job.id, ${worker}) end,
+          'work_times', case when viewer.has_times then (select work_times_of(${worker})) end,
+          'shifts_to_come', case when viewer.has_times then shifts_to_come(job.id, ${now}) end,
           'overlap', viewer.is_booked and is_booked_during(job.id, ${worker}, ${now}),
           'documents', ${heldDocumentsWhen(sql`(job.requirements <> '[]' or job.instant is not null)`, worker)},
           'instant', case when job.instant is not null
@@ -216,17 +211,14 @@ function ofWorker({ viewerId, now }: ViewValues): OwnPart {
         and application.withdrawn_at is null and not application.covers
       order by application.job_id, application.created_at desc, application.id desc
     ), viewer as materialized (
-      select own.*, own.work_times is not null or own.is_booked or own.offers is not null or own.standbys <> '{}' as has_part
-      from (
-        select ${workTimesSql(worker)} as work_times,
-          exists (select from worker_shifts as booked
-            where booked.worker_id = ${worker} and booked.status in ('scheduled', 'in_progress')
-              and booked.ends_at > (select ${now}::timestamptz)) as is_booked,
-          case when exists (select from offers as offer
-            where offer.worker_id = ${worker} and offer.status in ('open', 'agreed'))
-            then open_offers_to(${worker}, ${now}) end as offers,
-          array(select standby.job_id from standbys as standby where standby.worker_id = ${worker}) as standbys
-      ) as own)`,
+      select
+        exists (select from availabilities as times
+          where times.user_id = ${worker} and (times.weekly is not null or times.days_off <> '[]')) as has_times,
+        exists (select from worker_shifts as booked
+          where booked.worker_id = ${worker} and booked.status in ('scheduled', 'in_progress')) as is_booked,
+        exists (select from offers as offer
+          where offer.worker_id = ${worker} and offer.status in ('open', 'agreed')) as has_offers,
+        exists (select from standbys as standby where standby.worker_id = ${worker}) as stands_by)`,
   };
 }
 
