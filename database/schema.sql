@@ -48,6 +48,7 @@ create table applications (
 );
 CREATE INDEX applications_of_job ON public.applications USING btree (job_id, worker_id, created_at DESC);
 CREATE INDEX applications_of_worker ON public.applications USING btree (worker_id, created_at DESC, job_id);
+CREATE TRIGGER applications_flagged AFTER INSERT ON public.applications REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION flag_private_applicants();
 CREATE UNIQUE INDEX applications_one_live ON public.applications USING btree (job_id, worker_id, covers) WHERE ((status <> 'rejected'::text) AND (withdrawn_at IS NULL));
 
 create table attendance_log (
@@ -98,6 +99,7 @@ create table availabilities (
   constraint availabilities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX availabilities_open ON public.availabilities USING btree (user_id) WHERE open_to_offers;
+CREATE TRIGGER work_times_flagged AFTER INSERT OR UPDATE ON public.availabilities FOR EACH ROW WHEN (((new.weekly IS NOT NULL) OR (new.days_off <> '[]'::jsonb))) EXECUTE FUNCTION flag_work_times();
 
 create table bank_account_changes (
   id uuid not null,
@@ -274,6 +276,7 @@ create table connections (
 );
 CREATE INDEX connections_of ON public.connections USING btree (user_id, kind, created_at DESC, id DESC);
 CREATE INDEX connections_to ON public.connections USING btree (other_id, kind);
+CREATE TRIGGER connections_flagged AFTER INSERT OR UPDATE ON public.connections FOR EACH ROW EXECUTE FUNCTION flag_connection();
 
 create table crew_messages (
   id uuid not null,
@@ -673,6 +676,7 @@ CREATE INDEX jobs_private ON public.jobs USING btree (owner_id, audience) WHERE 
 CREATE INDEX jobs_private_ids ON public.jobs USING btree (id) WHERE (hires AND (NOT is_public));
 CREATE INDEX jobs_series ON public.jobs USING btree (template_id, start_date, id) WHERE (template_id IS NOT NULL);
 CREATE INDEX jobs_to_open ON public.jobs USING btree (opens_at) WHERE (opens_at IS NOT NULL);
+CREATE TRIGGER jobs_made_private AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION flag_applicants_of_job();
 CREATE TRIGGER jobs_places_added AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_open_job_places();
 CREATE TRIGGER jobs_places_changed AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_open_job_places();
 CREATE TRIGGER jobs_places_removed AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_open_job_places();
@@ -965,6 +969,7 @@ CREATE INDEX offers_of_worker ON public.offers USING btree (worker_id, status, e
 CREATE INDEX offers_of_worker_shift ON public.offers USING btree (worker_shift_id) WHERE (worker_shift_id IS NOT NULL);
 CREATE INDEX offers_old ON public.offers USING btree (expires_at) WHERE (status <> ALL (ARRAY['open'::text, 'agreed'::text]));
 CREATE INDEX offers_to_expire ON public.offers USING btree (expires_at) WHERE (status = ANY (ARRAY['open'::text, 'agreed'::text]));
+CREATE TRIGGER offers_flagged AFTER INSERT ON public.offers REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION flag_workers('6');
 CREATE UNIQUE INDEX offers_one_live ON public.offers USING btree (job_id, COALESCE(shift_id, job_id), worker_id) WHERE (status = ANY (ARRAY['open'::text, 'agreed'::text]));
 
 create table open_job_places (
@@ -1379,6 +1384,7 @@ create table standbys (
   constraint standbys_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
 );
 CREATE INDEX standbys_of_worker ON public.standbys USING btree (worker_id);
+CREATE TRIGGER standbys_flagged AFTER INSERT ON public.standbys REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION flag_workers('4');
 
 create table unproven_pay (
   id uuid not null,
@@ -1461,6 +1467,7 @@ create table users (
   longitude double precision,
   address_precision text,
   waiting_since timestamp with time zone,
+  search_flags smallint not null default 0,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_account_language_check CHECK ((account_language = ANY (ARRAY['en'::text, 'fr'::text]))),
   constraint users_address_precision_check CHECK ((address_precision = ANY (ARRAY['exact'::text, 'area'::text]))),
@@ -1704,6 +1711,7 @@ CREATE INDEX worker_shifts_to_reconfirm ON public.worker_shifts USING btree (sta
 CREATE INDEX worker_shifts_to_remind ON public.worker_shifts USING btree (starts_at) WHERE ((status = 'scheduled'::text) AND ((day_reminder_at IS NULL) OR (hours_reminder_at IS NULL)));
 CREATE INDEX worker_shifts_to_review ON public.worker_shifts USING btree (review_until) WHERE (review_until IS NOT NULL);
 CREATE INDEX worker_shifts_unanswered ON public.worker_shifts USING btree (starts_at) WHERE ((status = 'scheduled'::text) AND (reconfirm_status = 'asked'::text));
+CREATE TRIGGER bookings_flagged AFTER INSERT ON public.worker_shifts REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION flag_workers('4');
 CREATE UNIQUE INDEX worker_shifts_one_live ON public.worker_shifts USING btree (shift_id, worker_id) WHERE (status <> 'cancelled'::text);
 
 create view blocks as
@@ -1964,6 +1972,18 @@ create view worker_shift_funding as
             ELSE funding
         END AS funding
    FROM worker_shifts booked;
+
+CREATE OR REPLACE FUNCTION public.add_search_flags(of_users uuid[], flags integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from users where id = any (of_users) and search_flags & flags <> flags order by id for no key update;
+  if found then
+    update users set search_flags = search_flags | flags where id = any (of_users) and search_flags & flags <> flags;
+  end if;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.add_wallet_line(new_id uuid, of_user uuid, of_kind text, of_direction text, amount bigint, of_status text, what jsonb, of_related uuid, at timestamp with time zone)
  RETURNS void
@@ -2354,6 +2374,61 @@ CREATE OR REPLACE FUNCTION public.first_id_at(at timestamp with time zone)
 AS $function$
   select rpad(lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0'), 32, '0')::uuid
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.flag_applicants_of_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_search_flags(array(select worker_id from applications where job_id = new.id), 2);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.flag_connection()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.kind = 'blocked' then
+    perform add_search_flags(array[new.user_id, new.other_id], 1);
+  else
+    perform add_search_flags(array[new.other_id], 2);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.flag_private_applicants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_search_flags(array(
+    select added.worker_id from after_change as added join jobs as job on job.id = added.job_id where not job.is_public), 2);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.flag_work_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_search_flags(array[new.user_id], 4);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.flag_workers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_search_flags(array(select worker_id from after_change), tg_argv[0]::integer);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.has_live_cover(of_job uuid, of_worker uuid)

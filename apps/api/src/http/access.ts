@@ -14,6 +14,8 @@ export type Actor = Readonly<{
   isVerified: boolean;
   /** When the password was last confirmed on this session. */
   passwordConfirmedAt: Date | null;
+  /** What searches for jobs have to look at for this user, as bits. */
+  searchFlags: number;
 }>;
 
 /** A kiosk that is open right now: a screen that shows codes for chosen jobs of its employer. */

@@ -4,6 +4,8 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aJob, anEmployer, aWorker } from '../testing/hiring.ts';
 import { aRegisteredUser } from '../testing/people.ts';
+import { addMark } from '../testing/staffing.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { useTestApp } from '../testing/use-test-app.ts';
 
 const app = useTestApp();
@@ -57,6 +59,16 @@ describe('a read that is sent before its caller is admitted', () => {
   test('does not wait for the statement that finds the caller', async () => {
     for (let time = 0; time < 5; time += 1) await sentFor('/wallet/transactions/');
     await expect.poll(() => sentFor('/wallet/transactions/')).toEqual(['sent', 'sent', 'answered', 'answered']);
+  });
+
+  test('is sent again once for a caller who has got something to look at since', async () => {
+    const person = await aWorker(app);
+    const list = () => app.client.get('/job/list-open-jobs/', as(person));
+    await list();
+    await expect.poll(() => statementsOf(list)).toBe(2);
+    await addMark(app, person, { of: await anEmployer(app), kind: 'blocked' });
+    expect(await statementsOf(list)).toBe(3);
+    await expect.poll(() => statementsOf(list)).toBe(2);
   });
 
   test('is not sent for a wrong field', async () => {

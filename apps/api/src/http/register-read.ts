@@ -7,28 +7,40 @@ import { readShared } from '../platform/database/shared-reads.ts';
 import type { Statement } from '../platform/database/statement-templates.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { TokenClaims } from '../platform/security/tokens.ts';
+import { everyFlag, rememberFlags } from './known-flags.ts';
 import { type CallRequest, registerCall } from './register-call.ts';
 import { serializePresented } from './validate.ts';
 
 /** What a statement depends on, after the schemas have checked and converted it. */
 type Asked<C extends Call> = Pick<CallRequest<C>, 'params' | 'query'>;
 /** As the token names them; an account keeps its type. */
-type Caller = { userId: string; userType: UserType };
+type Caller = {
+  userId: string;
+  userType: UserType;
+  /** At least the bits that the caller has; all of them for a read that does not use them. */
+  searchFlags: number;
+};
 
 /** A read that is answered from one statement. */
 export type Read<C extends Call, Row extends object> = {
   statement(asked: Asked<C>, caller: Caller): Statement<Row>;
   /** Whether it may be read from a replica. */
   isLarge?: boolean;
+  /** Whether the statement leaves out what the flags of the caller say there is none of. */
+  usesFlags?: boolean;
   /** Is reached by a caller who may see the answer. */
   present(rows: Row[], request: CallRequest<C>): Answer<C> | Promise<Answer<C>>;
 };
+
+/** What was found before the caller was, with the flags that were looked at. */
+type Sent<Row> = { rows: Row[]; searchFlags: number };
 
 type ReadDeps = Pick<Deps, 'db' | 'reads' | 'sharedReads'>;
 
 /**
  * Adds the route of a read. Its statement is sent together with the one that finds the caller, before the caller is
  * admitted: waiting in between would take a second turn. The rows are looked at once everything has let the request in.
+ * A caller who has got a flag since the last request is read for again.
  */
 export function registerRead<C extends Call, Row extends object>(
   app: FastifyInstance,
@@ -36,7 +48,8 @@ export function registerRead<C extends Call, Row extends object>(
   call: C,
   read: Read<C, Row>,
 ): void {
-  const ahead = new WeakMap<FastifyRequest, Promise<Row[] | null>>();
+  const ahead = new WeakMap<FastifyRequest, Promise<Sent<Row> | null>>();
+  const known = read.usesFlags ? rememberFlags() : null;
   const isLimitReached = limitOf(app);
   const check = checkerOf(call);
 
@@ -47,16 +60,22 @@ export function registerRead<C extends Call, Row extends object>(
       ? readShared(sharedReads, db, statement)
       : (await source.executeQuery(statement.compile(source))).rows;
   };
-  const executeAhead = async (request: FastifyRequest, { userId, userType }: TokenClaims): Promise<Row[] | null> => {
+  const executeAhead = async (
+    request: FastifyRequest,
+    { userId, userType }: TokenClaims,
+  ): Promise<Sent<Row> | null> => {
     const asked = check(request);
     // What is wrong with the request is answered later, to those who may make it.
     if (!asked || !userType || (await isLimitReached(request))) return null;
-    return execute(asked, { userId, userType });
+    const searchFlags = known?.of(userId) ?? everyFlag;
+    return { searchFlags, rows: await execute(asked, { userId, userType, searchFlags }) };
   };
   const handle = async (request: CallRequest<C>) => {
-    const { id: userId, userType } = request.actor;
-    const rows = (await ahead.get(request)) ?? (await execute(request, { userId, userType }));
-    return read.present(rows, request);
+    const { id: userId, userType, searchFlags } = request.actor;
+    known?.note(userId, searchFlags);
+    const sent = await ahead.get(request);
+    const isWhole = sent && (searchFlags & ~sent.searchFlags) === 0;
+    return read.present(isWhole ? sent.rows : await execute(request, { userId, userType, searchFlags }), request);
   };
   registerCall(app, call, handle as Parameters<typeof registerCall<C>>[2], {
     serializerCompiler: serializePresented({ checks: app.checksAnswers }),

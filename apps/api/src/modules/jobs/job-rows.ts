@@ -143,6 +143,13 @@ export type ViewValues = {
 
 export const viewValues = (viewerId: string, now: Date): ViewValues => ({ viewerId, now, until: fundingUntil(now) });
 
+type Shown = {
+  viewer: UserType;
+  more?: RawBuilder<unknown>;
+  /** Whether a worker may have work times, bookings, offers or standbys. */
+  hasOwn?: boolean;
+};
+
 /**
  * Everything a page of jobs needs, in one statement; `picked` names the jobs (`id`), their order (`rank`) and nearness,
  * `more` further columns, each after a comma. The rows are in no order. No worker is booked for a job for which none was
@@ -151,10 +158,10 @@ export const viewValues = (viewerId: string, now: Date): ViewValues => ({ viewer
 export function jobRows<More extends object = object>(
   picked: RawBuilder<unknown>,
   values: ViewValues,
-  { viewer, more = sql`` }: { viewer: UserType; more?: RawBuilder<unknown> },
+  { viewer, more = sql``, hasOwn = true }: Shown,
 ): RawBuilder<JobRow & More> {
   const { now, until } = values;
-  const own = { employer: ofEmployer, worker: ofWorker }[viewer](values);
+  const own = viewer === 'worker' ? ofWorker(values, hasOwn) : ofEmployer(values);
   return sql<JobRow & More>`
     with picked as materialized (${picked})${own.tables}
     select picked.rank, ${columns}, ${termsSql}, picked.chord_km,
@@ -183,26 +190,29 @@ type OwnPart = { columns: RawBuilder<unknown>; join: RawBuilder<unknown>; tables
  * The applications of a page are found at once: job by job the planner may read all of the worker's for each. What few
  * workers or few jobs have is read by functions, because a statement starts each of its plans, also those it does not need.
  */
-function ofWorker({ viewerId, now }: ViewValues): OwnPart {
+function ofWorker({ viewerId, now }: ViewValues, hasOwn: boolean): OwnPart {
   const worker = sql`${viewerId}::uuid`;
+  // Written as `false`, the planner drops what depends on it.
+  const has = (column: string) => sql.raw(hasOwn ? `viewer.${column}` : 'false');
+  const [hasTimes, isBooked, hasOffers, standsBy] = ['has_times', 'is_booked', 'has_offers', 'stands_by'].map(has);
   return {
     columns: sql`mine.id as my_id, mine.status as my_status, mine.final_wage_cents as my_wage_cents,
       mine.created_at as my_created_at, case when mine.id is not null then was_confirmed(mine.id) end as my_was_booked,
       case when mine.final_wage_cents <> job.wage_cents then ${shiftLengthsSql(sql`job.id`)} end as my_shift_lengths,
-      case when viewer.has_times or viewer.is_booked or viewer.has_offers or viewer.stands_by or job.requirements <> '[]'
+      case when ${hasTimes} or ${isBooked} or ${hasOffers} or ${standsBy} or job.requirements <> '[]'
         or job.instant is not null or job.single_shifts or mine.status = 'rejected' then json_build_object(
-          'offer', case when viewer.has_offers then (select open_offers_to(${worker}, ${now})) -> job.id::text end,
-          'standby', case when viewer.stands_by then standby_position(job.id, ${worker}) end,
-          'work_times', case when viewer.has_times then (select work_times_of(${worker})) end,
-          'shifts_to_come', case when viewer.has_times then shifts_to_come(job.id, ${now}) end,
-          'overlap', viewer.is_booked and is_booked_during(job.id, ${worker}, ${now}),
+          'offer', case when ${hasOffers} then (select open_offers_to(${worker}, ${now})) -> job.id::text end,
+          'standby', case when ${standsBy} then standby_position(job.id, ${worker}) end,
+          'work_times', case when ${hasTimes} then (select work_times_of(${worker})) end,
+          'shifts_to_come', case when ${hasTimes} then shifts_to_come(job.id, ${now}) end,
+          'overlap', ${isBooked} and is_booked_during(job.id, ${worker}, ${now}),
           'documents', ${heldDocumentsWhen(sql`(job.requirements <> '[]' or job.instant is not null)`, worker)},
           'instant', case when job.instant is not null
             then ${instantFactsSql({ workerId: worker, ownerId: sql`job.owner_id` })} end,
           'rejected_wage_cents', case when job.instant is not null or mine.status = 'rejected'
             then lowest_rejected_wage(job.id, ${worker})::text end,
           'cover_is_live', case when job.single_shifts then has_live_cover(job.id, ${worker}) end) end as my_part`,
-    join: sql`cross join viewer left join mine on mine.job_id = job.id`,
+    join: sql`${hasOwn ? sql`cross join viewer` : sql``} left join mine on mine.job_id = job.id`,
     tables: sql`, mine as materialized (
       select distinct on (application.job_id) application.job_id, application.id, application.status,
         application.final_wage_cents, application.created_at
@@ -210,7 +220,11 @@ function ofWorker({ viewerId, now }: ViewValues): OwnPart {
       where application.worker_id = ${viewerId} and application.job_id = any(array(select picked.id from picked))
         and application.withdrawn_at is null and not application.covers
       order by application.job_id, application.created_at desc, application.id desc
-    ), viewer as materialized (
+    )${hasOwn ? sql`, viewer as materialized (${whatIsOwn(worker)})` : sql``}`,
+  };
+}
+
+const whatIsOwn = (worker: RawBuilder<unknown>) => sql`
       select
         exists (select from availabilities as times
           where times.user_id = ${worker} and (times.weekly is not null or times.days_off <> '[]')) as has_times,
@@ -218,9 +232,7 @@ function ofWorker({ viewerId, now }: ViewValues): OwnPart {
           where booked.worker_id = ${worker} and booked.status in ('scheduled', 'in_progress')) as is_booked,
         exists (select from offers as offer
           where offer.worker_id = ${worker} and offer.status in ('open', 'agreed')) as has_offers,
-        exists (select from standbys as standby where standby.worker_id = ${worker}) as stands_by)`,
-  };
-}
+        exists (select from standbys as standby where standby.worker_id = ${worker}) as stands_by`;
 
 function ofEmployer({ viewerId, now }: ViewValues): OwnPart {
   return {

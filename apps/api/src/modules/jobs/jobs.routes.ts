@@ -31,9 +31,10 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   });
 
   registerRead(app, deps, jobs.listOpen, {
-    statement: ({ query }, { userId, userType }) =>
-      openJobsStatement(deps.db, { ...viewValues(userId, deps.clock.now()), viewer: userType, query }),
+    statement: ({ query }, { userId, userType, searchFlags }) =>
+      openJobsStatement(deps.db, { ...viewValues(userId, deps.clock.now()), viewer: userType, searchFlags, query }),
     isLarge: true,
+    usesFlags: true,
     present: (rows, request) => {
       const { actor, query } = request;
       return presentOpenPage(request, query, presentOpenJobs(deps, actor.id, query, rows));

@@ -15,6 +15,7 @@ type ActorRow = {
   is_email_verified: boolean;
   review_status: ReviewStatus;
   password_confirmed_at: Date | null;
+  search_flags: number;
 };
 
 /** The user of a live session, with the current state of the account; null when it ended or the account is suspended. */
@@ -24,7 +25,7 @@ export async function findActor(
 ): Promise<Actor | null> {
   const statement = sql<ActorRow>`
     select users.id, users.user_type, users.account_language, users.email_verified_at is not null as is_email_verified,
-      users.review_status, sessions.password_confirmed_at
+      users.review_status, sessions.password_confirmed_at, users.search_flags
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${sessionId} and ${isLive(clock.now())}`;
   const [row] = await readShared(sharedReads, db, statement);
@@ -37,6 +38,7 @@ export async function findActor(
         isEmailVerified: row.is_email_verified,
         isVerified: isProfileVerified(row.review_status),
         passwordConfirmedAt: row.password_confirmed_at,
+        searchFlags: row.search_flags,
       }
     : null;
 }

@@ -92,7 +92,7 @@ async function listed({ day, ...filters }: Dates): Promise<string[]> {
   const texts = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   const query = OpenJobsQuery.parse({ ...texts, page_size: '100' });
   const viewerId = '01890000-0000-7000-8000-000000000000';
-  const asked = { ...viewValues(viewerId, app.clock.now()), viewer: 'worker', query } as const;
+  const asked = { ...viewValues(viewerId, app.clock.now()), viewer: 'worker', searchFlags: 0, query } as const;
   const { rows } = await app.db.executeQuery(openJobsStatement(app.db, asked).compile(app.db));
   const { items } = presentOpenJobs(app.deps, viewerId, query, rows);
   return items.map(({ id }) => id);

@@ -6,6 +6,7 @@ import { searchWords } from '@relevo/domain/search-words';
 import { byDepth } from '@relevo/fixtures/depth';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyFlag } from '../../../http/known-flags.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Statement } from '../../../platform/database/statement-templates.ts';
 import { onEachPostgres } from '../../../testing/debian-postgres.ts';
@@ -17,6 +18,7 @@ import { viewValues } from '../job-rows.ts';
 import { askedOf, openJobsStatement } from './open-jobs.queries.ts';
 import { countAlong, searchValues } from './open-jobs-question.ts';
 import { boundsOf, openJobsSearches } from './open-jobs-search.ts';
+import { readFlags } from './search-flags.ts';
 import { spellStatement } from './spell-words.ts';
 
 /** With 20,000 jobs PostgreSQL chooses the same plans as with 100,000; with 10,000 it reads whole tables. */
@@ -44,15 +46,15 @@ async function spelled(query: OpenJobsQuery) {
   return rows.length === 0 ? null : sql`${text}::tsquery`;
 }
 
+const noFlags = readFlags(0, 'worker');
+
 /** As `find_jobs` searches for a worker from whom no employer is hidden; with `total` in place of the count. */
 const searchesOf = async (query: OpenJobsQuery, total = 0) =>
   openJobsSearches(
     {
-      ...askedOf(query, { viewerId: worker.user.id, ...searchValues(query, app.clock.now()) }),
+      ...askedOf(query, { viewerId: worker.user.id, ...searchValues(query, app.clock.now()) }, noFlags),
       moment: sql`${app.clock.now()}::timestamptz`,
       words: await spelled(query),
-      isShown: sql`true`,
-      isAnyHidden: null,
     },
     boundsOf(query),
     sql`${total}::bigint`,
@@ -66,8 +68,13 @@ const planSearch = (query: OpenJobsQuery, search: Statement<unknown>) =>
     return planOf(search, tx);
   });
 
-const statementOf = (text: string) =>
-  openJobsStatement(app.db, { ...viewValues(worker.user.id, app.clock.now()), viewer: 'worker', query: parse(text) });
+const statementOf = (text: string, searchFlags = everyFlag) =>
+  openJobsStatement(app.db, {
+    ...viewValues(worker.user.id, app.clock.now()),
+    viewer: 'worker',
+    searchFlags,
+    query: parse(text),
+  });
 
 const here = 'latitude=45.5&longitude=-73.6';
 const searched = ['search=serveur', `sort=distance&${here}`, `${here}&radius_km=10`];
@@ -120,10 +127,16 @@ describe(`at ${jobCount} open jobs`, () =>
     });
 
     // It reads what the page shows of its jobs too.
-    test.each(['', 'sort=newest', 'sort=wage&min_wage=20', 'city=Montréal', 'page=100', ...searched])(
-      'the statement of ?%s reads few jobs with one plan for all values',
-      async (text) => {
-        const statement = statementOf(text).compile(app.db);
+    test.each([
+      ...['', 'sort=newest', 'sort=wage&min_wage=20', 'city=Montréal', 'page=100', ...searched].map((text) => [
+        text,
+        -1,
+      ]),
+      ...['', 'sort=wage&min_wage=20', 'page=100'].map((text) => [text, 0]),
+    ] as [string, number][])(
+      'the statement of ?%s with the flags %d reads few jobs with one plan for all values',
+      async (text, searchFlags) => {
+        const statement = statementOf(text, searchFlags).compile(app.db);
         await app.db.connection().execute(async (db) => {
           await sql`set plan_cache_mode = force_generic_plan`.execute(db);
           const nodes = nodesOf(
@@ -137,6 +150,13 @@ describe(`at ${jobCount} open jobs`, () =>
         });
       },
     );
+
+    test('nothing is looked for that a worker without flags has none of', async () => {
+      const left = (nodes: PlanNode[]) => new Set(nodes.map((node) => node['Relation Name']));
+      const read = left(await planOf(statementOf('', 0)));
+      for (const table of ['connections', 'offers', 'standbys', 'availabilities']) expect(read).not.toContain(table);
+      expect(left(await planOf(statementOf('')))).toContain('connections');
+    });
 
     test('a worker from whom an employer is hidden reads few jobs with the same plan', async () => {
       const other = await anEmployer(app);

@@ -11,40 +11,45 @@ import { presentJob } from '../present-job.ts';
 import { markAfter } from './open-jobs-place.ts';
 import { type Asked, type SearchValues, searchValues } from './open-jobs-question.ts';
 import { boundsOf, foundJobs, longestList } from './open-jobs-search.ts';
+import { flagsText, readFlags, type SearchFlags } from './search-flags.ts';
 
 type Found = { count: number; isExact: boolean; items: JobView[]; after: string | null; hasMore: boolean };
-type ListOpenJobs = ViewValues & { viewer: UserType; query: OpenJobsQuery };
+type ListOpenJobs = ViewValues & { viewer: UserType; searchFlags: number; query: OpenJobsQuery };
 
 const fill = createStatementTemplates();
 
 /** The open jobs that a worker can apply for, with places left and not over: one page, with a job more, and the count. */
-export function openJobsStatement(db: Db, { viewer, query, ...values }: ListOpenJobs): Statement<CountedRow> {
+export function openJobsStatement(
+  db: Db,
+  { viewer, searchFlags, query, ...values }: ListOpenJobs,
+): Statement<CountedRow> {
+  const flags = readFlags(searchFlags, viewer);
   const searched = searchValues(query, values.now);
   if (hasOnePlan(query)) {
     return fill({
-      shape: `${viewer} ${shapeOf(query)}`,
+      shape: `${viewer} ${flagsText(flags)} ${shapeOf(query)}`,
       values: { ...values, ...searched },
       build: (slots) => sql`
-        with hidden as materialized (${hiddenFrom(slots.viewerId)}),
-        found as materialized (${foundJobs(askedOf(query, slots))}) ${pageOf(slots, viewer)}`,
+        with ${flags.isAnyHidden ? sql`hidden as materialized (${hiddenFrom(slots.viewerId)}),` : sql``}
+        found as materialized (${foundJobs(askedOf(query, slots, flags))}) ${pageOf(slots, viewer, flags)}`,
     });
   }
-  const texts = searchTexts(db, query, searched);
+  const texts = searchTexts(db, query, searched, flags);
   return fill({
-    shape: `${viewer} by find_jobs`,
+    shape: `${viewer} ${flags.hasOwn} by find_jobs`,
     values: { ...values, ...texts, typed: searchWords(query.search ?? '') },
     build: (slots) => sql`
       with found as materialized (select * from find_jobs(
         ${slots.search}::text, ${slots.typed}::text[], ${slots.viewerId}::uuid, ${slots.withPrivate}::text))
-      ${pageOf(slots, viewer)}`,
+      ${pageOf(slots, viewer, flags)}`,
   });
 }
 
-function pageOf(values: ViewValues, viewer: UserType): RawBuilder<CountedRow> {
+function pageOf(values: ViewValues, viewer: UserType, { hasOwn }: SearchFlags): RawBuilder<CountedRow> {
   const picked = sql`select found.id, found.chord_km, found.rank from found where found.id is not null`;
   return sql<CountedRow>`
     select counted.total, page.* from (select found.total from found limit 1) as counted
-    left join (${jobRows(picked, values, { viewer })}) as page on true order by page.rank`;
+    left join (${jobRows(picked, values, { viewer, hasOwn })}) as page on true order by page.rank`;
 }
 
 /** How many jobs a word, a place, a day or favourites find differs by orders of magnitude; for others one plan serves all values. */
@@ -66,11 +71,12 @@ const wordsOf = ({ search = '' }: OpenJobsQuery): 'typed' | 'none' | null => {
   return searchWords(search).length > 0 ? 'typed' : 'none';
 };
 
-type SearchTexts = { search: string; withPrivate: string };
+/** `withPrivate` is null for a viewer who sees no private job. */
+type SearchTexts = { search: string; withPrivate: string | null };
 const fillText = createStatementTemplates();
 
 /** A search that is planned for its values, and so by itself: planning all that a page shows takes longer than reading it. */
-function searchTexts(db: Db, query: OpenJobsQuery, values: SearchValues): SearchTexts {
+function searchTexts(db: Db, query: OpenJobsQuery, values: SearchValues, { seesPrivate }: SearchFlags): SearchTexts {
   const textOf = (isPrivate: RawBuilder<unknown> | null): string => {
     const { sql: text, parameters } = fillText({
       shape: `${shapeOf(query)} ${isPrivate === null}`,
@@ -79,7 +85,7 @@ function searchTexts(db: Db, query: OpenJobsQuery, values: SearchValues): Search
     }).compile(db);
     return text.replace(/\$(\d+)/g, (_, position) => literal(parameters[position - 1])).replace(/@(\d)/g, '$$$1');
   };
-  return { search: textOf(null), withPrivate: textOf(sql.raw('job.id = any (@4)')) };
+  return { search: textOf(null), withPrivate: seesPrivate ? textOf(sql.raw('job.id = any (@4)')) : null };
 }
 
 /** With the parameters of `find_jobs` as `@1` to `@4` until the values are written into the text. */
@@ -105,8 +111,10 @@ function literal(value: unknown): string {
   return `'${text}'`;
 }
 
-/** With a table `hidden` in the statement. */
-export function askedOf(query: OpenJobsQuery, values: SearchValues & Pick<ViewValues, 'viewerId'>): Asked {
+type ForViewer = SearchValues & Pick<ViewValues, 'viewerId'>;
+
+/** With a table `hidden` in the statement, when anyone is hidden from the viewer. */
+export function askedOf(query: OpenJobsQuery, values: ForViewer, { isAnyHidden, seesPrivate }: SearchFlags): Asked {
   const { viewerId, now } = values;
   return {
     query,
@@ -114,9 +122,9 @@ export function askedOf(query: OpenJobsQuery, values: SearchValues & Pick<ViewVa
     words: wordsOf(query) && 'none',
     // One plan must not see the time: PostgreSQL finds plans for a time a little cheaper, and would plan each time.
     moment: sql`(select ${now}::timestamptz)`,
-    isShown: sql`job.owner_id not in (select hidden.id from hidden)`,
-    isAnyHidden: sql`exists (select from hidden)`,
-    isPrivate: sql`job.id = any (array(select private_jobs_of(${viewerId})))`,
+    isShown: isAnyHidden ? sql`job.owner_id not in (select hidden.id from hidden)` : sql`true`,
+    isAnyHidden: isAnyHidden ? sql`exists (select from hidden)` : null,
+    isPrivate: seesPrivate ? sql`job.id = any (array(select private_jobs_of(${viewerId})))` : null,
     favourites: sql`null::uuid[]`,
   };
 }

@@ -52,6 +52,8 @@ export type UsersTable = {
   deleted_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+  /** What searches for jobs look at for this person; written by triggers alone. */
+  search_flags: ColumnType<number, never, never>;
 };
 
 export type DocumentsTable = {

@@ -1,0 +1,7 @@
+/* Whoever applies for a job that not everybody sees finds it. The job is locked by whoever applies, so it stays as it is. */
+create or replace function flag_private_applicants() returns trigger language plpgsql as $$
+begin
+  perform add_search_flags(array(
+    select added.worker_id from after_change as added join jobs as job on job.id = added.job_id where not job.is_public), 2);
+  return null;
+end $$;
