@@ -51,15 +51,17 @@ const calls: CountedCall[] = [
   ],
   ['open jobs of favourites', 2, async () => openJobs('?favourites=true')],
   [
-    'open jobs for a worker who blocked an employer',
-    2,
+    'open jobs right after a block: what was sent before the caller was found looked for no block',
+    3,
     async () => {
+      await openJobs('')();
       const other = await anEmployer(app);
       await anApplication(app, worker, (await aJob(app, other)).id);
       made(await mark(app.client, worker, 'blocked', { user_id: other.user.id }));
       return openJobs('');
     },
   ],
+  ['open jobs for a worker who blocked an employer', 2, async () => openJobs('')],
 ];
 
 test.each(calls)('%s takes %i statements', async (_name, statements, prepare) => {

@@ -23,6 +23,8 @@ export type Question = Readonly<{
   key: SortKey;
   /** Straight-line distance, which an index can order by; null without a position. */
   chord: RawBuilder<unknown> | null;
+  /** Whether employers may be hidden from the viewer. */
+  mayHide: boolean;
   /** The maximum distance, when one was asked for, and that a job is within it: the index of places finds the box around the position. */
   within: { reach: RawBuilder<unknown>; isWithin: RawBuilder<unknown> } | null;
 }>;
@@ -51,8 +53,8 @@ export type Asked = Readonly<{
   words: RawBuilder<unknown> | 'none' | null;
   /** As a job that is not over is compared with it. */
   moment: RawBuilder<unknown>;
-  /** That the employer of a job is not hidden from the viewer. */
-  isShown: RawBuilder<unknown>;
+  /** That the employer of a job is not hidden from the viewer; null where none is. */
+  isShown: RawBuilder<unknown> | null;
   /** That any employer is hidden; null where the condition stands only then. */
   isAnyHidden: RawBuilder<unknown> | null;
   /** That a job is one of those that the viewer sees and not everybody does; null when there is none. */
@@ -66,7 +68,7 @@ export type Asked = Readonly<{
 /** The jobs behind the cursor of the query, in its order. */
 export function pageQuestion(asked: Asked): Question {
   const question = questionOf(asked, asked.query.sort ?? 'soonest', isBehindCursor(asked));
-  return { ...question, conditions: sql`${question.conditions} and ${asked.isShown}` };
+  return asked.isShown ? { ...question, conditions: sql`${question.conditions} and ${asked.isShown}` } : question;
 }
 
 function isBehindCursor({ query, values }: Asked): RawBuilder<unknown> | null {
@@ -81,7 +83,7 @@ export const countAlong = ({ min_wage, city, hot, start_from, start_to }: OpenJo
   min_wage !== undefined && !city && !hot && !start_from && !start_to ? 'wage' : 'soonest';
 
 function questionOf(
-  { query, words, moment, values, favourites }: Asked,
+  { query, words, moment, values, favourites, isShown }: Asked,
   sort: JobSort,
   isBehind: RawBuilder<unknown> | null,
 ): Question {
@@ -115,6 +117,7 @@ function questionOf(
     order: orderOf(sort, query),
     key: keys[sort],
     chord,
+    mayHide: isShown !== null,
     within,
   };
 }

@@ -30,7 +30,7 @@ function foundWithPrivate(asked: Asked, isPrivate: RawBuilder<unknown>): RawBuil
     with counted as materialized (${count}), few as materialized (
       select job.id, ${chord ?? sql`null::float8`} as chord_km, job.${sql.ref(key)}, ${isBehind} as is_behind from jobs as job
       where ${isPrivate} and job.hires and not job.is_public and job.last_shift_at > ${asked.moment} and ${filters}
-        and ${asked.isShown}
+        ${asked.isShown ? sql`and ${asked.isShown}` : sql``}
     )
     select counted.total + (select count(*) from few) as total, found.id, found.chord_km, found.rank from counted
     left join (
@@ -68,18 +68,18 @@ export function boundsOf({ after, page, page_size }: OpenJobsQuery): Bounds {
 const deepPage = 500;
 
 /** Limits are literals: as parameters they can produce a plan that sorts the whole table. Deep ones are kept from the planner. */
-const limited = ({ limit, offset }: Bounds) =>
-  limit + offset < deepPage
+const limited = ({ limit, offset }: Bounds, { mayHide }: Pick<Question, 'mayHide'>) =>
+  limit + offset < deepPage || !mayHide
     ? sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
     : sql`limit (select ${sql.lit(limit)}::bigint) offset ${sql.lit(offset)}`;
 
 function pickPage(question: Question, bounds: Bounds): RawBuilder<unknown> {
   const { conditions, within, order, key, chord, sort } = question;
   if (sort === 'distance')
-    return sql`${nearestJobs(question, bounds.offset + bounds.limit)} order by ${order} ${limited(bounds)}`;
+    return sql`${nearestJobs(question, bounds.offset + bounds.limit)} order by ${order} ${limited(bounds, question)}`;
   return sql`
     select job.id, ${chord ?? sql`null::float8`} as chord_km, job.${sql.ref(key)} from jobs as job
-    where ${conditions} ${within ? sql`and ${within.isWithin}` : sql``} order by ${order} ${limited(bounds)}`;
+    where ${conditions} ${within ? sql`and ${within.isWithin}` : sql``} order by ${order} ${limited(bounds, question)}`;
 }
 
 /**
@@ -121,22 +121,21 @@ function pickWithin(question: Question, bounds: Bounds, total: RawBuilder<unknow
       select * from first_found where ${found} >= ${sql.lit(count)}
       union all
       select ${columns} from jobs as job where ${conditions} and ${found} < ${sql.lit(count)}
-    ) as job order by ${order} ${limited(bounds)}`;
+    ) as job order by ${order} ${limited(bounds, question)}`;
 }
 
 /** Stops as soon as there are enough. Words and places are counted as an index finds them, in no order. */
-function countFound(
-  { words, isShown, isAnyHidden }: Asked,
-  { conditions, order, within }: Question,
-): RawBuilder<unknown> {
+function countFound({ words, isShown, isAnyHidden }: Asked, question: Question): RawBuilder<unknown> {
+  const { conditions, order, within } = question;
   const isCounted = within ? sql`${conditions} and ${within.isWithin}` : conditions;
   const isOrdered = words === null && !within;
   const { ordered, most } = isOrdered
-    ? { ordered: sql`order by ${order}`, most: limited({ limit: longestList + 1, offset: 0 }) }
+    ? { ordered: sql`order by ${order}`, most: limited({ limit: longestList + 1, offset: 0 }, question) }
     : { ordered: sql``, most: sql`limit ${sql.lit(longestList + 1)}` };
   const count = (condition: RawBuilder<unknown>) => sql`
     select count(*) as total from (
       select from jobs as job where ${condition} ${ordered} ${most}) as counted`;
+  if (!isShown) return count(isCounted);
   const ofShown = count(sql`${isCounted} and ${isShown}`);
   // Looking for the employer of each of a thousand jobs takes longer than counting them.
   return isAnyHidden

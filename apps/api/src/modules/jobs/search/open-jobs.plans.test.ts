@@ -55,6 +55,7 @@ const searchesOf = async (query: OpenJobsQuery, total = 0) =>
       ...askedOf(query, { viewerId: worker.user.id, ...searchValues(query, app.clock.now()) }, noFlags),
       moment: sql`${app.clock.now()}::timestamptz`,
       words: await spelled(query),
+      isShown: sql`true`,
     },
     boundsOf(query),
     sql`${total}::bigint`,

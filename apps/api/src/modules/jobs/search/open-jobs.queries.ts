@@ -122,7 +122,7 @@ export function askedOf(query: OpenJobsQuery, values: ForViewer, { isAnyHidden, 
     words: wordsOf(query) && 'none',
     // One plan must not see the time: PostgreSQL finds plans for a time a little cheaper, and would plan each time.
     moment: sql`(select ${now}::timestamptz)`,
-    isShown: isAnyHidden ? sql`job.owner_id not in (select hidden.id from hidden)` : sql`true`,
+    isShown: isAnyHidden ? sql`job.owner_id not in (select hidden.id from hidden)` : null,
     isAnyHidden: isAnyHidden ? sql`exists (select from hidden)` : null,
     isPrivate: seesPrivate ? sql`job.id = any (array(select private_jobs_of(${viewerId})))` : null,
     favourites: sql`null::uuid[]`,
