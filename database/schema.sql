@@ -99,7 +99,7 @@ create table availabilities (
   constraint availabilities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX availabilities_open ON public.availabilities USING btree (user_id) WHERE open_to_offers;
-CREATE TRIGGER work_times_flagged AFTER INSERT OR UPDATE ON public.availabilities FOR EACH ROW WHEN (((new.weekly IS NOT NULL) OR (new.days_off <> '[]'::jsonb))) EXECUTE FUNCTION flag_work_times();
+CREATE TRIGGER work_times_flagged BEFORE INSERT OR UPDATE ON public.availabilities FOR EACH ROW WHEN (((new.weekly IS NOT NULL) OR (new.days_off <> '[]'::jsonb))) EXECUTE FUNCTION flag_work_times();
 
 create table bank_account_changes (
   id uuid not null,
@@ -2417,7 +2417,7 @@ CREATE OR REPLACE FUNCTION public.flag_work_times()
 AS $function$
 begin
   perform add_search_flags(array[new.user_id], 4);
-  return null;
+  return new;
 end $function$
 ;
 
