@@ -2,7 +2,7 @@ import type { LiveChange } from '@relevo/contracts/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { followChanges, type LiveEvent, type LiveSource } from './live-stream.ts';
-import { invalidate } from './query-keys.ts';
+import { invalidate, madeBy } from './query-keys.ts';
 
 const changeEvent = 'relevo:change';
 /** A hidden tab gives its connection back after this long: a browser has only a few for each server. */
@@ -64,7 +64,7 @@ function apply(client: QueryClient, event: LiveEvent): void {
     void invalidate(client, 'message');
     return;
   }
-  void invalidate(client, event.change.type);
+  void invalidate(client, madeBy(event.change));
   window.dispatchEvent(new CustomEvent<LiveChange>(changeEvent, { detail: event.change }));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { affectedBy, invalidate } from './query-keys.ts';
+import { affectedBy, invalidate, madeBy } from './query-keys.ts';
 
 test('a booked shift that changes touches shifts, the dashboard, its job, its application, its ratings, the reliability and the earnings', () => {
   const others = [['ratings'], ['reliability'], ['wallet', 'earnings']];
@@ -18,4 +18,10 @@ test('every affected read is invalidated once', async () => {
     [{ queryKey: ['dashboard'] }],
     [{ queryKey: ['jobs'] }],
   ]);
+});
+
+test('an issued paper touches the papers alone, any other change of the wallet what it touched before', () => {
+  expect(affectedBy(madeBy({ type: 'wallet', what: 'paper' }))).toEqual([['papers']]);
+  expect(madeBy({ type: 'wallet', what: 'changed' })).toBe('wallet');
+  expect(madeBy({ type: 'account', what: 'paper' })).toBe('account');
 });

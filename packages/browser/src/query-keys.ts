@@ -24,6 +24,7 @@ export const queryKeys = {
   notifications: ['notifications'],
   offers: ['offers'],
   notificationPreferences: ['notification-preferences'],
+  papers: ['papers'],
   places: ['places'],
   problems: ['problems'],
   qrDrawings: ['qr-drawings'],
@@ -37,6 +38,7 @@ export const queryKeys = {
   sites: ['sites'],
   shifts: ['shifts'],
   stripe: ['stripe'],
+  taxProfile: ['tax-profile'],
   templates: ['templates'],
   wallet: ['wallet'],
   walletLists: ['wallet', 'lists'],
@@ -49,10 +51,13 @@ export const queryKeys = {
   disputes: ['disputes'],
   dues: ['dues'],
   owed: ['owed'],
+  issuedPapers: ['issued papers'],
   ledger: ['ledger'],
   mails: ['mails'],
   manualPay: ['manual-pay'],
   overview: ['overview'],
+  // Below the withdrawals: each decision changes both.
+  payouts: ['withdrawals', 'payouts'],
   people: ['people'],
   secondFactorKey: ['second-factor-key'],
   session: ['session'],
@@ -85,6 +90,8 @@ const stale = {
   application: [applications, dashboard, jobs],
   // What booked shifts lack is in the dashboard and in each job of one's own.
   wallet: [wallet, dashboard, jobs],
+  // A paper moves no money.
+  paper: [queryKeys.papers],
   // The session keeps the account and loads it again itself.
   account: [],
   kiosk: [kiosks],
@@ -126,6 +133,8 @@ const stale = {
     queryKeys.ratings,
   ],
   template_changed: [queryKeys.templates],
+  tax_profile_changed: [queryKeys.taxProfile],
+  payroll_number_changed: [queryKeys.reports],
   record_link_changed: [queryKeys.recordLinks],
   event_appealed: [queryKeys.reliability],
 
@@ -151,6 +160,11 @@ export function affectedBy(change: Change): readonly (readonly string[])[] {
 }
 
 type Refetch = { refetchType?: 'active' | 'none' };
+
+/** A wallet that changed only because a paper was issued has nothing else to read again. */
+export function madeBy({ type, what }: Pick<LiveChange, 'type' | 'what'>): Change {
+  return type === 'wallet' && what === 'paper' ? 'paper' : type;
+}
 
 /** Marks what a change affects as stale and loads again what is on screen; with `none` it waits for the next screen. */
 export async function invalidate(client: QueryClient, change: Change, options: Refetch = {}): Promise<void> {

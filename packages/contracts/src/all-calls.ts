@@ -9,6 +9,8 @@ import { connections } from './calls/connections.ts';
 import { consoleMessages } from './calls/console-messages.ts';
 import { consoleMoney } from './calls/console-money.ts';
 import { consoleOverview } from './calls/console-overview.ts';
+import { consolePapers } from './calls/console-papers.ts';
+import { consolePayouts } from './calls/console-payouts.ts';
 import { consolePeople } from './calls/console-people.ts';
 import { consoleProblems } from './calls/console-problems.ts';
 import { consoleRatings } from './calls/console-ratings.ts';
@@ -29,6 +31,7 @@ import { messages } from './calls/messages.ts';
 import { notifications } from './calls/notifications.ts';
 import { offers } from './calls/offers.ts';
 import { overtime } from './calls/overtime.ts';
+import { papers } from './calls/papers.ts';
 import { people } from './calls/people.ts';
 import { problems } from './calls/problems.ts';
 import { profile } from './calls/profile.ts';
@@ -40,6 +43,7 @@ import { savedSearches } from './calls/saved-searches.ts';
 import { security } from './calls/security.ts';
 import { shifts } from './calls/shifts.ts';
 import { sites } from './calls/sites.ts';
+import { taxes } from './calls/taxes.ts';
 import { tokens } from './calls/tokens.ts';
 import { wallet } from './calls/wallet.ts';
 
@@ -64,6 +68,7 @@ const publicAreas = {
   notifications,
   offers,
   overtime,
+  papers,
   people,
   problems,
   profile,
@@ -75,6 +80,7 @@ const publicAreas = {
   security,
   shifts,
   sites,
+  taxes,
   tokens,
   wallet,
 };
@@ -82,6 +88,8 @@ const consoleAreas = {
   consoleMessages,
   consoleMoney,
   consoleOverview,
+  consolePayouts,
+  consolePapers,
   consolePeople,
   consoleProblems,
   consoleRatings,
@@ -121,6 +129,7 @@ const sharedTags: Record<string, string> = {
   replacements: 'shifts',
   savedSearches: 'jobs',
   sites: 'companies',
+  taxes: 'papers',
   tokens: 'accounts',
 };
 

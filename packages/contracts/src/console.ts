@@ -3,7 +3,7 @@ import { bugNoteMaximum, bugStatuses } from '@relevo/domain/bug-lifecycle';
 import { operatorNoteMaximum, operatorReasonMaximum } from '@relevo/domain/console';
 import { reviewStatuses } from '@relevo/domain/review-lifecycle';
 import { searchMaximumLength } from '@relevo/domain/search-words';
-import { withdrawalActions, withdrawalStatuses } from '@relevo/domain/withdrawal-lifecycle';
+import { withdrawalStatuses } from '@relevo/domain/withdrawal-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { BugView } from './bugs.ts';
@@ -130,7 +130,7 @@ export const ConsoleWithdrawalView = z.object({
       ),
     })
     .nullable(),
-  actions: z.array(z.enum([...withdrawalActions, 'release'])),
+  actions: z.array(z.enum(['settle', 'fail', 'release'])),
 });
 export type ConsoleWithdrawalView = z.infer<typeof ConsoleWithdrawalView>;
 export const ConsoleWithdrawalPage = pageOf(ConsoleWithdrawalView);

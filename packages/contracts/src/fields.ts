@@ -105,3 +105,10 @@ export const moment = z
   .pipe(z.iso.datetime({ offset: true, error: problem('invalid_date') }))
   .transform((text) => new Date(text))
   .refine((at) => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2100, problem('invalid_date'));
+
+/** A year in a query, `2026`. */
+export const calendarYear = z
+  .string(missing('required'))
+  .min(1, { error: problem('required'), abort: true })
+  .regex(/^20\d{2}$/, problem('invalid'))
+  .transform(Number);

@@ -1,5 +1,6 @@
 import { isWorkingYearDate, periodProblem } from '@relevo/domain/calendar-days';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
+import { payrollLayouts } from '@relevo/domain/payroll-layouts';
 import { reportGroups } from '@relevo/domain/report-groups';
 import { fundings, shiftStatuses } from '@relevo/domain/worker-shift-lifecycle';
 import { z } from 'zod';
@@ -84,10 +85,20 @@ export const ReportQuery = PageQuery.extend({
 }).superRefine(checkPeriod);
 export type ReportQuery = z.output<typeof ReportQuery>;
 
+/** A layout is that of a payroll program: a CSV file with one row per worker. */
+export const PayrollQuery = ReportQuery.safeExtend({ layout: choice(payrollLayouts, 'plain') }).superRefine(
+  ({ layout, format, by }, context) => {
+    if (layout === 'plain' || (format === 'csv' && by === 'worker')) return;
+    context.addIssue({ code: 'custom', path: ['layout'], message: problem('layout_is_csv_by_worker') });
+  },
+);
+export type PayrollQuery = z.output<typeof PayrollQuery>;
+
 /** What a worker is paid, or what a job costs, in the period. */
 export const PayrollRowView = z.object({
   id: z.uuid(),
   name: z.string(),
+  payroll_number: z.string().describe('Of a worker in your payroll program; empty without one, and of a job'),
   shifts: z.number().int(),
   worked_minutes: z.number().int(),
   pay: moneyView,
@@ -129,7 +140,10 @@ const reportOf = <Row extends z.ZodType, Totals extends z.ZodType>(row: Row, tot
     results: z.array(row),
   });
 
-export const PayrollReport = reportOf(PayrollRowView, PayrollRowView.omit({ id: true, name: true }));
+export const PayrollReport = reportOf(
+  PayrollRowView,
+  PayrollRowView.omit({ id: true, name: true, payroll_number: true }),
+);
 export type PayrollReport = z.infer<typeof PayrollReport>;
 export const AttendanceReport = reportOf(
   AttendanceRowView,

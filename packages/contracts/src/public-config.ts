@@ -1,3 +1,4 @@
+import { payoutProviders } from '@relevo/domain/payouts';
 import { z } from 'zod';
 
 /** What a screen has to know about this installation; anyone may read it. */
@@ -11,6 +12,8 @@ export const PublicConfigView = z.object({
   card_provider: z.enum(['sandbox', 'stripe']),
   /** The key that Stripe's fields ask for, which is no secret; null with the sandbox. */
   stripe_publishable_key: z.string().nullable(),
+  /** Who pays withdrawals to banks; `manual` and `bank_file` wait for an operator. */
+  payout_provider: z.enum(payoutProviders),
   /** What a worker who is sent home is paid at least, in planned minutes. */
   minimum_pay_minutes: z.number().int(),
   /** How many digits the number of a bank account may have. */

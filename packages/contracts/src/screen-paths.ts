@@ -123,6 +123,12 @@ export function offerPath(reader: UserType, { id, jobId }: { id: string; jobId: 
   return withQuery(jobPath(jobId), { [offerParameter]: id });
 }
 
+export const paperParameter = 'paper';
+/** The papers over the wallet, with one of them marked. */
+export function papersPath(paperId: string | null = null): string {
+  return withQuery(paths.wallet, { list: 'papers', ...(paperId && { [paperParameter]: paperId }) });
+}
+
 export const offersAnchor = 'offers';
 /** An employer's job, at the list of the workers who were asked. */
 export function jobOffersPath(jobId: string): string {
@@ -151,6 +157,9 @@ export function kioskPath(code: string): string {
 export const availabilityParameter = 'availability';
 /** When a worker works and whether employers may ask, open over the profile. */
 export const availabilityPath = withQuery(paths.profile, { [availabilityParameter]: 'open' });
+
+/** Each withdrawal with how far it is. */
+export const withdrawalsPath = withQuery(paths.wallet, { list: 'withdrawals' });
 
 export const reliabilityParameter = 'reliability';
 /** One's own reliability, open over the profile. */

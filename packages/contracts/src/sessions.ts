@@ -41,6 +41,9 @@ export const UndoBankChangeBody = z.object({
     .min(1, problem('token_required'))
     .max(200, problem('too_long')),
 });
+/** `restored`: the former account is back. One that lives at a payout provider is entered there by its owner. */
+export const BankChangeUndoneView = z.object({ message: z.string(), restored: z.boolean() });
+export type BankChangeUndoneView = z.infer<typeof BankChangeUndoneView>;
 
 /** Everything kept about an account, by area. */
 export const AccountExport = z.record(z.string(), z.unknown());

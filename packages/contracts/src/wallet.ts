@@ -1,5 +1,12 @@
 import { bankAccountHighestDigits, bankInstitutionDigits, bankTransitDigits } from '@relevo/domain/account';
 import {
+  payoutAccountStates,
+  payoutFailures,
+  payoutProviders,
+  payoutSpeeds,
+  payoutWaits,
+} from '@relevo/domain/payouts';
+import {
   chargeFailures,
   depositStatuses,
   maximumDeposit,
@@ -77,6 +84,8 @@ export const WithdrawalBody = z.object({
   amount: amount()
     .refine((cents) => cents > 0n, problem('amount_not_positive'))
     .refine((cents) => cents <= maximumWithdrawal, problem('amount_too_large')),
+  /** Of the part that goes to the bank. */
+  speed: z.enum(payoutSpeeds, { error: () => problem('not_a_choice') }).default('standard'),
 });
 
 export const WithdrawalPartView = z.object({
@@ -99,14 +108,41 @@ export const WithdrawalView = z.object({
   actions: z.array(z.enum(withdrawalActions)),
   /** Not paid before: it goes to a new bank account. Null when nothing waits. */
   payable_from: instant.nullable(),
-  /** Why it is not paid yet: a new bank account until then, or a person looks at it. */
-  waiting: z.object({ reason: z.enum(['new_account', 'review']), until: instant.nullable() }).nullable(),
+  /** Why it is not paid yet: a new bank account until then, a person looks at it, or the payout account is not ready. */
+  waiting: z.object({ reason: z.enum(payoutWaits), until: instant.nullable() }).nullable(),
+  /** Of the part that goes to the bank. */
+  speed: z.enum(payoutSpeeds),
+  /** What the bank's statement names it by; null when all of it goes back to cards. */
+  reference: z.string().nullable(),
+  /** The day by which it is usually at the bank, once it is on its way. */
+  expected_by: z.string().nullable(),
+  failure_code: z.enum(payoutFailures).nullable(),
+  /** When the bank sent it back. */
+  returned_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
 });
 export type WithdrawalView = z.infer<typeof WithdrawalView>;
 export const WithdrawalPage = pageOf(WithdrawalView);
 export type WithdrawalPage = z.infer<typeof WithdrawalPage>;
+
+/** Where the money goes, and whether it can be sent there. */
+export const PayoutAccountView = z.object({
+  provider: z.enum(payoutProviders),
+  state: z.enum(payoutAccountStates),
+  /** Masked; null without one. */
+  account: z.string().nullable(),
+  /** What is missing, in words for the reader. */
+  requirements: z.array(z.string()),
+  instant: z.boolean(),
+  /** The account is new: it is not paid to before. */
+  held_until: instant.nullable(),
+});
+export type PayoutAccountView = z.infer<typeof PayoutAccountView>;
+
+/** A link of the provider, which is good for a few minutes and once. */
+export const OnboardingView = z.object({ url: z.string(), expires_at: instant });
+export type OnboardingView = z.infer<typeof OnboardingView>;
 
 const digits = (count: number, code: Parameters<typeof problem>[0]) =>
   requiredText().regex(new RegExp(`^\\d{${count}}$`), problem(code));

@@ -26,6 +26,11 @@ describe('a line of a CSV file', () => {
     expect(csvRow(cells)).toBe(line);
   });
 
+  test('can be separated by semicolons', () => {
+    expect(csvRow(['a,b', 'c;d', '1,5'], ';')).toBe('a,b;"c;d";1,5\r\n');
+    expect(csvRow(['c;d'])).toBe('c;d\r\n');
+  });
+
   test.each([
     '=1+1',
     '+15145550100',

@@ -49,6 +49,16 @@ export type DomainEvent =
   | { type: 'job.changed'; userId: string; jobId: string; title: string }
   | { type: 'pay.due'; userId: string; workerShiftId: string; part?: number }
   | { type: 'pay.settled'; userId: string; workerShiftId: string; part?: number }
+  /** Money for a shift moved from the employer to the worker. Recorded with the payment, whatever led to it. */
+  | { type: 'pay.captured'; workerShiftId: string; part: number }
+  /** An invoice, a credit note or a year summary was issued. */
+  | {
+      type: 'paper.issued';
+      userId: string;
+      paperId: string;
+      kind: 'invoice' | 'credit_note' | 'year_summary';
+      label: string;
+    }
   /** The balance increased: unfunded shifts may be funded now. */
   | { type: 'wallet.topped_up'; userId: string }
   | { type: 'bug.moved'; userId: string; bugId: string; title: string; status: BugStatus; note: string | null }
@@ -113,6 +123,12 @@ export type DomainEvent =
   | { type: 'withdrawal.cancelled'; userId: string; withdrawalId: string }
   /** A person looks at it first, because a charge that fed it was taken back. */
   | { type: 'withdrawal.review'; userId: string; withdrawalId: string }
+  /** The bank sent it back after it was paid: the money is available again. */
+  | { type: 'withdrawal.returned'; userId: string; withdrawalId: string }
+  /** The payout account cannot be paid to: something is missing there. */
+  | { type: 'payout_account.needed'; userId: string }
+  /** Its owner was erased: the account at the payout provider is closed too. */
+  | { type: 'payout_account.closed'; accountKey: string }
   /** The provider refunded a card, or its holder disputed the charge: the money is taken out of the wallet. */
   | { type: 'wallet.taken_back'; userId: string; amount: string; cause: 'refunded' | 'disputed' }
   | { type: 'wallet.take_back_reversed'; userId: string; amount: string }

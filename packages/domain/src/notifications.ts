@@ -28,6 +28,8 @@ export type NotificationScreen =
   | 'profile'
   | 'security'
   | 'wallet'
+  | 'papers'
+  | 'withdrawals'
   | 'jobs'
   | 'job'
   | 'repost_job'
@@ -60,8 +62,10 @@ export const notificationRules = {
   'account.reset_requested': null,
   'file.abandoned': null,
   'wallet.topped_up': null,
+  'pay.captured': null,
   'job.posted': null,
   'message.crew': null,
+  'payout_account.closed': null,
   'account.submitted': { group: 'security', opens: 'profile' },
   'account.call_booked': { group: 'security', opens: 'profile' },
   'account.password_changed': { group: 'security', opens: 'security' },
@@ -111,13 +115,16 @@ export const notificationRules = {
   'pay.due': { group: 'money', opens: 'wallet' },
   'pay.settled': { group: 'money', opens: 'wallet' },
   'funding.missing': { group: 'money', opens: 'wallet' },
-  'withdrawal.completed': { group: 'money', opens: 'wallet' },
-  'withdrawal.failed': { group: 'money', opens: 'wallet' },
-  'withdrawal.review': { group: 'money', opens: 'wallet' },
-  'withdrawal.cancelled': { group: 'money', opens: 'wallet' },
+  'withdrawal.completed': { group: 'money', opens: 'withdrawals' },
+  'withdrawal.failed': { group: 'money', opens: 'withdrawals' },
+  'withdrawal.review': { group: 'money', opens: 'withdrawals' },
+  'withdrawal.cancelled': { group: 'money', opens: 'withdrawals' },
+  'withdrawal.returned': { group: 'money', opens: 'withdrawals' },
+  'payout_account.needed': { group: 'money', opens: 'wallet' },
   'wallet.taken_back': { group: 'money', opens: 'wallet' },
   'wallet.take_back_reversed': { group: 'money', opens: 'wallet' },
   'wallet.owed_settled': { group: 'money', opens: 'wallet' },
+  'paper.issued': { group: 'money', opens: 'papers' },
   'dispute.opened': { group: 'trust', opens: 'booked_shift' },
   'dispute.countered': { group: 'trust', opens: 'booked_shift' },
   'dispute.escalated': { group: 'trust', opens: 'booked_shift' },
@@ -157,6 +164,7 @@ export const notificationSubjects = [
   'thread',
   'offer',
   'replacement',
+  'paper',
 ] as const;
 export type NotificationSubject = { type: (typeof notificationSubjects)[number]; id: string };
 
@@ -169,6 +177,7 @@ const subjectFields = [
   ['threadId', 'thread'],
   ['offerId', 'offer'],
   ['replacementId', 'replacement'],
+  ['paperId', 'paper'],
   ['jobId', 'job'],
 ] as const;
 

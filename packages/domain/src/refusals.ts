@@ -61,6 +61,10 @@ export const refusalCodes = [
   'money_owed',
   'too_many_pending',
   'daily_limit',
+  'held_by_provider',
+  'payout_account_needed',
+  'onboarding_not_needed',
+  'instant_unavailable',
   'idempotency_key_reused',
   'idempotency_key_malformed',
   'money_in_wallet',
@@ -91,6 +95,7 @@ export const refusalCodes = [
   'too_many_templates',
   'import_has_errors',
   'import_expired',
+  'already_reissued',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts';
+import type { PayCause } from './pay-causes.ts';
 
 /** The owner of the ledger accounts of cards and banks outside, and the reference of accounts without one. */
 export const platformOwnerId = '00000000-0000-0000-0000-000000000000';
@@ -48,4 +49,5 @@ export type CardCause = 'refunded' | 'disputed' | 'dispute_won';
 export type TransactionAbout =
   | { type: 'card'; brand: string; last4: string; because?: CardCause }
   | { type: 'account'; masked: string }
-  | { type: 'shift'; title: string; starts_at: string };
+  /** `pays`: why it was paid; null of a payment before there were papers. */
+  | { type: 'shift'; title: string; starts_at: string; pays?: PayCause };

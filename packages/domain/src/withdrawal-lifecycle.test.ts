@@ -11,7 +11,7 @@ import {
   withdrawalStatusOf,
 } from './withdrawal-lifecycle.ts';
 
-type Cell = `${WithdrawalStatus}, money ${'stays' | 'leaves' | 'returns'}` | 'no';
+type Cell = `${WithdrawalStatus}, money ${'stays' | 'leaves' | 'returns' | 'comes_back'}` | 'no';
 type Row = [pending: Cell, processing: Cell, completed: Cell, failed: Cell, cancelled: Cell];
 const columns: readonly WithdrawalStatus[] = ['pending', 'processing', 'completed', 'failed', 'cancelled'];
 
@@ -21,6 +21,8 @@ const expected: Record<WithdrawalAction, Row> = {
   settle: ['no', 'completed, money leaves', 'no', 'no', 'no'],
   fail: ['failed, money returns', 'failed, money returns', 'no', 'no', 'no'],
   cancel: ['cancelled, money returns', 'no', 'no', 'no', 'no'],
+  requeue: ['no', 'pending, money stays', 'no', 'no', 'no'],
+  return: ['no', 'no', 'failed, money comes_back', 'no', 'no'],
 };
 const cells = withdrawalActions.flatMap((action) =>
   columns.map((status, column) => [action, status, expected[action][column] ?? 'no'] as const),
@@ -45,18 +47,20 @@ describe('what may become of a withdrawal', () => {
   });
 
   test.each([
-    ['pending', ['cancel'], ['process', 'fail']],
-    ['processing', [], ['settle', 'fail']],
-    ['completed', [], []],
-    ['failed', [], []],
-    ['cancelled', [], []],
-  ] as const)('offers of a %s one: %j to the owner, %j to the operator', (status, owner, operator) => {
+    ['pending', ['cancel'], ['process', 'fail'], ['process', 'fail']],
+    ['processing', [], ['settle', 'fail', 'requeue'], ['settle', 'fail']],
+    ['completed', [], ['return'], ['return']],
+    ['failed', [], [], []],
+    ['cancelled', [], [], []],
+  ] as const)('offers of a %s one: %j to the owner, %j to the operator, %j to the provider', (...row) => {
+    const [status, owner, operator, provider] = row;
     const parts = [
       { destination: 'bank', status },
       { destination: 'card', status: 'pending' },
     ] as const;
     expect(possibleWithdrawalActions(parts, 'owner')).toEqual(owner);
     expect(possibleWithdrawalActions(parts, 'operator')).toEqual(operator);
+    expect(possibleWithdrawalActions(parts, 'provider')).toEqual(provider);
   });
 
   test('offers nothing of one that goes back to cards only: the provider cannot be asked to stop', () => {

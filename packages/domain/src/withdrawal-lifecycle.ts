@@ -3,21 +3,24 @@ import { Refusal } from './refusals.ts';
 export const withdrawalStatuses = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-type Actor = 'owner' | 'operator';
+type Actor = 'owner' | 'operator' | 'provider';
 type Transition = {
   from: readonly WithdrawalStatus[];
   to: WithdrawalStatus;
-  by: Actor;
-  /** What happens to the money that was reserved at the request. */
-  money: 'stays' | 'leaves' | 'returns';
+  by: readonly Actor[];
+  /** What happens to the money that was reserved at the request; `comes_back` from the bank, after it had left. */
+  money: 'stays' | 'leaves' | 'returns' | 'comes_back';
 };
 
 /** The only place that says how the bank part of a withdrawal moves, by whom, and what it does to the money. */
 export const withdrawalTransitions = {
-  process: { from: ['pending'], to: 'processing', by: 'operator', money: 'stays' },
-  settle: { from: ['processing'], to: 'completed', by: 'operator', money: 'leaves' },
-  fail: { from: ['pending', 'processing'], to: 'failed', by: 'operator', money: 'returns' },
-  cancel: { from: ['pending'], to: 'cancelled', by: 'owner', money: 'returns' },
+  process: { from: ['pending'], to: 'processing', by: ['provider', 'operator'], money: 'stays' },
+  settle: { from: ['processing'], to: 'completed', by: ['provider', 'operator'], money: 'leaves' },
+  fail: { from: ['pending', 'processing'], to: 'failed', by: ['provider', 'operator'], money: 'returns' },
+  cancel: { from: ['pending'], to: 'cancelled', by: ['owner'], money: 'returns' },
+  /** Its file was voided. */
+  requeue: { from: ['processing'], to: 'pending', by: ['operator'], money: 'stays' },
+  return: { from: ['completed'], to: 'failed', by: ['provider', 'operator'], money: 'comes_back' },
 } as const satisfies Record<string, Transition>;
 
 export type WithdrawalAction = keyof typeof withdrawalTransitions;
@@ -38,7 +41,7 @@ export function possibleWithdrawalActions(parts: readonly WithdrawalPart[], acto
   const bank = parts.find(({ destination }) => destination === 'bank');
   return withdrawalActions.filter((action) => {
     const transition: Transition = withdrawalTransitions[action];
-    return bank !== undefined && transition.by === actor && transition.from.includes(bank.status);
+    return bank !== undefined && transition.by.includes(actor) && transition.from.includes(bank.status);
   });
 }
 

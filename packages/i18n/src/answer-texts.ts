@@ -6,6 +6,8 @@ const en = {
   password_reset: 'Your password has been reset.',
   password_changed: 'Your password has been changed.',
   bank_change_undone: 'Your former bank account is restored, and every device is signed out.',
+  bank_change_stopped:
+    'Nothing is paid to that bank account any more, and every device is signed out. Choose a new password, then open your payout account in your wallet and enter your own bank account there.',
   verification_sent: 'If that account exists and is not verified yet, we sent a verification email.',
 };
 
@@ -17,6 +19,8 @@ const fr: Record<AnswerText, string> = {
   password_reset: 'Votre mot de passe a été réinitialisé.',
   password_changed: 'Votre mot de passe a été changé.',
   bank_change_undone: 'Votre ancien compte bancaire est rétabli, et tous les appareils sont déconnectés.',
+  bank_change_stopped:
+    'Plus rien n’est versé à ce compte bancaire, et tous les appareils sont déconnectés. Choisissez un nouveau mot de passe, puis ouvrez votre compte de versement dans votre portefeuille et inscrivez-y votre propre compte bancaire.',
   verification_sent: 'Si ce compte existe et n’est pas encore vérifié, nous avons envoyé un courriel de vérification.',
 };
 

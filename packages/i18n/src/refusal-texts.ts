@@ -67,6 +67,12 @@ const en = {
   money_owed:
     'Your wallet owes money: a card took some back, or pay has been due for more than three days. A deposit settles it; until then nothing can be withdrawn and nobody new hired.',
   too_many_pending: 'Five withdrawals are on their way already. Wait until one has arrived, or cancel one.',
+  held_by_provider:
+    'The payout provider has this withdrawal and may still pay it. It can be decided by hand only when the provider does not know it.',
+  payout_account_needed:
+    'Your payout account is not ready yet. Set it up in your wallet, then withdraw: it says where the money goes.',
+  onboarding_not_needed: 'Your payout account needs no set-up here. Your banking information is enough.',
+  instant_unavailable: 'An instant payout is not possible to your account right now. Choose the standard speed.',
   daily_limit: 'This is more than the limit for 24 hours. You can still move {{left}} today.',
   idempotency_key_reused: 'This Idempotency-Key was used for another request.',
   idempotency_key_malformed: 'An Idempotency-Key has 1 to 200 visible characters.',
@@ -102,6 +108,7 @@ const en = {
   too_many_templates: 'You have {{count}} templates already. Delete one that you no longer need.',
   import_has_errors: 'Some rows have errors now. Look at them again, or create only the jobs without any.',
   import_expired: 'This import is more than a day old. Please choose the file again.',
+  already_reissued: 'This invoice was issued again already. Please open the new one.',
 } as const satisfies Record<RefusalCode, string>;
 
 const fr = {
@@ -170,6 +177,14 @@ const fr = {
   money_owed:
     'Votre portefeuille doit de l’argent : une carte en a repris, ou une paie est due depuis plus de trois jours. Un dépôt règle tout; d’ici là, aucun retrait ni nouvelle embauche n’est possible.',
   too_many_pending: 'Cinq retraits sont déjà en route. Attendez que l’un d’eux arrive, ou annulez-en un.',
+  held_by_provider:
+    'Le prestataire de versements s’occupe de ce retrait et peut encore le payer. Il ne se décide à la main que si le prestataire ne le connaît pas.',
+  payout_account_needed:
+    'Votre compte de versement n’est pas encore prêt. Configurez-le dans votre portefeuille, puis faites votre retrait : il indique où va l’argent.',
+  onboarding_not_needed:
+    'Votre compte de versement ne demande aucune configuration ici. Vos renseignements bancaires suffisent.',
+  instant_unavailable:
+    'Un versement instantané vers votre compte n’est pas possible en ce moment. Choisissez la vitesse standard.',
   daily_limit: 'C’est plus que la limite de 24 heures. Il vous reste {{left}} aujourd’hui.',
   idempotency_key_reused: 'Cette clé Idempotency-Key a servi à une autre requête.',
   idempotency_key_malformed: 'Une clé Idempotency-Key compte de 1 à 200 caractères visibles.',
@@ -206,6 +221,7 @@ const fr = {
   import_has_errors:
     'Certaines lignes ont maintenant des erreurs. Vérifiez-les, ou créez seulement les emplois sans erreur.',
   import_expired: 'Cette importation date de plus d’un jour. Choisissez le fichier de nouveau.',
+  already_reissued: 'Cette facture a déjà été émise de nouveau. Ouvrez la nouvelle.',
 } as const satisfies Record<RefusalCode, string>;
 
 const texts: Record<Language, Record<RefusalCode, string>> = {

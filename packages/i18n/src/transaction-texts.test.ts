@@ -11,12 +11,18 @@ describe('a line of a statement', () => {
   test.each([
     ['deposit', card, 'en', 'Deposit from Visa ending in 4242'],
     ['deposit', card, 'fr', 'Dépôt à partir de Visa se terminant par 4242'],
-    ['withdrawal', account, 'en', 'Withdrawal to account •••••4567'],
-    ['withdrawal', account, 'fr', 'Retrait vers le compte •••••4567'],
+    ['withdrawal', account, 'en', 'Returned by the bank: account •••••4567'],
+    ['withdrawal', account, 'fr', 'Retourné par la banque\u00a0: compte •••••4567'],
     ['payment', shift, 'en', 'Pay for a shift: Barista'],
     ['payment', shift, 'fr', 'Paie d’un quart\u00a0: Barista'],
   ] as const)('%s about %j in %s reads %j', (kind, about, language, text) => {
     expect(transactionText({ direction: 'in', kind, about }, language)).toBe(text);
+  });
+
+  test('a withdrawal that goes out names the account', () => {
+    const line = { direction: 'out', kind: 'withdrawal', about: account } as const;
+    expect(transactionText(line, 'en')).toBe('Withdrawal to account •••••4567');
+    expect(transactionText(line, 'fr')).toBe('Retrait vers le compte •••••4567');
   });
 
   test.each([

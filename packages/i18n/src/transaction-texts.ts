@@ -59,7 +59,7 @@ export function statementWords(language: Language): Words {
   return words[language];
 }
 
-type Description = TransactionKind | 'card_withdrawal' | CardCause;
+type Description = TransactionKind | 'card_withdrawal' | 'returned' | CardCause;
 
 const descriptions: Record<Language, Record<Description, string>> = {
   en: {
@@ -69,6 +69,7 @@ const descriptions: Record<Language, Record<Description, string>> = {
     dispute_won: 'Returned after a dispute: {{brand}} ending in {{last4}}',
     card_withdrawal: 'Back to {{brand}} ending in {{last4}}',
     withdrawal: 'Withdrawal to account {{masked}}',
+    returned: 'Returned by the bank: account {{masked}}',
     payment: 'Pay for a shift: {{title}}',
   },
   fr: {
@@ -78,6 +79,7 @@ const descriptions: Record<Language, Record<Description, string>> = {
     dispute_won: 'Rendu après une contestation : {{brand}} se terminant par {{last4}}',
     card_withdrawal: 'Retour sur {{brand}} se terminant par {{last4}}',
     withdrawal: 'Retrait vers le compte {{masked}}',
+    returned: 'Retourné par la banque : compte {{masked}}',
     payment: 'Paie d’un quart : {{title}}',
   },
 };
@@ -92,6 +94,7 @@ export function transactionText(line: Line, language: Language): string {
 type Line = { kind: TransactionKind; direction: 'in' | 'out'; about: TransactionAbout };
 
 function descriptionOf({ kind, direction, about }: Line): Description {
+  if (about.type === 'account' && direction === 'in') return 'returned';
   if (about.type !== 'card') return kind;
   if (kind === 'withdrawal') return 'card_withdrawal';
   // Lines of earlier refunds do not say why.

@@ -20,8 +20,8 @@ export const insights = {
     method: 'GET',
     path: '/reports/payroll/',
     access: 'employer',
-    summary: 'What each worker is paid, or each job costs; as JSON, CSV, Excel or PDF',
-    query: 'ReportQuery',
+    summary: 'What each worker is paid, or each job costs; as JSON, CSV, Excel, PDF or the CSV of a payroll program',
+    query: 'PayrollQuery',
     answers: { 200: 'PayrollReport' },
   },
   attendance: {

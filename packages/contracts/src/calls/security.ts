@@ -65,7 +65,7 @@ export const security = {
     access: 'public',
     summary: 'Restore the bank account of before a change, with the link from the mail',
     body: 'UndoBankChangeBody',
-    answers: { 200: 'MessageView' },
+    answers: { 200: 'BankChangeUndoneView' },
     rateLimit: 'credentials',
   },
 } as const satisfies Calls;

@@ -113,6 +113,20 @@ export const wallet = {
     confirmsPassword: true,
     answers: { 200: 'WithdrawalMethodView' },
   },
+  payoutAccount: {
+    method: 'GET',
+    path: '/wallet/payout-account/',
+    access: 'verified',
+    summary: 'Your payout account: where withdrawals go, and whether they can',
+    answers: { 200: 'PayoutAccountView' },
+  },
+  onboardPayoutAccount: {
+    method: 'POST',
+    path: '/wallet/payout-account/onboarding/',
+    access: 'verified',
+    summary: 'Get a link to set up your payout account at the provider',
+    answers: { 200: 'OnboardingView' },
+  },
   attachCard: {
     method: 'POST',
     path: '/wallet/manage-card/',
