@@ -112,8 +112,11 @@ create table bank_account_changes (
   former_method_sealed text,
   changed_at timestamp with time zone not null,
   undone_at timestamp with time zone,
+  provider text,
   constraint bank_account_changes_pkey PRIMARY KEY (id),
   constraint bank_account_changes_kind_check CHECK ((kind = ANY (ARRAY['first'::text, 'replaced'::text]))),
+  constraint bank_account_changes_of_provider CHECK (((provider IS NULL) OR ((former_bank_account_sealed IS NULL) AND (former_method_sealed IS NULL)))),
+  constraint bank_account_changes_provider_check CHECK ((provider = 'stripe'::text)),
   constraint bank_account_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX bank_account_changes_user ON public.bank_account_changes USING btree (user_id, changed_at);
@@ -697,7 +700,7 @@ create table journals (
   constraint journals_pkey PRIMARY KEY (id),
   constraint journals_once UNIQUE (event, ref_id, part),
   constraint journals_reverses_key UNIQUE (reverses),
-  constraint journals_event_check CHECK ((event = ANY (ARRAY['deposit'::text, 'refund'::text, 'hold'::text, 'release'::text, 'capture'::text, 'withdraw'::text, 'payout'::text, 'withdraw_back'::text, 'unhold'::text, 'card_refund'::text, 'card_refund_back'::text, 'take_back'::text, 'reverse_take_back'::text, 'settle_owed'::text, 'card_origin'::text, 'card_freed'::text]))),
+  constraint journals_event_check CHECK ((event = ANY (ARRAY['deposit'::text, 'refund'::text, 'hold'::text, 'release'::text, 'capture'::text, 'withdraw'::text, 'payout'::text, 'withdraw_back'::text, 'payout_return'::text, 'unhold'::text, 'card_refund'::text, 'card_refund_back'::text, 'take_back'::text, 'reverse_take_back'::text, 'settle_owed'::text, 'card_origin'::text, 'card_freed'::text]))),
   constraint journals_reverses_fkey FOREIGN KEY (reverses) REFERENCES journals(id)
 );
 CREATE CONSTRAINT TRIGGER journals_balance AFTER INSERT ON public.journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_journal_balances();
@@ -1024,6 +1027,151 @@ CREATE INDEX outbox_events_unpublished ON ONLY public.outbox_events USING btree 
 
 create table outbox_events_rest partition of outbox_events DEFAULT;
 
+create table paper_entries (
+  journal_id uuid not null,
+  paper_id uuid,
+  holder_id uuid not null,
+  worker_id uuid not null,
+  worker_shift_id uuid not null,
+  part smallint not null,
+  what text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  paid_at timestamp with time zone not null,
+  constraint paper_entries_pkey PRIMARY KEY (journal_id),
+  constraint paper_entries_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint paper_entries_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint paper_entries_what_check CHECK ((what = ANY (ARRAY['plan'::text, 'overtime'::text, 'extension'::text, 'correction'::text, 'cancellation'::text, 'decision'::text]))),
+  constraint paper_entries_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
+  constraint paper_entries_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES papers(id)
+);
+CREATE INDEX paper_entries_of_paper ON public.paper_entries USING btree (paper_id);
+CREATE INDEX paper_entries_of_shift ON public.paper_entries USING btree (worker_shift_id);
+CREATE INDEX paper_entries_of_worker ON public.paper_entries USING btree (worker_id, paid_at);
+CREATE INDEX paper_entries_open ON public.paper_entries USING btree (holder_id, paid_at) WHERE (paper_id IS NULL);
+CREATE INDEX paper_entries_waiting ON public.paper_entries USING btree (paid_at) WHERE (paper_id IS NULL);
+
+create table paper_series (
+  series text not null,
+  last bigint not null,
+  last_at timestamp with time zone not null,
+  constraint paper_series_pkey PRIMARY KEY (series),
+  constraint paper_series_last_check CHECK ((last > 0))
+);
+
+create table papers (
+  id uuid not null,
+  kind text not null,
+  series text,
+  number bigint,
+  label text not null,
+  holder_id uuid,
+  worker_id uuid,
+  period text not null,
+  currency text not null,
+  total_cents bigint not null,
+  tax_cents bigint not null,
+  content jsonb not null,
+  content_hash text not null,
+  template text not null,
+  corrects uuid,
+  issued_at timestamp with time zone not null,
+  constraint papers_pkey PRIMARY KEY (id),
+  constraint papers_number_once UNIQUE (series, number),
+  constraint papers_summary_once UNIQUE (kind, worker_id, period),
+  constraint papers_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint papers_credit_corrects CHECK (((kind = 'credit_note'::text) = (corrects IS NOT NULL))),
+  constraint papers_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint papers_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'invoice'::text, 'credit_note'::text, 'year_summary'::text]))),
+  constraint papers_number_check CHECK ((number > 0)),
+  constraint papers_numbered CHECK ((((series IS NULL) = (number IS NULL)) AND ((series IS NOT NULL) = (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))))),
+  constraint papers_of_someone CHECK ((((kind = 'year_summary'::text) = (worker_id IS NOT NULL)) AND ((worker_id IS NULL) <> (holder_id IS NULL)))),
+  constraint papers_period_check CHECK ((period ~ '^\d{4}(-(0[1-9]|1[0-2]))?$'::text)),
+  constraint papers_corrects_fkey FOREIGN KEY (corrects) REFERENCES papers(id),
+  constraint papers_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id),
+  constraint papers_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
+);
+CREATE INDEX papers_newest ON public.papers USING btree (issued_at DESC, id DESC);
+CREATE INDEX papers_of_holder ON public.papers USING btree (holder_id, issued_at DESC, id DESC) WHERE (holder_id IS NOT NULL);
+CREATE INDEX papers_of_worker ON public.papers USING btree (worker_id, issued_at DESC, id DESC) WHERE (worker_id IS NOT NULL);
+CREATE TRIGGER papers_never_emptied BEFORE TRUNCATE ON public.papers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER papers_unchanged BEFORE DELETE OR UPDATE ON public.papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX papers_corrected_once ON public.papers USING btree (corrects) WHERE (corrects IS NOT NULL);
+CREATE UNIQUE INDEX papers_statement_once ON public.papers USING btree (holder_id, period) WHERE (kind = 'statement'::text);
+
+create table payout_accounts (
+  user_id uuid not null,
+  provider text not null,
+  account_key text not null,
+  state text not null,
+  requirements text[] not null default '{}'::text[],
+  instant boolean not null default false,
+  external_account text,
+  external_masked text not null default ''::text,
+  external_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  disowned_account text,
+  constraint payout_accounts_pkey PRIMARY KEY (user_id, provider),
+  constraint payout_accounts_provider_account_key_key UNIQUE (provider, account_key),
+  constraint payout_accounts_external_since CHECK (((external_account IS NULL) = (external_since IS NULL))),
+  constraint payout_accounts_provider_check CHECK ((provider = 'stripe'::text)),
+  constraint payout_accounts_state_check CHECK ((state = ANY (ARRAY['setup_needed'::text, 'in_review'::text, 'ready'::text, 'restricted'::text]))),
+  constraint payout_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table payout_exceptions (
+  kind text not null,
+  subject text not null,
+  detail text not null,
+  seen_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  constraint payout_exceptions_pkey PRIMARY KEY (kind, subject),
+  constraint payout_exceptions_detail_check CHECK ((char_length(detail) <= 500)),
+  constraint payout_exceptions_kind_check CHECK ((kind = ANY (ARRAY['unknown_at_provider'::text, 'unknown_here'::text, 'amount_differs'::text, 'stuck'::text, 'reversal_failed'::text, 'funds_low'::text, 'paid_after_failed'::text]))),
+  constraint payout_exceptions_resolved CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
+  constraint payout_exceptions_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
+);
+CREATE INDEX payout_exceptions_open ON public.payout_exceptions USING btree (seen_at) WHERE (resolved_at IS NULL);
+
+create table payout_files (
+  id uuid not null,
+  number integer not null,
+  format text not null,
+  status text not null,
+  part_count integer not null,
+  total_cents bigint not null,
+  currency text not null,
+  content_sealed text not null,
+  content_sha256 bytea not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  void_reason text,
+  constraint payout_files_pkey PRIMARY KEY (id),
+  constraint payout_files_number_key UNIQUE (number),
+  constraint payout_files_content_sha256_check CHECK ((length(content_sha256) = 32)),
+  constraint payout_files_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payout_files_ended CHECK ((((status = 'made'::text) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)) AND ((status = 'voided'::text) = (void_reason IS NOT NULL)))),
+  constraint payout_files_format_check CHECK ((format = ANY (ARRAY['cpa005'::text, 'pain001'::text]))),
+  constraint payout_files_number_check CHECK ((number > 0)),
+  constraint payout_files_part_count_check CHECK (((part_count >= 1) AND (part_count <= 5000))),
+  constraint payout_files_status_check CHECK ((status = ANY (ARRAY['made'::text, 'confirmed'::text, 'voided'::text]))),
+  constraint payout_files_total_cents_check CHECK ((total_cents > 0))
+);
+
+create table payroll_numbers (
+  company_id uuid not null,
+  worker_id uuid not null,
+  number text not null,
+  constraint payroll_numbers_pkey PRIMARY KEY (company_id, worker_id),
+  constraint payroll_numbers_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 20))),
+  constraint payroll_numbers_company_id_fkey FOREIGN KEY (company_id) REFERENCES users(id),
+  constraint payroll_numbers_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
+);
+
 create table place_proposals (
   job_id uuid not null,
   latitude double precision not null,
@@ -1138,6 +1286,38 @@ create table ratings (
 CREATE INDEX ratings_of_rater ON public.ratings USING btree (rater_id);
 CREATE INDEX ratings_revealed ON public.ratings USING btree (ratee_id, revealed_at DESC, id) WHERE (revealed_at IS NOT NULL);
 CREATE INDEX ratings_to_reveal ON public.ratings USING btree (closes_at) WHERE (revealed_at IS NULL);
+
+create table receipts (
+  id uuid not null,
+  worker_shift_id uuid not null,
+  revision smallint not null,
+  label text not null,
+  holder_id uuid not null,
+  worker_id uuid not null,
+  currency text not null,
+  total_cents bigint not null,
+  tax_cents bigint not null,
+  content jsonb not null,
+  content_hash text not null,
+  template text not null,
+  issued_at timestamp with time zone not null,
+  constraint receipts_pkey PRIMARY KEY (worker_shift_id, revision),
+  constraint receipts_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint receipts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint receipts_revision_check CHECK ((revision > 0)),
+  constraint receipts_total_cents_check CHECK ((total_cents > 0)),
+  constraint receipts_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id),
+  constraint receipts_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id),
+  constraint receipts_worker_shift_id_fkey FOREIGN KEY (worker_shift_id) REFERENCES worker_shifts(id)
+) partition by RANGE (worker_shift_id);
+CREATE INDEX receipts_by_id ON ONLY public.receipts USING btree (id);
+CREATE INDEX receipts_of_holder ON ONLY public.receipts USING btree (holder_id, issued_at DESC, id DESC);
+CREATE INDEX receipts_of_worker ON ONLY public.receipts USING btree (worker_id, issued_at DESC, id DESC);
+CREATE TRIGGER receipts_never_emptied BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER receipts_unchanged BEFORE DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table receipts_rest partition of receipts DEFAULT;
+CREATE TRIGGER receipts_rest_never_emptied BEFORE TRUNCATE ON public.receipts_rest FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table record_keys (
   kid text not null,
@@ -1386,6 +1566,40 @@ create table standbys (
 CREATE INDEX standbys_of_worker ON public.standbys USING btree (worker_id);
 CREATE TRIGGER standbys_flagged AFTER INSERT ON public.standbys REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION flag_workers('4');
 
+create table switches (
+  name text not null,
+  is_off boolean not null,
+  reason text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint switches_pkey PRIMARY KEY (name),
+  constraint switches_name_check CHECK ((name = 'payouts'::text)),
+  constraint switches_off_with_reason CHECK (((NOT is_off) OR (reason <> ''::text))),
+  constraint switches_reason_check CHECK ((char_length(reason) <= 500))
+);
+
+create table tax_profiles (
+  user_id uuid not null,
+  country text not null,
+  business_name text not null default ''::text,
+  gst_number text not null default ''::text,
+  qst_number text not null default ''::text,
+  vat_number text not null default ''::text,
+  siret text not null default ''::text,
+  payer_kind text not null default 'company'::text,
+  payer_name text not null default ''::text,
+  payer_address text not null default ''::text,
+  payer_registration text not null default ''::text,
+  updated_at timestamp with time zone not null,
+  updated_by uuid not null,
+  constraint tax_profiles_pkey PRIMARY KEY (user_id),
+  constraint tax_profiles_country_check CHECK ((country = ANY (ARRAY['CA'::text, 'FR'::text]))),
+  constraint tax_profiles_payer_kind_check CHECK ((payer_kind = ANY (ARRAY['company'::text, 'platform'::text, 'third_party'::text]))),
+  constraint tax_profiles_third_party_named CHECK (((payer_kind <> 'third_party'::text) OR ((payer_name <> ''::text) AND (payer_address <> ''::text) AND (payer_registration <> ''::text)))),
+  constraint tax_profiles_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  constraint tax_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table unproven_pay (
   id uuid not null,
   worker_shift_id uuid not null,
@@ -1468,6 +1682,7 @@ create table users (
   address_precision text,
   waiting_since timestamp with time zone,
   search_flags smallint not null default 0,
+  restored_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_account_language_check CHECK ((account_language = ANY (ARRAY['en'::text, 'fr'::text]))),
   constraint users_address_precision_check CHECK ((address_precision = ANY (ARRAY['exact'::text, 'area'::text]))),
@@ -1565,17 +1780,47 @@ create table withdrawal_parts (
   claimed_until timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  speed text not null default 'standard'::text,
+  reference text,
+  external_account text,
+  released_by text,
+  provider text,
+  account_key text,
+  file_id uuid,
+  submitted_at timestamp with time zone,
+  transfer_key text,
+  payout_key text,
+  expected_by date,
+  waits_for_funds boolean not null default false,
+  ask_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  returned_at timestamp with time zone,
   constraint withdrawal_parts_pkey PRIMARY KEY (id),
+  constraint withdrawal_parts_reference_key UNIQUE (reference),
   constraint withdrawal_parts_withdrawal_id_number_key UNIQUE (withdrawal_id, number),
   constraint withdrawal_parts_amount_cents_check CHECK ((amount_cents > 0)),
   constraint withdrawal_parts_check CHECK (((destination = 'card'::text) = (deposit_id IS NOT NULL))),
   constraint withdrawal_parts_destination_check CHECK ((destination = ANY (ARRAY['bank'::text, 'card'::text]))),
+  constraint withdrawal_parts_file CHECK (((file_id IS NULL) OR (provider = 'bank_file'::text))),
+  constraint withdrawal_parts_payout_to_bank CHECK (((destination = 'bank'::text) OR ((speed = 'standard'::text) AND (num_nonnulls(reference, external_account, released_by, provider, account_key, file_id, submitted_at, transfer_key, payout_key, expected_by, ask_at, settled_at, returned_at) = 0) AND (NOT waits_for_funds)))),
+  constraint withdrawal_parts_provider_check CHECK ((provider = ANY (ARRAY['manual'::text, 'sandbox'::text, 'stripe'::text, 'bank_file'::text]))),
+  constraint withdrawal_parts_reference_check CHECK ((reference ~ '^RLV[A-Z2-9]{12}$'::text)),
+  constraint withdrawal_parts_returned_after_settled CHECK (((returned_at IS NULL) OR ((settled_at IS NOT NULL) AND (status = 'failed'::text)))),
+  constraint withdrawal_parts_speed_check CHECK ((speed = ANY (ARRAY['standard'::text, 'instant'::text]))),
   constraint withdrawal_parts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
   constraint withdrawal_parts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  constraint withdrawal_parts_file_id_fkey FOREIGN KEY (file_id) REFERENCES payout_files(id),
   constraint withdrawal_parts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
 );
 CREATE INDEX withdrawal_parts_of_deposit ON public.withdrawal_parts USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+CREATE INDEX withdrawal_parts_of_file ON public.withdrawal_parts USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX withdrawal_parts_open ON public.withdrawal_parts USING btree (created_at) WHERE ((destination = 'card'::text) AND (status = 'pending'::text));
+CREATE INDEX withdrawal_parts_payout_key ON public.withdrawal_parts USING btree (payout_key) WHERE (payout_key IS NOT NULL);
+CREATE INDEX withdrawal_parts_returned ON public.withdrawal_parts USING btree (returned_at) WHERE (returned_at IS NOT NULL);
+CREATE INDEX withdrawal_parts_to_ask ON public.withdrawal_parts USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX withdrawal_parts_to_take_up ON public.withdrawal_parts USING btree (created_at) WHERE ((destination = 'bank'::text) AND (status = 'pending'::text));
+CREATE INDEX withdrawal_parts_transfer_key ON public.withdrawal_parts USING btree (transfer_key) WHERE (transfer_key IS NOT NULL);
+CREATE INDEX withdrawal_parts_under_way ON public.withdrawal_parts USING btree (submitted_at) WHERE ((destination = 'bank'::text) AND (status = 'processing'::text));
 
 create table withdrawals (
   id uuid not null,
@@ -1863,8 +2108,33 @@ UNION ALL
     ((part.destination || ' '::text) || part.status) AS detail
    FROM ((withdrawal_parts part
      LEFT JOIN journals paid ON ((((part.destination = 'bank'::text) AND (paid.event = 'payout'::text) AND (paid.ref_id = part.withdrawal_id)) OR ((part.destination = 'card'::text) AND (paid.event = 'card_refund'::text) AND (paid.ref_id = part.id)))))
-     LEFT JOIN journals back ON ((((part.destination = 'bank'::text) AND (back.event = 'withdraw_back'::text) AND (back.ref_id = part.withdrawal_id)) OR ((part.destination = 'card'::text) AND (back.event = 'card_refund_back'::text) AND (back.ref_id = part.id)))))
+     LEFT JOIN journals back ON ((((part.destination = 'bank'::text) AND (back.event = ANY (ARRAY['withdraw_back'::text, 'payout_return'::text])) AND (back.ref_id = part.withdrawal_id)) OR ((part.destination = 'card'::text) AND (back.event = 'card_refund_back'::text) AND (back.ref_id = part.id)))))
   WHERE (((part.status = 'completed'::text) <> ((paid.id IS NOT NULL) AND (back.id IS NULL))) OR ((part.status = ANY (ARRAY['failed'::text, 'cancelled'::text])) <> (back.id IS NOT NULL)))
+UNION ALL
+ SELECT 'bank_out_differs'::text AS fault,
+    (part.id)::text AS subject,
+    format('%s at the bank, %s %s'::text, moved.cents, part.status, part.amount_cents) AS detail
+   FROM (withdrawal_parts part
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(entry.amount), (0)::numeric) AS cents
+           FROM ((journals journal
+             JOIN entries entry ON ((entry.journal_id = journal.id)))
+             JOIN ledger_accounts account ON ((account.id = entry.account_id)))
+          WHERE ((journal.ref_id = part.withdrawal_id) AND (journal.event = ANY (ARRAY['payout'::text, 'payout_return'::text])) AND (account.kind = 'bank_out'::text))) moved)
+  WHERE ((part.destination = 'bank'::text) AND (moved.cents <> (
+        CASE part.status
+            WHEN 'completed'::text THEN part.amount_cents
+            ELSE (0)::bigint
+        END)::numeric))
+UNION ALL
+ SELECT 'bank_out_without_payout'::text AS fault,
+    (journal.id)::text AS subject,
+    journal.event AS detail
+   FROM ((journals journal
+     JOIN entries entry ON ((entry.journal_id = journal.id)))
+     JOIN ledger_accounts account ON ((account.id = entry.account_id)))
+  WHERE ((account.kind = 'bank_out'::text) AND ((journal.event <> ALL (ARRAY['payout'::text, 'payout_return'::text])) OR (NOT (EXISTS ( SELECT
+           FROM withdrawal_parts part
+          WHERE ((part.withdrawal_id = journal.ref_id) AND (part.destination = 'bank'::text)))))))
 UNION ALL
  SELECT 'withdrawal_status_differs'::text AS fault,
     (withdrawals.id)::text AS subject,
@@ -1908,6 +2178,49 @@ UNION ALL
           GROUP BY deposits.user_id) covered ON ((covered.user_id = money.owner_id)))
      LEFT JOIN wallets ON ((wallets.user_id = money.owner_id)))
   WHERE (money.card > ((COALESCE(covered.cents, (0)::numeric) + (COALESCE(wallets.earned_taken_cents, (0)::bigint))::numeric) + money.owed))
+UNION ALL
+ SELECT 'pay_without_paper'::text AS fault,
+    (journal.id)::text AS subject,
+    format('paid at %s'::text, journal.effective_at) AS detail
+   FROM (journals journal
+     LEFT JOIN paper_entries entry ON ((entry.journal_id = journal.id)))
+  WHERE ((journal.event = 'capture'::text) AND (journal.effective_at < (now() - '2 mons'::interval)) AND (entry.paper_id IS NULL))
+UNION ALL
+ SELECT 'paper_entry_differs'::text AS fault,
+    (entry.journal_id)::text AS subject,
+    format('listed %s, journal %s'::text, entry.amount_cents, moved.cents) AS detail
+   FROM (paper_entries entry
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(leg.amount) FILTER (WHERE (leg.amount > 0)), (0)::numeric) AS cents
+           FROM entries leg
+          WHERE (leg.journal_id = entry.journal_id)) moved)
+  WHERE ((entry.amount_cents)::numeric <> moved.cents)
+UNION ALL
+ SELECT 'invoice_differs'::text AS fault,
+    (paper.id)::text AS subject,
+    format('total %s, payments %s'::text, paper.total_cents, listed.cents) AS detail
+   FROM (papers paper
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(entry.amount_cents), (0)::numeric) AS cents
+           FROM paper_entries entry
+          WHERE (entry.paper_id = paper.id)) listed)
+  WHERE ((paper.kind = 'invoice'::text) AND (listed.cents <> (
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM papers note
+              WHERE (note.corrects = paper.id))) THEN (0)::bigint
+            ELSE paper.total_cents
+        END)::numeric))
+UNION ALL
+ SELECT 'series_has_gap'::text AS fault,
+    COALESCE(series.series, numbered.series) AS subject,
+    format('last number %s, %s papers up to %s'::text, series.last, numbered.papers, numbered.highest) AS detail
+   FROM (paper_series series
+     FULL JOIN ( SELECT papers.series,
+            count(*) AS papers,
+            max(papers.number) AS highest
+           FROM papers
+          WHERE (papers.series IS NOT NULL)
+          GROUP BY papers.series) numbered ON ((numbered.series = series.series)))
+  WHERE ((series.last IS DISTINCT FROM numbered.papers) OR (series.last IS DISTINCT FROM numbered.highest))
 UNION ALL
  SELECT 'money_made'::text AS fault,
     ledger_accounts.currency AS subject,
@@ -2080,6 +2393,12 @@ begin
       where owner_id = of_employer and ref_id = of_shift and kind in ('escrow', 'card_escrow')
         and currency = in_currency and closed_at is null;
     end if;
+    insert into paper_entries
+      (journal_id, holder_id, worker_id, worker_shift_id, part, what, amount_cents, currency, paid_at)
+    values (new_ids[1], of_employer, of_worker, of_shift, of_part,
+      coalesce(what ->> 'pays', case when of_part = 0 then 'plan' else 'correction' end), amount, in_currency, at);
+    insert into outbox_events (type, payload, recorded_at)
+    values ('pay.captured', jsonb_build_object('workerShiftId', of_shift, 'part', of_part), at);
     perform add_wallet_line(new_ids[3], of_employer, 'payment', 'out', amount, 'completed', what, of_shift, at);
     perform add_wallet_line(new_ids[4], of_worker, 'payment', 'in', amount, 'completed', what, of_shift, at);
     -- What is owed is settled by the caller, with money that came free and with pay.
@@ -2319,8 +2638,8 @@ begin
     rest, key, low, high, name);
   execute format('alter table %I enable trigger user', rest);
   execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, name, low, high);
-  if parent = 'attendance_log' then
-    execute format('create trigger attendance_log_never_emptied before truncate on %I for each statement execute function refuse_change()', name);
+  if parent in ('attendance_log', 'receipts') then
+    execute format('create trigger %I before truncate on %I for each statement execute function refuse_change()', parent || '_never_emptied', name);
   end if;
   return true;
 end $function$
@@ -2721,6 +3040,87 @@ AS $function$
   where pg_inherits.inhparent = parent::regclass and found is not null
   order by 2
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.payout_waits(of_part uuid, through text, review_above bigint, first_above bigint, at_time timestamp with time zone, OUT reason text, OUT until timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  part withdrawal_parts;
+  asked withdrawals;
+  owner users;
+  account payout_accounts;
+  account_since timestamptz;
+begin
+  select * into part from withdrawal_parts where id = of_part;
+  if part.destination <> 'bank' or part.status <> 'pending' then
+    reason := 'not_pending';
+    return;
+  end if;
+  select * into asked from withdrawals where id = part.withdrawal_id;
+  if asked.review_since is not null and asked.review_ended_at is null then
+    reason := 'review';
+    return;
+  end if;
+  if asked.payable_from > at_time then
+    reason := 'new_account';
+    until := asked.payable_from;
+    return;
+  end if;
+  select * into owner from users where id = asked.user_id;
+  if owner.suspended_at is not null or owner.deleted_at is not null then
+    reason := 'owner';
+    return;
+  end if;
+  if through <> 'stripe' and asked.details_sealed = '' then
+    reason := 'setup';
+    return;
+  end if;
+  if through = 'stripe' then
+    select * into account from payout_accounts where user_id = asked.user_id and provider = through;
+    if account.state is distinct from 'ready' then
+      reason := 'setup';
+      return;
+    end if;
+    if account.external_account is distinct from part.external_account
+      and account.external_since + interval '48 hours' > at_time then
+      reason := 'new_account';
+      until := account.external_since + interval '48 hours';
+      return;
+    end if;
+  end if;
+  if through <> 'manual' and part.released_by is null then
+    if part.amount_cents > review_above or owner.restored_at > at_time - interval '30 days' or exists (
+      select from withdrawals as former join withdrawal_parts as returned on returned.withdrawal_id = former.id
+      where former.user_id = asked.user_id and returned.returned_at > at_time - interval '30 days') then
+      reason := 'review';
+      return;
+    end if;
+    select max(change.changed_at) into account_since from bank_account_changes as change
+    where change.user_id = asked.user_id and change.undone_at is null and change.changed_at <= asked.created_at;
+    -- What waits in front of it counts too, so that a large first payout cannot be asked for in pieces.
+    if (
+      select coalesce(sum(sent.amount_cents) filter (where sent.status <> 'completed'), 0) > first_above
+        and not coalesce(bool_or(sent.status = 'completed'), false)
+      from withdrawals as former join withdrawal_parts as sent on sent.withdrawal_id = former.id
+      where former.user_id = asked.user_id and former.seq <= asked.seq and sent.destination = 'bank'
+        and sent.status in ('pending', 'processing', 'completed')
+        and (account_since is null or former.created_at >= account_since)) then
+      reason := 'review';
+      return;
+    end if;
+  end if;
+  if exists (
+    select from ledger_accounts as debt where debt.owner_id = asked.user_id and debt.kind = 'receivable' and debt.balance < 0) then
+    reason := 'owner';
+    return;
+  end if;
+  if exists (select from switches where name = 'payouts' and is_off) then
+    reason := 'paused';
+  end if;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.place_readings(of_job uuid, usable_accuracy_m double precision, maximum integer)

@@ -1,4 +1,4 @@
-/* Whoever applies for a job that not everybody sees finds it. The job is locked by whoever applies, so it stays as it is. */
+/* A worker who applies for a job that is not public finds it. The application locks the job, so it stays as it is. */
 create or replace function flag_private_applicants() returns trigger language plpgsql as $$
 begin
   perform add_search_flags(array(

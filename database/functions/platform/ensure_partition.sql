@@ -44,8 +44,8 @@ begin
     rest, key, low, high, name);
   execute format('alter table %I enable trigger user', rest);
   execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, name, low, high);
-  if parent = 'attendance_log' then
-    execute format('create trigger attendance_log_never_emptied before truncate on %I for each statement execute function refuse_change()', name);
+  if parent in ('attendance_log', 'receipts') then
+    execute format('create trigger %I before truncate on %I for each statement execute function refuse_change()', parent || '_never_emptied', name);
   end if;
   return true;
 end $$;

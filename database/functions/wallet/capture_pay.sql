@@ -3,7 +3,8 @@
  * is returned, the hold closed, and a due of this payment settled. Answers false, and moves nothing, when both together do
  * not cover it. Paying the same part again changes nothing. `new_ids`: of two journals and two lines. `to_keep` of the hold
  * is for another part of the pay: it is neither spent nor returned, and the hold stays open while anything is left in it.
- * Answers also what of the pay came from a card, and whether pay that no scan shows is to be marked as paid.
+ * The payment waits for its receipt and its invoice from
+ * here on. Answers also what of the pay came from a card, and whether pay that no scan shows is to be marked as paid.
  */
 create or replace function capture_pay(
   of_shift uuid, of_part smallint, of_employer uuid, of_worker uuid, amount bigint, in_currency text, what jsonb,
@@ -73,6 +74,12 @@ begin
       where owner_id = of_employer and ref_id = of_shift and kind in ('escrow', 'card_escrow')
         and currency = in_currency and closed_at is null;
     end if;
+    insert into paper_entries
+      (journal_id, holder_id, worker_id, worker_shift_id, part, what, amount_cents, currency, paid_at)
+    values (new_ids[1], of_employer, of_worker, of_shift, of_part,
+      coalesce(what ->> 'pays', case when of_part = 0 then 'plan' else 'correction' end), amount, in_currency, at);
+    insert into outbox_events (type, payload, recorded_at)
+    values ('pay.captured', jsonb_build_object('workerShiftId', of_shift, 'part', of_part), at);
     perform add_wallet_line(new_ids[3], of_employer, 'payment', 'out', amount, 'completed', what, of_shift, at);
     perform add_wallet_line(new_ids[4], of_worker, 'payment', 'in', amount, 'completed', what, of_shift, at);
     -- What is owed is settled by the caller, with money that came free and with pay.

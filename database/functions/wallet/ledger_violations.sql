@@ -52,10 +52,25 @@ create or replace view ledger_violations as
   from withdrawal_parts as part
   left join journals as paid on (part.destination = 'bank' and paid.event = 'payout' and paid.ref_id = part.withdrawal_id)
     or (part.destination = 'card' and paid.event = 'card_refund' and paid.ref_id = part.id)
-  left join journals as back on (part.destination = 'bank' and back.event = 'withdraw_back' and back.ref_id = part.withdrawal_id)
+  left join journals as back
+    on (part.destination = 'bank' and back.event in ('withdraw_back', 'payout_return') and back.ref_id = part.withdrawal_id)
     or (part.destination = 'card' and back.event = 'card_refund_back' and back.ref_id = part.id)
   where (part.status = 'completed') <> (paid.id is not null and back.id is null)
     or (part.status in ('failed', 'cancelled')) <> (back.id is not null)
+  union all
+  -- What is at banks is what was completed and not returned.
+  select 'bank_out_differs', part.id::text, format('%s at the bank, %s %s', moved.cents, part.status, part.amount_cents)
+  from withdrawal_parts as part cross join lateral (
+    select coalesce(sum(entry.amount), 0) as cents from journals as journal
+    join entries as entry on entry.journal_id = journal.id join ledger_accounts as account on account.id = entry.account_id
+    where journal.ref_id = part.withdrawal_id and journal.event in ('payout', 'payout_return') and account.kind = 'bank_out') as moved
+  where part.destination = 'bank' and moved.cents <> case part.status when 'completed' then part.amount_cents else 0 end
+  union all
+  select 'bank_out_without_payout', journal.id::text, journal.event
+  from journals as journal join entries as entry on entry.journal_id = journal.id
+  join ledger_accounts as account on account.id = entry.account_id
+  where account.kind = 'bank_out' and (journal.event not in ('payout', 'payout_return') or not exists (
+    select from withdrawal_parts as part where part.withdrawal_id = journal.ref_id and part.destination = 'bank'))
   union all
   select 'withdrawal_status_differs', withdrawals.id::text, withdrawals.status || ', its bank part ' || part.status
   from withdrawals join withdrawal_parts as part on part.withdrawal_id = withdrawals.id and part.destination = 'bank'
@@ -84,6 +99,29 @@ create or replace view ledger_violations as
   ) as covered on covered.user_id = money.owner_id
   left join wallets on wallets.user_id = money.owner_id
   where money.card > coalesce(covered.cents, 0) + coalesce(wallets.earned_taken_cents, 0) + money.owed
+  union all
+  select 'pay_without_paper', journal.id::text, format('paid at %s', journal.effective_at)
+  from journals as journal left join paper_entries as entry on entry.journal_id = journal.id
+  where journal.event = 'capture' and journal.effective_at < now() - interval '2 months' and entry.paper_id is null
+  union all
+  select 'paper_entry_differs', entry.journal_id::text, format('listed %s, journal %s', entry.amount_cents, moved.cents)
+  from paper_entries as entry cross join lateral (
+    select coalesce(sum(leg.amount) filter (where leg.amount > 0), 0) as cents from entries as leg
+    where leg.journal_id = entry.journal_id) as moved
+  where entry.amount_cents <> moved.cents
+  union all
+  select 'invoice_differs', paper.id::text, format('total %s, payments %s', paper.total_cents, listed.cents)
+  from papers as paper cross join lateral (
+    select coalesce(sum(entry.amount_cents), 0) as cents from paper_entries as entry where entry.paper_id = paper.id) as listed
+  where paper.kind = 'invoice'
+    and listed.cents <> case when exists (select from papers as note where note.corrects = paper.id) then 0 else paper.total_cents end
+  union all
+  select 'series_has_gap', coalesce(series.series, numbered.series),
+    format('last number %s, %s papers up to %s', series.last, numbered.papers, numbered.highest)
+  from paper_series as series full join (
+    select papers.series, count(*) as papers, max(number) as highest from papers where papers.series is not null group by papers.series
+  ) as numbered on numbered.series = series.series
+  where series.last is distinct from numbered.papers or series.last is distinct from numbered.highest
   union all
   select 'money_made', currency, format('all accounts sum to %s', sum(balance))
   from ledger_accounts group by currency having sum(balance) <> 0;

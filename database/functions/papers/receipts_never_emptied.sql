@@ -1,0 +1,1 @@
+create trigger receipts_never_emptied before truncate on receipts for each statement execute function refuse_change();
