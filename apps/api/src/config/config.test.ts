@@ -59,7 +59,7 @@ describe('the settings', () => {
     ],
     ['ROLE', 'server', 'web, worker or all'],
     ['WORKER_CONCURRENCY', '0', 'a number of jobs that run at once, 1 to 50'],
-    ['WORKER_QUEUES', 'money,post', 'queues separated by commas: money, clock, upkeep, mail, push, providers'],
+    ['WORKER_QUEUES', 'money,post', 'queues separated by commas: money, clock, upkeep, mail, push, providers, papers'],
     [
       'DATABASE_READ_URL',
       'replica',

@@ -4,6 +4,7 @@ import type { LaneName } from '../platform/background/lanes.ts';
 import type { StripeConfig } from '../platform/cards/stripe-provider.ts';
 import type { S3Config } from '../platform/files/s3-store.ts';
 import { StartProblem } from '../platform/start-problem.ts';
+import { type PayoutConfig, payoutConfig, payoutProblems } from './payout-config.ts';
 import { expectations, type Settings, settings } from './settings.ts';
 
 type PushConfig = Readonly<{
@@ -13,6 +14,14 @@ type PushConfig = Readonly<{
   contact: string;
   /** Hosts that pushes are sent to; none means those of the usual browsers. */
   services: readonly string[];
+}>;
+
+type PlatformConfig = Readonly<{
+  legalName: string;
+  address: string;
+  gstNumber: string;
+  qstNumber: string;
+  vatNumber: string;
 }>;
 
 export type Config = Readonly<{
@@ -60,6 +69,7 @@ export type Config = Readonly<{
   withdrawalMaxPerDay: bigint;
   /** Without it the built-in sandbox charges cards that do not exist. */
   stripe: (StripeConfig & { publishableKey: string }) | undefined;
+  payouts: PayoutConfig;
   /** Where browsers get pictures of the map; without it the map is drawn from our own gazetteer. */
   mapTiles: { url: string; attribution: string } | undefined;
   /** What a worker who was sent home is paid at least, as far as the shift was planned that long. */
@@ -79,6 +89,8 @@ export type Config = Readonly<{
   unprovenCashPerWeek: bigint;
   /** After how many days the rest of it can go to a bank, as far as it came from a card. */
   unprovenPayoutDays: number;
+  /** Who runs the platform, as papers name it. */
+  platform: PlatformConfig;
   /** When the team calls people under review; without it they only write when they can be called. */
   callPlan: CallPlan | undefined;
   rateLimits: boolean;
@@ -148,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     depositMaxPerDay: values.DEPOSIT_MAX_PER_DAY,
     withdrawalMaxPerDay: values.WITHDRAWAL_MAX_PER_DAY,
     stripe: stripeConfig(values),
+    payouts: payoutConfig(values, { isDemo: demo }),
     mapTiles: values.MAP_TILES_URL ? { url: values.MAP_TILES_URL, attribution: values.MAP_ATTRIBUTION } : undefined,
     minimumPayMinutes: values.MINIMUM_PAY_MINUTES,
     lateCancelHours: values.LATE_CANCEL_HOURS,
@@ -158,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     unprovenPayPerWeek: values.UNPROVEN_PAY_PER_WEEK,
     unprovenCashPerWeek: values.UNPROVEN_CASH_PER_WEEK,
     unprovenPayoutDays: values.UNPROVEN_PAYOUT_DAYS,
+    platform: platformConfig(values),
     callPlan: values.OPS_CALL_SLOTS ?? (demo ? demoCallPlan : undefined),
     rateLimits: values.RATE_LIMITS,
     passwordCost: values.PASSWORD_COST,
@@ -175,6 +189,9 @@ function productionProblems(values: Settings): string[] {
   if (values.DEMO) {
     problems.push('DEMO=1 is refused with NODE_ENV=production: the password of its accounts is public.');
   }
+  for (const name of ['PLATFORM_LEGAL_NAME', 'PLATFORM_ADDRESS'] as const) {
+    if (!values[name]) problems.push(`${name} is missing: papers name ${expectations[name]}.`);
+  }
   if (values.ROLE === 'worker' && !values.PUBLIC_URL) {
     problems.push('PUBLIC_URL is missing: mails of a node with ROLE=worker link to it.');
   }
@@ -182,7 +199,7 @@ function productionProblems(values: Settings): string[] {
 }
 
 function contradictions(values: Settings, isProduction: boolean): string[] {
-  const problems = isProduction ? productionProblems(values) : [];
+  const problems = [...(isProduction ? productionProblems(values) : []), ...payoutProblems(values)];
   if (values.PORT !== 0 && values.PORT === values.OPS_PORT) {
     problems.push(`PORT and OPS_PORT are both ${values.PORT}: the operator console needs a port of its own.`);
   }
@@ -265,6 +282,17 @@ function s3Config(values: Settings): S3Config | undefined {
       ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
       : undefined;
   return { endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, keys };
+}
+
+/** Outside production papers name nobody in particular. */
+function platformConfig(values: Settings): PlatformConfig {
+  return {
+    legalName: values.PLATFORM_LEGAL_NAME ?? 'Relevo',
+    address: values.PLATFORM_ADDRESS ?? '',
+    gstNumber: values.PLATFORM_GST_NUMBER,
+    qstNumber: values.PLATFORM_QST_NUMBER,
+    vatNumber: values.PLATFORM_VAT_NUMBER,
+  };
 }
 
 function pushConfig({ PUSH_PRIVATE_KEY, PUSH_CONTACT, PUSH_SERVICES, SUPPORT_EMAIL }: Settings): PushConfig {

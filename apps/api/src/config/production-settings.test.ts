@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { problemOf, read, strongSecrets } from '../testing/read-settings.ts';
+import { platformSettings, problemOf, read, strongSecrets } from '../testing/read-settings.ts';
 
 describe('in production', () => {
-  const production = { NODE_ENV: 'production', ...strongSecrets };
+  const production = { NODE_ENV: 'production', ...strongSecrets, ...platformSettings };
 
   test('strong secrets are enough', () => {
     expect(read(production)).toMatchObject({
@@ -44,6 +44,11 @@ describe('in production', () => {
     );
     expect(read({ ...production, JWT_SECRET_PREVIOUS: ` ${old}, ` }).previousJwtSecrets).toEqual([old]);
     expect(read(production).previousJwtSecrets).toEqual([]);
+  });
+
+  test.each(['PLATFORM_LEGAL_NAME', 'PLATFORM_ADDRESS'])('papers need %s', (name) => {
+    expect(problemOf({ ...production, [name]: '' })).toContain(`${name} is missing: papers name `);
+    expect(read({ [name]: '' }).platform).toMatchObject({ legalName: 'Relevo', address: '' });
   });
 
   test('one secret for both uses is refused', () => {

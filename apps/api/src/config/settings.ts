@@ -1,6 +1,8 @@
 import { bankAccountHighestDigits, bankAccountUsualDigits } from '@relevo/domain/account';
 import { type CallPlan, parseCallPlan } from '@relevo/domain/call-slots';
 import { parseMoney } from '@relevo/domain/money';
+import { payoutFileFormats, payoutProviders } from '@relevo/domain/payouts';
+import { readTaxNumber, type TaxNumberField } from '@relevo/domain/tax-numbers';
 import { z } from 'zod';
 import { laneNames } from '../platform/background/lanes.ts';
 import { isPushPrivateKey } from '../platform/push/push-sender.ts';
@@ -18,6 +20,12 @@ const moneyOrNone = z
   .string()
   .transform((value) => parseMoney(value))
   .pipe(z.bigint().nonnegative());
+const taxNumber = (field: TaxNumberField) =>
+  z
+    .string()
+    .default('')
+    .transform((value) => readTaxNumber(field, value))
+    .pipe(z.string());
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 /** Every setting. The README lists them from this table. */
@@ -89,12 +97,40 @@ export const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_API_URL: webAddress.optional(),
+  PAYOUT_PROVIDER: z.enum(payoutProviders).optional(),
+  PAYOUT_SANDBOX_DELAY_S: z.coerce.number().int().min(0).max(86_400).default(60),
+  PAYOUT_REVIEW_ABOVE: moneyOrNone.default(3_000_00n),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(8).optional(),
+  PAYOUT_FILE_FORMAT: z.enum(payoutFileFormats).optional(),
+  PAYOUT_ORIGINATOR_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{1,10}$/)
+    .optional(),
+  PAYOUT_ORIGINATOR_NAME: z.string().trim().min(1).max(30).optional(),
+  PAYOUT_ORIGINATOR_SHORT_NAME: z.string().trim().min(1).max(15).optional(),
+  PAYOUT_DATA_CENTRE: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
+  PAYOUT_RETURN_ACCOUNT: z
+    .string()
+    .regex(/^\d{3}-\d{5}-\d{1,12}$/)
+    .optional(),
+  PAYOUT_CPA_CODE: z
+    .string()
+    .regex(/^\d{3}$/)
+    .default('450'),
   MAP_TILES_URL: z
     .string()
     .regex(/^https?:\/\/[^\s;,'"]+$/)
     .refine((address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
     .optional(),
   MAP_ATTRIBUTION: z.string().max(300).default(''),
+  PLATFORM_LEGAL_NAME: z.string().trim().min(1).max(200).optional(),
+  PLATFORM_ADDRESS: z.string().trim().min(10).max(300).optional(),
+  PLATFORM_GST_NUMBER: taxNumber('gst_number'),
+  PLATFORM_QST_NUMBER: taxNumber('qst_number'),
+  PLATFORM_VAT_NUMBER: taxNumber('vat_number'),
   MINIMUM_PAY_MINUTES: z.coerce.number().int().min(0).max(1440).default(180),
   LATE_CANCEL_HOURS: z.coerce.number().int().min(0).max(168).default(24),
   LATE_CANCEL_SHARE: z
@@ -164,8 +200,24 @@ export const expectations: Record<keyof z.infer<typeof settings>, string> = {
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the Stripe webhook',
   STRIPE_PUBLISHABLE_KEY: 'the publishable key of Stripe',
   STRIPE_API_URL: 'the address of a stand-in for Stripe',
+  PAYOUT_PROVIDER: 'manual, sandbox, stripe or bank_file',
+  PAYOUT_SANDBOX_DELAY_S: 'seconds, 0 to 86400',
+  PAYOUT_REVIEW_ABOVE: 'an amount, such as 3000.00',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'the signing secret of the Stripe webhook for connected accounts',
+  PAYOUT_FILE_FORMAT: 'cpa005 or pain001',
+  PAYOUT_ORIGINATOR_ID: '1 to 10 of A-Z and 0-9, as the bank gave it',
+  PAYOUT_ORIGINATOR_NAME: 'a name of at most 30 characters',
+  PAYOUT_ORIGINATOR_SHORT_NAME: 'a name of at most 15 characters',
+  PAYOUT_DATA_CENTRE: 'five digits, as the bank gave them',
+  PAYOUT_RETURN_ACCOUNT: 'institution-transit-account, such as 003-12345-1234567',
+  PAYOUT_CPA_CODE: 'a transaction code of three digits, such as 450',
   MAP_TILES_URL: 'the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png',
   MAP_ATTRIBUTION: 'the words that the owner of the map tiles asks for',
+  PLATFORM_LEGAL_NAME: 'the company that runs the platform by its legal name, at most 200 characters',
+  PLATFORM_ADDRESS: 'the postal address of that company, 10 to 300 characters',
+  PLATFORM_GST_NUMBER: 'a GST/HST number with a valid check digit, such as 123456782 RT0001',
+  PLATFORM_QST_NUMBER: 'a QST number, such as 1234567890 TQ0001',
+  PLATFORM_VAT_NUMBER: 'a French VAT number with a valid key, such as FR 40 303 265 045',
   MINIMUM_PAY_MINUTES: 'whole minutes, 0 to 1440',
   LATE_CANCEL_HOURS: 'whole hours, 0 to 168',
   LATE_CANCEL_SHARE: 'a share of the planned pay, 0 to 1 with at most two decimals, such as 0.5',

@@ -1,3 +1,4 @@
+import type { PayoutProviderName } from '@relevo/domain/payouts';
 import type { Config } from '../config/config.ts';
 import type { PaymentProvider } from './cards/payment-provider.ts';
 import type { Clock } from './clock.ts';
@@ -10,6 +11,7 @@ import type { Wake } from './live/wake.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { PayoutProvider } from './payouts/payout-provider.ts';
 import type { PushSender } from './push/push-sender.ts';
 import type { RateCounts } from './rate-counts.ts';
 import type { FieldCipher } from './security/field-cipher.ts';
@@ -34,6 +36,9 @@ export type Deps = Readonly<{
   mailer: Mailer;
   files: FileStore;
   cards: PaymentProvider;
+  payouts: PayoutProvider;
+  /** Of payouts that were taken up before the setting was changed. */
+  formerPayouts: ReadonlyMap<PayoutProviderName, PayoutProvider>;
   passwords: Passwords;
   tokens: Tokens;
   cipher: FieldCipher;

@@ -40,8 +40,12 @@ type Options = {
   everyMinute?: () => Promise<void>;
   /** Called about once a minute, on one node, for what has to ask a provider outside. */
   everyMinuteAtProviders?: () => Promise<void>;
+  /** Called once an hour, on one node, to compare the books with providers. */
+  everyHourAtProviders?: () => Promise<void>;
   /** Called about once a minute, on one node, for figures that may take long to make. */
   everyMinuteForFigures?: () => Promise<void>;
+  /** Called every ten minutes, on one node, for papers of months that are over. */
+  issuePapers?: () => Promise<void>;
 };
 
 /** Open screens count a notification within a second of its event. */
@@ -79,7 +83,8 @@ function lanesOf({ lanes = laneNames, ...options }: Options): Lane[] {
 }
 
 function allLanes({ concurrency = 2, ...options }: Options): Lane[] {
-  const { db, handleEvent, sendPush, everyNight, everyMinute, everyMinuteAtProviders, everyMinuteForFigures } = options;
+  const { db, handleEvent, sendPush, everyNight, everyMinute, everyMinuteForFigures, issuePapers } = options;
+  const { everyMinuteAtProviders, everyHourAtProviders } = options;
   const fewer = Math.max(1, Math.floor(concurrency / 2));
   const handle: Task = async (payload, { addJob }) => {
     const event = toEvent(payload);
@@ -124,8 +129,15 @@ function allLanes({ concurrency = 2, ...options }: Options): Lane[] {
       tasks: {
         [eventTasks.providers]: deliver,
         every_minute_at_providers: async () => everyMinuteAtProviders?.(),
+        every_hour_at_providers: async () => everyHourAtProviders?.(),
       },
-      timetable: ['* * * * * every_minute_at_providers'],
+      timetable: ['* * * * * every_minute_at_providers', '23 * * * * every_hour_at_providers'],
+    },
+    {
+      name: 'papers',
+      slots: fewer,
+      tasks: { [eventTasks.papers]: deliver, issue_papers: async () => issuePapers?.() },
+      timetable: ['*/10 * * * * issue_papers'],
     },
   ];
 }

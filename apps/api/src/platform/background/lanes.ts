@@ -3,9 +3,10 @@ import type { DomainEventType } from '@relevo/domain/events';
 /**
  * Background work runs in lanes, each a queue with separate connections and slots. `money`, `clock` and `upkeep` talk to
  * our database only, so that money and clock-driven work never wait for a mail server, a push service, a file store or a
- * card provider that hangs, and money not for work that reads much.
+ * card provider that hangs, and money not for work that reads much. `papers` is apart because receipts follow a payment
+ * within a minute also while the night's work runs.
  */
-export const laneNames = ['money', 'clock', 'upkeep', 'mail', 'push', 'providers'] as const;
+export const laneNames = ['money', 'clock', 'upkeep', 'mail', 'push', 'providers', 'papers'] as const;
 export type LaneName = (typeof laneNames)[number];
 
 export const eventTasks = {
@@ -15,6 +16,7 @@ export const eventTasks = {
   reach: 'reach_workers',
   mail: 'send_mail',
   providers: 'remove_file',
+  papers: 'write_receipt',
 } as const;
 
 /** The task that sends several mails; a version that has single ones only leaves it to others. */
@@ -28,14 +30,17 @@ export const pushTask = 'send_push';
 
 const moneyEvent: DomainEventType = 'wallet.topped_up';
 const postedEvent: DomainEventType = 'job.posted';
-const fileEvent: DomainEventType = 'file.abandoned';
+const paidEvent: DomainEventType = 'pay.captured';
+/** What a provider or a store outside has to do. */
+const outsideEvents: readonly string[] = ['file.abandoned', 'payout_account.closed'] satisfies DomainEventType[];
 const reachEvents: readonly string[] = ['replacement.started', 'message.crew'] satisfies DomainEventType[];
 
 /** The task that handles an event, and with it the lane it runs in. */
 export function taskOf(type: string): (typeof eventTasks)[keyof typeof eventTasks] {
   if (type === moneyEvent) return eventTasks.money;
   if (type === postedEvent) return eventTasks.upkeep;
-  if (type === fileEvent) return eventTasks.providers;
+  if (type === paidEvent) return eventTasks.papers;
+  if (outsideEvents.includes(type)) return eventTasks.providers;
   if (reachEvents.includes(type)) return eventTasks.reach;
   return eventTasks.mail;
 }
@@ -58,6 +63,9 @@ const lanes: Record<string, LaneName> = {
   [pushTask]: 'push',
   [eventTasks.providers]: 'providers',
   every_minute_at_providers: 'providers',
+  [eventTasks.papers]: 'papers',
+  issue_papers: 'papers',
+  every_hour_at_providers: 'providers',
 };
 
 /** The lane that a task runs in; `none` for one that no node of this version runs. */

@@ -73,9 +73,14 @@ export async function clearEventsOf(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Marks all recorded events as published without publishing them. */
-export async function settleEvents(tx: Tx, at: Date): Promise<void> {
-  await tx.updateTable('outbox_events').set({ published_at: at }).where('published_at', 'is', null).execute();
+/** Marks all recorded events, but those of one type, as published without publishing them. */
+export async function settleEvents(tx: Tx, at: Date, leaving: DomainEventType): Promise<void> {
+  await tx
+    .updateTable('outbox_events')
+    .set({ published_at: at })
+    .where('published_at', 'is', null)
+    .where('type', '<>', leaving)
+    .execute();
 }
 
 const keptMs = 30 * 86_400_000;

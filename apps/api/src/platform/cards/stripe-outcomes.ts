@@ -1,13 +1,7 @@
 import type { ChargeFailure } from '@relevo/domain/wallet';
 import type Stripe from 'stripe';
 import type { ChargeOutcome } from './payment-provider.ts';
-
-export type StripeProblem = {
-  type?: string;
-  code?: string;
-  decline_code?: string;
-  payment_intent?: { id: string };
-};
+import type { StripeProblem } from './stripe-client.ts';
 
 /** Any other status is not final: the webhook or the next attempt brings the outcome. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {

@@ -1,29 +1,19 @@
 import type Stripe from 'stripe';
 import { CardRefused, type ChargeOutcome, type PaymentProvider, ProviderAway } from './payment-provider.ts';
+import { type StripeAccess, type StripeProblem, stripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
-import { failureOf, outcomeOf, type StripeProblem } from './stripe-outcomes.ts';
+import { failureOf, outcomeOf } from './stripe-outcomes.ts';
 import { findRefund, refundOutcomeOf, refusedRefund } from './stripe-refunds.ts';
 
-export type StripeConfig = {
-  secretKey: string;
-  webhookSecret: string;
-  /** The address of a stand-in for Stripe. */
-  apiUrl?: string | undefined;
-  timeoutMs?: number | undefined;
-};
+export type StripeConfig = StripeAccess & { webhookSecret: string };
 
 const toleranceSeconds = 300;
-const usualTimeoutMs = 10_000;
 const daySeconds = 86_400;
 const tokenShape = /^(pm|tok)_\w+$/;
 
-/** Cards through Stripe. The SDK is loaded when it is first needed. */
+/** Cards through Stripe. */
 export function stripeProvider(config: StripeConfig): PaymentProvider {
-  let loaded: Promise<Stripe> | undefined;
-  const client = () => {
-    loaded ??= load(config);
-    return loaded;
-  };
+  const client = stripeClient(config);
   return {
     name: 'stripe',
     description: 'Stripe',
@@ -107,22 +97,6 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       }
     },
   };
-}
-
-async function load({ secretKey, apiUrl, timeoutMs = usualTimeoutMs }: StripeConfig): Promise<Stripe> {
-  const { default: StripeClient } = await import('stripe');
-  const address = apiUrl ? new URL(apiUrl) : null;
-  return new StripeClient(secretKey, {
-    timeout: timeoutMs,
-    // Retried with the same key, so a network error does not leave a deposit pending.
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(address && {
-      host: address.hostname,
-      port: Number(address.port),
-      protocol: address.protocol === 'http:' ? 'http' : 'https',
-    }),
-  });
 }
 
 type PaymentSearch = { intentId: string; customerKey: string; askedSince: Date };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { RefundOutcome } from './payment-provider.ts';
-import type { StripeProblem } from './stripe-outcomes.ts';
+import type { StripeProblem } from './stripe-client.ts';
 
 /** Stripe forgets idempotency keys after a day: an old refund is searched among those of its charge before it is asked again. */
 export async function findRefund(stripe: Stripe, { refundId, chargeKey }: { refundId: string; chargeKey: string }) {

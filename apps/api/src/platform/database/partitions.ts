@@ -3,12 +3,18 @@ import type { Deps } from '../deps.ts';
 import { type Db, databaseErrorCode, inTransaction } from './database.ts';
 import { withLimits } from './long-work.ts';
 
-type PartitionedTable = 'attendance_log' | 'application_history' | 'scans' | 'outbox_events' | 'live_changes';
+type PartitionedTable =
+  | 'attendance_log'
+  | 'application_history'
+  | 'scans'
+  | 'receipts'
+  | 'outbox_events'
+  | 'live_changes';
 export type Partition = { name: string; starts: Date; ends: Date };
 
 const dayMs = 86_400_000;
 /** By month; what open screens are sent is kept for a day only and therefore by day. */
-const monthly = ['attendance_log', 'application_history', 'scans', 'outbox_events'] as const;
+const monthly = ['attendance_log', 'application_history', 'scans', 'receipts', 'outbox_events'] as const;
 const daily = ['live_changes'] as const;
 const monthsAhead = 2;
 const daysAhead = 3;

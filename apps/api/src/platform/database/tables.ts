@@ -9,6 +9,8 @@ import type { JobTables } from './tables/job-tables.ts';
 import type { MessageTables } from './tables/message-tables.ts';
 import type { NotificationTables } from './tables/notification-tables.ts';
 import type { OfferTables } from './tables/offer-tables.ts';
+import type { PaperTables } from './tables/paper-tables.ts';
+import type { PayoutTables } from './tables/payout-tables.ts';
 import type { PlaceTables } from './tables/place-tables.ts';
 import type { PlatformTables } from './tables/platform-tables.ts';
 import type { ProblemTables } from './tables/problem-tables.ts';
@@ -24,9 +26,11 @@ export type Tables = AccountTables &
   ApplicationTables &
   AttendanceTables &
   WalletTables &
+  PayoutTables &
   BugTables &
   MessageTables &
   OfferTables &
+  PaperTables &
   ProblemTables &
   RatingTables &
   NotificationTables &

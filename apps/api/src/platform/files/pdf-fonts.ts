@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { unpackWoff } from './unpack-woff.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -29,4 +30,21 @@ async function readFonts(): Promise<Record<PdfFont, Buffer>> {
 
 function readFont(font: PdfFont): Promise<Buffer> {
   return readFile(require.resolve(files[font]));
+}
+
+const otherScriptsFile = '@fontsource/unifont/files/unifont-latin-400-normal.woff';
+let otherScripts: Promise<Buffer> | null = null;
+
+/**
+ * Chinese, Japanese, Korean, Thai and most other scripts, drawn from dots. Twelve megabytes in memory, so it is read with
+ * the first name that needs it.
+ */
+export function loadFontOfOtherScripts(): Promise<Buffer> {
+  otherScripts ??= readFile(require.resolve(otherScriptsFile))
+    .then(unpackWoff)
+    .catch((error: unknown) => {
+      otherScripts = null;
+      throw error;
+    });
+  return otherScripts;
 }

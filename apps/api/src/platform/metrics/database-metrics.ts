@@ -10,6 +10,8 @@ type StateRow = {
   dues: number;
   due_cents: string;
   due_age: number | null;
+  payout_age: number | null;
+  payout_exceptions: number;
 };
 type DutyRow = { name: string; age: number; found: number };
 
@@ -36,12 +38,17 @@ async function readAll(db: Db): Promise<Metric[]> {
         as age
     from graphile_worker.jobs group by task_identifier`.execute(db);
   const state = await sql<StateRow>`
-    select outbox.*, dues.* from
+    select outbox.*, dues.*, payouts.*, exceptions.* from
       (select count(*)::int as unpublished, extract(epoch from now() - min(recorded_at))::float8 as publish_age
        from outbox_events where published_at is null) as outbox,
       (select count(*)::int as dues, coalesce(sum(amount_cents), 0)::text as due_cents,
          extract(epoch from now() - min(created_at))::float8 as due_age
-       from dues where settled_at is null) as dues`.execute(db);
+       from dues where settled_at is null) as dues,
+      (select extract(epoch from now() - min(submitted_at))::float8 as payout_age
+       from withdrawal_parts where destination = 'bank' and status = 'processing') as payouts,
+      (select count(*)::int as payout_exceptions from payout_exceptions where resolved_at is null) as exceptions`.execute(
+    db,
+  );
   const duties = await sql<DutyRow>`
     select name, extract(epoch from now() - finished_at)::float8 as age, 0 as found from duty_runs
     union all select 'ledger_check', extract(epoch from now() - checked_at)::float8, faults from ledger_check`.execute(
@@ -91,6 +98,12 @@ function stateMetrics(row: StateRow | undefined): Metric[] {
     gauge('relevo_due_pay', 'Pay that employers owe.', [{ value: row.dues }]),
     gauge('relevo_due_pay_dollars', 'The sum of it.', [{ value: Number(row.due_cents) / 100 }]),
     gauge('relevo_due_pay_age_seconds', 'Age of the oldest of it.', [{ value: row.due_age ?? 0 }]),
+    gauge('relevo_payouts_processing_oldest_seconds', 'Age of the oldest payout that is under way.', [
+      { value: row.payout_age ?? 0 },
+    ]),
+    gauge('relevo_payout_exceptions', 'What the books and the payout provider do not agree on.', [
+      { value: row.payout_exceptions },
+    ]),
   ];
 }
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-export type Duty = 'every_minute' | 'every_night' | 'every_minute_at_providers';
+export type Duty =
+  | 'every_minute'
+  | 'every_night'
+  | 'every_minute_at_providers'
+  | 'every_hour_at_providers'
+  | 'issue_papers';
 
 /** Records that a duty was done, so that an alert notices when no node does it any more. */
 export async function recordDuty(db: Db, name: Duty): Promise<void> {

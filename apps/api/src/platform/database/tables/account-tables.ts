@@ -29,6 +29,8 @@ export type UsersTable = {
   /** When it was first submitted since it was last approved; null before that. */
   waiting_since: Instant | null;
   suspended_at: Instant | null;
+  /** When it was last restored from a suspension. */
+  restored_at: Instant | null;
   biography: Generated<string>;
   education: Generated<string>;
   work_experience: Generated<string>;
@@ -128,7 +130,9 @@ export type HourlyUseKind =
   | 'template'
   | 'job_import'
   | 'availability'
-  | 'staffing';
+  | 'staffing'
+  | 'payout_onboarding'
+  | 'paper_file';
 
 export type HourlyUsesTable = { user_id: string; kind: HourlyUseKind; uses: number; since: Instant };
 

@@ -1,8 +1,9 @@
+import type { PayoutProviderName, PayoutSpeed } from '@relevo/domain/payouts';
 import type { UnprovenDoor } from '@relevo/domain/unproven-pay';
 import type { DepositStatus, TransactionAbout, TransactionKind, TransactionStatus } from '@relevo/domain/wallet';
 import type { WithdrawalStatus } from '@relevo/domain/withdrawal-lifecycle';
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant } from './column-types.ts';
+import type { Day, Instant } from './column-types.ts';
 
 /** `available`, `escrow` and `payout` are earned money; the same with `card` is money that came from a card. */
 export type AccountKind =
@@ -135,6 +136,8 @@ export type BankAccountChangesTable = {
   former_method_sealed: string | null;
   changed_at: Instant;
   undone_at: Instant | null;
+  /** Where the account lives, when that is a payout provider. */
+  provider: Generated<'stripe' | null>;
 };
 
 export type WithdrawalPartsTable = {
@@ -150,6 +153,21 @@ export type WithdrawalPartsTable = {
   claimed_until: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+  speed: Generated<PayoutSpeed>;
+  reference: string | null;
+  external_account: string | null;
+  released_by: string | null;
+  provider: PayoutProviderName | null;
+  account_key: string | null;
+  file_id: string | null;
+  submitted_at: Instant | null;
+  transfer_key: string | null;
+  payout_key: string | null;
+  expected_by: Day | null;
+  waits_for_funds: Generated<boolean>;
+  ask_at: Instant | null;
+  settled_at: Instant | null;
+  returned_at: Instant | null;
 };
 
 export type CardDisputesTable = {
