@@ -5,6 +5,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PersonalDataSource } from '../../platform/personal-data.ts';
 import { readMoney } from './ledger/balances.ts';
+import { closePayoutAccount } from './payouts/close-payout-account.ts';
+import { exportWithdrawalSteps } from './payouts/export-withdrawal-steps.ts';
 import { findMethod } from './withdrawals/withdrawal-method.ts';
 
 /**
@@ -22,11 +24,15 @@ export const walletPersonalData = (deps: Deps): PersonalDataSource => ({
     'withdrawals',
     'withdrawal_methods',
     'bank_account_changes',
+    'payout_accounts',
     'dues',
     'unproven_pay',
     'idempotency_keys',
   ],
-  export: async (userId) => ({ wallet: await exportWallet(deps, userId) }),
+  export: async (userId) => ({
+    wallet: await exportWallet(deps, userId),
+    withdrawal_steps: await exportWithdrawalSteps(deps, userId),
+  }),
   async refuseErasure(tx, userId) {
     if (await hasMoney(deps, tx, userId)) throw new Refusal('money_in_wallet');
   },
@@ -35,6 +41,7 @@ export const walletPersonalData = (deps: Deps): PersonalDataSource => ({
     await tx.deleteFrom('card_customers').where('user_id', '=', userId).execute();
     await tx.deleteFrom('withdrawal_methods').where('user_id', '=', userId).execute();
     await tx.deleteFrom('bank_account_changes').where('user_id', '=', userId).execute();
+    await closePayoutAccount(deps, tx, userId);
     await tx.updateTable('withdrawals').set({ details_sealed: '' }).where('user_id', '=', userId).execute();
     return [];
   },

@@ -13,6 +13,7 @@ import type { Card } from './cards/cards.repository.ts';
 import type { Deposit } from './deposits/deposits.repository.ts';
 import { type MoneyColumns, type MoneyValues, moneyColumns, moneyOf } from './ledger/balances.ts';
 import { dueSinceSql } from './ledger/hiring-debt.ts';
+import { payoutWaitsSql } from './payouts/payout-waits.ts';
 import { type PartRow, presentDeposit, presentTransaction, presentWithdrawal } from './present-wallet.ts';
 import { type FindTownZone, findStatementZone } from './statement/statement-zone.ts';
 import { maturingSince } from './unproven/maturing.ts';
@@ -159,15 +160,18 @@ export async function listDeposits({ db }: Deps, userId: string, query: PageQuer
   return { count, items: rows.map((row): DepositView => presentDeposit(row)) };
 }
 
-export async function listWithdrawals({ db, clock }: Deps, userId: string, query: PageQuery) {
-  const { count, rows } = await readPage<Selectable<WithdrawalsTable>>(db, userId, 'withdrawal', query);
+type Reader = { userId: string; language: Language };
+
+export async function listWithdrawals(deps: Deps, { userId, language }: Reader, query: PageQuery) {
+  const { count, rows } = await readPage<Selectable<WithdrawalsTable>>(deps.db, userId, 'withdrawal', query);
   const parts = await readParts(
-    db,
+    deps,
     rows.map(({ id }) => id),
   );
+  const now = deps.clock.now();
   return {
     count,
-    items: rows.map((row): WithdrawalView => presentWithdrawal(row, parts.get(row.id) ?? [], clock.now())),
+    items: rows.map((row): WithdrawalView => presentWithdrawal(row, parts.get(row.id) ?? [], { now, language })),
   };
 }
 
@@ -195,28 +199,27 @@ export async function getDeposit({ db }: Deps, { id, userId }: Own): Promise<Dep
   return presentDeposit(row);
 }
 
-export async function getWithdrawal({ db, clock }: Deps, { id, userId }: Own): Promise<WithdrawalView> {
-  const row = await db
+export async function getWithdrawal(deps: Deps, { id, userId }: Own, language: Language): Promise<WithdrawalView> {
+  const row = await deps.db
     .selectFrom('withdrawals')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  const parts = await readParts(db, [id]);
-  return presentWithdrawal(row, parts.get(id) ?? [], clock.now());
+  const parts = await readParts(deps, [id]);
+  return presentWithdrawal(row, parts.get(id) ?? [], { now: deps.clock.now(), language });
 }
 
-async function readParts(db: Db, withdrawalIds: string[]): Promise<Map<string, PartRow[]>> {
+async function readParts(deps: Deps, withdrawalIds: string[]): Promise<Map<string, PartRow[]>> {
   if (withdrawalIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('withdrawal_parts as part')
-    .leftJoin('deposits', 'deposits.id', 'part.deposit_id')
-    .select(['part.withdrawal_id', 'part.destination', 'part.amount_cents', 'part.status'])
-    .select(['deposits.card_brand as brand', 'deposits.card_last4 as last4'])
-    .where('part.withdrawal_id', 'in', withdrawalIds)
-    .orderBy('part.number')
-    .execute();
+  const { rows } = await sql<PartRow & { withdrawal_id: string }>`
+    select part.withdrawal_id, part.destination, part.amount_cents, part.status, part.speed, part.reference,
+      part.expected_by, part.failure_code, part.returned_at, part.waits_for_funds,
+      deposits.card_brand as brand, deposits.card_last4 as last4, waits.reason as waits_for, waits.until as waits_until
+    from withdrawal_parts as part left join deposits on deposits.id = part.deposit_id
+    left join lateral ${payoutWaitsSql(deps)} as waits on part.destination = 'bank' and part.status = 'pending'
+    where part.withdrawal_id = any (${withdrawalIds}::uuid[]) order by part.number`.execute(deps.db);
   const parts = new Map<string, PartRow[]>();
   for (const row of rows) parts.set(row.withdrawal_id, [...(parts.get(row.withdrawal_id) ?? []), row]);
   return parts;

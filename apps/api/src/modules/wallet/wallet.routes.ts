@@ -8,6 +8,8 @@ import { registerRead } from '../../http/register-read.ts';
 import { type Deps, forLargeReads } from '../../platform/deps.ts';
 import { attachCard, detachCard } from './cards/manage-card.ts';
 import { makeDeposit } from './deposits/make-deposit.ts';
+import { onboardPayoutAccount } from './payouts/onboard-payout-account.ts';
+import { getPayoutAccount } from './payouts/payout-account.queries.ts';
 import { presentDeposit } from './present-wallet.ts';
 import { sendStatement } from './statement/send-statement.ts';
 import type { FindTownZone } from './statement/statement-zone.ts';
@@ -41,6 +43,7 @@ type Options = {
   /** For the request that asks for the change: it may carry the password. */
   guardBankChange(request: FastifyRequest): Promise<GuardBankChange>;
   limitCardAttachments(userId: string): Promise<void>;
+  limitOnboarding(userId: string): Promise<void>;
 };
 
 export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, findBankDetails, ...options }) => {
@@ -87,19 +90,21 @@ export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, fin
   registerCall(app, wallet.withdraw, async (request) => {
     const userId = request.actor.id;
     const key = readIdempotencyKey(request);
-    const id = await requestWithdrawal(deps, { userId, amount: request.body.amount, key, findBankDetails });
-    return getWithdrawal(deps, { id, userId });
+    const { amount, speed } = request.body;
+    const id = await requestWithdrawal(deps, { userId, amount, speed, key, findBankDetails });
+    return getWithdrawal(deps, { id, userId }, languageOf(request));
   });
 
-  registerCall(app, wallet.listWithdrawals, async (request) =>
-    presentPage(request, request.query, await listWithdrawals(deps, request.actor.id, request.query)),
-  );
+  registerCall(app, wallet.listWithdrawals, async (request) => {
+    const reader = { userId: request.actor.id, language: languageOf(request) };
+    return presentPage(request, request.query, await listWithdrawals(deps, reader, request.query));
+  });
 
-  registerCall(app, wallet.getWithdrawal, async (request) => getWithdrawal(deps, own(request)));
+  registerCall(app, wallet.getWithdrawal, async (request) => getWithdrawal(deps, own(request), languageOf(request)));
 
   registerCall(app, wallet.cancelWithdrawal, async (request) => {
     await cancelWithdrawal(deps, own(request));
-    return getWithdrawal(deps, own(request));
+    return getWithdrawal(deps, own(request), languageOf(request));
   });
 
   registerCall(app, wallet.getWithdrawalMethod, async ({ actor }) =>
@@ -110,6 +115,15 @@ export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, fin
     const guardBankChange = await options.guardBankChange(request);
     const { withdrawal_details: details } = request.body;
     return setMethod(deps, { userId: request.actor.id, details, findBankDetails, guardBankChange });
+  });
+
+  registerCall(app, wallet.payoutAccount, async (request) =>
+    getPayoutAccount(deps, { userId: request.actor.id, language: languageOf(request), findBankDetails }),
+  );
+
+  registerCall(app, wallet.onboardPayoutAccount, async ({ actor }) => {
+    await options.limitOnboarding(actor.id);
+    return onboardPayoutAccount(deps, { userId: actor.id, findBankDetails });
   });
 
   registerCall(app, wallet.attachCard, async ({ actor, body }) => {

@@ -24,6 +24,25 @@ export { owesSql, refuseWhoOwes } from './ledger/hiring-debt.ts';
 export { collectHold, holdForShift, holdUpTo, releaseHold, topUpHold } from './ledger/holds.ts';
 export { listViolations } from './ledger/ledger.ts';
 export { payShift } from './ledger/pay-shift.ts';
+export { carryOutPayouts } from './payouts/carry-out-payouts.ts';
+export { closeAtProvider } from './payouts/close-payout-account.ts';
+export { disownBankAccount } from './payouts/disown-bank-account.ts';
+export { confirmPayoutFile, type Unpaid, voidPayoutFile } from './payouts/files/end-payout-file.ts';
+export { type MadeFile, makePayoutFile } from './payouts/files/make-payout-file.ts';
+export {
+  findPayoutFile,
+  listPayoutFiles,
+  type OpenedFile,
+  openPayoutFile,
+} from './payouts/files/payout-files.queries.ts';
+export { resealPayoutFiles } from './payouts/files/reseal-payout-files.ts';
+export { pausePayouts, resumePayouts } from './payouts/pause-payouts.ts';
+export { endException } from './payouts/payout-exceptions.repository.ts';
+export { readPayoutOverview } from './payouts/payout-overview.queries.ts';
+export { findPayouts, listPayouts } from './payouts/payouts.queries.ts';
+export { type Reconciliation, reconcilePayouts } from './payouts/reconcile-payouts.ts';
+export { releasePayout } from './payouts/release-payout.ts';
+export { returnPayout } from './payouts/return-payout.ts';
 export { waitsUntil } from './present-wallet.ts';
 export { collectOwed } from './receivables/collect-owed.ts';
 export { finishOpenRefunds } from './refunds/finish-refund.ts';
@@ -39,7 +58,7 @@ export {
   restoreMethod,
 } from './withdrawals/bank-changes.ts';
 export { cancelRedirected } from './withdrawals/cancel-redirected.ts';
-export { cancelWithdrawal, moveWithdrawal, payOut } from './withdrawals/move-withdrawal.ts';
+export { cancelWithdrawal, failByHand, moveWithdrawal, payOut } from './withdrawals/move-withdrawal.ts';
 export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 export { resealDetails } from './withdrawals/reseal-details.ts';
 export { findMethod, findSealedMethod, maskAccount } from './withdrawals/withdrawal-method.ts';
@@ -95,9 +114,12 @@ export async function findWithdrawalFacts(db: Db, withdrawalId: string) {
     .executeTakeFirst();
   if (!row) return null;
   const parts = await findParts(db, withdrawalId);
+  const bank = parts.find(({ destination }) => destination === 'bank');
   const sum = (chosen: Part[]) => chosen.reduce((total, { amount_cents }) => total + amount_cents, 0n);
   return {
     ...row,
+    reference: bank?.reference ?? null,
+    failure: bank?.failure_code ?? null,
     toBank: sum(parts.filter(({ destination }) => destination === 'bank')),
     refunded: sum(parts.filter(({ destination, status }) => destination === 'card' && status === 'completed')),
     notRefunded: sum(parts.filter(({ destination, status }) => destination === 'card' && status === 'failed')),

@@ -53,8 +53,13 @@ export async function addTransaction(tx: Tx, line: NewTransaction): Promise<void
 }
 
 /** Records a change of a wallet for its owner's open screens. */
-export async function publishWalletChange(tx: Tx, userId: string, at: Date): Promise<void> {
-  await recordChange(tx, { userIds: [userId], type: 'wallet', what: 'moved', at });
+export async function publishWalletChange(
+  tx: Tx,
+  userId: string,
+  at: Date,
+  what: 'moved' | 'withdrawal' | 'payout_account' = 'moved',
+): Promise<void> {
+  await recordChange(tx, { userIds: [userId], type: 'wallet', what, at });
 }
 
 /** Updates the statement line of a part of a withdrawal. */

@@ -3,7 +3,7 @@ import { type Db, databaseErrorCode, inTransaction, type Tx } from '../../../pla
 import { preferIndexes, withLimits } from '../../../platform/database/long-work.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Violation } from './ledger.ts';
-import { moneyMade, type Since, type TableCheck, tableChecks } from './ledger-violations.ts';
+import { moneyMade, papersMissing, type Since, type TableCheck, tableChecks } from './ledger-violations.ts';
 
 /** One statement of a full check ends soon; that of a check since a mark reads all that was added since. */
 const limits = { statementMs: 30 * 60_000, lockMs: 10_000 };
@@ -79,7 +79,8 @@ export async function findViolationsSince(tx: Tx, since: Since): Promise<Violati
   const violations: Violation[] = [];
   for (const check of tableChecks)
     violations.push(...(await findViolations(tx, check.violations, check.changed(since))));
-  return [...violations, ...(await findViolations(tx, moneyMade))].slice(0, violationsMaximum);
+  for (const whole of [papersMissing, moneyMade]) violations.push(...(await findViolations(tx, whole)));
+  return violations.slice(0, violationsMaximum);
 }
 
 async function checkAll(db: Db): Promise<Outcome> {
@@ -107,7 +108,8 @@ export async function findAllViolations(step: Step, size = batchSize): Promise<V
       after = upTo;
     }
   }
-  return [...violations, ...(await step((tx) => findViolations(tx, moneyMade)))].slice(0, violationsMaximum);
+  for (const whole of [papersMissing, moneyMade]) violations.push(...(await step((tx) => findViolations(tx, whole))));
+  return violations.slice(0, violationsMaximum);
 }
 
 type Key = readonly unknown[];

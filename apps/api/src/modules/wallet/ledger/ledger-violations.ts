@@ -81,7 +81,17 @@ export const tableChecks: readonly TableCheck[] = [
       from picked as journal left join entries as entry on entry.journal_id = journal.id
       left join ledger_accounts as account on account.id = entry.account_id
       group by journal.id
-      having count(entry.*) < 2 or coalesce(sum(entry.amount), 0) <> 0 or count(distinct account.currency) <> 1`,
+      having count(entry.*) < 2 or coalesce(sum(entry.amount), 0) <> 0 or count(distinct account.currency) <> 1
+      union all
+      select 'pay_without_paper', journal.id::text, format('paid at %s', journal.effective_at)
+      from picked as journal where journal.event = 'capture' and journal.effective_at < now() - interval '2 months'
+        and not exists (select from paper_entries as entry where entry.journal_id = journal.id)
+      union all
+      select 'bank_out_without_payout', journal.id::text, journal.event
+      from picked as journal join entries as entry on entry.journal_id = journal.id
+      join ledger_accounts as account on account.id = entry.account_id
+      where account.kind = 'bank_out' and (journal.event not in ('payout', 'payout_return') or not exists (
+        select from withdrawal_parts as part where part.withdrawal_id = journal.ref_id and part.destination = 'bank'))`,
   },
   {
     table: 'deposits',
@@ -143,9 +153,20 @@ export const tableChecks: readonly TableCheck[] = [
       cross join lateral (
         select exists (select from journals where journals.ref_id = about.ref_id
             and journals.event = case part.destination when 'bank' then 'payout' else 'card_refund' end) as is_paid,
-          exists (select from journals where journals.ref_id = about.ref_id
-            and journals.event = case part.destination when 'bank' then 'withdraw_back' else 'card_refund_back' end) as is_back) as moved
-      where (part.status = 'completed') <> (is_paid and not is_back) or (part.status in ('failed', 'cancelled')) <> is_back`,
+          exists (select from journals where journals.ref_id = about.ref_id and (
+            part.destination = 'bank' and journals.event in ('withdraw_back', 'payout_return')
+            or part.destination = 'card' and journals.event = 'card_refund_back')) as is_back) as moved
+      where (part.status = 'completed') <> (is_paid and not is_back) or (part.status in ('failed', 'cancelled')) <> is_back
+      union all
+      -- What is at banks is what was completed and not returned.
+      select 'bank_out_differs', part.id::text,
+        format('%s at the bank, %s %s', moved.cents, part.status, part.amount_cents)
+      from picked as part cross join lateral (
+        select coalesce(sum(entry.amount), 0) as cents from journals as journal
+        join entries as entry on entry.journal_id = journal.id join ledger_accounts as account on account.id = entry.account_id
+        where journal.ref_id = part.withdrawal_id and journal.event in ('payout', 'payout_return')
+          and account.kind = 'bank_out') as moved
+      where part.destination = 'bank' and moved.cents <> case part.status when 'completed' then part.amount_cents else 0 end`,
   },
   {
     table: 'wallet_transactions',
@@ -156,6 +177,34 @@ export const tableChecks: readonly TableCheck[] = [
       from picked as payment
       where payment.kind = 'payment'
         and not exists (select from journals where journals.event = 'capture' and journals.ref_id = payment.related_id)`,
+  },
+  {
+    table: 'paper_entries',
+    key: ['journal_id'],
+    changed: (since) => written('paper_entries', since),
+    violations: sql`
+      select 'paper_entry_differs' as fault, entry.journal_id::text as subject,
+        format('listed %s, journal %s', entry.amount_cents, moved.cents) as detail
+      from picked as entry cross join lateral (
+        select coalesce(sum(leg.amount) filter (where leg.amount > 0), 0) as cents from entries as leg
+        where leg.journal_id = entry.journal_id) as moved
+      where entry.amount_cents <> moved.cents`,
+  },
+  {
+    table: 'papers',
+    key: ['id'],
+    changed: (since) => sql`
+      ${written('papers', since)}
+      union select paper.* from papers as paper
+        where paper.id in (select paper_id from (${written('paper_entries', since)}) as entry)
+          or paper.id in (select corrects from (${written('papers', since)}) as note)`,
+    violations: sql`
+      select 'invoice_differs' as fault, paper.id::text as subject,
+        format('total %s, payments %s', paper.total_cents, listed.cents) as detail
+      from picked as paper cross join lateral (
+        select coalesce(sum(entry.amount_cents), 0) as cents from paper_entries as entry where entry.paper_id = paper.id) as listed
+      where paper.kind = 'invoice' and listed.cents <>
+        case when exists (select from papers as note where note.corrects = paper.id) then 0 else paper.total_cents end`,
   },
   {
     table: 'wallets',
@@ -172,6 +221,21 @@ export const tableChecks: readonly TableCheck[] = [
       where wallet.earned_taken_cents <> -moved.cents`,
   },
 ];
+
+/**
+ * What no single row shows: pay that has waited too long for an invoice, and series with a gap. Few rows wait, and a
+ * series is counted by its index.
+ */
+export const papersMissing: Violations = sql`
+  select 'pay_without_paper' as fault, entry.journal_id::text as subject, format('paid at %s', entry.paid_at) as detail
+  from paper_entries as entry where entry.paper_id is null and entry.paid_at < now() - interval '2 months'
+  union all
+  select 'series_has_gap', coalesce(series.series, numbered.series),
+    format('last number %s, %s papers up to %s', series.last, numbered.papers, numbered.highest)
+  from paper_series as series full join (
+    select papers.series, count(*) as papers, max(number) as highest from papers where papers.series is not null group by papers.series
+  ) as numbered on numbered.series = series.series
+  where series.last is distinct from numbered.papers or series.last is distinct from numbered.highest`;
 
 /** One statement, because money on its way between two rows must not be counted twice. */
 export const moneyMade: Violations = sql`

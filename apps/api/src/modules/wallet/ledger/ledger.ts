@@ -16,6 +16,7 @@ export type JournalEvent =
   | 'withdraw'
   | 'payout'
   | 'withdraw_back'
+  | 'payout_return'
   | 'card_refund'
   | 'card_refund_back'
   | 'card_freed'

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import { earn } from '../../../testing/earned-money.ts';
+import { issueNow } from '../../../testing/papers.ts';
 import { anApprovedUser } from '../../../testing/people.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { attachCard } from '../cards/manage-card.ts';
@@ -31,7 +32,11 @@ async function seedSoundLedger(): Promise<void> {
   await earn(deps, employer, 20_00n);
   const findBankDetails = async () => ({ bank_account: '1234567', bank_institution: '006', bank_transit: '00011' });
   const asked = { userId: employer, amount: 5_00n, key: undefined, findBankDetails };
-  const ids = [await requestWithdrawal(deps, asked), await requestWithdrawal(deps, asked)];
+  const ids = [
+    await requestWithdrawal(deps, asked),
+    await requestWithdrawal(deps, asked),
+    await requestWithdrawal(deps, { ...asked, amount: 2_00n }),
+  ];
   await requestWithdrawal(deps, asked);
   // Partly to the bank, partly back to the card.
   await requestWithdrawal(deps, { ...asked, amount: 30_00n });
@@ -41,10 +46,13 @@ async function seedSoundLedger(): Promise<void> {
     await moveWithdrawal(tx, { withdrawalId: ids[0] ?? '', action: 'process', actor: 'test', at });
     await moveWithdrawal(tx, { withdrawalId: ids[0] ?? '', action: 'settle', actor: 'test', at });
     await moveWithdrawal(tx, { withdrawalId: ids[1] ?? '', action: 'cancel', actor: 'test', at });
+    const back = { withdrawalId: ids[2] ?? '', actor: 'test', at };
+    for (const action of ['process', 'settle', 'return'] as const) await moveWithdrawal(tx, { ...back, action });
     const about = { type: 'shift', title: 'Barista', starts_at: at.toISOString() } as const;
     const pay = { workerShiftId: randomUUID(), employerId: employer, workerId: worker, amount: 20_00n, about };
     expect(await payShift(deps, tx, pay)).toBe('paid');
   });
+  await issueNow(app, { user: { id: employer } });
 }
 
 /** A user whose earned money was taken for a disputed deposit, and who owes the rest. */
@@ -179,7 +187,7 @@ test.each<[string, string[], (tx: Tx) => Promise<unknown>]>([
   ],
   [
     'a bank part that is paid without its journal',
-    ['withdrawal_part_without_journal'],
+    ['bank_out_differs', 'withdrawal_part_without_journal'],
     run(`update withdrawal_parts set status = 'completed' where destination = 'bank' and status = 'pending'`),
   ],
   [
@@ -189,8 +197,30 @@ test.each<[string, string[], (tx: Tx) => Promise<unknown>]>([
   ],
   [
     'a bank part that was paid and is open again',
-    ['withdrawal_part_without_journal', 'withdrawal_status_differs'],
+    ['bank_out_differs', 'withdrawal_part_without_journal', 'withdrawal_status_differs'],
     run(`update withdrawal_parts set status = 'processing' where destination = 'bank' and status = 'completed'`),
+  ],
+  [
+    'a payout that came back and still counts as paid',
+    ['bank_out_differs', 'withdrawal_part_without_journal'],
+    run(`update withdrawal_parts set status = 'completed', returned_at = null where returned_at is not null`),
+  ],
+  [
+    'a return that was never posted',
+    ['bank_out_differs', 'bank_out_without_payout', 'withdrawal_part_without_journal'],
+    run(`update journals set event = 'hold' where event = 'payout_return'`),
+  ],
+  [
+    'money that went to a bank without a withdrawal',
+    ['bank_out_differs', 'bank_out_without_payout', 'withdrawal_part_without_journal'],
+    run(`update journals set ref_id = gen_random_uuid() where event = 'payout'`),
+  ],
+  [
+    'a payout of another amount than its part',
+    ['bank_out_differs', 'withdrawal_without_journal'],
+    run(
+      `update withdrawal_parts set amount_cents = amount_cents + 1 where destination = 'bank' and status = 'completed'`,
+    ),
   ],
   [
     'a refund that counts without its journal',
@@ -230,6 +260,42 @@ test.each<[string, string[], (tx: Tx) => Promise<unknown>]>([
     ['payment_without_journal', 'payment_without_journal'],
     run(`update journals set event = 'hold' where event = 'capture'`),
   ],
+  [
+    'old pay that is on no invoice',
+    ['invoice_differs', 'pay_without_paper'],
+    async (tx) => {
+      await sql`update journals set effective_at = now() - interval '3 months'
+        where id in (select journal_id from paper_entries where paper_id is not null)`.execute(tx);
+      await sql`update paper_entries set paper_id = null, paid_at = now() - interval '3 months'
+        where paper_id is not null`.execute(tx);
+    },
+  ],
+  [
+    'old pay that no invoice will ask for',
+    ['pay_without_paper'],
+    async (tx) => {
+      await sql`update journals set effective_at = now() - interval '3 months'
+        where id in (select journal_id from paper_entries where paper_id is null)`.execute(tx);
+      await sql`delete from paper_entries where paper_id is null`.execute(tx);
+    },
+  ],
+  [
+    'a payment that is listed with another amount',
+    ['invoice_differs', 'paper_entry_differs'],
+    run('update paper_entries set amount_cents = amount_cents + 1 where paper_id is not null'),
+  ],
+  [
+    'an invoice with another total than its payments',
+    ['invoice_differs'],
+    run(`update papers set total_cents = total_cents + 1 where kind = 'invoice'`),
+  ],
+  [
+    'a number that was left out',
+    ['series_has_gap'],
+    run(`update papers set number = number + 1 where kind = 'invoice'`),
+  ],
+  ['a number that was taken and not used', ['series_has_gap'], run('update paper_series set last = last + 1')],
+  ['papers of a series that nothing counts', ['series_has_gap'], run('delete from paper_series')],
   [
     'money out of nowhere',
     ['balance_differs', 'money_made'],

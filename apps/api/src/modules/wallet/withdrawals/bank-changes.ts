@@ -32,14 +32,19 @@ export async function findPayableFrom(db: Db, userId: string, now: Date): Promis
   return payableFrom(latest?.changed_at ?? null, now);
 }
 
-/** Marks a change as undone, and those after it: what they replaced is gone. */
-export async function markUndone(tx: Tx, { user_id, changed_at }: BankAccountChange, at: Date): Promise<void> {
+/** Marks a change as undone, and those after it: what they replaced is gone. What lives at a provider is undone by itself. */
+export async function markUndone(
+  tx: Tx,
+  { user_id, changed_at, provider }: BankAccountChange,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('bank_account_changes')
     .set({ undone_at: at })
     .where('user_id', '=', user_id)
     .where('changed_at', '>=', changed_at)
     .where('undone_at', 'is', null)
+    .where('provider', 'is not distinct from', provider)
     .execute();
 }
 

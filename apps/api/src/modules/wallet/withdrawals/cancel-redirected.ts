@@ -16,8 +16,8 @@ export async function cancelRedirected({ cipher }: Deps, tx: Tx, asked: Redirect
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .where('created_at', '>=', since)
-    // One that goes back to cards only has no bank account.
-    .where('account_masked', '<>', '')
+    // One that goes back to cards only has no bank account, and a payout account is the provider's.
+    .where('details_sealed', '<>', '')
     .orderBy('id')
     .forUpdate()
     .execute();

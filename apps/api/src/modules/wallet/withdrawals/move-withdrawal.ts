@@ -1,15 +1,19 @@
+import { isHeldByProvider } from '@relevo/domain/payout-lifecycles';
+import type { PayoutFailure, PayoutProviderName } from '@relevo/domain/payouts';
 import { Refusal } from '@relevo/domain/refusals';
 import { checkWithdrawalAction, type WithdrawalAction } from '@relevo/domain/withdrawal-lifecycle';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readOwed } from '../ledger/balances.ts';
-import { available, closeAccounts, outside, payout, postJournal } from '../ledger/ledger.ts';
 import { settleOwed } from '../ledger/settle-owed.ts';
+import { endExceptionsOf, isUnknownAtProvider } from '../payouts/payout-exceptions.repository.ts';
 import { isInReview } from '../unproven/review-withdrawals.ts';
+import { columnsOf } from './withdrawal-columns.ts';
+import { addReturnLine, moveMoney } from './withdrawal-money.ts';
 import { findParts, lockWithdrawal, type Part, savePart, type Withdrawal } from './withdrawal-parts.ts';
 
-type Move = {
+export type Move = {
   withdrawalId: string;
   action: WithdrawalAction;
   actor: string;
@@ -17,8 +21,16 @@ type Move = {
   /** Only a withdrawal of this user. */
   ownerId?: string;
   reason?: string;
+  /** Why the bank did not pay, or sent it back. */
+  failure?: PayoutFailure;
+  /** Who takes it up; without one a person pays it. */
+  provider?: PayoutProviderName;
+  /** When the provider is asked about it next. */
+  askAt?: Date | null;
   /** Cancelled to cover what its owner owes, who is mailed. */
   forDebt?: boolean;
+  /** A step on the way to another one, of which alone the owner is notified. */
+  isSilent?: boolean;
 };
 
 /** Moves the bank part of a withdrawal and its money as its lifecycle says; refunds to cards are the provider's to end. */
@@ -26,7 +38,7 @@ export async function moveWithdrawal(tx: Tx, move: Move): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, move);
   if (!withdrawal) throw new Refusal('not_found');
   const { action, at, reason } = move;
-  const part = (await findParts(tx, withdrawal.id)).find(({ destination }) => destination === 'bank');
+  const part = await bankPartOf(tx, withdrawal);
   if (!part) throw new Refusal('invalid_transition', { action, status: withdrawal.status });
   const { to, money } = checkWithdrawalAction(part.status, action);
   const { user_id: userId, currency } = withdrawal;
@@ -34,29 +46,68 @@ export async function moveWithdrawal(tx: Tx, move: Move): Promise<void> {
   if (reason !== undefined) {
     await tx.updateTable('withdrawals').set({ failure_reason: reason }).where('id', '=', withdrawal.id).execute();
   }
-  await savePart(tx, withdrawal, { part, status: to, at });
-  const type = move.forDebt ? 'withdrawal.cancelled' : mailOf(to);
+  const isReturn = money === 'comes_back';
+  const failureCode = isReturn ? 'returned' : move.failure;
+  const changes = columnsOf(move, part);
+  await savePart(tx, withdrawal, {
+    part,
+    status: to,
+    at,
+    changes,
+    keepsLine: isReturn,
+    ...(failureCode && { failureCode }),
+  });
+  if (isReturn) await addReturnLine(tx, { withdrawal, part, at });
+  if (part.status === 'processing') await endExceptionsOf(tx, withdrawal.id, { at, by: move.actor });
+  const type = move.isSilent ? null : eventOf(move);
   if (type) await recordEvent(tx, { type, userId, withdrawalId: withdrawal.id }, at);
-  if (money === 'returns' && (await readOwed(tx, userId, currency)) > 0n) {
+  if ((money === 'returns' || isReturn) && (await readOwed(tx, userId, currency)) > 0n) {
     await settleOwed(tx, { userId, currency, at, isCollected: move.forDebt === true });
   }
 }
 
-function mailOf(status: Withdrawal['status']) {
-  if (status === 'completed') return 'withdrawal.completed' as const;
-  return status === 'failed' ? ('withdrawal.failed' as const) : null;
+async function bankPartOf(tx: Tx, withdrawal: Withdrawal): Promise<Part | undefined> {
+  return (await findParts(tx, withdrawal.id)).find(({ destination }) => destination === 'bank');
 }
 
-/** Settles a withdrawal; a pending one is processed first, unless its owner owes money. */
-export async function payOut(tx: Tx, move: Pick<Move, 'withdrawalId' | 'actor' | 'at'>): Promise<void> {
+function eventOf({ action, forDebt }: Move) {
+  if (forDebt) return 'withdrawal.cancelled' as const;
+  if (action === 'settle') return 'withdrawal.completed' as const;
+  if (action === 'return') return 'withdrawal.returned' as const;
+  return action === 'fail' ? ('withdrawal.failed' as const) : null;
+}
+
+type ByHand = Pick<Move, 'withdrawalId' | 'actor' | 'at'>;
+
+/** Settles a withdrawal by hand; a pending one is processed first, unless its owner owes money. */
+export async function payOut(tx: Tx, move: ByHand): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, move);
   refuseBeforePayable(withdrawal, move.at);
   if (withdrawal && isInReview(withdrawal)) throw new Refusal('waits_for_review');
+  if (withdrawal) await refuseHeld(tx, withdrawal);
   if (withdrawal?.status === 'pending') {
     if ((await readOwed(tx, withdrawal.user_id, withdrawal.currency)) > 0n) throw new Refusal('money_owed');
     await moveWithdrawal(tx, { ...move, action: 'process' });
   }
   await moveWithdrawal(tx, { ...move, action: 'settle' });
+}
+
+/** Fails a withdrawal by hand: the money returns to the wallet. */
+export async function failByHand(tx: Tx, move: ByHand & { reason: string }): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, move);
+  if (withdrawal) await refuseHeld(tx, withdrawal);
+  await moveWithdrawal(tx, { ...move, action: 'fail' });
+}
+
+/** What a provider may still pay would go out twice, or come back while it is paid. */
+async function refuseHeld(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  if (withdrawal.status !== 'processing') return;
+  const part = await bankPartOf(tx, withdrawal);
+  if (!part) return;
+  const isUnknownThere = await isUnknownAtProvider(tx, withdrawal.id);
+  if (isHeldByProvider({ status: part.status, provider: part.provider, isUnknownThere })) {
+    throw new Refusal('held_by_provider');
+  }
 }
 
 /** A new bank account waits, so that its owner can undo a change made by a thief. */
@@ -72,24 +123,4 @@ export async function cancelWithdrawal({ db, clock }: Deps, { id, userId }: { id
     const actor = `user:${userId}`;
     return moveWithdrawal(tx, { withdrawalId: id, action: 'cancel', actor, ownerId: userId, at: clock.now() });
   });
-}
-
-type MoveMoney = { withdrawal: Withdrawal; part: Part; money: 'leaves' | 'returns'; actor: string; at: Date };
-
-async function moveMoney(tx: Tx, { withdrawal, part, money, actor, at }: MoveMoney): Promise<void> {
-  const { id, user_id: userId, currency } = withdrawal;
-  const { amount_cents: amount } = part;
-  const onHold = payout(userId, id);
-  await postJournal(tx, {
-    event: money === 'leaves' ? 'payout' : 'withdraw_back',
-    refId: id,
-    actor,
-    at,
-    currency,
-    legs: [
-      { account: onHold, amount: -amount },
-      { account: money === 'leaves' ? outside('bank_out', id) : available(userId), amount },
-    ],
-  });
-  await closeAccounts(tx, [onHold], { currency, at });
 }

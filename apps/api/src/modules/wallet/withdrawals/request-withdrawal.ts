@@ -1,5 +1,6 @@
 import { purseTotal, splitWithdrawal, type WithdrawalSplit } from '@relevo/domain/card-money';
 import { formatMoneyWire } from '@relevo/domain/money';
+import type { PayoutSpeed } from '@relevo/domain/payouts';
 import { Refusal } from '@relevo/domain/refusals';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
@@ -8,49 +9,54 @@ import { claimKey } from '../idempotency.ts';
 import { lockMoney, readFreed, readMoney } from '../ledger/balances.ts';
 import { available, card, postJournal } from '../ledger/ledger.ts';
 import { addEarnedTaken, hasDues } from '../ledger/settle-owed.ts';
+import { findPayee } from '../payouts/find-payee.ts';
 import { lockCardMoney } from '../receivables/card-money-lock.ts';
 import { finishRefunds } from '../refunds/finish-refund.ts';
 import { reviewFedWithdrawals } from '../unproven/review-withdrawals.ts';
 import { findPayableFrom, keepBankData } from './bank-changes.ts';
-import type { BankDetails, FindBankDetails } from './bank-details.ts';
+import type { FindBankDetails } from './bank-details.ts';
 import { findRefundable, type RefundableDeposit } from './refundable-deposits.ts';
 import { refuseBeyondLimits, refuseTooSmall } from './withdrawal-limits.ts';
 import { findMethod } from './withdrawal-method.ts';
 import { writeWithdrawal } from './write-withdrawal.ts';
 
-type RequestWithdrawal = { userId: string; amount: bigint; key: string | undefined; findBankDetails: FindBankDetails };
+type RequestWithdrawal = {
+  userId: string;
+  amount: bigint;
+  /** Of the part that goes to the bank; standard without it. */
+  speed?: PayoutSpeed;
+  key: string | undefined;
+  findBankDetails: FindBankDetails;
+};
 
 /**
  * Reserves the money and creates a withdrawal: earned money waits for an operator, the rest is refunded to the cards it
  * came from; answers its id. The refunds are written down before the provider is asked.
  */
 export async function requestWithdrawal(deps: Deps, asked: RequestWithdrawal): Promise<string> {
-  const { userId, amount, key, findBankDetails } = asked;
+  const { userId, amount, speed = 'standard', key, findBankDetails } = asked;
   const { withdrawalId, hasRefunds } = await inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     await keepBankData(tx, userId);
     const details = (await findMethod({ ...deps, db: tx }, userId)) ?? (await findBankDetails(userId, tx));
     const id = uuidv7();
-    const request = { call: 'withdrawal', amount: String(amount) };
+    const request = { call: 'withdrawal', amount: String(amount), ...(speed === 'instant' && { speed }) };
     const earlier = await claimKey(tx, { userId, key, request, operationId: id, at });
     // The first request may have ended before its refunds were asked for.
     if (earlier) return { withdrawalId: earlier, hasRefunds: true };
+    const payee = await findPayee(deps, tx, { userId, details, speed });
     await lockCardMoney(tx, userId);
     const { split, deposits } = await planWithdrawal(deps, tx, { userId, amount, at });
-    if (split.bank > 0n && !details) throw new Refusal('banking_needed');
+    if (split.bank > 0n) payee.refuseUnready();
     await refuseBeyondLimits(tx, { userId, toBank: split.bank, limit: deps.config.withdrawalMaxPerDay, at });
     const payableFrom = split.bank > 0n ? await findPayableFrom(tx, userId, at) : null;
-    const bank = bankOf(split, details);
-    await writeWithdrawal(deps, tx, { id, userId, split, deposits, details: bank, payableFrom, at });
+    await writeWithdrawal(deps, tx, { id, userId, split, deposits, payee, payableFrom, at });
     if (split.bank > 0n) await reviewFedWithdrawals(tx, userId, at);
     return { withdrawalId: id, hasRefunds: split.refunds.length > 0 };
   });
   if (hasRefunds) await finishRefunds(deps, withdrawalId);
   return withdrawalId;
 }
-
-/** The bank account belongs to a withdrawal that pays to it. */
-const bankOf = (split: WithdrawalSplit, details: BankDetails | null) => (split.bank > 0n ? details : null);
 
 type Plan = { userId: string; amount: bigint; at: Date };
 

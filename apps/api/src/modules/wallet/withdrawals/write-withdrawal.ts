@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { WithdrawalSplit } from '@relevo/domain/card-money';
+import { payoutReference } from '@relevo/domain/payouts';
 import type { TransactionAbout } from '@relevo/domain/wallet';
 import { type WithdrawalDestination, withdrawalStatusOf } from '@relevo/domain/withdrawal-lifecycle';
 import { sql } from 'kysely';
@@ -6,18 +8,17 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { available, card, cardPayout, payout, postJournal, withoutZeros } from '../ledger/ledger.ts';
+import type { Payee } from '../payouts/find-payee.ts';
 import { addTransaction, nextNumber } from '../wallets.repository.ts';
-import type { BankDetails } from './bank-details.ts';
 import type { RefundableDeposit } from './refundable-deposits.ts';
-import { maskAccount, sealedPlace } from './withdrawal-method.ts';
+import { sealedPlace } from './withdrawal-method.ts';
 
 type Write = {
   id: string;
   userId: string;
   split: WithdrawalSplit;
   deposits: readonly RefundableDeposit[];
-  /** Null when nothing goes to the bank. */
-  details: BankDetails | null;
+  payee: Payee;
   payableFrom: Date | null;
   at: Date;
 };
@@ -33,9 +34,11 @@ type NewPart = {
 
 /** Writes a withdrawal with its parts and reserves its money. */
 export async function writeWithdrawal({ cipher, config }: Deps, tx: Tx, asked: Write): Promise<void> {
-  const { id, userId, split, details, at } = asked;
+  const { id, userId, split, payee, at } = asked;
   const { currency } = config;
-  const masked = details ? maskAccount(details.bank_account) : '';
+  // The bank account belongs to a withdrawal that pays to it.
+  const details = split.bank > 0n ? payee.details : null;
+  const masked = split.bank > 0n ? payee.masked : '';
   const parts = partsOf(asked, masked);
   await reserve(tx, asked, currency);
   await tx
@@ -94,7 +97,7 @@ async function reserve(tx: Tx, { id, userId, split, at }: Write, currency: strin
   });
 }
 
-async function writeParts(tx: Tx, { id, userId, at }: Write, parts: readonly NewPart[]): Promise<void> {
+async function writeParts(tx: Tx, { id, userId, payee, at }: Write, parts: readonly NewPart[]): Promise<void> {
   const rows = parts.map((part) => ({
     id: part.id,
     withdrawal_id: id,
@@ -103,6 +106,11 @@ async function writeParts(tx: Tx, { id, userId, at }: Write, parts: readonly New
     deposit_id: part.depositId,
     amount_cents: part.amount,
     status: 'pending' as const,
+    ...(part.destination === 'bank' && {
+      speed: payee.speed,
+      reference: payoutReference(randomInt),
+      external_account: payee.externalAccount,
+    }),
     created_at: at,
     updated_at: at,
   }));
