@@ -10,7 +10,7 @@ import type { FindTownZone } from '../wallet/wallet.ts';
 import { analyse } from './analytics.queries.ts';
 import { zoneOf } from './company-zone.ts';
 import { earningsOf } from './earnings.queries.ts';
-import { attendanceTable, payrollTable, type Table } from './report-tables.ts';
+import { attendanceTable, layoutTable, payrollTable, type Table } from './report-tables.ts';
 import { attendanceReport, payrollReport, type Report } from './reports.queries.ts';
 import { sendReport } from './send-report.ts';
 
@@ -27,8 +27,9 @@ export const insightRoutes: FastifyPluginAsync<Options> = async (app, { deps, fi
 
   registerCall(app, insights.payroll, async (request, reply) => {
     const span = await spanOf(request);
-    const report = payrollReport(span.db, span, request.query.by);
-    const table = payrollTable(request.query.by, languageOf(request));
+    const { layout, by } = request.query;
+    const report = payrollReport(span.db, span, by);
+    const table = layout === 'plain' ? payrollTable(by, languageOf(request)) : layoutTable(layout, span);
     return answer(request, reply, { name: 'payroll', report, table, timezone: span.timezone });
   });
 

@@ -1,5 +1,7 @@
 import type { AttendanceReport, AttendanceRowView, PayrollReport, PayrollRowView } from '@relevo/contracts/insights';
 import type { Language } from '@relevo/domain/account';
+import { formatMoneyWire, parseMoney } from '@relevo/domain/money';
+import { layoutCells, type ProgramLayout, payrollLayoutRules } from '@relevo/domain/payroll-layouts';
 import type { ReportGroup } from '@relevo/domain/report-groups';
 import { reportTexts } from '@relevo/i18n/report-texts';
 import { formatShiftClock, localDay } from '@relevo/i18n/shift-times';
@@ -10,10 +12,14 @@ export type Table<Row, Totals> = {
   title: string;
   columns: Column[];
   cells(row: Row): Cell[];
-  sums(totals: Totals): Cell[];
+  /** Null for a file that another program reads, which would take the totals for one more row. */
+  sums: ((totals: Totals) => Cell[]) | null;
+  /** Of a CSV file. */
+  separator?: ',' | ';';
 };
 
-const hours = (minutes: number): Cell => ({ number: Math.round((minutes / 60) * 100) / 100 });
+const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
+const hours = (minutes: number): Cell => ({ number: hoursOf(minutes) });
 
 export function payrollTable(by: ReportGroup, language: Language): Table<PayrollRowView, PayrollReport['totals']> {
   const words = reportTexts[language];
@@ -36,6 +42,34 @@ export function payrollTable(by: ReportGroup, language: Language): Table<Payroll
     ],
     cells: (row) => [row.name, ...numbers(row)],
     sums: (totals) => [words.total, ...numbers(totals)],
+  };
+}
+
+/** The payroll as a payroll program imports it. */
+export function layoutTable(
+  layout: ProgramLayout,
+  { from, to }: { from: string; to: string },
+): Table<PayrollRowView, PayrollReport['totals']> {
+  const { columns, separator } = payrollLayoutRules[layout];
+  const withoutCancellation = (row: PayrollRowView) =>
+    formatMoneyWire((parseMoney(row.pay) ?? 0n) - (parseMoney(row.cancellation_pay) ?? 0n));
+  return {
+    title: layout,
+    columns: columns.map(({ header }) => ({ name: header, parts: 1 })),
+    separator,
+    cells: (row) =>
+      layoutCells(layout, {
+        number: row.payroll_number,
+        name: row.name,
+        shifts: String(row.shifts),
+        hours: String(hoursOf(row.worked_minutes)),
+        worked_pay: withoutCancellation(row),
+        cancellation_pay: row.cancellation_pay,
+        pay: row.pay,
+        from,
+        to,
+      }),
+    sums: null,
   };
 }
 

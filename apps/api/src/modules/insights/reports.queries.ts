@@ -12,7 +12,7 @@ type Sums = Record<'pay' | 'cancellation_pay' | 'paid' | 'due' | 'in_review', bi
   shifts: number;
   worked_minutes: number;
 };
-type PayrollRow = Sums & { id: string; name: string };
+type PayrollRow = Sums & { id: string; name: string; payroll_number: string };
 
 const sums = sql`
   count(*) filter (where booked.status = 'completed')::int as shifts,
@@ -37,16 +37,26 @@ export function payrollReport(db: Db, span: Span, by: ReportGroup): Report<Payro
     by === 'worker'
       ? sql`(select trim(worker.first_name || ' ' || worker.last_name) from users as worker where worker.id = grouped.id)`
       : sql`(select job.title from jobs as job where job.id = grouped.id)`;
+  const number =
+    by === 'worker'
+      ? sql`(select numbered.number from payroll_numbers as numbered
+          where numbered.company_id = ${span.ownerId} and numbered.worker_id = grouped.id)`
+      : sql`null`;
   return {
     async read(place, limit) {
       const beyond =
         'after' in place ? sql`where (named.name, named.id) > (${place.after.name}, ${place.after.id}::uuid)` : sql``;
       const { rows } = await sql<PayrollRow>`
         select * from (
-          select grouped.*, coalesce(${name}, '') as name
+          select grouped.*, coalesce(${name}, '') as name, coalesce(${number}, '') as payroll_number
           from (select ${subject} as id, ${sums} from ${worked} group by 1) as grouped) as named
         ${beyond} order by named.name, named.id limit ${sql.lit(limit)} ${skipped(place)}`.execute(db);
-      return rows.map(({ id, name: called, ...row }) => ({ id, name: called, ...presentSums(row) }));
+      return rows.map(({ id, name: called, payroll_number, ...row }) => ({
+        id,
+        name: called,
+        payroll_number,
+        ...presentSums(row),
+      }));
     },
     count: () => countOf(db, sql`(select distinct ${subject} from ${worked}) as subjects`),
     async totals() {

@@ -46,7 +46,8 @@ export async function sendReport<Row, Totals>(reply: FastifyReply, request: Repo
         nothing: words.nothing,
         columns: table.columns,
         rows: cellsOf(report, table),
-        totals: table.sums(totals),
+        totals: table.sums?.(totals) ?? null,
+        separator: table.separator ?? ',',
         out,
       }),
   });

@@ -15,7 +15,10 @@ export type FileContent = Readonly<{
   nothing: string;
   columns: readonly Column[];
   rows: AsyncIterable<readonly Cell[]>;
-  totals: readonly Cell[];
+  /** Null without a last row of totals. */
+  totals: readonly Cell[] | null;
+  /** Between the cells of a CSV file. */
+  separator?: ',' | ';';
   out: Writable;
 }>;
 

@@ -7,7 +7,7 @@ export async function writePdf({ rows, totals, nothing, ...report }: FileContent
     emptyText: nothing,
     layout: 'landscape',
     rows: plainRows(rows),
-    totals: totals.map(plainCell),
+    totals: totals?.map(plainCell) ?? null,
   });
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { escapeXml } from '../../../platform/escape-xml.ts';
 import type { Cell, FileContent } from './file-content.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -47,7 +48,7 @@ async function* sheetOf({ columns, rows, totals }: FileContent): AsyncGenerator<
     true,
   );
   for await (const cells of rows) yield rowXml(cells, false);
-  yield rowXml(totals, true);
+  if (totals) yield rowXml(totals, true);
   yield '</sheetData></worksheet>';
 }
 
@@ -63,11 +64,4 @@ function cellXml(cell: Cell, isBold: boolean): string {
   }
   if ('money' in cell) return `<c s="${isBold ? 3 : 2}"><v>${cell.money}</v></c>`;
   return `<c${isBold ? ' s="1"' : ''}><v>${cell.number}</v></c>`;
-}
-
-function escapeXml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
