@@ -59,6 +59,8 @@ import { endDealings } from './modules/offers/end-dealings.ts';
 import { offerRoutes } from './modules/offers/offers.routes.ts';
 import { replaceWorker } from './modules/offers/replacements/replace-worker.ts';
 import { replacementRoutes } from './modules/offers/replacements/replacements.routes.ts';
+import { paperRoutes } from './modules/papers/papers.routes.ts';
+import { taxRoutes } from './modules/papers/taxes/taxes.routes.ts';
 import { problemRoutes } from './modules/problems/problems.routes.ts';
 import { ratingRoutes } from './modules/ratings/ratings.routes.ts';
 import { publicRecordRoutes, recordRoutes } from './modules/records/records.routes.ts';
@@ -161,6 +163,8 @@ export async function createPublicApp(
       await api.register(bugRoutes, { deps });
       await api.register(messageRoutes, { deps });
       await api.register(ratingRoutes, { deps });
+      await api.register(paperRoutes, { deps });
+      await api.register(taxRoutes, { deps });
       await api.register(problemRoutes, { deps });
       await api.register(recordRoutes, { deps });
       await api.register(reliabilityRoutes, { deps });
@@ -173,6 +177,7 @@ export async function createPublicApp(
         deps,
         findBankDetails: (userId, db = deps.db) => findBanking({ ...deps, db }, userId),
         limitCardAttachments: (userId) => limitHourly(deps, userId, 'card_attachment'),
+        limitOnboarding: (userId) => limitHourly(deps, userId, 'payout_onboarding'),
         findTownZone,
         guardBankChange: async (request) => {
           const isConfirmed = await isPasswordConfirmed(deps, confirmationOf(request));

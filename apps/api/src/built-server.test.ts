@@ -11,9 +11,12 @@ import { consoleLines } from './testing/built/console-lines.ts';
 import { resolveDescribed } from './testing/built/described-paths.ts';
 import { offerLines } from './testing/built/offer-lines.ts';
 import { opsRuns } from './testing/built/ops-runs.ts';
+import { paperLines } from './testing/built/paper-lines.ts';
+import { payoutLines } from './testing/built/payout-lines.ts';
 import { replacementLines } from './testing/built/replacement-lines.ts';
 import { openDescriptions, openRecordPage, openScreen } from './testing/built/served-pages.ts';
 import { shiftLines, walletLines } from './testing/built/shift-lines.ts';
+import { taxLines } from './testing/built/tax-lines.ts';
 import { templateLines } from './testing/built/template-lines.ts';
 import { type CallName, type Line, sendTry, type Target } from './testing/built/tries.ts';
 import { workLines } from './testing/built/work-lines.ts';
@@ -25,9 +28,12 @@ const lines: Record<CallName, Line> = {
   ...offerLines,
   ...replacementLines,
   ...templateLines,
+  ...taxLines,
+  ...paperLines,
   ...shiftLines,
   ...walletLines,
   ...consoleLines,
+  ...payoutLines,
 };
 
 let product: BuiltProduct;

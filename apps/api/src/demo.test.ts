@@ -4,6 +4,7 @@ import type { EmployerDashboardView, WorkerDashboardView } from '@relevo/contrac
 import type { JobPage } from '@relevo/contracts/jobs';
 import type { ThreadPage } from '@relevo/contracts/messages';
 import type { OfferPage } from '@relevo/contracts/offers';
+import type { PaperPage } from '@relevo/contracts/papers';
 import type { UserView } from '@relevo/contracts/profile';
 import type { RatingPage } from '@relevo/contracts/ratings';
 import type { RecordLinkPage, SignedRecordView } from '@relevo/contracts/records';
@@ -199,7 +200,12 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     expect(open.results.some(({ my_actions }) => my_actions.includes('book'))).toBe(true);
     expect(open.results.some(({ requirements }) => requirements.length > 0)).toBe(true);
 
-    expect(await numberOf(sql`outbox_events where published_at is null`)).toBe(0);
+    expect((await employer<PaperPage>('/paper/list/?kind=invoice')).count).toBeGreaterThan(0);
+    expect((await employer<PaperPage>('/paper/list/?kind=statement')).count).toBeGreaterThan(0);
+    // The queue writes the receipts.
+    const waiting = await numberOf(sql`outbox_events where published_at is null and type = 'pay.captured'`);
+    expect(waiting).toBeGreaterThan(10);
+    expect(await numberOf(sql`outbox_events where published_at is null`)).toBe(waiting);
     expect(await numberOf(sql`mails`)).toBe(0);
   });
 
@@ -268,7 +274,7 @@ test(`is added at another moment, without money where cards are real (SEED=${see
   await startAt(oneOfTheOthers);
   await seedDemo({ ...app.deps, cards: { ...app.deps.cards, name: 'stripe' } });
   const { jobs, wallets, journals } = await census();
-  expect({ jobs, wallets, journals }).toEqual({ jobs: 42, wallets: 0, journals: 0 });
+  expect({ jobs, wallets, journals }).toEqual({ jobs: 43, wallets: 0, journals: 0 });
   await closeWithoutFailures(app);
 });
 

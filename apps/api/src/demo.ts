@@ -11,6 +11,7 @@ import { planSeedJobs } from './demo/seed-job-plan.ts';
 import { jobEvents } from './demo/seed-jobs.ts';
 import { messageEvents } from './demo/seed-messages.ts';
 import { offerEvents } from './demo/seed-offers.ts';
+import { paperEvents } from './demo/seed-papers.ts';
 import { seedPeople } from './demo/seed-people.ts';
 import { problemEvents } from './demo/seed-problems.ts';
 import { ratingEvents } from './demo/seed-ratings.ts';
@@ -80,10 +81,12 @@ export async function seedDemo(deps: Deps): Promise<void> {
       ...offerEvents(now, accountIds),
       ...comingEvents(now, accountIds),
       ...replacementEvents(now, accountIds),
+      ...paperEvents(now),
     ];
     await runSeedEvents(seeding, events, hasMoney ? undefined : dateDues);
     await notifyOfEvents(tx, now);
-    await settleEvents(tx, now);
+    // Only receipts are left to the queue: writing them here would hold up the start.
+    await settleEvents(tx, now, 'pay.captured');
   });
 }
 

@@ -5,14 +5,17 @@ import { sendMailFor } from './modules/mails/mails.ts';
 import { deliverCrewMessage } from './modules/messages/messages.ts';
 import { inviteCrewAgain } from './modules/offers/invite-crew-again.ts';
 import { sendFirstWave } from './modules/offers/replacements/send-due-waves.ts';
-import { collectOwed } from './modules/wallet/wallet.ts';
+import { writeReceipt } from './modules/papers/papers.ts';
+import { closeAtProvider, collectOwed } from './modules/wallet/wallet.ts';
 import type { PublishedEvent } from './platform/background/queued-tasks.ts';
 import type { Deps } from './platform/deps.ts';
 
 /** Handles a recorded event. Called at least once per event; a failure is retried. */
 export async function handleEvent(deps: Deps, event: RecordedEvent): Promise<void> {
   if (event.type === 'file.abandoned') await deps.files.remove(event.key);
+  else if (event.type === 'payout_account.closed') await closeAtProvider(deps, event.accountKey);
   else if (event.type === 'wallet.topped_up') await fundDueShifts(deps, { ownerId: event.userId });
+  else if (event.type === 'pay.captured') await writeReceipt(deps, event);
   else if (event.type === 'message.crew') await deliverCrewMessage(deps, event.crewMessageId);
   else if (event.type === 'job.posted') await matchPostedJob(deps, event.jobId);
   else if (event.type === 'replacement.started') await sendFirstWave(deps, event);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Config, readConfig } from './config/config.ts';
 import { addressOf, listen } from './listen.ts';
 import type { Deps } from './platform/deps.ts';
+import { platformSettings } from './testing/read-settings.ts';
 
 const secrets = {
   JWT_SECRET: 'a secret for tests, of 32 or more characters',
@@ -34,7 +35,7 @@ test('a public address that was given stays', async () => {
 });
 
 test('the console listens on an address of its own', async () => {
-  const { host, opsHost } = readConfig({ NODE_ENV: 'production', ...secrets }, '/srv/relevo');
+  const { host, opsHost } = readConfig({ NODE_ENV: 'production', ...secrets, ...platformSettings }, '/srv/relevo');
   const { boundTo, consoleBoundTo } = await listenWith(undefined, { host, opsHost });
   expect(boundTo).toMatchObject({ address: '0.0.0.0' });
   expect(consoleBoundTo).toMatchObject({ address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) });

@@ -9,6 +9,7 @@ import { addressOf, listen } from './listen.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
 import { createNotifications, type PushTask, sendPush } from './modules/notifications/notifications.ts';
 import { type Background, startBackground } from './platform/background/background.ts';
+import { laneNames } from './platform/background/lanes.ts';
 import { ensurePartitions } from './platform/database/partitions.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
@@ -16,7 +17,14 @@ import { createLog } from './platform/log.ts';
 import { recorded } from './platform/metrics/duty-runs.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { reportStartupError } from './report-startup-error.ts';
-import { everyMinute, everyMinuteAtProviders, everyMinuteForFigures, everyNight } from './scheduled-tasks.ts';
+import {
+  everyHourAtProviders,
+  everyMinute,
+  everyMinuteAtProviders,
+  everyMinuteForFigures,
+  everyNight,
+  issuePapers,
+} from './scheduled-tasks.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { surviveFaults } from './survive-faults.ts';
 
@@ -56,6 +64,7 @@ async function serve(config: Config, platform: Platform): Promise<void> {
   await Promise.all([loadGazetteer(deps.db, log), config.demo && seedDemoData(deps)]);
   await listen(deps, { publicApp, consoleApp });
   const background = config.role === 'web' ? undefined : startBackgroundWork(platform);
+  if (background) nameQueuesLeftOut(deps);
 
   const { stopNow } = stopOnSignal(log, async (hurry) => {
     isStopping = true;
@@ -93,8 +102,18 @@ function startBackgroundWork({ deps, databaseUrl, directUrl, isPooled }: Platfor
     everyNight: recorded(deps.db, 'every_night', () => everyNight(deps)),
     everyMinute: recorded(deps.db, 'every_minute', () => everyMinute(deps)),
     everyMinuteAtProviders: recorded(deps.db, 'every_minute_at_providers', () => everyMinuteAtProviders(deps)),
+    everyHourAtProviders: recorded(deps.db, 'every_hour_at_providers', () => everyHourAtProviders(deps)),
     everyMinuteForFigures: () => everyMinuteForFigures(deps),
+    issuePapers: recorded(deps.db, 'issue_papers', () => issuePapers(deps)),
   });
+}
+
+/** A setting that was written for an earlier version lacks the queues that came since. */
+function nameQueuesLeftOut({ config, log }: Deps): void {
+  const queues = laneNames.filter((name) => !config.workerQueues.includes(name));
+  if (queues.length === 0) return;
+  const text = `WORKER_QUEUES leaves out ${queues.join(', ')}: their work waits until another node runs them`;
+  log.warn({ event: 'queues_left_out', queues }, text);
 }
 
 /** A load balancer needs a moment to see that we are no longer ready before connections are refused. */
@@ -105,7 +124,7 @@ async function waitForBalancer(delayMs: number, apps: FastifyInstance[], hurry: 
 }
 
 function printAddresses(
-  { config, mailer, files, cards, publicUrl }: Deps,
+  { config, mailer, files, cards, payouts, publicUrl }: Deps,
   publicApp: FastifyInstance | undefined,
   consoleApp: FastifyInstance,
 ): void {
@@ -121,6 +140,7 @@ function printAddresses(
     `Mail        ${mailer.description}`,
     `Files       ${files.description}`,
     `Cards       ${cards.description}`,
+    `Payouts     ${payouts.description}`,
     ...(config.demo ? ['', ...demoLines] : []),
     '',
     'Stop with Ctrl-C.',

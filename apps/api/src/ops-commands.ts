@@ -12,11 +12,13 @@ import {
   verifyAccountEmail,
 } from './modules/console/console.ts';
 import { resealRecordKey } from './modules/records/records.ts';
-import { resealDetails } from './modules/wallet/wallet.ts';
+import { resealDetails, resealPayoutFiles } from './modules/wallet/wallet.ts';
 import { runAppeals } from './ops-appeals.ts';
 import { runDisputes } from './ops-disputes.ts';
 import { runLedger } from './ops-ledger.ts';
+import { runPapers } from './ops-papers.ts';
 import { runPartitions } from './ops-partitions.ts';
+import { runPayouts } from './ops-payouts.ts';
 import { runRatings } from './ops-ratings.ts';
 import { runRecordKeys } from './ops-record-keys.ts';
 import { runThreads } from './ops-threads.ts';
@@ -31,6 +33,12 @@ type Given = {
   name: string | undefined;
   amount: string | undefined;
   full?: boolean;
+  month?: string | undefined;
+  year?: string | undefined;
+  company?: string | undefined;
+  format?: string | undefined;
+  /** Payments of a file that were not made, each as REFERENCE=why. */
+  except?: string[];
 };
 type Command = { usage: string; about: string; run(deps: Deps, given: Given): Promise<string> };
 
@@ -104,6 +112,13 @@ const named = {
     about: 'shows the withdrawals that wait, marks one as paid, ends the review of one, or gives the money back',
     run: runWithdrawals,
   },
+  payouts: {
+    usage:
+      'payouts list|show ID|release ID|return ID --reason "..."|pause --reason "..."|resume|reconcile|resolve KIND SUBJECT --reason "..."|file ACTION',
+    about:
+      'shows the payouts that are not final, lets one go, marks one as sent back, stops all, closes an exception, or makes, lists, shows, confirms and voids files for the bank (payouts file says how)',
+    run: runPayouts,
+  },
   disputes: {
     usage: 'disputes list|show ID|decide ID --amount M --reason "..."',
     about: 'shows the disputes that are open, or decides what a shift pays in all',
@@ -118,6 +133,12 @@ const named = {
     usage: 'appeals list|grant ID|deny ID --reason "..."',
     about: 'shows the appeals that are open, or answers one; ID is the event of the reliability',
     run: runAppeals,
+  },
+  papers: {
+    usage: 'papers list|issue --month YYYY-MM|year --year YYYY|t4a --year YYYY --company ID --format CSV|XML',
+    about:
+      'shows what was issued and what is missing, issues what a month or a year lacks, or prints T4A slips with SINs',
+    run: runPapers,
   },
   threads: {
     usage: 'threads list|show ID',
@@ -158,6 +179,7 @@ const named = {
       const parts = [
         await resealFields(deps),
         await resealDetails(deps),
+        await resealPayoutFiles(deps),
         await resealFormerAccounts(deps),
         await resealSecondFactors(deps),
         await resealRecordKey(deps),

@@ -9,7 +9,7 @@ import { terminalActor } from './terminal-actor.ts';
 
 type Given = { words: string[]; reason: string | undefined };
 
-/** Lists, shows, settles and fails withdrawals: no withdrawal is settled automatically. */
+/** Lists, shows, settles and fails withdrawals by hand. */
 export async function runWithdrawals(deps: Deps, { words: [what, id], reason }: Given): Promise<string> {
   if (what === 'list') return list(deps);
   if (id !== undefined && !isUuid(id)) throw new StartProblem(`There is no withdrawal ${id}.`);
@@ -59,7 +59,7 @@ async function orExplain(id: string, act: Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'not_found') throw new StartProblem(`There is no withdrawal ${id}.`);
-    if (error.code === 'not_payable_yet' || error.code === 'waits_for_review')
+    if (error.code === 'not_payable_yet' || error.code === 'waits_for_review' || error.code === 'held_by_provider')
       throw new StartProblem(refusalText(error, 'en'));
     if (error.code === 'money_owed')
       throw new StartProblem(`The owner of withdrawal ${id} owes money: it is not paid.`);

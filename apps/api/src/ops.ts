@@ -14,7 +14,12 @@ async function main(): Promise<void> {
       reason: { type: 'string' },
       amount: { type: 'string' },
       name: { type: 'string' },
+      month: { type: 'string' },
+      year: { type: 'string' },
+      company: { type: 'string' },
+      format: { type: 'string' },
       full: { type: 'boolean' },
+      except: { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
   });
@@ -29,8 +34,18 @@ async function main(): Promise<void> {
   const platform = await openPlatform(config, createLog(config.logLevel));
   try {
     const text = (value: unknown) => (typeof value === 'string' ? value.trim() : undefined);
-    const { reason, name: called, amount, full } = values;
-    const given = { words, reason: text(reason), name: text(called), amount: text(amount), full: full === true };
+    const given = {
+      words,
+      reason: text(values.reason),
+      name: text(values.name),
+      amount: text(values.amount),
+      full: values.full === true,
+      month: text(values.month),
+      year: text(values.year),
+      company: text(values.company),
+      format: text(values.format),
+      except: Array.isArray(values.except) ? values.except.map(String) : [],
+    };
     process.stdout.write(`${await command.run(platform.deps, given)}\n`);
   } finally {
     await platform.close();

@@ -12,6 +12,8 @@ import { templatePersonalData } from './modules/jobs/templates/personal-data.ts'
 import { messagePersonalData } from './modules/messages/personal-data.ts';
 import { notificationPersonalData } from './modules/notifications/personal-data.ts';
 import { offerPersonalData } from './modules/offers/personal-data.ts';
+import { paperPersonalData } from './modules/papers/personal-data.ts';
+import { taxPersonalData } from './modules/papers/taxes/personal-data.ts';
 import { problemPersonalData } from './modules/problems/personal-data.ts';
 import { ratingPersonalData } from './modules/ratings/personal-data.ts';
 import { recordPersonalData } from './modules/records/personal-data.ts';
@@ -24,6 +26,7 @@ import type { PersonalDataSource } from './platform/personal-data.ts';
 export function personalDataSources(deps: Deps): PersonalDataSource[] {
   return [
     walletPersonalData(deps),
+    paperPersonalData(deps),
     attendancePersonalData(deps),
     offerPersonalData(deps),
     applicationPersonalData(deps),
@@ -41,6 +44,7 @@ export function personalDataSources(deps: Deps): PersonalDataSource[] {
     bugPersonalData(deps),
     notificationPersonalData(deps),
     recordPersonalData(deps),
+    taxPersonalData(deps),
     accountPersonalData(deps),
   ];
 }

@@ -19,6 +19,7 @@ import type { Log } from './platform/log.ts';
 import { outboxMailer } from './platform/mail/outbox-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { openPayouts } from './platform/payouts/open-payouts.ts';
 import { createPushSender, pushKeyFrom } from './platform/push/push-sender.ts';
 import { createRateCounts } from './platform/rate-counts.ts';
 import { createFieldCipher } from './platform/security/field-cipher.ts';
@@ -98,6 +99,7 @@ export async function openPlatform(
       mailer,
       files: config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
       cards: config.stripe ? stripeProvider(config.stripe) : sandboxProvider(),
+      ...openPayouts(config, clock),
       passwords: await createPasswords(passwordCost ?? (config.passwordCost === 'minimal' ? minimalCost : undefined)),
       tokens: createTokens({ secrets: signing, clock }),
       cipher: createFieldCipher({ current: secrets.encryptionKey, previous: config.previousEncryptionKeys }),

@@ -1,4 +1,5 @@
 import { forgetOldTraces, remindOfExpiry } from './modules/accounts/accounts.ts';
+import { findZone } from './modules/addresses/addresses.ts';
 import {
   awaitWorkers,
   forgetOldFiles,
@@ -30,10 +31,18 @@ import { expireOffers, forgetOldOffers } from './modules/offers/offers.ts';
 import { forgetOldReplacements } from './modules/offers/replacements/forget-old-replacements.ts';
 import { replaceAwaited } from './modules/offers/replacements/replace-worker.ts';
 import { sendDueWaves } from './modules/offers/replacements/send-due-waves.ts';
+import { issueDuePapers, issueDueSummaries } from './modules/papers/papers.ts';
 import { revealDueRatings } from './modules/ratings/ratings.ts';
 import { forgetOldLinks } from './modules/records/records.ts';
 import { forgetOldEvents } from './modules/reliability/reliability.ts';
-import { checkLedgerAtNight, finishOpenDeposits, finishOpenRefunds } from './modules/wallet/wallet.ts';
+import {
+  carryOutPayouts,
+  checkLedgerAtNight,
+  type FindTownZone,
+  finishOpenDeposits,
+  finishOpenRefunds,
+  reconcilePayouts,
+} from './modules/wallet/wallet.ts';
 import { forgetOldClaims } from './platform/background/drain.ts';
 import { forgetPublishedEvents } from './platform/background/outbox.ts';
 import { ensurePartitions } from './platform/database/partitions.ts';
@@ -74,16 +83,37 @@ async function fundShiftsAndRemind(deps: Deps): Promise<void> {
   await remindEmployers(deps);
 }
 
-/** Pending deposits and refunds, apart from the rest, which must not wait for the card provider. */
+/** How long a round of payouts may take: the next round goes on, and deposits do not wait for ten thousand payouts. */
+const payoutRoundMs = 25_000;
+
+/** Pending deposits, refunds and payouts, apart from the rest, which must not wait for a provider. */
 export async function everyMinuteAtProviders(deps: Deps): Promise<void> {
   // At once, because a slow answer about a deposit must not delay a refund.
-  const outcomes = await Promise.allSettled([finishOpenDeposits(deps), finishOpenRefunds(deps)]);
+  const outcomes = await Promise.allSettled([
+    finishOpenDeposits(deps),
+    finishOpenRefunds(deps),
+    carryOutPayouts(deps, payoutRoundMs),
+  ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+/** Looks for what the books and the payout provider do not agree on. */
+export async function everyHourAtProviders(deps: Deps): Promise<void> {
+  await reconcilePayouts(deps);
 }
 
 /** Figures without a deadline, apart from the rest because they read much. */
 export async function everyMinuteForFigures(deps: Deps): Promise<void> {
   await runEach([() => buildWageGuides(deps), () => forgetOldRateCounts(deps.db), () => clearExpiredImports(deps)]);
+}
+
+/** Papers of months and years that are over, by the clocks of companies and workers. */
+export async function issuePapers(deps: Deps): Promise<void> {
+  const findTownZone: FindTownZone = (town) => findZone(deps.db, town);
+  await runEach([
+    async () => void (await issueDuePapers(deps, findTownZone)),
+    () => issueDueSummaries(deps, findTownZone),
+  ]);
 }
 
 /** On separate connections, because at size they take longer than a request may. */

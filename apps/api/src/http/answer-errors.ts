@@ -72,6 +72,10 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   money_owed: 409,
   too_many_pending: 409,
   daily_limit: 409,
+  held_by_provider: 409,
+  payout_account_needed: 409,
+  onboarding_not_needed: 409,
+  instant_unavailable: 409,
   idempotency_key_reused: 409,
   idempotency_key_malformed: 400,
   money_in_wallet: 409,
@@ -102,6 +106,7 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   too_many_templates: 409,
   import_has_errors: 409,
   import_expired: 409,
+  already_reissued: 409,
 };
 
 export const statusOf = ({ code }: Refusal): number => refusalStatus[code];

@@ -30,6 +30,7 @@ import {
   makeLinks,
   makeMovements,
   makeOffers,
+  makePapers,
   makeReplacements,
   makeSearches,
   makeSites,
@@ -86,10 +87,12 @@ const makers: readonly (readonly [string, (path: string) => Promise<string[]>])[
   ['/offer/', (path) => makeOffers(owners, path)],
   ['/user/reliability/', () => makeEvents(owners)],
   ['/company/sites/', () => makeSites(owners)],
+  ['/paper/', () => makePapers(owners)],
   ['/job/saved-search/', () => makeSearches(owners)],
   ['/job/template/', () => makeTemplates(owners)],
   ['/job/import/', () => makeImports(owners)],
   ['/user/record/links/', () => makeLinks(owners)],
+  ['/company/payroll-numbers/', async () => [worker.user.id]],
   ['/company/', async () => [companyId]],
 ];
 

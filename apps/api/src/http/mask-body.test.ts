@@ -70,6 +70,8 @@ const notMasked: Record<string, string> = {
   'messages.sendToCrew': 'text',
   'notifications.subscribe': 'endpoint keys.p256dh keys.auth',
   'notifications.unsubscribeBrowser': 'endpoint',
+  // Only the company reads it.
+  'papers.reissue': 'reason',
   // The other side never reads it.
   'problems.report': 'description',
   'profile.pickCallSlot': 'starts_at',
@@ -91,6 +93,10 @@ const notMasked: Record<string, string> = {
   'shifts.scan': 'qr_code scanned_at device_id',
   'sites.create': 'name street_address city zip_code country',
   'sites.update': 'name street_address city zip_code country',
+  'taxes.setPayrollNumber': 'number',
+  'taxes.updateCompanyProfile':
+    'business_name gst_number qst_number vat_number siret legal_payer.name legal_payer.address legal_payer.registration_number',
+  'taxes.updateProfile': 'business_name gst_number qst_number vat_number siret',
   'tokens.refresh': 'refresh',
   'tokens.revoke': 'refresh',
   'wallet.attachCard': 'payment_token',

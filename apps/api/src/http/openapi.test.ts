@@ -16,11 +16,13 @@ test('the headers of a call are declared as optional parameters, on exactly the 
   const takers = (name: string) =>
     operations.filter(({ parameters }) => parameters.some((each) => each.name === name)).map(({ call }) => call);
   expect(takers('X-Confirm-Password').sort()).toEqual([
+    'get /company/t4a/',
     'get /user/export/',
     'patch /user/profile/',
     'post /wallet/withdrawals/set-method/',
   ]);
   expect(takers('Idempotency-Key')).toContain('post /wallet/withdrawals/');
+  expect(takers('Idempotency-Key')).toContain('post /paper/{id}/reissue/');
   const headers = operations.flatMap(({ parameters }) => parameters.filter((each) => each.in === 'header'));
   expect(headers).toHaveLength(takers('X-Confirm-Password').length + takers('Idempotency-Key').length);
   for (const header of headers) expect(header).toMatchObject({ description: expect.any(String) });

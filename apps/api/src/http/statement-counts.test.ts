@@ -89,6 +89,7 @@ const calls: CountedCall[] = [
     5,
     async () => () => app.client.post('/notification/push-subscription/', aBrowser().subscription, as(worker)),
   ],
+  ['the payout account', 3, async () => () => app.client.get('/wallet/payout-account/', as(worker))],
   ['the list of withdrawals', 3, async () => () => app.client.get('/wallet/withdrawals/list/', as(worker))],
   [
     'what a kind of work pays',

@@ -28,14 +28,17 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
     const hasStream = start !== -1 && start < end;
     objects.set(number, {
       head: text.slice(index, hasStream ? start : end),
-      stream: hasStream ? unpacked(pdf.subarray(start + 'stream\n'.length, text.indexOf('endstream', start))) : null,
+      stream: hasStream
+        ? unpacked(pdf.subarray(start + 'stream\n'.length, text.indexOf('endstream', start)), text.slice(index, start))
+        : null,
     });
   }
   return objects;
 }
 
-/** A picture or a font file is no text. */
-function unpacked(stream: Buffer): string {
+/** A picture or a font file is no text; what is not packed is read as it is. */
+function unpacked(stream: Buffer, head: string): string {
+  if (!head.includes('/Filter') && !head.includes('/Length1')) return stream.toString('latin1');
   try {
     return inflateSync(stream).toString('latin1');
   } catch {

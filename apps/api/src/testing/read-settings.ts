@@ -7,6 +7,12 @@ export const strongSecrets = {
   ENCRYPTION_KEY: 'w5Rt-8Ys2-Mk9v-Xj4n-Qf7b-Lc3p-Hz6d',
 };
 
+/** What papers name in production. */
+export const platformSettings = {
+  PLATFORM_LEGAL_NAME: 'Relevo inc.',
+  PLATFORM_ADDRESS: '100 Rue Sherbrooke Ouest, Montréal, QC H2X 1X3',
+};
+
 export const read = (environment: Record<string, string | undefined>): Config => readConfig(environment, '/srv/relevo');
 
 /** What a start with these settings says is wrong with them. */

@@ -9,10 +9,13 @@ type Fields = Record<string, unknown>;
 export class StripeProblem extends Error {
   readonly status: number;
   readonly fields: Fields;
-  constructor(status: number, fields: Fields) {
+  /** Whether the request was carried out before it was refused, so that its key keeps the refusal. */
+  readonly isKept: boolean;
+  constructor(status: number, fields: Fields, isKept = status === 402) {
     super(String(fields.message ?? fields.code));
     this.status = status;
     this.fields = fields;
+    this.isKept = isKept;
   }
 }
 export const invalid = (code: string, param: string, message = `${code}: ${param}`, status = 400) =>
@@ -48,7 +51,15 @@ export type Dispute = Fields & {
   payment_intent: string;
   status: 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost';
 };
-export type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: Fields } };
+export type StripeEvent = {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  /** The connected account it is about; absent for the platform. */
+  account?: string;
+  data: { object: Fields };
+};
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const declines: Partial<Record<CardBehaviour, Fields>> = {
@@ -238,12 +249,13 @@ export class StripeAccount {
     return kept.reduce((total, { amount }) => total + amount, 0);
   }
 
-  recordEvent(type: string, about: Fields): StripeEvent {
+  recordEvent(type: string, about: Fields, account?: string): StripeEvent {
     const event: StripeEvent = {
       id: newId('evt'),
       object: 'event',
       type,
       created: this.seconds(),
+      ...(account && { account }),
       data: { object: { ...about } },
     };
     this.events.push(event);
@@ -271,7 +283,7 @@ export class StripeAccount {
   }
 }
 
-function metadataOf(params: Params): Params {
+export function metadataOf(params: Params): Params {
   const named = Object.entries(params).flatMap(([name, value]) => {
     const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
     return key ? [[key, value] as const] : [];

@@ -3,73 +3,21 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { invalid, type Params, StripeAccount, type StripeEvent, StripeProblem } from './stripe-account.ts';
+import { StripeConnect } from './stripe-connect.ts';
+import { stripeRoutes } from './stripe-routes.ts';
 
 /** What goes wrong with a request: no answer, or a failure, each before or after it was carried out. */
 export type Fault = 'hangs before' | 'hangs after' | 'fails before' | 'fails after';
-type Route = {
-  method: string;
-  path: RegExp;
-  takes: RegExp;
-  run(account: StripeAccount, id: string, params: Params): object;
-};
-type Reply = { status: number; body: object };
+type Reply = { status: number; body: object; isKept?: boolean };
 type Kept = { request: string; reply: Reply };
-
-const routes: Route[] = [
-  {
-    method: 'POST',
-    path: /^\/v1\/customers$/,
-    takes: /^metadata\[\w+\]$/,
-    run: (account, _id, params) => account.createCustomer(params),
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_methods$/,
-    takes: /^(type|card\[token\])$/,
-    run: (account, _id, params) => account.createMethod(params),
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_methods\/(\w+)\/attach$/,
-    takes: /^customer$/,
-    run: (account, id, params) => account.attach(id, params),
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_methods\/(\w+)\/detach$/,
-    takes: /^$/,
-    run: (account, id) => account.detach(id),
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_intents$/,
-    takes: /^(amount|currency|customer|payment_method|confirm|off_session|metadata\[\w+\])$/,
-    run: (account, _id, params) => account.pay(params),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/payment_intents$/,
-    takes: /^(customer|created\[gte\]|limit|starting_after)$/,
-    run: (account, _id, params) => account.listPayments(params),
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/refunds$/,
-    takes: /^(payment_intent|amount|metadata\[\w+\])$/,
-    run: (account, _id, params) => account.createRefund(params),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/refunds$/,
-    takes: /^(payment_intent|limit|starting_after)$/,
-    run: (account, _id, params) => account.listRefunds(params),
-  },
-];
 
 export type StripeStandIn = {
   url: string;
   account: StripeAccount;
+  connect: StripeConnect;
   settings: Record<string, string>;
+  /** Those, and payouts through it. */
+  payoutSettings: Record<string, string>;
   /** Every request so far, as `POST /v1/customers`. */
   asked: string[];
   /** Applies to so many of the next requests to a path. */
@@ -77,11 +25,15 @@ export type StripeStandIn = {
   /** As it does automatically after a day. */
   forgetKeys(): void;
   /** Sends an event as Stripe does; answers the status it was received with. */
-  deliver(event: StripeEvent, to: string, how?: { secret?: string; secondsAgo?: number }): Promise<number>;
+  deliver(event: StripeEvent, to: string, how?: { secret?: string | undefined; secondsAgo?: number }): Promise<number>;
   close(): Promise<void>;
 };
 
-const secrets = { key: 'sk_test_stand_in_0123456789', webhook: 'whsec_stand_in_0123456789' };
+const secrets = {
+  key: 'sk_test_stand_in_0123456789',
+  webhook: 'whsec_stand_in_0123456789',
+  connect: 'whsec_connect_stand_in_0123456789',
+};
 
 /**
  * A small Stripe that stores what it receives. It demands its key, knows every parameter it takes and refuses the others,
@@ -89,6 +41,7 @@ const secrets = { key: 'sk_test_stand_in_0123456789', webhook: 'whsec_stand_in_0
  */
 export async function startStripeStandIn(now: () => Date = () => new Date()): Promise<StripeStandIn> {
   const account = new StripeAccount(now);
+  const connect = new StripeConnect(now, (type, about, on) => account.recordEvent(type, about, on));
   const kept = new Map<string, Kept>();
   const faults: { path: string; fault: Fault; times: number }[] = [];
   const asked: string[] = [];
@@ -120,7 +73,8 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
       const reply = run(request, pathname, Object.fromEntries(params));
       return fault === 'fails after' ? failure : reply;
     };
-    const reply = answerOnce(request, `${request.method} ${pathname} ${body}`, carryOut);
+    const on = request.headers['stripe-account'];
+    const reply = answerOnce(request, `${request.method} ${pathname} ${String(on)} ${body}`, carryOut);
     return fault === 'hangs after' ? null : reply;
   }
 
@@ -139,8 +93,7 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
     }
     const reply = before?.reply ?? carryOut();
     // What fails validation was not carried out and is not kept.
-    if (reply.status !== 400 && reply.status !== 401 && reply.status !== 404)
-      kept.set(key, { request: asWhole, reply });
+    if (reply.status < 400 || reply.status >= 500 || reply.isKept) kept.set(key, { request: asWhole, reply });
     return reply;
   }
 
@@ -149,11 +102,16 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
       if (request.headers.authorization !== `Bearer ${secrets.key}`) {
         throw new StripeProblem(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
       }
-      const route = routes.find((each) => each.method === request.method && each.path.test(path));
+      const route = stripeRoutes.find((each) => each.method === request.method && each.path.test(path));
       if (!route) throw invalid('url_invalid', path, `Unrecognized request URL (${request.method}: ${path}).`, 404);
       const strange = Object.keys(params).find((name) => !route.takes.test(name));
       if (strange) throw invalid('parameter_unknown', strange, `Received unknown parameter: ${strange}`);
-      return { status: 200, body: route.run(account, route.path.exec(path)?.[1] ?? '', params) };
+      const on = request.headers['stripe-account'];
+      const id = route.path.exec(path)?.[1] ?? '';
+      return {
+        status: 200,
+        body: route.run({ account, connect, id, params, on: typeof on === 'string' ? on : undefined }),
+      };
     } catch (error) {
       if (error instanceof StripeProblem) return problem(error);
       throw error;
@@ -167,19 +125,22 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
     return found.fault;
   }
 
+  const settings = {
+    STRIPE_SECRET_KEY: secrets.key,
+    STRIPE_WEBHOOK_SECRET: secrets.webhook,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in_0123456789',
+    STRIPE_API_URL: url,
+  };
   return {
     url,
     account,
-    settings: {
-      STRIPE_SECRET_KEY: secrets.key,
-      STRIPE_WEBHOOK_SECRET: secrets.webhook,
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in_0123456789',
-      STRIPE_API_URL: url,
-    },
+    connect,
+    settings,
+    payoutSettings: { ...settings, PAYOUT_PROVIDER: 'stripe', STRIPE_CONNECT_WEBHOOK_SECRET: secrets.connect },
     asked,
     spoil: (path, fault, times = 1) => void faults.push({ path, fault, times }),
     forgetKeys: () => kept.clear(),
-    async deliver(event, to, { secret = secrets.webhook, secondsAgo = 0 } = {}) {
+    async deliver(event, to, { secret = event.account ? secrets.connect : secrets.webhook, secondsAgo = 0 } = {}) {
       const body = JSON.stringify(event);
       // Real time: the signature check uses the server's own clock.
       const signedAt = Math.floor(Date.now() / 1000) - secondsAgo;
@@ -200,8 +161,9 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
   };
 }
 
-const problem = ({ status, message, fields }: StripeProblem): Reply => ({
+const problem = ({ status, message, fields, isKept }: StripeProblem): Reply => ({
   status,
+  isKept,
   body: { error: { message, ...fields } },
 });
 

@@ -52,8 +52,10 @@ import {
   sampleBug,
   sampleProblem,
 } from './owned-things.ts';
+import { paperRows } from './paper-rows.ts';
 import { replacementRows } from './replacement-rows.ts';
 import { substituteRows } from './substitute-rows.ts';
+import { taxRows } from './tax-rows.ts';
 import { templateRows } from './template-rows.ts';
 
 /** Who may do what: a call of the contract without a row does not compile. */
@@ -155,6 +157,7 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
     body: () => ({ latitude: 45.5, longitude: -73.6 }),
   },
   ...substituteRows,
+  ...taxRows,
   ...templateRows,
   'savedSearches.list': { answers: forWorkers(200) },
   'savedSearches.create': {
@@ -211,6 +214,8 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
     answers: [401, 403, 403, 200, 200],
     body: () => ({ withdrawal_details: bankDetails }),
   },
+  'wallet.payoutAccount': { answers: [401, 403, 403, 200, 200] },
+  'wallet.onboardPayoutAccount': { answers: [401, 403, 403, 409, 409] },
   'wallet.attachCard': {
     answers: [401, 403, 403, 200, 200],
     body: () => ({ payment_token: 'tok_visa' }),
@@ -268,6 +273,7 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
     makeOwn: makeReceivedRating,
     body: () => ({ reason: 'It is an insult' }),
   },
+  ...paperRows,
   'records.get': { answers: forWorkers(200) },
   'records.listLinks': { answers: forWorkers(200) },
   'records.createLink': { answers: forWorkers(201), body: () => ({ show: 'hours' }) },

@@ -64,6 +64,10 @@ export const samples: Samples = {
     { latitude: 45.5, longitude: '-73.6', radius_km: 1e-7 },
     { search: "l'été", hot: true, start_to: '2026-12-01' },
   ),
+  gst_number: fc.constantFrom('', '123456782', '123 456 782 RT 0001', '123456783'),
+  qst_number: fc.constantFrom('', '1234567890 TQ 0001', '1234567890'),
+  vat_number: fc.constantFrom('', 'FR 40 303 265 045', 'FR41303265045'),
+  siret: fc.constantFrom('', '732 829 320 00074', '73282932000075'),
   show: fc.constantFrom<unknown>('hours', 'companies, periods', ['ratings']),
   starts_at: fc.constantFrom('2026-11-17T14:00:00Z', '2026-11-17T09:00:00-05:00', ''),
   expires_on: fc.constantFrom('2027-05-31', '2099-12-31', '', null),
@@ -108,6 +112,7 @@ export const querySamples: Samples = {
   when: fc.constantFrom('', 'upcoming', 'past'),
   token: fc.constantFrom('none', 'a.b.c.ics'),
   show: fc.constantFrom('hours', 'companies, periods'),
+  layout: fc.constantFrom('plain', 'adp', 'silae', ''),
   last_event_id: fc.constantFrom('', '1-0-1794837600', 'none'),
   after: fc.constantFrom(
     '',
@@ -141,8 +146,11 @@ export const beyondChance = [
   'post /user/delete-account/',
   'post /user/confirm-password/',
   'post /user/undo-bank-change/',
-  // It needs the password in a header.
+  // It needs a provider where people have accounts.
+  'post /wallet/payout-account/onboarding/',
+  // They need the password in a header.
   'get /user/export/',
+  'get /company/t4a/',
   'post /job/complete-job/{id}/',
   // The employer has a company already.
   'post /company/create/',

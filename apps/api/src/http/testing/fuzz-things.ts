@@ -6,6 +6,7 @@ import { aShiftFile, aShiftLine, createTemplate } from '@relevo/fixtures/templat
 import { earn } from '../../testing/earned-money.ts';
 import { addJob } from '../../testing/hiring.ts';
 import { addOffer } from '../../testing/offers.ts';
+import { issueNow, paidShift } from '../../testing/papers.ts';
 import { settleAnHour } from '../../testing/ratings.ts';
 import { addFullJob, addReplacement } from '../../testing/replacements.ts';
 import { aFile, sendForm } from '../../testing/send-form.ts';
@@ -80,6 +81,16 @@ export async function makeReplacements({ app, employer }: Owners, path: string):
   const jobIds = [await addJob(app.deps, employer), await addJob(app.deps, employer)];
   if (!path.includes('{id}')) return jobIds;
   return Promise.all(jobIds.map((jobId) => addReplacement(app, jobId, { wage_cents: 16_20n })));
+}
+
+/** Invoices of the employer, which can be issued again. */
+export async function makePapers({ app, employer }: Owners): Promise<string[]> {
+  const issued: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    await paidShift(app, { employer });
+    issued.push(await issueNow(app, employer));
+  }
+  return issued;
 }
 
 export async function makeSites({ app, employer }: Owners): Promise<string[]> {

@@ -22,6 +22,7 @@ export { addKnownAccounts, type KnownAccount } from './profile/add-known-account
 export { decideReview } from './profile/decide-review.ts';
 export { loadProfile } from './profile/load-profile.ts';
 export { resealFields } from './profile/reseal-fields.ts';
+export { maskSocialInsuranceNumbers, openSocialInsuranceNumbers } from './profile/social-insurance-numbers.ts';
 export { findLiveUser, isSuspended, restoreAccount, suspendAccount } from './profile/suspend-account.ts';
 export { isPasswordConfirmed } from './sessions/confirm-password.ts';
 export { confirmationOf } from './sessions/confirmation-of.ts';

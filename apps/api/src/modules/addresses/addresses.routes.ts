@@ -22,6 +22,7 @@ export const addressRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     map_attribution: deps.config.mapTiles?.attribution ?? '',
     card_provider: deps.config.stripe ? ('stripe' as const) : ('sandbox' as const),
     stripe_publishable_key: deps.config.stripe?.publishableKey ?? null,
+    payout_provider: deps.payouts.name,
     minimum_pay_minutes: deps.config.minimumPayMinutes,
     bank_account_max_digits: deps.config.bankAccountMaxDigits,
     support_email: deps.config.supportEmail,

@@ -24,6 +24,7 @@ const nothingConfigured = {
   map_tiles_url: null,
   map_attribution: '',
   card_provider: 'sandbox',
+  payout_provider: 'manual',
   stripe_publishable_key: null,
   minimum_pay_minutes: 180,
   bank_account_max_digits: 7,

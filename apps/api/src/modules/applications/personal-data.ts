@@ -14,6 +14,7 @@ export const applicationPersonalData = ({ db, clock }: Deps): PersonalDataSource
       .select(['applications.created_at', 'applications.updated_at', 'applications.covers'])
       .where('applications.worker_id', '=', userId)
       .orderBy('applications.created_at')
+      .orderBy('applications.id')
       .execute();
     const applications = rows.map(({ final_wage_cents, ...row }) => ({
       ...row,

@@ -53,6 +53,8 @@ const ids: Record<string, (scene: HiddenScene) => string[]> = {
   'bugs.get': () => [],
   'jobImports.get': () => [],
   'jobTemplates.get': () => [],
+  'papers.get': () => [],
+  'papers.file': () => [],
   'problems.get': () => [],
   'wallet.getDeposit': () => [],
   'wallet.getTransaction': () => [],
@@ -129,11 +131,11 @@ async function answersOf(role: UserType, { app, scene }: Case): Promise<Record<s
   return answers;
 }
 
-/** An employer's block rejects where an erasure cancels the job; each is told as ever. */
+/** An employer's block rejects where an erasure cancels the job; each with its usual notification. */
 const steps = ['application.rejected', 'application.closed', 'job.canceled'];
 
-/** What open screens of the viewer are told, in order, and what the viewer is notified of. */
-async function toldTo({ user }: SignedInView, { app, scene }: Case) {
+/** The live changes of the viewer, in order, and the notifications. */
+async function changesFor({ user }: SignedInView, { app, scene }: Case) {
   const { rows: changes } = await sql`
     select type, what, subject_id, job_id from live_changes
     where user_id = ${user.id} and what <> all (${steps}) order by tx, id`.execute(app.db);
@@ -177,7 +179,7 @@ const visible: readonly RegExp[] = [
   /^jobs\.listPlaces /,
 ];
 
-/** A worker is rejected where the erasure of the employer cancels the job, and is told of that. */
+/** A worker is rejected where the erasure of the employer cancels the job, and is notified of that. */
 const visibleToWorkers: readonly RegExp[] = [
   /^applications\.listMine .*\.history\.\d+\.by$/,
   /^notifications\.(list|unreadCount) /,
@@ -191,7 +193,7 @@ async function seenBy(role: UserType, way: keyof typeof leave) {
     const scene = await aHiddenScene(app, role);
     await leave[way]({ app, scene });
     await notify(app);
-    return { answers: await answersOf(role, { app, scene }), told: await toldTo(scene.viewer, { app, scene }) };
+    return { answers: await answersOf(role, { app, scene }), changes: await changesFor(scene.viewer, { app, scene }) };
   } finally {
     await closeWithoutFailures(app);
   }
@@ -204,5 +206,5 @@ test.each(['worker', 'employer'] as const)('as %s: a block is answered like an e
   const allowed = role === 'worker' ? [...visible, ...visibleToWorkers] : visible;
   const isAllowed = (difference: string) => allowed.some((where) => where.test(pathOf(difference)));
   expect(differences(blocked.answers, gone.answers).filter((each) => !isAllowed(each))).toEqual([]);
-  expect(blocked.told).toEqual(gone.told);
+  expect(blocked.changes).toEqual(gone.changes);
 });

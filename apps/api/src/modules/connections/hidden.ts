@@ -27,7 +27,7 @@ export const isApart = (one: Id, other: Id): RawBuilder<boolean> =>
 const isErased = (one: Id, other: Id): RawBuilder<boolean> =>
   sql`exists (select from users as person where person.id in (${one}, ${other}) and person.deleted_at is not null)`;
 
-/** Whether a block or an erasure ended all that was open between two accounts: what is left must not tell which of them. */
+/** Whether a block or an erasure ended all that was open between two accounts: what is left must not show which of them. */
 export const isEnded = (one: Id, other: Id): RawBuilder<boolean> =>
   sql`(${isBlocked(one, other)} or ${isErased(one, other)})`;
 

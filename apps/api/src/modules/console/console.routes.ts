@@ -2,6 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { consoleWorkRoutes } from './console-work.routes.ts';
 import { consoleMoneyRoutes } from './money/console-money.routes.ts';
+import { consolePaperRoutes } from './money/console-papers.routes.ts';
+import { consolePayoutFileRoutes } from './money/console-payout-files.routes.ts';
+import { consolePayoutRoutes } from './money/console-payouts.routes.ts';
 import { consoleOverviewRoutes } from './overview/console-overview.routes.ts';
 import { consoleMessageRoutes } from './people/console-messages.routes.ts';
 import { consolePeopleRoutes } from './people/console-people.routes.ts';
@@ -20,6 +23,9 @@ export const consoleRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     consoleSessionRoutes,
     consolePeopleRoutes,
     consoleMoneyRoutes,
+    consolePayoutFileRoutes,
+    consolePaperRoutes,
+    consolePayoutRoutes,
     consoleShiftRoutes,
     consoleMessageRoutes,
     consoleRatingRoutes,

@@ -5,7 +5,19 @@ import { confirmEmail, decideReview, findLiveUser, findUserId } from '../account
 import { recordAct } from './audit.ts';
 import { restore, suspend } from './people/act-on-account.ts';
 
+export {
+  pause as pausePayouts,
+  reconcile as reconcilePayouts,
+  releaseForPayout,
+  resolveException as resolvePayoutException,
+  resume as resumePayouts,
+  returnForBank,
+} from './money/decide-payout.ts';
+export { confirmFile, makeFile, openFile, voidFile } from './money/decide-payout-file.ts';
 export { endWithdrawalReview, failWithdrawal, openWithdrawal, settleWithdrawal } from './money/decide-withdrawal.ts';
+export { exportSlips } from './money/export-slips.ts';
+export { issueMonth } from './money/issue-month.ts';
+export { issueYear } from './money/issue-year.ts';
 export { answerAppeal } from './people/answer-appeal.ts';
 export { listAppeals } from './people/appeals.queries.ts';
 export { decideComment } from './people/decide-comment.ts';

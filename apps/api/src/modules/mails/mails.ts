@@ -16,6 +16,7 @@ import { jobMail, repeatPausedMail } from './job-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { messageMail } from './message-mails.ts';
 import { offerMail } from './offer-mails.ts';
+import { paperMail } from './paper-mails.ts';
 import { problemMail } from './problem-mails.ts';
 import { replacementMail } from './replacement-mails.ts';
 import { shiftMail } from './shift-mails.ts';
@@ -138,12 +139,16 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'message.received':
     case 'wallet.topped_up':
       return null;
+    case 'paper.issued':
+      return paperMail(deps, event);
     case 'pay.due':
     case 'pay.settled':
     case 'withdrawal.completed':
     case 'withdrawal.failed':
     case 'withdrawal.review':
     case 'withdrawal.cancelled':
+    case 'withdrawal.returned':
+    case 'payout_account.needed':
     case 'wallet.taken_back':
     case 'wallet.take_back_reversed':
     case 'wallet.owed_settled':

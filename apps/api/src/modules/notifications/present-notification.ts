@@ -8,12 +8,14 @@ import {
   jobPath,
   myOffersPath,
   offerPath,
+  papersPath,
   paths,
   reliabilityPath,
   replacementPath,
   repostJobPath,
   templatesPath,
   threadPath,
+  withdrawalsPath,
 } from '@relevo/contracts/screen-paths';
 import type { Language, UserType } from '@relevo/domain/account';
 import { type NotificationRule, type NotificationScreen, notificationRuleOf } from '@relevo/domain/notifications';
@@ -38,6 +40,8 @@ const screens: Record<NotificationScreen, (facts: Facts) => string> = {
   profile: () => paths.profile,
   security: () => paths.security,
   wallet: () => paths.wallet,
+  papers: ({ subject }) => papersPath(subject),
+  withdrawals: () => withdrawalsPath,
   jobs: () => paths.jobs,
   job: ({ job }) => (job ? jobPath(job) : paths.jobs),
   repost_job: ({ job }) => (job ? repostJobPath(job) : paths.myJobs),

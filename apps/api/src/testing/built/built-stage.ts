@@ -67,6 +67,13 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     PUSH_SERVICES: push.host,
     // Little is waited for: one hour recorded by hand is paid, the next waits for the console.
     MANUAL_HOURS_PER_WEEK: '1',
+    PAYOUT_PROVIDER: 'bank_file',
+    PAYOUT_FILE_FORMAT: 'cpa005',
+    PAYOUT_ORIGINATOR_ID: 'RELEVO01',
+    PAYOUT_ORIGINATOR_NAME: 'Relevo inc.',
+    PAYOUT_ORIGINATOR_SHORT_NAME: 'Relevo',
+    PAYOUT_DATA_CENTRE: '86920',
+    PAYOUT_RETURN_ACCOUNT: '006-00011-9988776',
     OPS_CALL_SLOTS: 'America/Toronto mon-sun 00:00-23:30',
     LOG_LEVEL: 'info',
   };

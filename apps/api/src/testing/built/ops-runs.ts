@@ -1,11 +1,15 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { as, made } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
+import { makeInvoice } from '../../http/testing/owned-papers.ts';
 import type { CommandName } from '../../ops-commands.ts';
 import { listPartitions } from '../../platform/database/partitions.ts';
 import { anOperator } from '../console.ts';
+import { paidShift } from '../papers.ts';
 import type { BuiltStage } from './built-stage.ts';
 import { aDispute, anAppeal, aReportedRating, reviewedWithdrawalId, withdrawalId } from './console-lines.ts';
-import { aReportedMessage } from './things.ts';
+import { anException, aPayoutFile, paidWithdrawalId } from './payout-lines.ts';
+import { aReportedMessage, sidesOf } from './things.ts';
 
 /** Words after the name of a command, and what it has to print. */
 export type OpsRun = { words: string[]; prints: RegExp };
@@ -43,6 +47,21 @@ export const opsRuns: Record<CommandName, Runs> = {
     { words: ['release', await reviewedWithdrawalId(stage), ...reason], prints: /no longer waits/ },
     { words: ['fail', await withdrawalId(stage), ...reason], prints: /the money is back/ },
   ],
+  payouts: async (stage) => {
+    const waiting = await withdrawalId(stage);
+    const { kind, subject } = await anException(stage);
+    return [
+      { words: ['list'], prints: new RegExp(waiting) },
+      { words: ['show', waiting], prints: /RLV[A-Z2-9]{12}/ },
+      { words: ['release', waiting], prints: /is released/ },
+      { words: ['return', await paidWithdrawalId(stage), ...reason], prints: /in the wallet again/ },
+      { words: ['pause', ...reason], prints: /are paused/ },
+      { words: ['resume'], prints: /go on/ },
+      { words: ['reconcile'], prints: /compared/ },
+      { words: ['resolve', kind, subject, ...reason], prints: /is closed/ },
+      { words: ['file', 'confirm', await aPayoutFile(stage)], prints: /is confirmed: \d+ paid, 0 not paid/ },
+    ];
+  },
   disputes: async (stage) => {
     const id = await aDispute(stage);
     return [
@@ -68,6 +87,17 @@ export const opsRuns: Record<CommandName, Runs> = {
       { words: ['deny', await anAppeal(stage), ...reason], prints: /is denied/ },
     ];
   },
+  papers: async (stage) => {
+    const year = String(new Date().getFullYear());
+    const company = ['--company', await aPayingCompany(stage)];
+    return [
+      { words: ['list'], prints: new RegExp(await anInvoice(stage)) },
+      { words: ['issue', '--month', '2020-01'], prints: /Nothing of 2020-01 is to be issued/ },
+      { words: ['t4a', '--year', year, ...company, '--format', 'csv'], prints: /000000000,.*,600\.00/ },
+      { words: ['year', '--year', '2020'], prints: /No year summary of 2020 is missing/ },
+      { words: ['t4a', '--year', year, ...company, '--format', 'XML'], prints: /<fee_or_oth_srvc_amt>600\.00</ },
+    ];
+  },
   threads: async (stage) => {
     const { threadId } = await aReportedMessage(stage);
     return [
@@ -87,6 +117,20 @@ export const opsRuns: Record<CommandName, Runs> = {
   restore: about(worker, /was not suspended/),
   'rotate-encryption': async () => [{ words: [], prints: /ENCRYPTION_KEY_PREVIOUS can be emptied/ }],
 };
+
+async function anInvoice(stage: BuiltStage): Promise<string> {
+  const sides = await sidesOf(stage);
+  return makeInvoice(sides, sides.employer);
+}
+
+/** The id of a company that paid a worker enough to report it. */
+async function aPayingCompany({ app, anEmployer }: BuiltStage): Promise<string> {
+  const employer = await anEmployer();
+  const saved = await app.client.patch<{ id: string }>('/company/profile/', { name: 'Chez Jeanne' }, as(employer));
+  await app.client.patch('/company/tax-profile/', { gst_number: '123456782' }, as(employer));
+  await paidShift(app, { employer }, { amount: 600_00n });
+  return made(saved, 'the company').id;
+}
 
 /** A month that ended more than two years ago. */
 async function anOldPartition({ app }: BuiltStage): Promise<string> {

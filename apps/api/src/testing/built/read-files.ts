@@ -16,6 +16,7 @@ export const fileReaders = {
   pdf: { type: /^application\/pdf$/, read: (content) => readPdf(content) },
   calendar: { type: /^text\/calendar; charset=utf-8$/, read: (content) => readCalendar(content.toString()) },
   page: { type: /^text\/html; charset=utf-8$/, read: (content) => readPage(content.toString()) },
+  payments: { type: /^text\/plain; charset=us-ascii$/, read: (content) => readRecords(content.toString()) },
   picture: { type: /^image\/(png|jpeg)$/, read: readPicture },
 } satisfies Record<string, Reader>;
 
@@ -93,4 +94,15 @@ function readPage(text: string): string {
 async function readPicture(content: Buffer): Promise<string> {
   const { info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
   return `${info.width}x${info.height}`;
+}
+
+/** CPA-005: every record is as long as the others, from the header to the trailer. */
+function readRecords(text: string): string {
+  const records = text.split('\r\n');
+  expect(records.map((record) => `${record[0]}${record.length}`)).toEqual([
+    'A1464',
+    ...records.slice(1, -1).map(() => 'C1464'),
+    'Z1464',
+  ]);
+  return text;
 }

@@ -6,6 +6,7 @@ import { shownCode } from '@relevo/fixtures/attendance';
 import { as, made } from '@relevo/fixtures/http-client';
 import { anOpenKiosk, createKiosk } from '@relevo/fixtures/kiosks';
 import { onSite } from '@relevo/fixtures/places';
+import { expect } from 'vitest';
 import {
   bankDetails,
   makeBookedJob,
@@ -185,6 +186,15 @@ export const walletLines: LinesOf<'wallet'> = {
     by: await aWorker(),
     body: { withdrawal_details: bankDetails },
   }),
+  'wallet.payoutAccount': async ({ aWorker }) => ({ by: await aWorker(bankDetails) }),
+  // Withdrawals are paid by hand here, which needs no set-up.
+  'wallet.onboardPayoutAccount': async ({ app, aWorker }) => {
+    const worker = await aWorker();
+    return {
+      run: async () =>
+        expect((await app.client.post('/wallet/payout-account/onboarding/', undefined, as(worker))).status).toBe(409),
+    };
+  },
   'wallet.attachCard': async ({ aWorker, stripe }) => ({
     by: await aWorker(),
     body: { payment_token: stripe.account.typeCard() },

@@ -202,7 +202,15 @@ export const workLines: LinesOf<Areas> = {
     return { by: sides.worker };
   },
   'insights.analytics': async (stage) => ({ by: await withWork(stage), query: lately() }),
-  'insights.payroll': async (stage) => reports(stage, { en: ['Worker', 'Jeanne'], fr: ['Travailleur', 'Jeanne'] }),
+  'insights.payroll': async (stage) => [
+    ...(await reports(stage, { en: ['Worker', 'Jeanne'], fr: ['Travailleur', 'Jeanne'] })),
+    {
+      by: await withWork(stage),
+      query: { ...lately(), format: 'csv', layout: 'quickbooks' },
+      file: 'csv',
+      words: ['Gross Pay', 'Jeanne'],
+    },
+  ],
   'insights.attendance': async (stage) => reports(stage, { en: ['Job', 'Barista'], fr: ['Emploi', 'Barista'] }),
 };
 

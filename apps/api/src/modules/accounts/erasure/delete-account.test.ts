@@ -124,6 +124,20 @@ describe('deleting the account', () => {
     expect(await remove(token, { password })).toMatchObject(refused);
     expect((await app.client.get('/user/profile/', { token })).status).toBe(200);
     await settle(app, body.id);
+    expect((await app.client.get('/user/export/', { token, headers: withPassword })).body).toMatchObject({
+      withdrawal_steps: [
+        {
+          withdrawal_id: body.id,
+          amount: '20.00',
+          status: 'completed',
+          provider: 'manual',
+          account: '•••••4321',
+          reference: expect.stringMatching(/^RLV/),
+          paid_at: expect.any(String),
+          returned_at: null,
+        },
+      ],
+    });
     // Back to the card, at once.
     expect((await app.client.post('/wallet/withdrawals/', { amount: 5 }, { token })).status).toBe(201);
 

@@ -28,7 +28,7 @@ export async function suspendAccount(tx: Tx, userId: string, at: Date): Promise<
 
 export async function restoreAccount(tx: Tx, userId: string, at: Date): Promise<boolean> {
   if (!(await lockSuspension(tx, userId))) return false;
-  await saveUser(tx, userId, { suspended_at: null, updated_at: at });
+  await saveUser(tx, userId, { suspended_at: null, restored_at: at, updated_at: at });
   return true;
 }
 

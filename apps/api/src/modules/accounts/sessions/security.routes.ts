@@ -48,7 +48,8 @@ export const securityRoutes: FastifyPluginAsync<{
   );
 
   registerCall(app, security.undoBankChange, async (request) => {
-    await undoBankChange(deps, request.body.token);
-    return { message: answerText('bank_change_undone', languageOf(request)) };
+    const restored = await undoBankChange(deps, request.body.token);
+    const text = restored ? 'bank_change_undone' : 'bank_change_stopped';
+    return { message: answerText(text, languageOf(request)), restored };
   });
 };

@@ -18,6 +18,8 @@ const usesPerHour: Record<HourlyUseKind, number> = {
   job_import: 20,
   availability: 60,
   staffing: 60,
+  payout_onboarding: 10,
+  paper_file: 120,
 };
 const hourMs = 3_600_000;
 

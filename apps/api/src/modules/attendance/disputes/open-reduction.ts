@@ -77,7 +77,7 @@ export async function openReduction(deps: Deps, tx: Tx, shift: BookedShift, redu
       at,
       ...unprovenReview(shift),
     });
-    const whose = { worker_id: shift.worker_id, about: aboutShift(shift) };
+    const whose = { worker_id: shift.worker_id, about: aboutShift(shift, 'plan') };
     if (await holdDisputed(deps, tx, { ...disputed, ...whose, part }))
       await saveBookedShift(tx, shift, { funding: 'due', pay_parts: part + 1, updated_at: at });
   } else {

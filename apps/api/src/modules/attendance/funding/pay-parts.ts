@@ -1,4 +1,5 @@
 import { formatMoneyWire, payFor } from '@relevo/domain/money';
+import type { PayCause } from '@relevo/domain/pay-causes';
 import { type PlannedTerms, splitStay } from '@relevo/domain/planned-pay';
 import type { TransactionAbout } from '@relevo/domain/wallet';
 import type { Updateable } from 'kysely';
@@ -11,6 +12,8 @@ import type { BookedShift, Entry } from '../shifts/worker-shifts.repository.ts';
 /** A payment for a shift, and how much of the hold stays for those after it. */
 export type PayPart = {
   amount: bigint;
+  /** Why it is paid, as papers say it. */
+  pays: PayCause;
   keeps: bigint;
   /** When it fell due, if that was before. */
   since?: Date | null;
@@ -55,19 +58,34 @@ export function partsOf(
   const rest = amount - settledBefore(shift);
   // A payment of nothing would return the whole hold.
   if (rest === 0n && waiting > 0n) return [];
-  if (shift.phase === 'settled') return [{ amount: rest, keeps: waiting }];
+  const plan = causeOf(shift, changes);
+  if (shift.phase === 'settled') return [{ amount: rest, keeps: waiting, pays: addedCause(shift, changes, plan) }];
   const stay = stayOf(shift, changes);
   const beyond = least(stay.beyond, rest);
   const extension = least(stay.extension, rest - beyond);
   const held = least(extension, shift.extension_held_cents);
   const further = [
-    { amount: held, keeps: waiting },
-    { amount: extension - held, keeps: waiting },
-    { amount: beyond, keeps: keepsAll },
-  ];
-  const plan = { amount: rest - beyond - extension, keeps: held + waiting };
-  const parts = [plan, ...further].filter((part, index) => part.amount > 0n || (index === 0 && waiting === 0n));
+    { amount: held, keeps: waiting, pays: 'extension' },
+    { amount: extension - held, keeps: waiting, pays: 'extension' },
+    { amount: beyond, keeps: keepsAll, pays: 'overtime' },
+  ] as const;
+  const planned = { amount: rest - beyond - extension, keeps: held + waiting, pays: plan };
+  const parts = [planned, ...further].filter((part, index) => part.amount > 0n || (index === 0 && waiting === 0n));
   return parts;
+}
+
+/** Why the planned time is paid: for work, for its cancellation, or by a decision. */
+function causeOf(shift: BookedShift, changes: Updateable<WorkerShiftsTable>): PayCause {
+  const basis = changes.pay_basis ?? shift.pay_basis;
+  if (basis === 'cancellation') return 'cancellation';
+  return basis === 'decided' ? 'decision' : 'plan';
+}
+
+/** What is added to settled pay corrects it, unless it is overtime that was approved since or has another cause. */
+function addedCause(shift: BookedShift, changes: Updateable<WorkerShiftsTable>, plan: PayCause): PayCause {
+  if (plan !== 'plan') return plan;
+  const isApprovedNow = changes.overtime_status === 'approved' && shift.overtime_status !== 'approved';
+  return isApprovedNow ? 'overtime' : 'correction';
 }
 
 /** What the extension pays, and what lies beyond the window: a recorded early start, and overtime approved with it. */
@@ -101,21 +119,21 @@ export function splitAtHeld(
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /** How a payment for a shift is named in both wallets. */
-export function aboutShift(shift: BookedShift): TransactionAbout {
-  return { type: 'shift', title: shift.title, starts_at: shift.starts_at.toISOString() };
+export function aboutShift(shift: BookedShift, pays: PayCause): TransactionAbout {
+  return { type: 'shift', title: shift.title, starts_at: shift.starts_at.toISOString(), pays };
 }
 
 /** Pays the parts one after the other; each is paid or due as a whole. */
 export async function payParts(deps: Deps, tx: Tx, shift: BookedShift, parts: PayPart[]): Promise<PartOutcome[]> {
   const outcomes: PartOutcome[] = [];
-  for (const [index, { amount, keeps, since = null }] of parts.entries()) {
+  for (const [index, { amount, keeps, pays, since = null }] of parts.entries()) {
     const outcome = await payShift(deps, tx, {
       workerShiftId: shift.id,
       employerId: shift.owner_id,
       workerId: shift.worker_id,
       amount,
       part: shift.pay_parts + index,
-      about: aboutShift(shift),
+      about: aboutShift(shift, pays),
       keeps,
       since,
     });

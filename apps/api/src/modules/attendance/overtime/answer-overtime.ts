@@ -81,7 +81,7 @@ async function payScannedOvertime(deps: Deps, tx: Tx, shift: BookedShift, { acto
   const overtime_status = nextOvertimeStatus(shift.overtime_status, 'approve', 'employer');
   const [minutes, cents] = [shift.overtime_minutes ?? 0, shift.overtime_cents ?? 0n];
   const amount = (shift.pay_cents ?? 0n) + cents;
-  const parts = [{ amount: cents, keeps: keepsAll }];
+  const parts = [{ amount: cents, keeps: keepsAll, pays: 'overtime' as const }];
   const outcomes = cents > 0n ? await payParts(deps, tx, shift, parts) : [];
   const isDue = outcomes.includes('due') && shift.phase === 'settled';
   await saveWithShift(tx, shift, {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { moveWithdrawal, payOut, releaseWithdrawal, showPayee } from '../../wallet/wallet.ts';
+import { failByHand, payOut, releaseWithdrawal, showPayee } from '../../wallet/wallet.ts';
 import { recordAct } from '../audit.ts';
 
 type Decide = { withdrawalId: string; actor: string };
@@ -33,7 +33,7 @@ export async function failWithdrawal(
 ) {
   await inTransaction(db, async (tx) => {
     const at = clock.now();
-    await moveWithdrawal(tx, { withdrawalId, action: 'fail', actor, at, reason });
+    await failByHand(tx, { withdrawalId, actor, at, reason });
     await recordAct(tx, { at, actor, action: 'withdrawal.failed', subjectId: withdrawalId, details: { reason } });
   });
 }

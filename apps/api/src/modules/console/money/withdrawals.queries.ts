@@ -1,5 +1,7 @@
 import type { ConsoleWithdrawalsQuery, ConsoleWithdrawalView } from '@relevo/contracts/console';
 import { formatMoneyWire } from '@relevo/domain/money';
+import { isHeldByProvider } from '@relevo/domain/payout-lifecycles';
+import type { PayoutProviderName } from '@relevo/domain/payouts';
 import {
   possibleWithdrawalActions,
   type WithdrawalDestination,
@@ -16,6 +18,8 @@ type PartRow = {
   status: WithdrawalStatus;
   brand: string | null;
   last4: string | null;
+  provider: PayoutProviderName | null;
+  is_unknown_there: boolean;
 };
 
 type PayerRow = {
@@ -73,7 +77,9 @@ const payersOf = sql`(
 /** What an operator has to know before paying: the parts, the age of the money and changes of the account. */
 const background = sql`
   (select jsonb_agg(jsonb_build_object('destination', part.destination, 'cents', part.amount_cents, 'status', part.status,
-      'brand', deposits.card_brand, 'last4', deposits.card_last4) order by part.number)
+      'brand', deposits.card_brand, 'last4', deposits.card_last4, 'provider', part.provider,
+      'is_unknown_there', exists (select from payout_exceptions as unknown where unknown.kind = 'unknown_at_provider'
+        and unknown.subject = withdrawals.id::text and unknown.resolved_at is null)) order by part.number)
     from withdrawal_parts as part left join deposits on deposits.id = part.deposit_id
     where part.withdrawal_id = withdrawals.id) as parts,
   (select max(line.created_at) from wallet_transactions as line where line.user_id = withdrawals.user_id
@@ -152,13 +158,21 @@ function presentReview({ review_since: since, payers, ...row }: WithdrawalRow): 
   };
 }
 
-/** The console settles in one step: a pending withdrawal is processed on the way. One to a new account waits. */
+/**
+ * The console settles in one step: a pending withdrawal is processed on the way. One to a new account waits, and one that
+ * a provider has is decided there.
+ */
 function consoleActions(
   parts: readonly PartRow[],
   { isReviewed, isWaiting }: { isReviewed: boolean; isWaiting: boolean },
 ): ConsoleWithdrawalView['actions'] {
-  const actions = possibleWithdrawalActions(parts, 'operator')
-    .map((action) => (action === 'process' ? 'settle' : action))
-    .filter((action) => action !== 'settle' || !(isWaiting || isReviewed));
-  return isReviewed ? ['release', ...actions] : actions;
+  const bank = parts.find(({ destination }) => destination === 'bank');
+  const isHeld = bank !== undefined && isHeldByProvider({ ...bank, isUnknownThere: bank.is_unknown_there });
+  const possible = isHeld ? [] : possibleWithdrawalActions(parts, 'operator');
+  const settles = possible.some((action) => action === 'process' || action === 'settle') && !isWaiting && !isReviewed;
+  return [
+    ...(isReviewed ? (['release'] as const) : []),
+    ...(settles ? (['settle'] as const) : []),
+    ...(possible.includes('fail') ? (['fail'] as const) : []),
+  ];
 }

@@ -2,7 +2,7 @@ import type { UserType } from '@relevo/domain/account';
 
 /** What a search has to look at for a viewer; the triggers that set the bits of `users.search_flags` are beside `find_jobs`. */
 export type SearchFlags = Readonly<{
-  /** A block stands between the viewer and somebody, or did. */
+  /** A block stands between the viewer and another account, or did. */
   isAnyHidden: boolean;
   /** The viewer may see jobs that not everybody sees. */
   seesPrivate: boolean;
