@@ -63,6 +63,7 @@ const pairs = [
   ...filesIn('packages/ui/src', ['drawer', 'menu']),
   ...filesIn('ratings', ['ratings', 'rating-words']),
   'reliability/reliability.',
+  'domain/src/luhn.',
   ...['company-mark', 'use-open-sheet', 'stored-scans'].map(anywhere),
 ];
 
@@ -85,6 +86,7 @@ const work = [
   ]),
   ...filesIn('calls', ['shifts', 'overtime', 'problems', 'connections', 'wallet']),
   ...filesIn('packages/ui/src', ['table', 'tabs']),
+  ...filesIn('papers', ['papers', 'receipt-button']),
   ...filesIn('attendance', ['coming/coming.api', 'replacements/replacements.api']),
   ...filesIn('wallet', ['wallet.api', 'funding/funding.api', 'movement', 'list-state']),
   ...filesIn('jobs/parts', [
@@ -114,7 +116,7 @@ const apart = [
     'offer-lifecycle',
     'application-lifecycle',
   ]),
-  ...filesIn('calls', ['security', 'offers', 'replacements']),
+  ...filesIn('calls', ['security', 'offers', 'replacements', 'papers', 'taxes']),
   // Details of a past shift; offers and staffing.
   'attendance/parts/',
   'jobs/offers/',

@@ -2,13 +2,24 @@ import { startMailServer } from './mail-server.ts';
 import { announceStart } from './server-address.ts';
 import { startServer } from './start-server.ts';
 
+/** Payouts leave when a test makes a file of them, so that no test depends on the next round of a provider. */
+const bankFiles = {
+  PAYOUT_PROVIDER: 'bank_file',
+  PAYOUT_FILE_FORMAT: 'cpa005',
+  PAYOUT_ORIGINATOR_ID: 'RELEVO0001',
+  PAYOUT_ORIGINATOR_NAME: 'Relevo Inc.',
+  PAYOUT_ORIGINATOR_SHORT_NAME: 'Relevo',
+  PAYOUT_DATA_CENTRE: '00610',
+  PAYOUT_RETURN_ACCOUNT: '006-00011-1234567',
+};
+
 /**
  * Starts one server and one mail server for the whole run; the answer stops them. Tests wait for the server by
  * themselves, so that their processes and their browsers start at the same time.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const mailServer = await startMailServer();
-  const starting = startServer({ SMTP_URL: mailServer.smtpUrl });
+  const starting = startServer({ SMTP_URL: mailServer.smtpUrl, ...bankFiles });
   const announcement = announceStart(
     starting.then(({ publicUrl, consoleUrl, dataDir }) => ({
       publicUrl,

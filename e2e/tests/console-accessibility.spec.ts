@@ -23,9 +23,11 @@ const screens = {
   ],
   'money and shifts': [
     ['/withdrawals', 'Withdrawals'],
+    ['/withdrawals/payouts', 'Payouts'],
     ['/dues', 'Due payments'],
     ['/withdrawals?status=all', 'Withdrawals'],
     ['/owed', 'Owed money'],
+    ['/withdrawals/payouts?list=files', 'Payouts'],
     ['/ledger', 'Ledger health'],
     ['/jobs', 'Jobs'],
     ['/shifts', 'Shifts'],

@@ -9,6 +9,8 @@ const consolePaths = [
   '/people/',
   '/people/01900000-0000-7000-8000-000000000000/',
   '/withdrawals/',
+  '/payouts/',
+  '/payouts/files/',
   '/dues/',
   '/owed/',
   '/ledger/',
@@ -23,6 +25,8 @@ const consoleActs = [
   '/people/01900000-0000-7000-8000-000000000000/suspend/',
   '/withdrawals/01900000-0000-7000-8000-000000000000/settle/',
   '/withdrawals/01900000-0000-7000-8000-000000000000/payee/',
+  '/payouts/pause/',
+  '/payouts/files/',
   '/background/1/retry/',
 ];
 

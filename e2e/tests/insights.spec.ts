@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dayFromToday } from '../support/hiring.ts';
-import { firstHeading, visit } from '../support/page-parts.ts';
+import { field, firstHeading, visit } from '../support/page-parts.ts';
 import { aWorkday, letHoursPass, scanNow } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -40,4 +40,18 @@ test('what was paid is the same in the figures, their table, the reports and a f
   expect(text).toContain("'=Ana Silva");
   expect(text).toContain('60.00');
   expect(download.suggestedFilename()).toMatch(/^relevo-payroll-.*\.csv$/);
+
+  await page.getByRole('button', { name: 'Add the payroll number of =Ana Silva' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payroll number of =Ana Silva' });
+  await field(dialog, 'Number').fill('A-17');
+  await dialog.getByRole('button', { name: 'Save number' }).click();
+  await expect(page.getByRole('button', { name: 'Change the payroll number A-17 of =Ana Silva' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Layout of the CSV file' }).selectOption('QuickBooks');
+  const [program] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /CSV/ }).click(),
+  ]);
+  const rows = (await readFile(await program.path(), 'utf8')).split('\r\n');
+  expect(rows[0]).toContain('Employee ID,Employee,Pay Period Start');
+  expect(rows[1]).toMatch(/^A-17,.*,60\.00/);
 });

@@ -4,6 +4,7 @@ import { BackgroundPage } from '../features/background/background-page.tsx';
 import { BugDetail } from '../features/bugs/bug-detail.tsx';
 import { BugsPage } from '../features/bugs/bugs-page.tsx';
 import { LedgerPage } from '../features/ledger/ledger-page.tsx';
+import { PapersPage } from '../features/ledger/papers/papers-page.tsx';
 import { MailReader } from '../features/mails/mail-reader.tsx';
 import { MailsPage } from '../features/mails/mails-page.tsx';
 import { ManualPayPage } from '../features/manual-pay/manual-pay-page.tsx';
@@ -19,6 +20,7 @@ import { problemsQueue } from '../features/queues/problems.tsx';
 import { QueuePage } from '../features/queues/queue-page.tsx';
 import { ratingsQueue } from '../features/queues/ratings.tsx';
 import { threadsQueue } from '../features/queues/threads.tsx';
+import { PayoutsPage } from '../features/withdrawals/payouts/payouts-page.tsx';
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx';
 import { JobPage } from '../features/work/job-page.tsx';
 import { JobsPage } from '../features/work/jobs-page.tsx';
@@ -37,6 +39,7 @@ export function ConsoleRoutes() {
     { path: paths.job(':jobId'), element: <JobPage /> },
     { path: paths.shifts, element: <ShiftsPage /> },
     { path: paths.withdrawals, element: <WithdrawalsPage /> },
+    { path: paths.payouts, element: <PayoutsPage /> },
     { path: paths.dues, element: <DuesPage /> },
     { path: paths.disputes, element: <QueuePage key="disputes" queue={disputesQueue} /> },
     { path: paths.problems, element: <QueuePage key="problems" queue={problemsQueue} /> },
@@ -46,6 +49,7 @@ export function ConsoleRoutes() {
     { path: paths.manualPay, element: <ManualPayPage /> },
     { path: paths.owed, element: <OwedPage /> },
     { path: paths.ledger, element: <LedgerPage /> },
+    { path: paths.papers, element: <PapersPage /> },
     { path: paths.bugs, element: <BugsPage />, children: [{ path: paths.bug(':bugId'), element: <BugDetail /> }] },
     { path: paths.background, element: <BackgroundPage /> },
     { path: paths.mails, element: <MailsPage />, children: [{ path: paths.mail(':mailId'), element: <MailReader /> }] },

@@ -1,11 +1,11 @@
-import { createApi } from '@relevo/browser/api-client';
+import { type ApiDeps, createApi } from '@relevo/browser/api-client';
 import { ApiError, type GenericTexts } from '@relevo/browser/api-error';
 import { readingServerTime } from '@relevo/browser/clock';
 import { currentLanguage, i18n } from '@relevo/browser/texts';
 import { isOperatorAway } from './operator-activity.ts';
 
 /** Calls the console's own server by the entries of `@relevo/contracts/calls`; failures are an `ApiError`. */
-export const api = createApi({
+export const apiDeps: ApiDeps = {
   fetch: readingServerTime((...call) => fetch(...call)),
   language: currentLanguage,
   texts: genericTexts,
@@ -15,7 +15,8 @@ export const api = createApi({
     // Another origin cannot send this header without a preflight, so its presence proves that the console is calling.
     ...(method !== 'GET' && { 'x-requested-with': 'relevo-console' }),
   }),
-});
+};
+export const api = createApi(apiDeps);
 
 export function genericTexts(): GenericTexts {
   return {

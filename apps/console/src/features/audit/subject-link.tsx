@@ -23,6 +23,6 @@ export function subjectPath(action: string, subjectId: string): string | null {
   const [kind] = action.split('.');
   if (kind === 'account' || kind === 'appeal') return paths.person(subjectId);
   if (kind === 'bug') return paths.bug(subjectId);
-  if (kind === 'withdrawal') return `${paths.withdrawals}?search=${subjectId}`;
+  if (kind === 'withdrawal' || kind === 'payout') return `${paths.withdrawals}?search=${subjectId}`;
   return null;
 }

@@ -8,6 +8,7 @@ import { LoadError } from '../../platform/load-error.tsx';
 import { PageHeading } from '../../platform/page-heading.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { LedgerHealth } from './ledger-health.tsx';
+import { LedgerSections } from './ledger-sections.tsx';
 
 const ledgerQuery = queryOptions({
   queryKey: queryKeys.ledger,
@@ -35,6 +36,7 @@ export function LedgerPage() {
           </Button>
         }
       />
+      <LedgerSections />
       {ledger.isPending && <ListSkeleton />}
       {ledger.isError && (
         <LoadError

@@ -1,18 +1,17 @@
 import { useLanguage } from '@relevo/browser/texts';
-import type { ConsoleWithdrawalView } from '@relevo/contracts/console';
 import { formatMoney } from '@relevo/i18n/formats';
 import { toast } from '@relevo/ui/toasts';
 import { ReasonDialog } from '../../platform/reason-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { useFail } from './withdrawals.api.ts';
+import { type Payee, useFail } from './withdrawals.api.ts';
 
-type FailDialogProps = { withdrawal: ConsoleWithdrawalView; name: string; onClose: () => void };
+type FailDialogProps = { payee: Payee; name: string; onClose: () => void };
 
-export function FailDialog({ withdrawal, name, onClose }: FailDialogProps) {
+export function FailDialog({ payee, name, onClose }: FailDialogProps) {
   const t = useTexts();
   const { language } = useLanguage();
-  const fail = useFail(withdrawal.id);
-  const values = { name, amount: formatMoney(withdrawal.source.earned, language) };
+  const fail = useFail(payee.id);
+  const values = { name, amount: formatMoney(payee.amount, language) };
   const confirm = (reason: string) =>
     fail.mutateAsync(reason).then(() => {
       onClose();
@@ -26,7 +25,7 @@ export function FailDialog({ withdrawal, name, onClose }: FailDialogProps) {
       isDanger
       busy={fail.isPending}
       error={fail.error}
-      draftPlace={`fail ${withdrawal.id}`}
+      draftPlace={`fail ${payee.id}`}
       hint={t('fail.reason_hint')}
       onConfirm={confirm}
       onClose={onClose}

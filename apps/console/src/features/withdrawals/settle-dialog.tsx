@@ -1,18 +1,17 @@
 import { useLanguage } from '@relevo/browser/texts';
-import type { ConsoleWithdrawalView } from '@relevo/contracts/console';
 import { formatMoney } from '@relevo/i18n/formats';
 import { toast } from '@relevo/ui/toasts';
 import { QuestionDialog } from '../../platform/question-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { useSettle } from './withdrawals.api.ts';
+import { type Payee, useSettle } from './withdrawals.api.ts';
 
-type SettleDialogProps = { withdrawal: ConsoleWithdrawalView; name: string; onClose: () => void };
+type SettleDialogProps = { payee: Payee; name: string; onClose: () => void };
 
-export function SettleDialog({ withdrawal, name, onClose }: SettleDialogProps) {
+export function SettleDialog({ payee, name, onClose }: SettleDialogProps) {
   const t = useTexts();
   const { language } = useLanguage();
-  const settle = useSettle(withdrawal.id);
-  const values = { name, account: withdrawal.account, amount: formatMoney(withdrawal.source.earned, language) };
+  const settle = useSettle(payee.id);
+  const values = { name, account: payee.account, amount: formatMoney(payee.amount, language) };
   const confirm = () =>
     settle.mutate(undefined, {
       onSuccess: () => {

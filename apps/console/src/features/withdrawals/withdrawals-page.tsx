@@ -10,6 +10,7 @@ import { SearchBox } from '../../platform/list/search-box.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { PageHeading } from '../../platform/page-heading.tsx';
 import { useTexts } from '../../platform/texts.ts';
+import { MoneySections } from './money-sections.tsx';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 import { withdrawalsQuery } from './withdrawals.api.ts';
 
@@ -25,6 +26,7 @@ export function WithdrawalsPage() {
   return (
     <div className="space-y-6">
       <PageHeading title={t('withdrawals.title')} intro={t('withdrawals.intro')} />
+      <MoneySections />
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:max-w-3xl">
         <SearchBox search={search} hint={t('withdrawals.search_hint')} onSearch={find} />
         <SelectField

@@ -3,6 +3,9 @@ import { consoleMoney } from '@relevo/contracts/calls/console-money';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 
+/** What goes to the bank account of a person, under the id of its withdrawal. */
+export type Payee = { id: string; account: string; amount: string };
+
 const pageSize = 20;
 const pollMilliseconds = 30_000;
 

@@ -39,7 +39,7 @@ export function NothingListed({ empty }: { empty: ReactNode }) {
   return empty;
 }
 
-/** Whether the address narrows the list in any way; the page number does not. */
+/** Whether the address narrows the list in any way; the page number and the choice of the list itself do not. */
 function isNarrowed(query: URLSearchParams): boolean {
-  return [...query].some(([name, value]) => name !== 'page' && value.trim() !== '');
+  return [...query].some(([name, value]) => name !== 'page' && name !== 'list' && value.trim() !== '');
 }

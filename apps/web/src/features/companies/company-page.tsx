@@ -3,12 +3,15 @@ import { Card } from '@relevo/ui/card';
 import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { UnsavedChanges } from '../../platform/leaving/unsaved-changes.tsx';
 import { Page } from '../../platform/page.tsx';
 import { FavouriteList } from '../connections/connections.ts';
 import { OwnReliability } from '../reliability/reliability.ts';
 import { CompanyPart } from './company-part.tsx';
 import { SitesCard } from './sites/sites-card.tsx';
+
+const CompanyTaxes = lazyPart(() => import('../taxes/taxes.ts').then((file) => file.CompanyTaxes), ['taxes']);
 
 type CompanyPageProps = {
   /** What can be done with a favourite besides removing it; jobs stand above this area. */
@@ -26,6 +29,9 @@ export function CompanyPage({ favouriteAction, jobDefaults }: CompanyPageProps) 
           <Card>
             <CompanyPart />
           </Card>
+          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+            <CompanyTaxes />
+          </Suspense>
           <SitesCard />
           <Card title={t('favourites.title')}>
             <p className="mb-4 text-ink-muted text-sm">{t('favourites.intro')}</p>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../platform/page.tsx';
 import { useSupportEmail } from '../../platform/public-config.ts';
 
-const termsParts = ['service', 'accounts', 'work', 'money', 'conduct'] as const;
+const termsParts = ['service', 'accounts', 'work', 'money', 'papers', 'conduct'] as const;
 const privacyParts = ['what', 'position', 'others', 'money', 'rights'] as const;
 
 export function TermsPage() {

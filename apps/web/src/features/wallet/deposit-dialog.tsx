@@ -45,16 +45,19 @@ export function DepositDialog({ wallet, amount: offered = '', onClose }: Deposit
   const money = (value: string) => formatMoney(value, language);
 
   const submit = form.handleSubmit((entry) =>
-    deposit.mutate(readAmountEntry(entry.amount), {
-      onSuccess: (made) => {
-        if (made.status === 'pending') return setAwaited(made);
-        showToast('success', t('deposit.done', { amount: money(made.amount) }));
-        onClose();
+    deposit.mutate(
+      { amount: readAmountEntry(entry.amount) },
+      {
+        onSuccess: (made) => {
+          if (made.status === 'pending') return setAwaited(made);
+          showToast('success', t('deposit.done', { amount: money(made.amount) }));
+          onClose();
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) showServerFieldErrors(form.setError, error.fields, ['amount']);
+        },
       },
-      onError: (error) => {
-        if (error instanceof ApiError) showServerFieldErrors(form.setError, error.fields, ['amount']);
-      },
-    }),
+    ),
   );
 
   function changeCard(): void {

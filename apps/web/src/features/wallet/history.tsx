@@ -2,28 +2,30 @@ import { now } from '@relevo/browser/clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { DepositView, WithdrawalView } from '@relevo/contracts/wallet';
 import type { UserType } from '@relevo/domain/account';
-import { formatDate, formatMoney } from '@relevo/i18n/formats';
+import { formatDate, formatInstant, formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { Tabs } from '@relevo/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { deviceZone } from '../../platform/device-day.ts';
 import { useSession } from '../../platform/session.tsx';
+import { PaperList, ReceiptButton } from '../papers/papers.ts';
 import { cardName } from './card-name.ts';
 import { expectedArrival } from './expected-arrival.ts';
 import { queryForList, readListState } from './list-state.ts';
 import { MoneyList } from './money-list.tsx';
-import { NothingMovedDrawing } from './money-list-states.tsx';
+import { MoneyListSkeleton, NothingMovedDrawing } from './money-list-states.tsx';
 import { MoneyRow } from './money-row.tsx';
+import { WithdrawalProgress } from './payouts/withdrawal-progress.tsx';
 import { QuestionButton } from './question-button.tsx';
 import { depositsQuery, transactionsQuery, walletCalls, withdrawalsQuery } from './wallet.api.ts';
 import { WithdrawalWaiting } from './withdrawal-waiting.tsx';
 
 type HistoryProps = { userType: UserType; onDeposit(): void; onWithdraw(): void };
 
-/** Three lists, one at a time; the list and its page are in the URL. */
+/** Three lists of what moved and the papers, one at a time; the list and its page are in the URL. */
 export function History(props: HistoryProps) {
   const t = useTexts('wallet');
   const titleId = useId();
@@ -46,9 +48,18 @@ export function History(props: HistoryProps) {
           },
           { value: 'deposits', label: t('history.deposits'), content: <DepositList page={page} {...props} /> },
           { value: 'withdrawals', label: t('history.withdrawals'), content: <WithdrawalList page={page} {...props} /> },
+          { value: 'papers', label: t('history.papers'), content: <Papers /> },
         ]}
       />
     </section>
+  );
+}
+
+function Papers() {
+  return (
+    <Suspense fallback={<MoneyListSkeleton />}>
+      <PaperList />
+    </Suspense>
   );
 }
 
@@ -58,13 +69,14 @@ type TransactionListProps = { page: number; userType: UserType; onDeposit(): voi
 function TransactionList({ page, userType, onDeposit }: TransactionListProps) {
   const t = useTexts('wallet');
   const { user } = useSession();
+  const { language } = useLanguage();
   const transactions = useQuery(transactionsQuery(page, user?.account_language ?? 'en'));
   return (
     <MoneyList
       list="transactions"
       page={page}
       query={transactions}
-      row={({ created_at: createdAt, description, kind, direction, amount, status }) => (
+      row={({ created_at: createdAt, description, kind, direction, amount, status, related }) => (
         <MoneyRow
           showsKind
           title={description}
@@ -73,7 +85,16 @@ function TransactionList({ page, userType, onDeposit }: TransactionListProps) {
           amount={amount}
           status={status}
           createdAt={createdAt}
-        />
+        >
+          {kind === 'payment' && related.type === 'worker_shift' && (
+            <ReceiptButton
+              workerShiftId={related.id}
+              label={t('history.receiptOf', { payment: description, at: formatInstant(createdAt, language) })}
+            >
+              {t('history.receipt')}
+            </ReceiptButton>
+          )}
+        </MoneyRow>
       )}
       empty={
         <EmptyState
@@ -152,7 +173,8 @@ function WithdrawalList({ page, userType, onWithdraw }: WithdrawalListProps) {
 
 function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useTexts('wallet');
-  const { amount, status, account, parts, created_at: createdAt, failure_reason: reason, actions } = withdrawal;
+  const { amount, status, account, parts, created_at: createdAt, returned_at: returnedAt } = withdrawal;
+  const { failure_reason: reason, actions } = withdrawal;
   return (
     <MoneyRow
       kind="withdrawal"
@@ -161,17 +183,24 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
       amount={amount}
       status={status}
       createdAt={createdAt}
+      below={
+        <>
+          <WithdrawalProgress withdrawal={withdrawal} />
+          <WithdrawalWaiting withdrawal={withdrawal} />
+          {actions.includes('cancel') && <CancelWithdrawal withdrawal={withdrawal} />}
+        </>
+      }
     >
-      <WithdrawalWaiting withdrawal={withdrawal} />
       <Arrival withdrawal={withdrawal} />
       {parts.some(({ to }) => to === 'card') && <WithdrawalParts parts={parts} account={account} />}
       {status === 'failed' && (
         <p className="text-sm">
           {reason && <span className="text-danger">{reason} </span>}
-          <span className="text-ink-muted">{t('returned')}</span>
+          <span className="text-ink-muted">
+            {t('returned')} {returnedAt && t('checkAccount')}
+          </span>
         </p>
       )}
-      {actions.includes('cancel') && <CancelWithdrawal withdrawal={withdrawal} />}
     </MoneyRow>
   );
 }
@@ -183,7 +212,13 @@ function Arrival({ withdrawal }: { withdrawal: WithdrawalView }) {
   const [opened] = useState(now);
   const arrives = expectedArrival(withdrawal, { now: opened, timezone: deviceZone() });
   if (arrives === null) return null;
-  return <p className="text-sm">{t('withdrawal.arrivesBy', { date: formatDate(arrives, language) })}</p>;
+  return (
+    <p className="text-sm">
+      {withdrawal.speed === 'instant'
+        ? t('withdrawal.arrivesSoon')
+        : t('withdrawal.arrivesBy', { date: formatDate(arrives, language) })}
+    </p>
+  );
 }
 
 /** Where each part of a withdrawal goes, and how far it is. */

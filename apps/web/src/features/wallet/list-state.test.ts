@@ -1,3 +1,4 @@
+import { papersPath } from '@relevo/contracts/screen-paths';
 import { expect, test } from 'vitest';
 import { lists, queryForList, readListState } from './list-state.ts';
 
@@ -22,4 +23,12 @@ test('another list starts at its first page, and the first one needs no word', (
 
 test.each(lists)('%s is read back as it was written', (list) => {
   expect(readListState(queryForList(query(''), list))).toEqual({ list, page: 1 });
+});
+
+test('the link to the papers opens their list, and another list forgets what was chosen there', () => {
+  const papers = new URL(papersPath('0198b0c0-0000-7000-8000-000000000001'), 'https://relevo.example').searchParams;
+  expect(readListState(papers).list).toBe('papers');
+  papers.set('kind', 'invoice');
+  papers.set('year', '2026');
+  expect(queryForList(papers, 'deposits').toString()).toBe('list=deposits');
 });

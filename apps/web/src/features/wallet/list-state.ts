@@ -1,7 +1,10 @@
 import { queryWith, readChoice, readPage } from '@relevo/browser/list-query';
+import { paperParameter } from '@relevo/contracts/screen-paths';
 
-export const lists = ['transactions', 'deposits', 'withdrawals'] as const;
+export const lists = ['transactions', 'deposits', 'withdrawals', 'papers'] as const;
 export type ListName = (typeof lists)[number];
+/** The lists of what moved. */
+export type MoneyListName = Exclude<ListName, 'papers'>;
 
 export const listPageSize = 10;
 
@@ -14,5 +17,6 @@ export function readListState(query: URLSearchParams): ListState {
 
 /** Another list from its first page; the first list needs no word in the address. */
 export function queryForList(query: URLSearchParams, list: ListName): URLSearchParams {
-  return queryWith(query, { list: list === 'transactions' ? null : list });
+  const papersOnly = { kind: null, year: null, [paperParameter]: null };
+  return queryWith(query, { ...papersOnly, list: list === 'transactions' ? null : list });
 }

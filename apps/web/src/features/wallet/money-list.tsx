@@ -3,11 +3,11 @@ import { useListFocus } from '@relevo/browser/use-list-focus';
 import { type ReactNode, useRef } from 'react';
 import { LoadError } from '../../platform/paging/load-error.tsx';
 import { Pager } from '../../platform/paging/pager.tsx';
-import { type ListName, listPageSize } from './list-state.ts';
+import { listPageSize, type MoneyListName } from './list-state.ts';
 import { MoneyListSkeleton } from './money-list-states.tsx';
 
 type MoneyListProps<Row> = {
-  list: ListName;
+  list: MoneyListName;
   page: number;
   query: {
     data: { count: number; results: Row[] } | undefined;

@@ -23,16 +23,18 @@ type MoneyRowProps = {
   showsKind?: boolean;
   /** Why it went wrong, and what can be done about it. */
   children?: ReactNode;
+  /** As wide as the row. */
+  below?: ReactNode;
 };
 
 /** One movement of money. A failed one is listed but struck out: it is not part of the balance. */
 export function MoneyRow({ showsKind = false, ...movement }: MoneyRowProps) {
-  const { kind, direction, amount, status, createdAt, title, children } = movement;
+  const { kind, direction, amount, status, createdAt, title, children, below } = movement;
   const t = useTexts('wallet');
   const { language } = useLanguage();
   const Icon = icons[kind];
   const colour = isVoid({ status }) ? 'text-ink-faint line-through' : direction === 'in' ? 'text-success' : 'text-ink';
-  return (
+  const row = (
     <div className="flex items-start gap-3 sm:gap-4">
       <span
         aria-hidden="true"
@@ -56,6 +58,13 @@ export function MoneyRow({ showsKind = false, ...movement }: MoneyRowProps) {
         </p>
         <Chip tone={statusTones[status]}>{t(`statuses.${status}`)}</Chip>
       </div>
+    </div>
+  );
+  if (!below) return row;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {row}
+      <div className="grid gap-3 sm:pl-13">{below}</div>
     </div>
   );
 }

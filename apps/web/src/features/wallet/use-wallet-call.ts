@@ -15,14 +15,16 @@ export function isRefusal(error: Error): boolean {
 }
 
 /** Moves an amount once, however often the call is retried. */
-export function useMoneyMove<Answer>(move: (asked: { amount: string; key: string }) => Promise<Answer>) {
+export function useMoneyMove<Asked extends { amount: string }, Answer>(
+  move: (asked: Asked, key: string) => Promise<Answer>,
+) {
   const keys = useIdempotencyKeys();
   const refresh = useWalletRefresh();
   return useMutation({
-    mutationFn: (amount: string) => move({ amount, key: keys.keyFor(amount) }),
-    onSuccess: (_answer, amount) => keys.end(amount),
-    onError: (error, amount) => {
-      if (isRefusal(error)) keys.end(amount);
+    mutationFn: (asked: Asked) => move(asked, keys.keyFor(JSON.stringify(asked))),
+    onSuccess: (_answer, asked) => keys.end(JSON.stringify(asked)),
+    onError: (error, asked) => {
+      if (isRefusal(error)) keys.end(JSON.stringify(asked));
     },
     onSettled: refresh,
   });

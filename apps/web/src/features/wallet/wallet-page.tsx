@@ -16,6 +16,7 @@ import { CardPanel } from './card-panel.tsx';
 import { Earnings, EarningsSkeleton } from './earnings.tsx';
 import { History } from './history.tsx';
 import { readListState } from './list-state.ts';
+import { PayoutAccountCard } from './payouts/payout-account-card.tsx';
 import { Statement } from './statement.tsx';
 import { earningsQuery, pollIntervalMs, transactionsQuery, walletQuery } from './wallet.api.ts';
 
@@ -48,16 +49,15 @@ export function WalletPage() {
           {userType === 'worker' && <Earnings />}
           {isWhole && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-6">
-              {userType === 'employer' && (
-                <div className="lg:col-start-2">
-                  <CardPanel card={wallet.data.card} />
-                </div>
-              )}
+              <div className="lg:col-start-2">
+                {userType === 'employer' ? <CardPanel card={wallet.data.card} /> : <PayoutAccountCard />}
+              </div>
               <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
                 <History userType={userType} {...ways} />
               </div>
               <div className="grid content-start gap-6 lg:col-start-2">
                 <Statement />
+                {userType === 'employer' && <PayoutAccountCard />}
                 {userType === 'worker' && <QuietCard card={wallet.data.card} onDeposit={ways.onDeposit} />}
               </div>
             </div>

@@ -2,6 +2,7 @@ import { queryKeys } from '@relevo/browser/query-keys';
 import { insights } from '@relevo/contracts/calls/insights';
 import { wallet } from '@relevo/contracts/calls/wallet';
 import type { Language } from '@relevo/domain/account';
+import type { PayoutSpeed } from '@relevo/domain/payouts';
 import type { TransactionStatus } from '@relevo/domain/wallet';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
@@ -69,11 +70,19 @@ export const methodQuery = queryOptions({
   queryFn: ({ signal }) => api.call(wallet.getWithdrawalMethod, { signal }),
 });
 
-type MoneyMove = { amount: string; key: string };
+/** Set-up ends at the provider, which notifies the server and not this screen: until then it is asked again. */
+export const payoutAccountQuery = queryOptions({
+  queryKey: [...queryKeys.wallet, 'payout account'],
+  queryFn: ({ signal }) => api.call(wallet.payoutAccount, { signal, toast: false }),
+  refetchInterval: ({ state }) =>
+    state.data?.provider === 'stripe' && state.data.state !== 'ready' ? pollIntervalMs : false,
+});
 
 export const walletCalls = {
-  deposit: ({ amount, key }: MoneyMove) => api.call(wallet.deposit, { body: { amount }, idempotencyKey: key }),
-  withdraw: ({ amount, key }: MoneyMove) => api.call(wallet.withdraw, { body: { amount }, idempotencyKey: key }),
+  deposit: (asked: { amount: string }, key: string) => api.call(wallet.deposit, { body: asked, idempotencyKey: key }),
+  withdraw: (asked: { amount: string; speed: PayoutSpeed }, key: string) =>
+    api.call(wallet.withdraw, { body: asked, idempotencyKey: key }),
+  onboardPayoutAccount: () => api.call(wallet.onboardPayoutAccount, { toast: false }),
   cancelWithdrawal: (id: string) => api.call(wallet.cancelWithdrawal, { params: { id } }),
   setMethod: (details: BankDetails) => api.call(wallet.setWithdrawalMethod, { body: { withdrawal_details: details } }),
   addCard: (token: string) => api.call(wallet.attachCard, { body: { payment_token: token } }),

@@ -20,8 +20,9 @@ import { showToast } from '../../platform/toasts.ts';
 import { isPositiveAmount, readAmountEntry } from './amount-entry.ts';
 import { amountErrors, withdrawalProblems } from './amount-rules.ts';
 import { type BankDetails, type BankField, bankFields, bankProblems } from './bank-details.ts';
+import { destinationOf } from './payouts/destination.ts';
 import { useMoneyMove } from './use-wallet-call.ts';
-import { methodQuery, walletCalls } from './wallet.api.ts';
+import { methodQuery, payoutAccountQuery, walletCalls } from './wallet.api.ts';
 import { type WithdrawalEntry, WithdrawalFields } from './withdrawal-fields.tsx';
 import { obstacleOf, WithdrawalObstacle } from './withdrawal-obstacle.tsx';
 import { leavesNow, splitOfParts } from './withdrawal-split.ts';
@@ -34,11 +35,12 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
   const { language } = useLanguage();
   const ids = { amount: useId(), account: useId() };
   const method = useQuery(methodQuery);
+  const account = useQuery(payoutAccountQuery);
   const [isChangingAccount, setIsChangingAccount] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const withdrawal = useMoneyMove(walletCalls.withdraw);
   const form = useForm<WithdrawalEntry>({
-    defaultValues: { amount: '' },
+    defaultValues: { amount: '', speed: 'standard' },
     resolver: problemResolver(({ amount }) => withdrawalProblems(amount, { most: leavesNow(wallet), language })),
   });
   const amount = readAmountEntry(form.watch('amount'));
@@ -46,20 +48,23 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
   const isPossible =
     isPositiveAmount(amount) && !withdrawalProblems(form.watch('amount'), { most: leavesNow(wallet), language }).amount;
   const money = (value: string) => formatMoney(value, language);
-  const details = method.data?.current_details ?? null;
-  const obstacle = obstacleOf(wallet, method);
+  const destination = destinationOf(method.data?.current_details ?? null, account.data);
+  const obstacle = obstacleOf(wallet, method, account);
   const isBusy = withdrawal.isPending || isSaving;
 
   const submit = form.handleSubmit((entry) =>
-    withdrawal.mutate(readAmountEntry(entry.amount), {
-      onSuccess: (made) => {
-        showToast('success', doneWords(made));
-        onClose();
+    withdrawal.mutate(
+      { amount: readAmountEntry(entry.amount), speed: entry.speed },
+      {
+        onSuccess: (made) => {
+          showToast('success', doneWords(made));
+          onClose();
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) showServerFieldErrors(form.setError, amountErrors(error), ['amount']);
+        },
       },
-      onError: (error) => {
-        if (error instanceof ApiError) showServerFieldErrors(form.setError, amountErrors(error), ['amount']);
-      },
-    }),
+    ),
   );
 
   function doneWords({ amount: whole, account, parts, waiting }: WithdrawalView): string {
@@ -68,6 +73,7 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
     if (bank === null) return t('withdrawal.doneCard', words);
     const toCard = card === null ? '' : ` ${t('withdrawal.doneToo', { card: money(card) })}`;
     if (waiting?.reason === 'review') return t('withdrawal.doneReview', words) + toCard;
+    if (waiting && !waiting.until) return t('withdrawal.doneWaits', words) + toCard;
     if (waiting?.until)
       return t('withdrawal.doneLater', { ...words, at: formatInstant(waiting.until, language) }) + toCard;
     return card === null ? t('withdrawal.done', words) : t('withdrawal.doneBoth', { ...words, card: money(card) });
@@ -126,6 +132,7 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
           obstacle={obstacle}
           wallet={wallet}
           method={method}
+          account={account}
           onEnterAccount={() => setIsChangingAccount(true)}
         />
       ) : (
@@ -133,7 +140,8 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
           <WithdrawalFields
             form={form}
             wallet={wallet}
-            details={details}
+            destination={destination}
+            payoutAccount={account.data}
             error={withdrawal.error}
             onChangeAccount={withdrawal.isPending ? undefined : () => setIsChangingAccount(true)}
           />
@@ -167,6 +175,7 @@ function AccountForm({ id, onBusy, onSaved }: AccountFormProps) {
     onSettled: () => onBusy(false),
     onSuccess: (method) => {
       queryClient.setQueryData(methodQuery.queryKey, method);
+      void queryClient.invalidateQueries({ queryKey: payoutAccountQuery.queryKey });
       showToast('success', t('banking.saved', { account: method.current_details?.bank_account ?? '' }));
       onSaved();
     },

@@ -1,8 +1,10 @@
 import { now } from '@relevo/browser/clock';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
-import type { WalletView } from '@relevo/contracts/wallet';
-import { formatDate, formatMoney } from '@relevo/i18n/formats';
+import type { PayoutAccountView, WalletView } from '@relevo/contracts/wallet';
+import type { PayoutSpeed } from '@relevo/domain/payouts';
+import { formatDate, formatInstant, formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
+import { ChoiceCards } from '@relevo/ui/choice-cards';
 import { Landmark } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -11,23 +13,26 @@ import { useFieldErrorText } from '../../platform/forms/use-field-error-text.ts'
 import { amountEntry, isPositiveAmount, readAmountEntry } from './amount-entry.ts';
 import { AmountField } from './amount-field.tsx';
 import { withdrawalProblems } from './amount-rules.ts';
-import type { BankDetails } from './bank-details.ts';
 import { arrivalFromNow } from './expected-arrival.ts';
 import { MoneyRefusal } from './money-refusal.tsx';
+import type { Destination } from './payouts/destination.ts';
 import { leavesNow, splitEntry, type WithdrawalSplit } from './withdrawal-split.ts';
 
-export type WithdrawalEntry = { amount: string };
+export type WithdrawalEntry = { amount: string; speed: PayoutSpeed };
 
 type WithdrawalFieldsProps = {
   form: UseFormReturn<WithdrawalEntry>;
   wallet: Pick<WalletView, 'withdrawable' | 'maturing' | 'refundable'>;
   /** Null when no bank account is known, which card money does not need. */
-  details: BankDetails | null;
+  destination: Destination | null;
+  /** Undefined when it could not be read. */
+  payoutAccount: PayoutAccountView | undefined;
   error: Error | null;
   onChangeAccount: (() => void) | undefined;
 };
 
-export function WithdrawalFields({ form, wallet, details, error, onChangeAccount }: WithdrawalFieldsProps) {
+export function WithdrawalFields(props: WithdrawalFieldsProps) {
+  const { form, wallet, destination, payoutAccount, error, onChangeAccount } = props;
   const t = useTexts('wallet');
   const { language } = useLanguage();
   const errorText = useFieldErrorText();
@@ -36,6 +41,8 @@ export function WithdrawalFields({ form, wallet, details, error, onChangeAccount
   const amount = readAmountEntry(entry);
   const isPossible = isPositiveAmount(amount) && !withdrawalProblems(entry, { most, language }).amount;
   const split = splitEntry(amount, wallet);
+  const heldUntil = payoutAccount?.held_until ?? null;
+  const [arrives] = useState(() => arrivalFromNow({ now: now(), timezone: deviceZone() }, heldUntil));
 
   function hintWords(): string {
     const amount = formatMoney(most, language);
@@ -64,25 +71,59 @@ export function WithdrawalFields({ form, wallet, details, error, onChangeAccount
           {t('withdrawal.all')}
         </Button>
       </div>
-      {details && isPositiveAmount(wallet.withdrawable) && <Destination details={details} onChange={onChangeAccount} />}
-      {isPossible && <Consequence split={split} account={details?.bank_account ?? ''} />}
+      {destination && isPositiveAmount(wallet.withdrawable) && (
+        <DestinationCard destination={destination} heldUntil={heldUntil} onChange={onChangeAccount} />
+      )}
+      {payoutAccount?.instant && isPositiveAmount(wallet.withdrawable) && (
+        <ChoiceCards
+          legend={t('speed.legend')}
+          name="speed"
+          value={form.watch('speed')}
+          onChange={(speed) => form.setValue('speed', speed)}
+          choices={[
+            {
+              value: 'standard',
+              title: t('speed.standard'),
+              text: t('speed.standardMeaning', { date: formatDate(arrives, language) }),
+            },
+            {
+              value: 'instant',
+              title: t('speed.instant'),
+              text: t(heldUntil ? 'speed.instantLater' : 'speed.instantMeaning'),
+            },
+          ]}
+        />
+      )}
+      {isPossible && (
+        <Consequence
+          split={split}
+          account={destination?.account ?? ''}
+          arrives={payoutAccount?.instant ? null : arrives}
+        />
+      )}
       <MoneyRefusal error={error} unsureText={t('withdrawal.unsure')} />
     </div>
   );
 }
 
+type ConsequenceProps = {
+  split: WithdrawalSplit;
+  account: string;
+  /** Null where the choice of the speed says it. */
+  arrives: string | null;
+};
+
 /** Says before confirming how much goes to the bank, by when, and how much back to the card. */
-function Consequence({ split, account }: { split: WithdrawalSplit; account: string }) {
+function Consequence({ split, account, arrives }: ConsequenceProps) {
   const t = useTexts('wallet');
   const { language } = useLanguage();
   const money = (amount: string) => formatMoney(amount, language);
-  const [arrives] = useState(() => arrivalFromNow({ now: now(), timezone: deviceZone() }));
   return (
     <div className="grid gap-2 text-sm">
       {isPositiveAmount(split.bank) && (
         <>
           <p>{t('withdrawal.consequence', { amount: money(split.bank), account })}</p>
-          <p>{t('withdrawal.arrives', { date: formatDate(arrives, language) })}</p>
+          {arrives !== null && <p>{t('withdrawal.arrives', { date: formatDate(arrives, language) })}</p>}
         </>
       )}
       {isPositiveAmount(split.card) && <p>{t('withdrawal.consequenceCard', { amount: money(split.card) })}</p>}
@@ -90,10 +131,11 @@ function Consequence({ split, account }: { split: WithdrawalSplit; account: stri
   );
 }
 
-type DestinationProps = { details: BankDetails; onChange: (() => void) | undefined };
+type DestinationProps = { destination: Destination; heldUntil: string | null; onChange: (() => void) | undefined };
 
-function Destination({ details, onChange }: DestinationProps) {
+function DestinationCard({ destination: { account, branch }, heldUntil, onChange }: DestinationProps) {
   const t = useTexts('wallet');
+  const { language } = useLanguage();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-1.5">
@@ -103,15 +145,18 @@ function Destination({ details, onChange }: DestinationProps) {
       <div className="flex items-center gap-3 rounded-card bg-sunken px-4 py-3">
         <Landmark aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
         <div className="min-w-0 grow tabular-nums">
-          <p className="font-semibold">{t('withdrawal.account', { account: details.bank_account })}</p>
-          <p className="text-ink-muted text-sm">
-            {t('withdrawal.branch', { institution: details.bank_institution, transit: details.bank_transit })}
-          </p>
+          <p className="font-semibold">{t('withdrawal.account', { account })}</p>
+          {branch && <p className="text-ink-muted text-sm">{t('withdrawal.branch', branch)}</p>}
         </div>
-        <Button variant="ghost" aria-label={t('withdrawal.changeAccount')} disabled={!onChange} onClick={onChange}>
-          {t('withdrawal.change')}
-        </Button>
+        {branch && (
+          <Button variant="ghost" aria-label={t('withdrawal.changeAccount')} disabled={!onChange} onClick={onChange}>
+            {t('withdrawal.change')}
+          </Button>
+        )}
       </div>
+      {heldUntil && (
+        <p className="text-sm text-warning">{t('waiting.newAccount', { at: formatInstant(heldUntil, language) })}</p>
+      )}
     </section>
   );
 }

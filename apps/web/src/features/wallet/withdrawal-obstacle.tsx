@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
-import type { WalletView, WithdrawalMethodView } from '@relevo/contracts/wallet';
+import type { PayoutAccountView, WalletView, WithdrawalMethodView } from '@relevo/contracts/wallet';
 import { formatDate, formatMoney } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
 import { Button, buttonClasses } from '@relevo/ui/button';
@@ -10,6 +10,7 @@ import { LoadError } from '../../platform/paging/load-error.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { isPositiveAmount } from './amount-entry.ts';
 import { bankFields, missingBanking } from './bank-details.ts';
+import { PayoutSetUp } from './payouts/payout-set-up.tsx';
 import { leavesNow } from './withdrawal-split.ts';
 
 type Method = {
@@ -20,16 +21,20 @@ type Method = {
   refetch(): Promise<unknown>;
 };
 
-type Obstacle = 'due' | 'owed' | 'maturing' | 'nothing' | 'waiting' | 'trouble' | 'banking';
+type Account = { data: PayoutAccountView | undefined; isPending: boolean };
+
+type Obstacle = 'due' | 'owed' | 'maturing' | 'nothing' | 'waiting' | 'trouble' | 'banking' | 'setup';
 type Amounts = Pick<WalletView, 'due' | 'owed' | 'withdrawable' | 'maturing' | 'refundable'>;
 
 /** What prevents a withdrawal now; the gravest first. Money that only goes back to cards needs no bank account. */
-export function obstacleOf(wallet: Amounts, method: Method): Obstacle | null {
+export function obstacleOf(wallet: Amounts, method: Method, account: Account): Obstacle | null {
   if (isPositiveAmount(wallet.due)) return 'due';
   if (isPositiveAmount(wallet.owed)) return 'owed';
   if (!isPositiveAmount(leavesNow(wallet))) return wallet.maturing ? 'maturing' : 'nothing';
   if (!isPositiveAmount(wallet.withdrawable)) return null;
-  if (method.isPending) return 'waiting';
+  if (method.isPending || account.isPending) return 'waiting';
+  // Where the provider keeps the account, its set-up stands for the banking information.
+  if (account.data?.provider === 'stripe') return account.data.state === 'ready' ? null : 'setup';
   if (!method.data) return 'trouble';
   return method.data.current_details ? null : 'banking';
 }
@@ -38,10 +43,11 @@ type WithdrawalObstacleProps = {
   obstacle: Obstacle | null;
   wallet: WalletView;
   method: Method;
+  account: Account;
   onEnterAccount(): void;
 };
 
-export function WithdrawalObstacle({ obstacle, wallet, method, onEnterAccount }: WithdrawalObstacleProps) {
+export function WithdrawalObstacle({ obstacle, wallet, method, account, onEnterAccount }: WithdrawalObstacleProps) {
   const t = useTexts('wallet');
   const { language } = useLanguage();
   switch (obstacle) {
@@ -77,6 +83,8 @@ export function WithdrawalObstacle({ obstacle, wallet, method, onEnterAccount }:
       );
     case 'trouble':
       return <LoadError title={t('withdrawal.trouble')} query={method} />;
+    case 'setup':
+      return account.data && <SetUpMissing account={account.data} />;
     case 'banking':
       return <BankingMissing onEnterAccount={onEnterAccount} />;
     default:
@@ -87,6 +95,19 @@ export function WithdrawalObstacle({ obstacle, wallet, method, onEnterAccount }:
         </div>
       );
   }
+}
+
+/** The provider does not pay to this account yet: why, and the way to its set-up. */
+function SetUpMissing({ account }: { account: PayoutAccountView }) {
+  const t = useTexts('wallet');
+  return (
+    <div className="grid gap-4">
+      <Alert tone="warning" title={t(`payoutAccount.states.${account.state}`)}>
+        {t(`payoutAccount.meanings.${account.state}`)}
+      </Alert>
+      <PayoutSetUp account={account} />
+    </div>
+  );
 }
 
 /** Explains which banking details are missing, and links to the two places to enter them. */

@@ -1,7 +1,12 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { WithdrawalView } from '@relevo/contracts/wallet';
+import type { PayoutWait } from '@relevo/domain/payouts';
 import { formatInstant } from '@relevo/i18n/formats';
 import { Hourglass } from 'lucide-react';
+
+/** Waits for something that is neither a person nor a moment. */
+const stops = ['setup', 'paused', 'funds'] as const;
+const isStop = (reason: PayoutWait): reason is (typeof stops)[number] => stops.some((stop) => stop === reason);
 
 type WithdrawalWaitingProps = { withdrawal: Pick<WithdrawalView, 'waiting' | 'payable_from' | 'actions'> };
 
@@ -21,6 +26,7 @@ export function WithdrawalWaiting({ withdrawal }: WithdrawalWaitingProps) {
             <p>{t('waiting.reviewWhy')}</p>
           </>
         )}
+        {isStop(waiting.reason) && <p>{t(`waiting.${waiting.reason}`)}</p>}
         {payableFrom && <p>{t('waiting.newAccount', { at: formatInstant(payableFrom, language) })}</p>}
         {actions.includes('cancel') && <p>{t('waiting.cancel')}</p>}
       </div>

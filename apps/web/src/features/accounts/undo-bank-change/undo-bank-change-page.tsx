@@ -36,8 +36,8 @@ export function UndoBankChangePage() {
       <UndoState
         tone="success"
         icon={<ShieldCheck aria-hidden className="size-8" />}
-        title={t('done')}
-        text={t('doneText')}
+        title={t(undo.data.restored ? 'done' : 'stopped')}
+        text={t(undo.data.restored ? 'doneText' : 'stoppedText')}
       >
         <Link to={paths.forgotPassword} className={buttonClasses({ size: 'lg' })}>
           {t('newPassword')}

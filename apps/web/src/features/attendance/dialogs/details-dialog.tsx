@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
 import { ShiftSpan } from '../../jobs/jobs.ts';
+import { ReceiptButton } from '../../papers/papers.ts';
 import { ShiftRating } from '../../ratings/ratings.ts';
 import { ReconfirmationChip, SubstitutesToApprove } from '../coming/coming-parts.tsx';
 import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { DisputePanel } from '../parts/dispute-panel.tsx';
 import { FundingChip } from '../parts/funding-chip.tsx';
-import { hasFunding } from '../parts/pay-lines.ts';
+import { hasFunding, isPaid } from '../parts/pay-lines.ts';
 import { PaySum } from '../parts/pay-sum.tsx';
 import { PhaseChip } from '../parts/phase-chip.tsx';
 import { ReviewNote } from '../parts/review-note.tsx';
@@ -54,6 +55,11 @@ export function DetailsDialog({ booked: first, onClose }: DetailsDialogProps) {
         <DisputePanel booked={booked} viewer="employer" />
         {(booked.status !== 'cancelled' || booked.checked_in_at !== null) && <ScanFacts booked={booked} />}
         <PaySum shift={booked} />
+        {isPaid(booked) && (
+          <ReceiptButton workerShiftId={booked.id} label={t('receiptFor', { name: fullName(booked.worker) })}>
+            {t('receipt')}
+          </ReceiptButton>
+        )}
         {phase === 'settled' && (
           <Suspense>
             <ShiftRating booked={booked} viewer="employer" />

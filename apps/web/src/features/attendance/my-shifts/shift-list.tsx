@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
 import { jobPath, reliabilityPath } from '@relevo/contracts/screen-paths';
 import type { ScanView, WorkerShiftView } from '@relevo/contracts/shifts';
-import { formatShiftClock } from '@relevo/i18n/shift-times';
+import { formatShiftClock, localDay } from '@relevo/i18n/shift-times';
 import { Chip } from '@relevo/ui/chip';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,12 +12,13 @@ import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { ShiftSpan, WageText, WorkWarnings } from '../../jobs/jobs.ts';
+import { ReceiptButton } from '../../papers/papers.ts';
 import { ShiftRating } from '../../ratings/ratings.ts';
 import { Reconfirmation } from '../coming/coming-parts.tsx';
 import { BeyondPlanNote } from '../overtime/beyond-plan-note.tsx';
 import { DisputePanel } from '../parts/dispute-panel.tsx';
 import { GradeNote } from '../parts/grade-note.tsx';
-import { hasFunding } from '../parts/pay-lines.ts';
+import { hasFunding, isPaid } from '../parts/pay-lines.ts';
 import { PaySum } from '../parts/pay-sum.tsx';
 import { PhaseChip } from '../parts/phase-chip.tsx';
 import { ReviewNote } from '../parts/review-note.tsx';
@@ -138,6 +139,7 @@ function PastShift({ booked }: { booked: WorkerShiftView }) {
       <BeyondPlanNote booked={booked} viewer="worker" />
       <DisputePanel booked={booked} viewer="worker" />
       {booked.pay !== null && <PaySum shift={booked} />}
+      {isPaid(booked) && <Receipt booked={booked} />}
       {booked.phase === 'settled' && (
         <Suspense>
           <ShiftRating booked={booked} viewer="worker" />
@@ -150,6 +152,19 @@ function PastShift({ booked }: { booked: WorkerShiftView }) {
         {t('past.reliability')}
       </Link>
     </ShiftCard>
+  );
+}
+
+function Receipt({ booked }: { booked: WorkerShiftView }) {
+  const t = useTexts('attendance/my-shifts');
+  const { job, starts_at: startsAt } = booked.shift;
+  return (
+    <ReceiptButton
+      workerShiftId={booked.id}
+      label={t('past.receiptFor', { title: job.title, day: localDay(startsAt, job.timezone) })}
+    >
+      {t('past.receipt')}
+    </ReceiptButton>
   );
 }
 

@@ -72,3 +72,8 @@ export function settledPay({ pay, review }: Pick<Worked, 'pay' | 'review'>): str
 export function hasFunding({ status, pay }: Pick<WorkerShiftView, 'status' | 'pay'>): boolean {
   return status !== 'cancelled' || (parseMoney(pay ?? '0.00') ?? 0n) > 0n;
 }
+
+/** Whether all of its pay has reached the worker, so that there is a receipt of it. */
+export function isPaid({ funding, pay }: Pick<WorkerShiftView, 'funding' | 'pay'>): boolean {
+  return funding === 'paid' && (parseMoney(pay ?? '0.00') ?? 0n) > 0n;
+}

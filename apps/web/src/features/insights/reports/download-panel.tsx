@@ -1,13 +1,16 @@
 import { ApiError } from '@relevo/browser/api-error';
+import type { DownloadWatch } from '@relevo/browser/download';
 import { saveFile } from '@relevo/browser/save-as-file';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { insights } from '@relevo/contracts/calls/insights';
 import type { ReportFormat } from '@relevo/contracts/insights';
+import { type PayrollLayout, payrollLayouts } from '@relevo/domain/payroll-layouts';
 import { formatFileSize } from '@relevo/i18n/file-size';
 import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { ProgressBar } from '@relevo/ui/progress-bar';
+import { SelectField } from '@relevo/ui/select-field';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../../../platform/transfers.ts';
@@ -18,14 +21,29 @@ import type { AskedReport } from './reports.api.ts';
 const formats: readonly FileFormat[] = ['csv', 'xlsx', 'pdf'];
 
 /** The report as a file. While one is on its way it can be stopped; one that failed is a press away. */
-export function DownloadPanel({ asked }: { asked: Omit<AskedFile, 'format'> }) {
+export function DownloadPanel({ asked }: { asked: Omit<AskedFile, 'format' | 'layout'> }) {
   const t = useTexts('insights/reports');
   const { state, start, stop } = useReportDownload();
+  const [layout, setLayout] = useState<PayrollLayout>('plain');
   const isBusy = state.kind === 'busy';
+  // A payroll program takes one row per worker.
+  const hasLayouts = asked.report === 'payroll' && asked.by === 'worker';
+  const layoutOf = (format: FileFormat) => (hasLayouts && format === 'csv' ? layout : 'plain');
   return (
     <Card title={t('download.title')}>
       <div className="grid gap-4">
         <p className="text-ink-muted text-sm">{t('download.text')}</p>
+        {hasLayouts && (
+          <div className="sm:max-w-xs">
+            <SelectField
+              label={t('layout.label')}
+              hint={t('layout.hint')}
+              value={layout}
+              options={payrollLayouts.map((value) => ({ value, label: t(`layout.${value}`) }))}
+              onChange={({ target }) => setLayout(payrollLayouts.find((value) => value === target.value) ?? 'plain')}
+            />
+          </div>
+        )}
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {formats.map((format) => (
             <Button
@@ -35,7 +53,7 @@ export function DownloadPanel({ asked }: { asked: Omit<AskedFile, 'format'> }) {
               busy={isBusy && state.asked.format === format}
               busyText={t('download.busy')}
               disabled={isBusy && state.asked.format !== format}
-              onClick={() => void start({ ...asked, format })}
+              onClick={() => void start({ ...asked, format, layout: layoutOf(format) })}
             >
               {t(`formats.${format}`)}
             </Button>
@@ -96,7 +114,8 @@ function DownloadProgress({ progress, onStop }: { progress: Progress; onStop(): 
 }
 
 type FileFormat = Exclude<ReportFormat, 'json'>;
-type AskedFile = Omit<AskedReport, 'page'> & Readonly<{ report: ReportName; format: FileFormat }>;
+type AskedFile = Omit<AskedReport, 'page'> &
+  Readonly<{ report: ReportName; format: FileFormat; layout: PayrollLayout }>;
 
 type DownloadState =
   | { kind: 'idle' }
@@ -140,26 +159,26 @@ function useReportDownload() {
 }
 
 async function receive(
-  { report, format, ...query }: AskedFile,
+  { report, format, layout, ...period }: AskedFile,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ) {
   const countRows = format === 'csv' ? createRowCounter() : null;
   let progress = noProgress;
-  const { content, name } = await download(
-    insights[report],
-    { query: { ...query, format }, signal },
-    {
-      onBegin(headers) {
-        progress = { ...progress, total: announcedRows(headers) };
-        onProgress(progress);
-      },
-      onBytes(bytes) {
-        const rows = countRows && Math.min(countRows(bytes), progress.total ?? Number.POSITIVE_INFINITY);
-        progress = { ...progress, bytes: progress.bytes + bytes.length, rows };
-        onProgress(progress);
-      },
+  const watch: DownloadWatch = {
+    onBegin(headers) {
+      progress = { ...progress, total: announcedRows(headers) };
+      onProgress(progress);
     },
-  );
-  return { content, name: name ?? `relevo-${report}-${query.from}-${query.to}.${format}` };
+    onBytes(bytes) {
+      const rows = countRows && Math.min(countRows(bytes), progress.total ?? Number.POSITIVE_INFINITY);
+      progress = { ...progress, bytes: progress.bytes + bytes.length, rows };
+      onProgress(progress);
+    },
+  };
+  const query = { ...period, format };
+  const { content, name } = await (report === 'payroll'
+    ? download(insights.payroll, { query: { ...query, layout }, signal }, watch)
+    : download(insights.attendance, { query, signal }, watch));
+  return { content, name: name ?? `relevo-${report}-${period.from}-${period.to}.${format}` };
 }

@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
 import { ZoneNote } from '../../jobs/jobs.ts';
+import { PayrollNumber } from './payroll-number.tsx';
 import { reportPageSize } from './report-view.ts';
 import { type AskedReport, attendanceQuery, payrollQuery } from './reports.api.ts';
 
@@ -107,10 +108,11 @@ function Status({ row: { status, no_show, funding } }: { row: AttendanceRowView 
 }
 
 type PayrollPreviewProps = { asked: AskedReport; empty: ReactNode; onZone(timezone: string | undefined): void };
-type Sums = Omit<PayrollRowView, 'id' | 'name'>;
+type Sums = Omit<PayrollRowView, 'id' | 'name' | 'payroll_number'>;
 
 /** The same words and columns as in the files. */
 export function PayrollPreview({ asked, empty, onZone }: PayrollPreviewProps) {
+  const t = useTexts('insights/reports');
   const { language } = useLanguage();
   const words = reportTexts[language];
   const report = useQuery(payrollQuery(asked));
@@ -132,6 +134,17 @@ export function PayrollPreview({ asked, empty, onZone }: PayrollPreviewProps) {
   ];
   const columns: TableColumn<PayrollRowView>[] = [
     { key: 'name', header: words[asked.by], cell: (row) => <Name row={row} isJob={asked.by === 'job'} /> },
+    ...(asked.by === 'worker'
+      ? [
+          {
+            key: 'number',
+            header: t('payrollNumber.column'),
+            cell: ({ id, name, payroll_number: number }: PayrollRowView) => (
+              <PayrollNumber worker={{ id, name }} number={number} />
+            ),
+          },
+        ]
+      : []),
     ...sums.map(({ key, name, value }) => ({ key, header: name, cell: value, align: 'end' as const })),
   ];
   return (

@@ -1,5 +1,6 @@
 import { queryKeys } from '@relevo/browser/query-keys';
 import { insights } from '@relevo/contracts/calls/insights';
+import { taxes } from '@relevo/contracts/calls/taxes';
 import type { ReportGroup } from '@relevo/domain/report-groups';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../platform/api-client.ts';
@@ -21,3 +22,6 @@ export const attendanceQuery = (asked: AskedReport) =>
     queryFn: ({ signal }) => api.call(insights.attendance, { query: { ...asked, page_size: reportPageSize }, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const setPayrollNumber = (workerId: string, number: string) =>
+  api.call(taxes.setPayrollNumber, { params: { id: workerId }, body: { number } });

@@ -4,13 +4,18 @@ import { bankInstitutionDigits, bankTransitDigits, socialInsuranceNumberDigits }
 import { hasValidSinChecksum } from '@relevo/domain/social-insurance-number';
 import { TextField } from '@relevo/ui/field';
 import { Lock } from 'lucide-react';
+import { Suspense } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { usePasswordConfirmation } from '../../../../platform/confirmation/use-password-confirmation.tsx';
 import { onlyDigits } from '../../../../platform/forms/phone-entry.ts';
 import { SectionForm } from '../../../../platform/forms/section-form.tsx';
 import { useFieldErrorText } from '../../../../platform/forms/use-field-error-text.ts';
+import { lazyPart } from '../../../../platform/lazy-part.tsx';
 import { useBankAccountDigits } from '../../../../platform/public-config.ts';
 import { useProfileSection } from './use-profile-section.ts';
+
+/** Open to verified workers, so it is no part of the profile's first files. */
+const WorkerTaxes = lazyPart(() => import('../../../taxes/taxes.ts').then((file) => file.WorkerTaxes), ['taxes']);
 
 const bankingValues = (user: UserView) => ({
   bank_institution: user.bank_institution,
@@ -47,6 +52,7 @@ export function BankingSection({ user }: { user: UserView }) {
           <NumberEntry control={control} name="social_insurance_number" />
         </div>
       </SectionForm>
+      <Suspense>{user.user_type === 'worker' && user.is_verified && <WorkerTaxes />}</Suspense>
       {dialog}
     </>
   );

@@ -1,0 +1,3 @@
+/** What other areas may use of taxes; each of them fetches it when it is needed. */
+export { CompanyTaxes } from './company-taxes.tsx';
+export { WorkerTaxes } from './worker-taxes.tsx';
