@@ -11,6 +11,7 @@ import { ledgerLines, measureLedger } from './bench/ledger.ts';
 import { connections } from './bench/load.ts';
 import { measureCalls } from './bench/measure.ts';
 import { collectsOnSignal, measureMemory, memoryLines } from './bench/memory.ts';
+import { measureMonthEnd, monthEndLines } from './bench/month-end.ts';
 import { measureRows, rowLines } from './bench/rows.ts';
 import { seedBench } from './bench/seed.ts';
 import { type Servers, startServers } from './bench/servers.ts';
@@ -41,6 +42,8 @@ const { values: options, positionals } = parseArgs({
     to: { type: 'string', default: '1000000' },
     /** Of `npm run bench -- ledger`. */
     entries: { type: 'string', default: '1000000' },
+    /** Of `npm run bench -- month-end`, which has the rate of `memory` as well. */
+    companies: { type: 'string', default: '20000' },
     /** Of `npm run bench -- streams`. */
     count: { type: 'string', default: '5000' },
     seconds: { type: 'string', default: '30' },
@@ -85,6 +88,11 @@ const measurements: Record<string, (servers: Servers) => Promise<Measured>> = {
     const size = { minutes: Number(options.minutes), rate: Number(options.rate) };
     const figures = await measureMemory(servers, { ...size, interrupted: interrupted.signal });
     return { figures, lines: memoryLines(figures) };
+  },
+  async 'month-end'(servers) {
+    const size = { jobs, companies: Number(options.companies), rate: Number(options.rate) };
+    const figures = await measureMonthEnd(servers, size);
+    return { figures, lines: monthEndLines(figures) };
   },
   async rows(servers) {
     const figures = await measureRows(servers, jobs);

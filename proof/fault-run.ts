@@ -4,4 +4,4 @@ import { runFaults } from './fault-run/run-faults.ts';
 
 const seed = process.env.SEED ? Number(process.env.SEED) : randomInt(2 ** 31);
 console.log(`SEED=${seed}`);
-await runAsCommand({ name: 'fault run', rounds: '16' }, (options) => runFaults({ ...options, seed }));
+await runAsCommand({ name: 'fault run', rounds: '18' }, (options) => runFaults({ ...options, seed }));

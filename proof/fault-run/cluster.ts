@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Node, type Settings, startNode } from './node.ts';
 import { childrenOf, killProcess, postmasterOf } from './processes.ts';
+import { type StripeServer, startStripeServer } from './stripe-server.ts';
 
 /** Nodes and the database behind them. */
 export type Served = {
@@ -20,6 +21,7 @@ export type Cluster = Served & {
   folder: string;
   settings: Settings;
   mail: MailServer;
+  stripe: StripeServer;
   nodes(): readonly [Node, Node];
   postmaster(): number | null;
   restart(index: 0 | 1): Promise<void>;
@@ -39,6 +41,8 @@ export async function startCluster(interrupted: AbortSignal): Promise<Cluster> {
   const folders = [join(folder, 'one'), join(folder, 'two')] as const;
   for (const each of folders) mkdirSync(each, { mode: 0o755 });
   const mail = await startMailServer();
+  const urls = () => nodes.flatMap((node) => node?.url ?? []);
+  const stripe = await startStripeServer(urls);
   const failing = new AbortController();
   const signal = AbortSignal.any([interrupted, failing.signal]);
   const deaths: string[] = [];
@@ -51,6 +55,7 @@ export async function startCluster(interrupted: AbortSignal): Promise<Cluster> {
     LOG_LEVEL: 'info',
     DEMO: '0',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    ...stripe.settings,
   };
   const start = (index: 0 | 1): Node =>
     startNode({
@@ -93,6 +98,7 @@ export async function startCluster(interrupted: AbortSignal): Promise<Cluster> {
     killEverything();
     await ended;
     await mail.close();
+    await stripe.close();
     process.off('exit', onExit);
     removeFolder();
   }
@@ -101,8 +107,9 @@ export async function startCluster(interrupted: AbortSignal): Promise<Cluster> {
     folder,
     settings,
     mail,
+    stripe,
     signal,
-    urls: () => nodes.flatMap((node) => node?.url ?? []),
+    urls,
     nodes: () => nodes,
     postmaster,
     async restart(index) {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { farAway, onSite } from '@relevo/fixtures/places';
-import type { Served } from './cluster.ts';
+import type { Cluster, Served } from './cluster.ts';
 import { createHiringSteps, type SignedIn, until } from './hiring-steps.ts';
 import type { FaultClient } from './money-client.ts';
+import { openPayoutAccount } from './payee-client.ts';
 import { type Attempt, Refused } from './retrying-client.ts';
 
 /** What the money rules have to prevent; the pairs are looked at again when the run is over. */
@@ -17,7 +18,7 @@ const bankAccount = { bank_account: '1234567', bank_institution: '006', bank_tra
 const minuteMs = 60_000;
 
 /** Employers and a worker who work together to turn card money into cash, or to be paid twice for one hour. */
-export async function createCollusionClient(cluster: Served): Promise<FaultClient<CollusionRecord>> {
+export async function createCollusionClient(cluster: Cluster): Promise<FaultClient<CollusionRecord>> {
   const { client, carryOut, register, deposit, hire, shiftOf, scan, acknowledged } = createHiringSteps(cluster);
   const record: CollusionRecord = { pairs: [], violations: [], tried: 0 };
 
@@ -45,6 +46,7 @@ export async function createCollusionClient(cluster: Served): Promise<FaultClien
   async function aPair(money: string | null): Promise<{ employer: SignedIn; worker: SignedIn }> {
     const employer = await register('employer');
     const worker = await register('worker', bankAccount);
+    await openPayoutAccount(cluster, worker);
     if (money) await deposit(employer, money);
     record.pairs.push({ employerId: employer.user.id, workerId: worker.user.id });
     return { employer, worker };

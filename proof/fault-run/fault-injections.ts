@@ -14,7 +14,10 @@ export type FaultInjection = {
 
 const pick = (random: () => number): 0 | 1 => (random() < 0.5 ? 0 : 1);
 
+const payoutWithinMs = 60_000;
+
 export function createInjections(random: () => number): FaultInjection[] {
+  let payoutKills = 0;
   return [
     {
       name: 'kill one backend',
@@ -33,6 +36,22 @@ export function createInjections(random: () => number): FaultInjection[] {
         const index = pick(random);
         await killNode(cluster, index);
         await cluster.restart(index);
+      },
+    },
+    {
+      name: 'kill both nodes between a payout and its answer',
+      kills: 2,
+      async inject(cluster, violations) {
+        payoutKills += 1;
+        const held = await cluster.stripe.holdNext(payoutKills % 2 ? 'transfers' : 'payouts', payoutWithinMs);
+        if (!held) {
+          violations.push(`no payout was asked for within ${payoutWithinMs / 1000} s`);
+          return;
+        }
+        await Promise.all([killNode(cluster, 0), killNode(cluster, 1)]);
+        held.release();
+        await cluster.restart(0);
+        await cluster.restart(1);
       },
     },
     {

@@ -31,10 +31,11 @@ const pauseMs = 30;
 /** What every client has earned: a withdrawal sends it to the bank, and cancelling that returns it. */
 export const earnedCents = 300;
 
-async function earn(cluster: Served, userId: string): Promise<void> {
+/** Money that may go to a bank, as if it had been earned. */
+export async function earn(cluster: Served, userId: string, cents = earnedCents): Promise<void> {
   const legs = [
-    { owner: platformOwnerId, kind: 'card_in', ref: platformOwnerId, shard: 0, amount: -earnedCents },
-    { owner: userId, kind: 'available', ref: platformOwnerId, shard: 0, amount: earnedCents },
+    { owner: platformOwnerId, kind: 'card_in', ref: platformOwnerId, shard: 0, amount: -cents },
+    { owner: userId, kind: 'available', ref: platformOwnerId, shard: 0, amount: cents },
   ];
   await cluster.sql(
     `select post_journal(gen_random_uuid(), 'capture', $1::uuid, 0::smallint, 'faults', now(), 'CAD', $2::jsonb)`,
@@ -91,9 +92,11 @@ export async function createMoneyClient(cluster: Served, number: number): Promis
       await client.send({ method: 'POST', path, token });
       record.cancelled.add(withdrawal.id);
     } catch (error) {
-      // A repetition of one that was carried out finds it cancelled.
+      // A repetition of one that was carried out finds it cancelled; it may also be on its way to the bank.
       if (!(error instanceof Refused && error.status === 409)) throw error;
-      if (error.isRepeat) record.cancelled.add(withdrawal.id);
+      const path = `/wallet/withdrawals/${withdrawal.id}/`;
+      const now = await client.send<{ status: string }>({ method: 'GET', path, token });
+      if (now.status === 'cancelled') record.cancelled.add(withdrawal.id);
     }
   }
 

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkBooks, collusionViolations, loseAWrite, waitUntilSettled } from './check-books.ts';
+import { checkPayouts, keepPayoutsMoving, payoutLine, payTwice, sendBackSome, waitUntilPaid } from './check-payouts.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type CollusionRecord, createCollusionClient } from './collusion-client.ts';
 import { createInjections, type FaultInjection, suspend } from './fault-injections.ts';
 import { tryFullDatabaseDisk } from './full-database-disk.ts';
 import { tryFullDisk } from './full-disk.ts';
 import { createMoneyClient, type FaultClient, type MoneyClient } from './money-client.ts';
+import { createPayeeClient, openPayoutAccount, type PayeeRecord } from './payee-client.ts';
 import type { RunOptions } from './run-as-command.ts';
 import { createSearchClient, loseAnOffer, type SearchRecord, searchLine, searchViolations } from './search-client.ts';
 import { createWorkClient, type WorkRecord } from './work-client.ts';
@@ -17,6 +19,7 @@ type Outcome = { lines: string[]; violations: string[] };
 type Clients = {
   money: MoneyClient[];
   work: FaultClient<WorkRecord>[];
+  payees: FaultClient<PayeeRecord>[];
   collusion: FaultClient<CollusionRecord>;
   search: FaultClient<SearchRecord>;
 };
@@ -48,14 +51,21 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
   const clients: Clients = {
     money: [],
     work: [await createWorkClient(cluster), await createWorkClient(cluster)],
+    payees: [await createPayeeClient(cluster), await createPayeeClient(cluster), await createPayeeClient(cluster)],
     collusion: await createCollusionClient(cluster),
     search: await createSearchClient(cluster),
   };
   for (let number = 0; number < count; number += 1) clients.money.push(await createMoneyClient(cluster, number));
-  const all = [...clients.money, ...clients.work, clients.collusion, clients.search];
+  for (const { record } of clients.money) {
+    await openPayoutAccount(cluster, { user: { id: record.userId }, access_token: record.token });
+  }
+  const all = [...clients.money, ...clients.work, ...clients.payees, clients.collusion, clients.search];
   const probe = await createMoneyClient(cluster, count);
   let isStopped = false;
-  const running = Promise.all(all.map((client) => client.run(() => isStopped)));
+  const running = Promise.all([
+    ...all.map((client) => client.run(() => isStopped)),
+    keepPayoutsMoving(cluster, () => isStopped),
+  ]);
   const aborted = new Promise<never>((_resolve, reject) => {
     cluster.signal.addEventListener('abort', () => reject(cluster.signal.reason));
   });
@@ -70,7 +80,18 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
   ]);
   isStopped = true;
   await Promise.race([running, aborted]);
+  cluster.stripe.calm();
   await waitUntilSettled(cluster);
+  await waitUntilPaid(cluster);
+  await sendBackSome(cluster);
+  if (losesAWrite) payTwice(cluster);
+  // Before the disks are full, so that what is found here is shown even when that fails.
+  const payouts = await checkPayouts(
+    cluster,
+    clients.payees.map((each) => each.record),
+  );
+  print(`${payoutLine(cluster)}, ${payouts.length} violations`);
+  violations.push(...payouts);
   const [someone] = clients.money;
   const disk = await tryFullDisk(cluster, someone?.record.token ?? '');
   const { settings, signal } = cluster;
