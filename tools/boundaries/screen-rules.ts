@@ -54,6 +54,8 @@ const webAreas = [
   'ratings',
   'reliability',
   'connections',
+  'papers',
+  'taxes',
   'wallet',
   'companies',
   'jobs',
