@@ -34,7 +34,7 @@ export type MonthEndFigures = {
 type Size = { jobs: number; companies: number; rate: number };
 
 /**
- * Papers of a month for half of the companies alone, which tells their cost, and for the other half beside requests at a
+ * Papers of a month for half of the companies alone, which shows their cost, and for the other half beside requests at a
  * fixed rate, by the task of the timetable in a node that does everything.
  */
 export async function measureMonthEnd(servers: Servers, { jobs, companies, rate }: Size): Promise<MonthEndFigures> {
