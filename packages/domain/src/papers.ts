@@ -192,7 +192,7 @@ export const receiptLabel = (date: string, id: string): string => `R-${date}-${e
 export const statementLabel = (month: string, id: string): string => `S-${month}-${eightLetters(id)}`;
 export const yearSummaryLabel = (year: number, id: string): string => `Y-${year}-${eightLetters(id)}`;
 
-/** Another supplier than the workers' agent has series of its own, named by a suffix. */
+/** Any other supplier than the workers' agent has a separate series, named by a suffix. */
 export function seriesOf(kind: 'invoice' | 'credit_note', { year, suffix }: { year: number; suffix: string }): string {
   return [kind === 'invoice' ? 'INV' : 'CN', String(year), suffix].filter(Boolean).join('-');
 }

@@ -284,7 +284,7 @@ function s3Config(values: Settings): S3Config | undefined {
   return { endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, keys };
 }
 
-/** Outside production papers name nobody in particular. */
+/** Outside production papers name a placeholder. */
 function platformConfig(values: Settings): PlatformConfig {
   return {
     legalName: values.PLATFORM_LEGAL_NAME ?? 'Relevo',

@@ -33,7 +33,7 @@ const bankFileSettings = [
   'PAYOUT_RETURN_ACCOUNT',
 ] as const;
 
-/** A sandbox that "pays" real people would be a lie, and a provider without its keys pays nobody. */
+/** A sandbox pays no real bank account, and a provider without its keys cannot pay at all. */
 export function payoutProblems(values: Settings): string[] {
   const { PAYOUT_PROVIDER: provider } = values;
   if (provider === 'sandbox' && values.NODE_ENV === 'production') {

@@ -1,27 +1,13 @@
-import { NavLink } from 'react-router';
 import { paths } from '../../platform/paths.ts';
+import { SectionTabs } from '../../platform/section-tabs.tsx';
 import { useTexts } from '../../platform/texts.ts';
-
-const sections = [
-  { path: paths.withdrawals, textKey: 'payouts.sections.requests' },
-  { path: paths.payouts, textKey: 'payouts.sections.payouts' },
-] as const;
 
 /** What people asked for, and what is on its way to their banks. */
 export function MoneySections() {
   const t = useTexts();
-  return (
-    <nav aria-label={t('payouts.sections.label')} className="flex gap-1 border-line border-b">
-      {sections.map(({ path, textKey }) => (
-        <NavLink
-          key={path}
-          to={path}
-          end
-          className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-2 px-4 font-medium text-ink-muted text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent-ink"
-        >
-          {t(textKey)}
-        </NavLink>
-      ))}
-    </nav>
-  );
+  const sections = [
+    { path: paths.withdrawals, title: t('payouts.sections.requests') },
+    { path: paths.payouts, title: t('payouts.sections.payouts') },
+  ];
+  return <SectionTabs label={t('payouts.sections.label')} sections={sections} />;
 }

@@ -73,7 +73,7 @@ export async function aHiddenScene(app: TestApp, viewerType: UserType): Promise<
   return { viewer, other, colleague, companyId, jobs, shifts, applications, offers, threads, searches };
 }
 
-/** With names whose order stays when one of them is gone. */
+/** The names sort the same way when one of them is gone. */
 async function somePeople(app: TestApp): Promise<People & { companyId: string }> {
   const employer = await anEmployer(app, { first_name: 'Elise', last_name: 'Roy', email: 'elise@people.example' });
   const worker = await aWorker(app, { first_name: 'Abel', last_name: 'Ames', email: 'abel@people.example' });

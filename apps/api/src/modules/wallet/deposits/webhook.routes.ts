@@ -22,7 +22,7 @@ export const webhookRoutes: FastifyPluginAsync<Options> = async (app, { deps, co
     const signed = { body, signature: Array.isArray(signature) ? signature[0] : signature };
     const event = await deps.cards.readEvent(signed.body, signed.signature);
     if (event) await receiveEvent(deps, event, collectLatestHold);
-    // Transfers are signed with the secret of the cards, and connected accounts with one of their own.
+    // Transfers are signed with the secret of the cards, events of connected accounts with a second one.
     const mayBeOfPayouts = event === null || event.about === 'nothing';
     const isOfPayouts = mayBeOfPayouts && (await receivePayout(deps, signed));
     if (!event && !isOfPayouts) throw new Refusal('malformed_request');

@@ -7,7 +7,7 @@ import { openException } from './payout-exceptions.repository.ts';
 type Return = { withdrawalId: string; actor: string; at: Date; reason?: string };
 
 /**
- * The bank sent a payout back: the money is in the wallet again. Nobody's wallet is left when the owner was erased since;
+ * The bank sent a payout back: the money is in the wallet again. No wallet is left when the owner was erased since;
  * then the amount stays outside, and an operator pays it there.
  */
 export async function returnPayout(tx: Tx, { withdrawalId, ...move }: Return): Promise<'returned' | 'owner_is_gone'> {

@@ -33,7 +33,7 @@ type Change = {
   refundKey?: string;
   /** Of a payout. */
   changes?: Updateable<WithdrawalPartsTable>;
-  /** Its line in the statement stays as it is: what came back later is a line of its own. */
+  /** Its line in the statement stays as it is: what came back later is a separate line. */
   keepsLine?: boolean;
   at: Date;
 };
