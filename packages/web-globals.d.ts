@@ -4,6 +4,14 @@ declare class URLSearchParams {
   toString(): string;
 }
 
+declare class URL {
+  constructor(url: string);
+  static canParse(url: string): boolean;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly port: string;
+}
+
 declare class TextEncoder {
   encode(text: string): Uint8Array;
 }

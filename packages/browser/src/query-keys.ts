@@ -150,6 +150,7 @@ const stale = {
   reports_handled: [overview, audit, queryKeys.threads],
   comment_decided: [overview, audit, queryKeys.ratings],
   withdrawal_decided: [overview, audit, withdrawals],
+  papers_asked: [audit, queryKeys.issuedPapers],
 } as const satisfies Record<LiveChange['type'], unknown> & Record<string, readonly (readonly string[])[]>;
 
 type Change = keyof typeof stale;

@@ -44,6 +44,8 @@ export const RegisterBody = z
     ...z.object(profileFields).partial().shape,
     // What an employer says of the company becomes the first company.
     ...companyFieldsOfUser,
+    /** Of the link of an invitation: the account joins that company and makes none. */
+    invitation_token: z.string().max(200, problem('invitation_token_invalid')).optional(),
     ...accountFiles,
   })
   .refine((body) => body.password === body.password_confirm, {

@@ -25,6 +25,7 @@ import { insights } from './calls/insights.ts';
 import { jobImports } from './calls/job-imports.ts';
 import { jobTemplates } from './calls/job-templates.ts';
 import { jobs } from './calls/jobs.ts';
+import { keys } from './calls/keys.ts';
 import { kiosks } from './calls/kiosks.ts';
 import { live } from './calls/live.ts';
 import { messages } from './calls/messages.ts';
@@ -44,8 +45,10 @@ import { security } from './calls/security.ts';
 import { shifts } from './calls/shifts.ts';
 import { sites } from './calls/sites.ts';
 import { taxes } from './calls/taxes.ts';
+import { team } from './calls/team.ts';
 import { tokens } from './calls/tokens.ts';
 import { wallet } from './calls/wallet.ts';
+import { webhooks } from './calls/webhooks.ts';
 
 /** The public API by area. */
 const publicAreas = {
@@ -62,6 +65,7 @@ const publicAreas = {
   jobImports,
   jobTemplates,
   jobs,
+  keys,
   kiosks,
   live,
   messages,
@@ -81,8 +85,10 @@ const publicAreas = {
   shifts,
   sites,
   taxes,
+  team,
   tokens,
   wallet,
+  webhooks,
 };
 const consoleAreas = {
   consoleMessages,
@@ -125,12 +131,15 @@ const sharedTags: Record<string, string> = {
   documents: 'profile',
   jobImports: 'jobs',
   jobTemplates: 'jobs',
+  keys: 'companies',
   records: 'profile',
   replacements: 'shifts',
   savedSearches: 'jobs',
   sites: 'companies',
   taxes: 'papers',
+  team: 'companies',
   tokens: 'accounts',
+  webhooks: 'companies',
 };
 
 /** The heading of a call in the OpenAPI document: its area. A call outside every area is a mistake. */

@@ -9,6 +9,8 @@ export const ErrorView = z.object({
   left: z.string().optional(),
   /** With `cost_changed`: what the cancellation costs now. */
   cost: z.string().optional(),
+  /** With `scope_missing`: the scope that the API key needs. */
+  scope: z.string().optional(),
   /** With `requirements_missing`: the documents without which the worker cannot be booked. */
   missing: z.array(z.object({ document_type: z.string(), certificate: z.string().nullable() })).optional(),
   /** With `instant_not_met`: the conditions that the worker does not meet. */

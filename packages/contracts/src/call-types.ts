@@ -6,7 +6,7 @@ type Output<Of> = Of extends z.ZodType ? z.output<Of> : undefined;
 type Input<Of> = Of extends z.ZodType ? z.input<Of> : undefined;
 
 type SuccessSchema<C extends Call> = C extends { answers: infer Answers }
-  ? Schema<Answers[keyof Answers & (200 | 201 | 204)]>
+  ? Schema<Answers[keyof Answers & (200 | 201 | 202 | 204)]>
   : never;
 
 /** What a successful call answers; undefined for a 204. */

@@ -1,3 +1,5 @@
+import type { Scope } from '@relevo/domain/api-scopes';
+import type { Right } from '@relevo/domain/team-rights';
 import type { z } from 'zod';
 import type * as schemas from './schemas.ts';
 
@@ -38,17 +40,36 @@ export type Access =
   | 'operator'
   | 'operator_without_code';
 
+type AccessOfEmployers =
+  | 'account'
+  | 'verified'
+  | 'employer'
+  | 'employer_account'
+  | 'verified_or_employer'
+  | 'account_or_kiosk';
+
+/**
+ * What the caller's role in the company must allow, by the table of rights; a GET needs reading, any other method writing.
+ * - `own`: about the caller's own account, whatever the role
+ * - `member`: every member may, and the answer says what their role may see
+ */
+export type CallRight = Right | 'own' | 'member';
+
+/** Every call that a member of a company can reach says what their role must allow, and what an API key needs, if one may. */
+type Reach =
+  | { access: AccessOfEmployers; right: CallRight; scope?: Scope }
+  | { access: Exclude<Access, AccessOfEmployers>; right?: never; scope?: never };
+
 export type UploadKind = 'picture' | 'document' | 'documents' | 'table';
 
 /**
  * One call of the API. Schemas are named and not imported: a browser that calls needs the method and the path,
  * while TypeScript looks the types up by name, so no screen loads zod only to make a call.
  */
-export type Call = {
+export type Call = Reach & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`; `:id` stands for a parameter. */
   path: `/${string}`;
-  access: Access;
   /** For the OpenAPI document. */
   summary?: string;
   params?: SchemaName;

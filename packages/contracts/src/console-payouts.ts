@@ -6,6 +6,7 @@ import {
   payoutFileMaximumParts,
   payoutFileStatuses,
   payoutProviders,
+  payoutReviews,
   payoutSpeeds,
   payoutWaits,
 } from '@relevo/domain/payouts';
@@ -30,7 +31,13 @@ export const ConsolePayoutView = z.object({
   reference: z.string().nullable(),
   account: z.string(),
   /** `owner`: the account is suspended or owes money. */
-  waiting: z.object({ reason: z.enum([...payoutWaits, 'owner']), until: instant.nullable() }).nullable(),
+  waiting: z
+    .object({
+      reason: z.enum([...payoutWaits, 'owner']),
+      until: instant.nullable(),
+      review: z.enum(payoutReviews).nullable().describe('With the reason `review`: what a person has to look at'),
+    })
+    .nullable(),
   released_by: z.string().nullable(),
   failure_code: z.enum(payoutFailures).nullable(),
   file_id: z.uuid().nullable(),

@@ -32,23 +32,24 @@ export const WorkerDashboardView = z.object({
 });
 export type WorkerDashboardView = z.infer<typeof WorkerDashboardView>;
 
+/** Of the jobs that the member sees; what their role has no right for is null. */
 export const EmployerDashboardView = z.object({
   open_jobs: z.number().int(),
   positions_left: z.number().int(),
-  applications_to_answer: z.number().int(),
-  waiting_for_confirmation: z.number().int(),
+  applications_to_answer: z.number().int().nullable(),
+  waiting_for_confirmation: z.number().int().nullable(),
   /** Booked for today, by the calendar of each job's own place, or begun before and not over; no-shows count. */
-  shifts_today: z.number().int(),
+  shifts_today: z.number().int().nullable(),
   /** Checked in right now. */
-  at_work: z.number().int(),
+  at_work: z.number().int().nullable(),
   /** Worked shifts with pay that waits for the employer's approval. */
-  shifts_to_approve: z.number().int(),
+  shifts_to_approve: z.number().int().nullable(),
   /** Searches for replacements that run or wait to be started. */
-  replacements_open: z.number().int(),
+  replacements_open: z.number().int().nullable(),
   /** Substitutes who said yes and wait for the employer's approval. */
-  substitutes_to_approve: z.number().int(),
+  substitutes_to_approve: z.number().int().nullable(),
   next_shift_at: instant.nullable(),
-  funding: FundingView,
+  funding: FundingView.nullable(),
   /** A job written before approval that waits to be published. */
   has_first_job: z.boolean(),
   waiting,

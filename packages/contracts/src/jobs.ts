@@ -141,9 +141,13 @@ export const JobView = z.object({
   shifts_left: z.number().int(),
   /** One worker's pay for all of its shifts at the job's wage, the breaks taken off. */
   pay_total: moneyView,
-  estimated_cost: moneyView,
+  /** Null for a member of its company without the right to see money. */
+  estimated_cost: moneyView.nullable(),
   funded: z.boolean(),
-  /** What cancelling or completing it now costs its owner, for shifts that would be cancelled late; null for everyone else. */
+  /**
+   * What cancelling or completing it now costs its owner, for shifts that would be cancelled late; null for everyone else, and
+   * for a member without the right to see money.
+   */
   cancellation_cost: moneyView.nullable(),
   my_application: MyApplicationView.nullable(),
   /** The worker's own offer for it that waits for an answer. */
@@ -174,6 +178,10 @@ export const JobView = z.object({
   my_actions: z.array(z.enum(myJobActions)),
   /** Whether it is the caller's own job. */
   is_mine: z.boolean(),
+  /** The saved site that it is at; null for everyone but its company, and for a job at none. */
+  site: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** The member who posted it; null for everyone but its company. */
+  created_by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(jobActions)),
   created_at: instant,
@@ -183,10 +191,13 @@ export type JobView = z.infer<typeof JobView>;
 /** One job on its own page: with its shifts. */
 export const JobDetailView = JobView.extend({
   shifts: z.array(z.object({ id: z.uuid(), starts_at: instant, ends_at: instant })),
-  /** The owner's money; null for everyone else. */
+  /** The owner's money; null for everyone else, and for a member without the right to see it. */
   funding: JobFundingView.nullable(),
 });
 export type JobDetailView = z.infer<typeof JobDetailView>;
+
+/** The saved site that a job is at; null for none. */
+export const JobSiteBody = z.object({ site_id: z.uuid(problem('site_unknown')).nullable() });
 
 export const EndJobBody = z.object({ accept_cost: acceptedCost }).nullish();
 

@@ -63,6 +63,8 @@ export const MessageEntryView = z.object({
   id: z.uuid(),
   thread_id: z.uuid(),
   from: z.enum(userTypes),
+  /** Of a message of the employer's side: the member who wrote it, for the worker by first name alone. */
+  author: z.object({ id: z.uuid().optional(), name: z.string() }).nullable(),
   /** Null for a quick reply and for a text that was erased. */
   text: z.string().nullable(),
   quick: z.enum(quickReplies).nullable(),

@@ -99,8 +99,9 @@ const PreferenceView = z.object({
 export const NotificationPreferencesView = z.object({ kinds: z.array(PreferenceView) });
 export type NotificationPreferencesView = z.infer<typeof NotificationPreferencesView>;
 
+/** What no one can turn off; the rest depends on the role in the company. */
 const wantsNoLockedMail = ({ kind, mail }: { kind: NotificationGroup; mail?: boolean | undefined }) =>
-  mail !== false || !isMailLocked(kind);
+  mail !== false || !isMailLocked(kind, 'manager');
 
 const Preference = z.object({
   kind: z.enum(notificationGroups),

@@ -16,6 +16,7 @@ import { instant } from './answers.ts';
 import { companyFieldsOfUser } from './companies.ts';
 import { DocumentView } from './documents.ts';
 import { calendarDate, language, optionalPhone, problem, requiredName, requiredText, sex } from './fields.ts';
+import { MembershipView } from './team.ts';
 
 const text = (max: number) => z.string().trim().max(max, problem('too_long'));
 const longText = text(5000);
@@ -176,6 +177,8 @@ export const UserView = z.object({
   company_address: z.string().optional(),
   company_email: z.string().optional(),
   company_phone: z.string().optional(),
+  /** The company that an employer acts for; null for workers and for those who left theirs. */
+  membership: MembershipView.nullable(),
   profile_completion: z.object({ percent: z.number().int(), missing: z.array(z.enum(completionParts)) }),
   is_email_verified: z.boolean(),
   is_verified: z.boolean(),

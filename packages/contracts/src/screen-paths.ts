@@ -16,6 +16,7 @@ export const paths = {
   profile: '/profile',
   security: '/security',
   company: '/company',
+  join: '/join',
   jobs: '/jobs',
   myJobs: '/jobs/my',
   createJob: '/jobs/create',
@@ -129,6 +130,12 @@ export function papersPath(paperId: string | null = null): string {
   return withQuery(paths.wallet, { list: 'papers', ...(paperId && { [paperParameter]: paperId }) });
 }
 
+export const receiptParameter = 'receipt';
+/** The papers over the wallet, with the receipt of a booked shift open. */
+export function receiptPath(workerShiftId: string): string {
+  return withQuery(paths.wallet, { list: 'papers', [receiptParameter]: workerShiftId });
+}
+
 export const offersAnchor = 'offers';
 /** An employer's job, at the list of the workers who were asked. */
 export function jobOffersPath(jobId: string): string {
@@ -152,6 +159,11 @@ export function waitingPath(reader: UserType, { subject, job }: Waiting): string
 /** The kiosk page with a code filled in; behind the `#`, so that no server logs it. */
 export function kioskPath(code: string): string {
   return `${paths.kiosk}#${encodeURIComponent(code)}`;
+}
+
+/** Where an invitation to a company is answered; behind the `#`, so that no server logs its secret. */
+export function joinPath(token: string): string {
+  return `${paths.join}#${encodeURIComponent(token)}`;
 }
 
 export const availabilityParameter = 'availability';

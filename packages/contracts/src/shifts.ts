@@ -77,7 +77,8 @@ export const WorkerShiftView = z.object({
   /** Finer than the status: completed is `in_review` or `settled`, cancelled is `missed` when the worker did not come. */
   phase: z.enum(shiftPhases),
   final_wage: moneyView,
-  funding: z.enum(fundings),
+  /** Null for a member of the company who does not read its money. */
+  funding: z.enum(fundings).nullable(),
   ...beyondPlanFields,
   /** The pay for the whole shift at this wage; held when funded. */
   expected_pay: moneyView,
@@ -97,7 +98,7 @@ export const WorkerShiftView = z.object({
   /** Recorded by the employer without any scan. */
   manual: z.boolean(),
   cancel_reason: z.enum(cancelReasons).nullable(),
-  /** What cancelling it now costs the employer, who alone sees it; null for the worker and once it cannot be cancelled. */
+  /** What cancelling it now costs the employer, who alone sees it; null for the worker, for supervisors and once it cannot be cancelled. */
   cancellation_cost: moneyView.nullable(),
   /** No other shift of the booking is left to work: cancelling this one releases the place. */
   is_last_left: z.boolean(),

@@ -2,6 +2,7 @@ import type { BugStatus } from './bug-lifecycle.ts';
 import type { RepeatPause } from './job-templates.ts';
 import type { ProblemStatus } from './problem-lifecycle.ts';
 import type { AppealStatus } from './reliability.ts';
+import type { WebhookType } from './webhooks.ts';
 
 /** Something that happened. Recorded in the transaction of the change; published after the commit, at least once. */
 export type DomainEvent =
@@ -19,7 +20,17 @@ export type DomainEvent =
   | { type: 'account.bank_added'; userId: string; changeId: string }
   | { type: 'account.bank_changed'; userId: string; changeId: string }
   | { type: 'account.bank_change_undone'; userId: string }
+  | { type: 'key.created'; userId: string; keyId: string }
   | { type: 'account.approved'; userId: string }
+  /** To an address and not to an account; the secret of its link is encrypted. */
+  | { type: 'team.invited'; invitationId: string; sealedToken: string }
+  // About the people of a company, to one of them each; who it is about and the company's name are looked up.
+  | { type: 'team.joined'; userId: string; holderId: string; memberId: string }
+  | { type: 'team.left'; userId: string; holderId: string; memberId: string }
+  | { type: 'team.removed'; userId: string; holderId: string }
+  | { type: 'team.role_changed'; userId: string; holderId: string }
+  | { type: 'team.ownership_offered'; userId: string; holderId: string }
+  | { type: 'team.ownership_moved'; userId: string; holderId: string }
   | { type: 'account.rejected'; userId: string; reason: string }
   // `userId` is the recipient. The facts are looked up when the mail is written, so that they are current.
   | { type: 'application.submitted'; userId: string; applicationId: string }
@@ -134,6 +145,19 @@ export type DomainEvent =
   | { type: 'wallet.take_back_reversed'; userId: string; amount: string }
   /** Nothing is owed any more: withdrawals are possible again. */
   | { type: 'wallet.owed_settled'; userId: string }
+  /**
+   * For the endpoints of a company, recorded by triggers of the tables that change when one of its endpoints listens to it.
+   * `data`: ids and an amount, as they are sent.
+   */
+  | {
+      type: 'webhook.message';
+      companyId: string;
+      messageId: string;
+      messageType: WebhookType;
+      data: Record<string, string>;
+    }
+  /** An endpoint does not receive what is sent there, and is sent no more. To the person who owns the company. */
+  | { type: 'webhook.disabled'; userId: string; webhookId: string; host: string; reason: 'gone' | 'failing' }
   /** A message to a large crew is to be written into its threads. */
   | { type: 'message.crew'; crewMessageId: string }
   | { type: 'message.received'; userId: string; threadId: string; jobId: string; messageId: string }

@@ -1,4 +1,5 @@
 import type { DomainEvent, DomainEventType } from './events.ts';
+import { type Right, type Role, rolesWith } from './team-rights.ts';
 
 /** What a person can turn off as a whole, by channel. */
 export const notificationGroups = [
@@ -17,9 +18,12 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 
 const lockedMailGroups: ReadonlySet<NotificationGroup> = new Set<NotificationGroup>(['money', 'security']);
 
-/** Whether mails of a group are always sent: they are how a theft of money or of an account is noticed. */
-export function isMailLocked(group: NotificationGroup): boolean {
-  return lockedMailGroups.has(group);
+/**
+ * Whether mails of a group are always sent: they are how a theft of money or of an account is noticed. Of a company its owner
+ * and its accountants notice it; its managers may do without.
+ */
+export function isMailLocked(group: NotificationGroup, role: Role | null): boolean {
+  return lockedMailGroups.has(group) && !(group === 'money' && role === 'manager');
 }
 
 /** The screen that answers a notification; its address depends on the subject and on the reader. */
@@ -27,8 +31,10 @@ export type NotificationScreen =
   | 'home'
   | 'profile'
   | 'security'
+  | 'company'
   | 'wallet'
   | 'papers'
+  | 'receipt'
   | 'withdrawals'
   | 'jobs'
   | 'job'
@@ -65,7 +71,15 @@ export const notificationRules = {
   'pay.captured': null,
   'job.posted': null,
   'message.crew': null,
+  'webhook.message': null,
   'payout_account.closed': null,
+  'team.invited': null,
+  'team.joined': { group: 'security', opens: 'company' },
+  'team.left': { group: 'security', opens: 'company' },
+  'team.removed': { group: 'security', opens: 'home' },
+  'team.role_changed': { group: 'security', opens: 'company' },
+  'team.ownership_offered': { group: 'security', opens: 'company' },
+  'team.ownership_moved': { group: 'security', opens: 'company' },
   'account.submitted': { group: 'security', opens: 'profile' },
   'account.call_booked': { group: 'security', opens: 'profile' },
   'account.password_changed': { group: 'security', opens: 'security' },
@@ -73,6 +87,8 @@ export const notificationRules = {
   'account.bank_added': { group: 'security', opens: 'profile' },
   'account.bank_changed': { group: 'security', opens: 'profile' },
   'account.bank_change_undone': { group: 'security', opens: 'profile' },
+  'webhook.disabled': { group: 'security', opens: 'company' },
+  'key.created': { group: 'security', opens: 'company' },
   'account.approved': { group: 'security', opens: 'home' },
   'account.rejected': { group: 'security', opens: 'profile' },
   'application.submitted': { group: 'applications', opens: 'received_applications' },
@@ -111,7 +127,7 @@ export const notificationRules = {
   'shift.sent_home': { group: 'shifts', opens: 'booked_shift' },
   'shift.pay_waiting': { group: 'shifts', opens: 'booked_shift' },
   'shift.hours_refused': { group: 'shifts', opens: 'booked_shift' },
-  'shift.paid': { group: 'money', opens: 'wallet' },
+  'shift.paid': { group: 'money', opens: 'receipt' },
   'pay.due': { group: 'money', opens: 'wallet' },
   'pay.settled': { group: 'money', opens: 'wallet' },
   'funding.missing': { group: 'money', opens: 'wallet' },
@@ -153,6 +169,45 @@ export type NotificationKind = { [Type in keyof Rules]: Rules[Type] extends null
 /** Undefined for an event without a notification, and for one of a later version. */
 export function notificationRuleOf(type: string): NotificationRule | undefined {
   return Object.hasOwn(notificationRules, type) ? (notificationRules[type as DomainEventType] ?? undefined) : undefined;
+}
+
+/** What the members of a company need to be notified of what happens to it; the other groups are about a person. */
+const groupRights: Partial<Record<NotificationGroup, Right>> = {
+  applications: 'hiring',
+  offers: 'hiring',
+  jobs: 'jobs',
+  shifts: 'shifts',
+  trust: 'shifts',
+  messages: 'shifts',
+  money: 'money',
+};
+
+/** Events that send a mail about what another event has notified of. */
+const mailOnlyGroups: Partial<Record<string, NotificationGroup>> = { 'message.waiting': 'messages' };
+
+/** The group of an event, also of one that sends a mail and nothing else; null for an event that no one is notified of. */
+function notificationGroupOf(type: string): NotificationGroup | null {
+  return notificationRuleOf(type)?.group ?? mailOnlyGroups[type] ?? null;
+}
+
+/** The group of an event with mails that a person of this role can turn off; null for a mail that is always sent. */
+export function optionalMailGroup(type: string, role: Role | null): NotificationGroup | null {
+  const group = notificationGroupOf(type);
+  return group === null || isMailLocked(group, role) ? null : group;
+}
+
+/** The bank account is that of the wallet, so of the company, also when another person owns it than the one who made it. */
+const kindRights: Partial<Record<string, Right>> = {
+  'account.bank_added': 'money_out',
+  'account.bank_changed': 'money_out',
+  'account.bank_change_undone': 'money_out',
+};
+
+/** The roles in a company that are notified of an event of it; null for an event about a person. */
+export function rolesNotifiedOf(type: string): readonly Role[] | null {
+  const group = notificationGroupOf(type);
+  const right = kindRights[type] ?? (group && groupRights[group]);
+  return right ? rolesWith(right) : null;
 }
 
 export const notificationSubjects = [

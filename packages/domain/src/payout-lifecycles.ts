@@ -27,6 +27,9 @@ const nextAccountStates: Record<PayoutAccountState, readonly PayoutAccountState[
 export const mayAccountBecome = (from: PayoutAccountState, to: PayoutAccountState): boolean =>
   nextAccountStates[from].includes(to);
 
+/** Those that carry payouts out without a person. */
+export const automaticProviders = ['sandbox', 'stripe'] as const satisfies PayoutProviderName[];
+
 type Held = { status: WithdrawalStatus; provider: PayoutProviderName | null; isUnknownThere: boolean };
 
 /**
@@ -34,6 +37,6 @@ type Held = { status: WithdrawalStatus; provider: PayoutProviderName | null; isU
  * knows nothing of it.
  */
 export function isHeldByProvider({ status, provider, isUnknownThere }: Held): boolean {
-  const isAutomatic = provider === 'sandbox' || provider === 'stripe';
+  const isAutomatic = automaticProviders.some((each) => each === provider);
   return status === 'processing' && isAutomatic && !isUnknownThere;
 }

@@ -26,6 +26,10 @@ export const isPayoutFailure = (code: string | null): code is PayoutFailure =>
 export const payoutWaits = ['new_account', 'review', 'setup', 'paused', 'funds'] as const;
 export type PayoutWait = (typeof payoutWaits)[number];
 
+/** What a person looks at before a payout that waits for review may go. */
+export const payoutReviews = ['disputed_card', 'large', 'restored', 'returned', 'first'] as const;
+export type PayoutReview = (typeof payoutReviews)[number];
+
 export const payoutAccountStates = ['setup_needed', 'in_review', 'ready', 'restricted'] as const;
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 
@@ -71,6 +75,9 @@ export function payoutReference(random: (below: number) => number): string {
 }
 
 export const isPayoutReference = (text: string): boolean => /^RLV[A-Z2-9]{12}$/.test(text);
+
+/** Where the banks of the clearing are; their day decides the dates of a payout. */
+export const bankZone = 'America/Toronto';
 
 /** The day by which a payout that was sent on a day has usually arrived. */
 export const payoutDay = (sentOn: string, speed: PayoutSpeed): string =>

@@ -12,6 +12,7 @@ const complete: CompletionFacts = {
   hasIdentityDocument: true,
   hasBanking: true,
   hasCompany: true,
+  isMember: false,
 };
 
 describe('the completion list', () => {
@@ -60,6 +61,12 @@ describe('the completion list', () => {
     expect(profileCompletion({ ...complete, userType: 'employer', hasCompany: false }).missing).toEqual(['company']);
   });
 
+  test('asks a member of another person’s company for contact details only', () => {
+    const facts = { ...complete, userType: 'employer', isMember: true, hasIdentityDocument: false } as const;
+    expect(profileCompletion({ ...facts, hasCompany: false })).toEqual({ percent: 100, missing: [] });
+    expect(profileCompletion({ ...facts, hasContact: false })).toEqual({ percent: 0, missing: ['contact'] });
+  });
+
   test('says a hundred percent exactly when nothing is missing', () => {
     const facts: fc.Arbitrary<CompletionFacts> = fc.record({
       userType: fc.constantFrom(...userTypes),
@@ -70,12 +77,13 @@ describe('the completion list', () => {
       hasIdentityDocument: fc.boolean(),
       hasBanking: fc.boolean(),
       hasCompany: fc.boolean(),
+      isMember: fc.boolean(),
     });
     fc.assert(
       fc.property(facts, (given) => {
         const { percent, missing } = profileCompletion(given);
         expect(percent === 100).toBe(missing.length === 0);
-        expect(percent).toBe(Math.round((1 - missing.length / partsFor(given.userType).length) * 100));
+        expect(percent).toBe(Math.round((1 - missing.length / partsFor(given.userType, given.isMember).length) * 100));
       }),
     );
   });

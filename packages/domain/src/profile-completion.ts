@@ -21,6 +21,8 @@ export type CompletionFacts = Readonly<{
   hasIdentityDocument: boolean;
   hasBanking: boolean;
   hasCompany: boolean;
+  /** Whether the account acts for the company of another person, which was reviewed with its owner. */
+  isMember: boolean;
 }>;
 
 const checks: Record<CompletionPart, { for: readonly UserType[]; isMet(facts: CompletionFacts): boolean }> = {
@@ -34,12 +36,13 @@ const checks: Record<CompletionPart, { for: readonly UserType[]; isMet(facts: Co
 };
 
 /** The parts a user of this type completes before the review, in the order of the checklist. */
-export function partsFor(userType: UserType): CompletionPart[] {
+export function partsFor(userType: UserType, isMember = false): CompletionPart[] {
+  if (isMember) return ['contact'];
   return completionParts.filter((part) => checks[part].for.includes(userType));
 }
 
 export function profileCompletion(facts: CompletionFacts): { percent: number; missing: CompletionPart[] } {
-  const parts = partsFor(facts.userType);
+  const parts = partsFor(facts.userType, facts.isMember);
   const missing = parts.filter((part) => !checks[part].isMet(facts));
   return { percent: Math.round(((parts.length - missing.length) / parts.length) * 100), missing };
 }

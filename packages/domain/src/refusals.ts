@@ -96,6 +96,21 @@ export const refusalCodes = [
   'import_has_errors',
   'import_expired',
   'already_reissued',
+  'already_member',
+  'already_has_company',
+  'wrong_user_type',
+  'too_many_members',
+  'too_many_invitations',
+  'company_has_members',
+  'transfer_open',
+  'invitation_expired',
+  'invitation_revoked',
+  'invitation_used',
+  'too_many_keys',
+  'too_many_webhooks',
+  'webhook_disabled',
+  'scope_missing',
+  'key_not_allowed',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -122,6 +137,11 @@ export type RefusalParameters = {
   cost_changed: 'cost';
   too_many_links: 'count';
   too_many_templates: 'count';
+  too_many_members: 'count';
+  too_many_invitations: 'count';
+  too_many_keys: 'count';
+  too_many_webhooks: 'count';
+  scope_missing: 'scope';
 };
 
 /** The parameters of a call that fills the text of `Code`; more may be given for the log. */

@@ -109,6 +109,22 @@ const en = {
   import_has_errors: 'Some rows have errors now. Look at them again, or create only the jobs without any.',
   import_expired: 'This import is more than a day old. Please choose the file again.',
   already_reissued: 'This invoice was issued again already. Please open the new one.',
+  already_member: 'This person is already on your team.',
+  already_has_company:
+    'This account already has a company with jobs, money or a team. Join with another email address.',
+  wrong_user_type: 'This is a worker’s account. Join with another email address.',
+  too_many_members: 'Your team has {{count}} people already. Remove someone who no longer needs access.',
+  too_many_invitations: 'You have {{count}} open invitations already. Withdraw one, or wait until one is answered.',
+  company_has_members: 'Your team is still here. Remove everyone or transfer the company first.',
+  transfer_open: 'A transfer is open already. Take it back before you start another.',
+  invitation_expired: 'This invitation has expired. Ask for a new one.',
+  invitation_revoked: 'This invitation was withdrawn. Ask for a new one.',
+  invitation_used: 'This invitation was already used.',
+  too_many_keys: 'You have {{count}} API keys already. Delete one that you no longer need.',
+  too_many_webhooks: 'You have {{count}} webhooks already. Delete one that you no longer need.',
+  webhook_disabled: 'This webhook is disabled. Enable it first.',
+  scope_missing: 'This API key needs the scope {{scope}} for that.',
+  key_not_allowed: 'An API key cannot do that. Sign in instead.',
 } as const satisfies Record<RefusalCode, string>;
 
 const fr = {
@@ -222,6 +238,22 @@ const fr = {
     'Certaines lignes ont maintenant des erreurs. Vérifiez-les, ou créez seulement les emplois sans erreur.',
   import_expired: 'Cette importation date de plus d’un jour. Choisissez le fichier de nouveau.',
   already_reissued: 'Cette facture a déjà été émise de nouveau. Ouvrez la nouvelle.',
+  already_member: 'Cette personne fait déjà partie de votre équipe.',
+  already_has_company:
+    'Ce compte a déjà une entreprise avec des emplois, de l’argent ou une équipe. Utilisez une autre adresse courriel.',
+  wrong_user_type: 'Ce compte est celui d’un travailleur. Utilisez une autre adresse courriel.',
+  too_many_members: 'Votre équipe compte déjà {{count}} personnes. Retirez quelqu’un qui n’a plus besoin d’y accéder.',
+  too_many_invitations: 'Vous avez déjà {{count}} invitations ouvertes. Retirez-en une ou attendez une réponse.',
+  company_has_members: 'Votre équipe est encore là. Retirez d’abord tous ses membres ou transférez l’entreprise.',
+  transfer_open: 'Un transfert est déjà en cours. Annulez-le avant d’en commencer un autre.',
+  invitation_expired: 'Cette invitation a expiré. Demandez-en une nouvelle.',
+  invitation_revoked: 'Cette invitation a été retirée. Demandez-en une nouvelle.',
+  invitation_used: 'Cette invitation a déjà été utilisée.',
+  too_many_keys: 'Vous avez déjà {{count}} clés d’API. Supprimez-en une dont vous n’avez plus besoin.',
+  too_many_webhooks: 'Vous avez déjà {{count}} webhooks. Supprimez-en un dont vous n’avez plus besoin.',
+  webhook_disabled: 'Ce webhook est désactivé. Activez-le d’abord.',
+  scope_missing: 'Cette clé d’API a besoin de la portée {{scope}} pour cela.',
+  key_not_allowed: 'Une clé d’API ne peut pas faire cela. Connectez-vous plutôt.',
 } as const satisfies Record<RefusalCode, string>;
 
 const texts: Record<Language, Record<RefusalCode, string>> = {

@@ -5,6 +5,7 @@ type Words = {
   payroll: string;
   attendance: string;
   period: (from: string, to: string) => string;
+  madeBy: (name: string) => string;
   total: string;
   nothing: string;
   worker: string;
@@ -35,6 +36,7 @@ export const reportTexts: Record<Language, Words> = {
     payroll: 'Payroll',
     attendance: 'Attendance',
     period: (from, to) => `${from} to ${to}`,
+    madeBy: (name) => `made by ${name}`,
     total: 'Total',
     nothing: 'No shifts in this period.',
     worker: 'Worker',
@@ -62,6 +64,7 @@ export const reportTexts: Record<Language, Words> = {
     payroll: 'Paie',
     attendance: 'Présences',
     period: (from, to) => `du ${from} au ${to}`,
+    madeBy: (name) => `préparé par ${name}`,
     total: 'Total',
     nothing: 'Aucun quart pendant cette période.',
     worker: 'Travailleur',

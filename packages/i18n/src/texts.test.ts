@@ -20,6 +20,7 @@ const refusalParameters = {
   amount: '200.00',
   reason: 'card_declined',
   count: 10,
+  scope: 'jobs:write',
 };
 const fieldParameters = { minimum: 6, maximum: 200, columns: 'wage, date', column: 'date', line: 2 };
 

@@ -9,4 +9,6 @@ export const consolePapers = {
     answers: { 200: 'ConsolePaperPage' },
   },
   missingPapers: { method: 'GET', path: '/papers/missing/', access: 'operator', answers: { 200: 'MissingPapersView' } },
+  /** Begins to issue what is missing at once; more than a request could wait for. */
+  issueMissing: { method: 'POST', path: '/papers/issue/', access: 'operator', answers: { 204: 'NoContent' } },
 } as const satisfies Calls;

@@ -6,6 +6,7 @@ export const live = {
     method: 'GET',
     path: '/events/',
     access: 'account_or_kiosk',
+    right: 'member',
     summary:
       'What changes for you, as it happens: a stream of server-sent events; a kiosk receives those of its jobs’ shifts only',
     query: 'LiveQuery',

@@ -6,6 +6,8 @@ export const overtime = {
     method: 'POST',
     path: '/shift/worker-shift/:id/overtime/',
     access: 'employer',
+    right: 'shifts',
+    scope: 'shifts:write',
     summary:
       'Approve or decline the minutes after the planned end; approved ones are paid at once. Takes an Idempotency-Key header',
     params: 'IdParams',
@@ -18,6 +20,8 @@ export const overtime = {
     method: 'POST',
     path: '/shift/worker-shift/:id/extend/',
     access: 'employer',
+    right: 'shifts',
+    scope: 'shifts:write',
     summary: 'Offer the worker of a running shift to stay longer. Takes an Idempotency-Key header',
     params: 'IdParams',
     body: 'ExtendBody',
