@@ -49,6 +49,8 @@ create table applications (
 CREATE INDEX applications_of_job ON public.applications USING btree (job_id, worker_id, created_at DESC);
 CREATE INDEX applications_of_worker ON public.applications USING btree (worker_id, created_at DESC, job_id);
 CREATE TRIGGER applications_flagged AFTER INSERT ON public.applications REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION flag_private_applicants();
+CREATE TRIGGER applications_moved_message AFTER UPDATE OF status, withdrawn_at ON public.applications FOR EACH ROW WHEN ((((new.status = 'confirmed'::text) AND (old.status <> 'confirmed'::text)) OR ((new.withdrawn_at IS NOT NULL) AND (old.withdrawn_at IS NULL) AND (old.status <> 'rejected'::text)))) EXECUTE FUNCTION record_application_message();
+CREATE TRIGGER applications_submitted_message AFTER INSERT ON public.applications FOR EACH ROW WHEN ((new.status = ANY (ARRAY['pending'::text, 'confirmed'::text]))) EXECUTE FUNCTION record_application_message();
 CREATE UNIQUE INDEX applications_one_live ON public.applications USING btree (job_id, worker_id, covers) WHERE ((status <> 'rejected'::text) AND (withdrawn_at IS NULL));
 
 create table attendance_log (
@@ -113,6 +115,7 @@ create table bank_account_changes (
   changed_at timestamp with time zone not null,
   undone_at timestamp with time zone,
   provider text,
+  on_transfer boolean not null default false,
   constraint bank_account_changes_pkey PRIMARY KEY (id),
   constraint bank_account_changes_kind_check CHECK ((kind = ANY (ARRAY['first'::text, 'replaced'::text]))),
   constraint bank_account_changes_of_provider CHECK (((provider IS NULL) OR ((former_bank_account_sealed IS NULL) AND (former_method_sealed IS NULL)))),
@@ -236,10 +239,100 @@ create table companies (
   logo_key text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  transfer_to uuid,
+  transfer_until timestamp with time zone,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_owner_id_key UNIQUE (owner_id),
-  constraint companies_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+  constraint companies_transfer CHECK (((transfer_to IS NULL) = (transfer_until IS NULL))),
+  constraint companies_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint companies_transfer_to_fkey FOREIGN KEY (transfer_to) REFERENCES users(id)
 );
+
+create table company_acts (
+  id uuid not null,
+  holder_id uuid not null,
+  at timestamp with time zone not null,
+  via text not null,
+  actor_id uuid,
+  key_id uuid,
+  act text not null,
+  subject_type text,
+  subject_id uuid,
+  constraint company_acts_pkey PRIMARY KEY (id),
+  constraint company_acts_subject CHECK (((subject_type IS NULL) = (subject_id IS NULL))),
+  constraint company_acts_via CHECK (((via <> 'session'::text) OR (actor_id IS NOT NULL))),
+  constraint company_acts_via_check CHECK ((via = ANY (ARRAY['session'::text, 'api_key'::text, 'system'::text]))),
+  constraint company_acts_key FOREIGN KEY (key_id) REFERENCES company_api_keys(id) ON DELETE SET NULL
+);
+CREATE INDEX company_acts_by_key ON public.company_acts USING btree (key_id) WHERE (key_id IS NOT NULL);
+CREATE INDEX company_acts_holder ON public.company_acts USING btree (holder_id, id);
+
+create table company_api_keys (
+  id uuid not null,
+  holder_id uuid not null,
+  name text not null,
+  prefix text not null,
+  key_hash bytea not null,
+  scopes text[] not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint company_api_keys_pkey PRIMARY KEY (id),
+  constraint company_api_keys_prefix_key UNIQUE (prefix),
+  constraint company_api_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
+  constraint company_api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint company_api_keys_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id)
+);
+CREATE INDEX company_api_keys_holder ON public.company_api_keys USING btree (holder_id, id) WHERE (revoked_at IS NULL);
+
+create table company_invitations (
+  id uuid not null,
+  holder_id uuid not null,
+  email text not null,
+  role text not null,
+  site_ids uuid[],
+  invited_by uuid not null,
+  token_hash bytea not null,
+  mailed_on date not null,
+  mails integer not null default 1,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  used_by uuid,
+  revoked_at timestamp with time zone,
+  constraint company_invitations_pkey PRIMARY KEY (id),
+  constraint company_invitations_token_hash_key UNIQUE (token_hash),
+  constraint company_invitations_ended_once CHECK (((used_at IS NULL) OR (revoked_at IS NULL))),
+  constraint company_invitations_mails_check CHECK ((mails > 0)),
+  constraint company_invitations_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'supervisor'::text, 'accountant'::text]))),
+  constraint company_invitations_sites CHECK (((role = 'supervisor'::text) = (site_ids IS NOT NULL))),
+  constraint company_invitations_used CHECK (((used_at IS NULL) = (used_by IS NULL))),
+  constraint company_invitations_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id),
+  constraint company_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  constraint company_invitations_used_by_fkey FOREIGN KEY (used_by) REFERENCES users(id)
+);
+CREATE INDEX company_invitations_holder ON public.company_invitations USING btree (holder_id, created_at);
+CREATE UNIQUE INDEX company_invitations_open ON public.company_invitations USING btree (holder_id, lower(email)) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
+
+create table company_members (
+  user_id uuid not null,
+  holder_id uuid not null,
+  role text not null,
+  site_ids uuid[],
+  invited_by uuid,
+  joined_at timestamp with time zone not null,
+  constraint company_members_pkey PRIMARY KEY (user_id),
+  constraint company_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'supervisor'::text, 'accountant'::text]))),
+  constraint company_members_sites CHECK (((role = 'supervisor'::text) = (site_ids IS NOT NULL))),
+  constraint company_members_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id),
+  constraint company_members_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  constraint company_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX company_members_holder ON public.company_members USING btree (holder_id);
+CREATE TRIGGER members_end_membership AFTER DELETE OR UPDATE OF holder_id, role, site_ids ON public.company_members FOR EACH ROW EXECUTE FUNCTION end_membership();
+CREATE UNIQUE INDEX company_members_owner ON public.company_members USING btree (holder_id) WHERE (role = 'owner'::text);
 
 create table company_sites (
   id uuid not null,
@@ -384,6 +477,8 @@ create table disputes (
 CREATE INDEX disputes_to_answer ON public.disputes USING btree (answer_by) WHERE (status = ANY (ARRAY['open'::text, 'countered'::text]));
 CREATE INDEX disputes_unresolved ON public.disputes USING btree (created_at) WHERE (status <> 'resolved'::text);
 CREATE INDEX disputes_with_old_files ON public.disputes USING btree (updated_at) WHERE ((status = 'resolved'::text) AND (files <> '[]'::jsonb));
+CREATE TRIGGER disputes_opened_message AFTER INSERT ON public.disputes FOR EACH ROW EXECUTE FUNCTION record_dispute_message();
+CREATE TRIGGER disputes_resolved_message AFTER UPDATE OF status ON public.disputes FOR EACH ROW WHEN (((new.status = 'resolved'::text) AND (old.status <> 'resolved'::text))) EXECUTE FUNCTION record_dispute_message();
 
 create table documents (
   id uuid not null,
@@ -428,6 +523,7 @@ create table dues (
 CREATE INDEX dues_disputed ON public.dues USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
 CREATE INDEX dues_of_worker ON public.dues USING btree (worker_id) WHERE (settled_at IS NULL);
 CREATE INDEX dues_open ON public.dues USING btree (employer_id, created_at, worker_shift_id) WHERE (settled_at IS NULL);
+CREATE TRIGGER dues_added_message AFTER INSERT ON public.dues FOR EACH ROW WHEN ((new.dispute_id IS NULL)) EXECUTE FUNCTION record_pay_message();
 
 create unlogged table duty_claims (
   duty text not null,
@@ -633,6 +729,8 @@ create table jobs (
   reconfirm boolean not null default true,
   single_shifts boolean not null default false,
   listed boolean not null generated always as ((is_public AND hiring_open AND ((accepted_count + confirmed_count) < worker_count) AND ((status = 'open'::text) OR ((status = 'running'::text) AND has_shifts_to_come)))) stored,
+  site_id uuid,
+  created_by uuid,
   constraint jobs_pkey PRIMARY KEY (id),
   constraint jobs_accepted_count_check CHECK ((accepted_count >= 0)),
   constraint jobs_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'favourites_first'::text, 'invited'::text]))),
@@ -663,7 +761,9 @@ END),
   constraint jobs_week_count_check CHECK (((week_count >= 1) AND (week_count <= 52))),
   constraint jobs_weeks_or_dates CHECK (((week_count IS NULL) = (dates IS NOT NULL))),
   constraint jobs_worker_count_check CHECK ((worker_count > 0)),
+  constraint jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint jobs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint jobs_site_id_fkey FOREIGN KEY (site_id) REFERENCES company_sites(id) ON DELETE SET NULL,
   constraint jobs_template_id_fkey FOREIGN KEY (template_id) REFERENCES job_templates(id) ON DELETE SET NULL
 ) with (fillfactor=85);
 CREATE INDEX jobs_next_shift ON public.jobs USING btree (next_starts_at) WHERE ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'running'::text])) AND has_shifts_to_come);
@@ -678,13 +778,18 @@ CREATE INDEX jobs_owner ON public.jobs USING btree (owner_id, created_at DESC, i
 CREATE INDEX jobs_private ON public.jobs USING btree (owner_id, audience) WHERE (hires AND (NOT is_public));
 CREATE INDEX jobs_private_ids ON public.jobs USING btree (id) WHERE (hires AND (NOT is_public));
 CREATE INDEX jobs_series ON public.jobs USING btree (template_id, start_date, id) WHERE (template_id IS NOT NULL);
+CREATE INDEX jobs_site ON public.jobs USING btree (site_id) WHERE (site_id IS NOT NULL);
 CREATE INDEX jobs_to_open ON public.jobs USING btree (opens_at) WHERE (opens_at IS NOT NULL);
+CREATE TRIGGER jobs_deleted_message AFTER DELETE ON public.jobs FOR EACH ROW WHEN ((old.status = ANY (ARRAY['open'::text, 'confirmed'::text, 'running'::text]))) EXECUTE FUNCTION record_job_message();
+CREATE TRIGGER jobs_ended_message AFTER UPDATE OF status ON public.jobs FOR EACH ROW WHEN (((new.status <> old.status) AND (new.status = ANY (ARRAY['canceled'::text, 'completed'::text])))) EXECUTE FUNCTION record_job_message();
+CREATE TRIGGER jobs_filled_message AFTER UPDATE OF confirmed_count ON public.jobs FOR EACH ROW WHEN (((new.confirmed_count > old.confirmed_count) AND (new.confirmed_count = new.worker_count) AND (new.status = old.status))) EXECUTE FUNCTION record_job_message();
 CREATE TRIGGER jobs_made_private AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION flag_applicants_of_job();
 CREATE TRIGGER jobs_places_added AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_open_job_places();
 CREATE TRIGGER jobs_places_changed AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_open_job_places();
 CREATE TRIGGER jobs_places_removed AFTER DELETE ON public.jobs REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_open_job_places();
 CREATE TRIGGER jobs_posted AFTER INSERT ON public.jobs FOR EACH ROW WHEN (new.hires) EXECUTE FUNCTION record_job_posted();
 CREATE TRIGGER jobs_posted_again AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((new.hires AND ((NOT old.hires) OR (new.is_public <> old.is_public) OR (new.audience <> old.audience)))) EXECUTE FUNCTION record_job_posted();
+CREATE TRIGGER jobs_posted_message AFTER INSERT ON public.jobs FOR EACH ROW EXECUTE FUNCTION record_job_message();
 CREATE UNIQUE INDEX jobs_occurrence ON public.jobs USING btree (template_id, occurrence_date) WHERE (occurrence_date IS NOT NULL);
 
 create table journals (
@@ -806,7 +911,7 @@ create table mails (
   html_body text not null,
   created_at timestamp with time zone not null,
   constraint mails_pkey PRIMARY KEY (id),
-  constraint mails_event_id_key UNIQUE (event_id)
+  constraint mails_event_id_key UNIQUE (event_id, to_address)
 );
 CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
 
@@ -920,11 +1025,14 @@ create table notifications (
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
   pushed_at timestamp with time zone,
+  holder_id uuid,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_check CHECK (((subject_type IS NULL) = (subject_id IS NULL))),
+  constraint notifications_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX notifications_of_members ON public.notifications USING btree (user_id, holder_id) WHERE (holder_id IS NOT NULL);
 CREATE INDEX notifications_old ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE UNIQUE INDEX notifications_collapsed ON public.notifications USING btree (user_id, kind, subject_id) WHERE (collapses AND (read_at IS NULL));
@@ -1050,6 +1158,7 @@ CREATE INDEX paper_entries_of_shift ON public.paper_entries USING btree (worker_
 CREATE INDEX paper_entries_of_worker ON public.paper_entries USING btree (worker_id, paid_at);
 CREATE INDEX paper_entries_open ON public.paper_entries USING btree (holder_id, paid_at) WHERE (paper_id IS NULL);
 CREATE INDEX paper_entries_waiting ON public.paper_entries USING btree (paid_at) WHERE (paper_id IS NULL);
+CREATE TRIGGER paper_entries_added_message AFTER INSERT ON public.paper_entries FOR EACH ROW EXECUTE FUNCTION record_pay_message();
 
 create table paper_series (
   series text not null,
@@ -1094,6 +1203,7 @@ create table papers (
 CREATE INDEX papers_newest ON public.papers USING btree (issued_at DESC, id DESC);
 CREATE INDEX papers_of_holder ON public.papers USING btree (holder_id, issued_at DESC, id DESC) WHERE (holder_id IS NOT NULL);
 CREATE INDEX papers_of_worker ON public.papers USING btree (worker_id, issued_at DESC, id DESC) WHERE (worker_id IS NOT NULL);
+CREATE TRIGGER papers_issued_message AFTER INSERT ON public.papers FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))) EXECUTE FUNCTION record_paper_message();
 CREATE TRIGGER papers_never_emptied BEFORE TRUNCATE ON public.papers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER papers_unchanged BEFORE DELETE OR UPDATE ON public.papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX papers_corrected_once ON public.papers USING btree (corrects) WHERE (corrects IS NOT NULL);
@@ -1683,6 +1793,7 @@ create table users (
   waiting_since timestamp with time zone,
   search_flags smallint not null default 0,
   restored_at timestamp with time zone,
+  approved_as_member boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_account_language_check CHECK ((account_language = ANY (ARRAY['en'::text, 'fr'::text]))),
   constraint users_address_precision_check CHECK ((address_precision = ANY (ARRAY['exact'::text, 'area'::text]))),
@@ -1695,6 +1806,7 @@ create table users (
   constraint users_user_type_check CHECK ((user_type = ANY (ARRAY['employer'::text, 'worker'::text])))
 );
 CREATE INDEX users_in_review ON public.users USING btree (waiting_since) WHERE ((review_status = 'in_review'::text) AND (deleted_at IS NULL));
+CREATE TRIGGER users_add_owner AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.user_type = 'employer'::text)) EXECUTE FUNCTION add_owner();
 CREATE TRIGGER users_end_push AFTER UPDATE OF suspended_at, password_hash ON public.users FOR EACH ROW WHEN (((new.suspended_at IS DISTINCT FROM old.suspended_at) OR (new.password_hash <> old.password_hash))) EXECUTE FUNCTION end_push_of_user();
 CREATE TRIGGER users_end_reported AFTER UPDATE OF suspended_at, deleted_at ON public.users FOR EACH ROW WHEN ((((old.suspended_at IS NULL) AND (new.suspended_at IS NOT NULL)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION report_ended_account();
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
@@ -1758,6 +1870,63 @@ create table wallets (
   constraint wallets_earned_taken_cents_check CHECK ((earned_taken_cents >= 0)),
   constraint wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table webhook_deliveries (
+  id uuid not null,
+  endpoint_id uuid not null,
+  message_id uuid not null,
+  type text not null,
+  data jsonb not null,
+  occurred_at timestamp with time zone not null,
+  status text not null default 'pending'::text,
+  attempts integer not null default 0,
+  last_status integer,
+  last_error text,
+  next_attempt_at timestamp with time zone,
+  taken_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_once UNIQUE (endpoint_id, message_id),
+  constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_deliveries_last_error_check CHECK ((last_error = ANY (ARRAY['timeout'::text, 'connection'::text, 'blocked_address'::text, 'redirect'::text, 'status'::text, 'disabled'::text]))),
+  constraint webhook_deliveries_pending_has_time CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint webhook_deliveries_taken_pending CHECK (((taken_until IS NULL) OR (status = 'pending'::text))),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE
+) with (fillfactor=80);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_due_of ON public.webhook_deliveries USING btree (endpoint_id, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_old ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_taken ON public.webhook_deliveries USING btree (endpoint_id) WHERE (taken_until IS NOT NULL);
+
+create table webhook_endpoints (
+  id uuid not null,
+  company_id uuid not null,
+  url text not null,
+  description text not null default ''::text,
+  events text[] not null,
+  secret_sealed text not null,
+  former_secret_sealed text,
+  former_until timestamp with time zone,
+  status text not null default 'enabled'::text,
+  disabled_reason text,
+  failures integer not null default 0,
+  first_failed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_description_check CHECK ((char_length(description) <= 200)),
+  constraint webhook_endpoints_disabled_for_a_reason CHECK (((status = 'disabled'::text) = (disabled_reason IS NOT NULL))),
+  constraint webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'owner'::text]))),
+  constraint webhook_endpoints_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_endpoints_failing_since CHECK (((failures = 0) = (first_failed_at IS NULL))),
+  constraint webhook_endpoints_failures_check CHECK ((failures >= 0)),
+  constraint webhook_endpoints_former_ends CHECK (((former_secret_sealed IS NULL) = (former_until IS NULL))),
+  constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text]))),
+  constraint webhook_endpoints_url_check CHECK (((char_length(url) >= 1) AND (char_length(url) <= 500))),
+  constraint webhook_endpoints_company_id_fkey FOREIGN KEY (company_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_endpoints_of_company ON public.webhook_endpoints USING btree (company_id, created_at, id);
 
 create table withdrawal_methods (
   user_id uuid not null,
@@ -1957,6 +2126,7 @@ CREATE INDEX worker_shifts_to_remind ON public.worker_shifts USING btree (starts
 CREATE INDEX worker_shifts_to_review ON public.worker_shifts USING btree (review_until) WHERE (review_until IS NOT NULL);
 CREATE INDEX worker_shifts_unanswered ON public.worker_shifts USING btree (starts_at) WHERE ((status = 'scheduled'::text) AND (reconfirm_status = 'asked'::text));
 CREATE TRIGGER bookings_flagged AFTER INSERT ON public.worker_shifts REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION flag_workers('4');
+CREATE TRIGGER worker_shifts_moved_message AFTER UPDATE OF status, funding, checked_in_at, overtime_status ON public.worker_shifts FOR EACH ROW WHEN (((new.status <> old.status) OR (new.funding <> old.funding) OR ((new.checked_in_at IS NOT NULL) AND (old.checked_in_at IS NULL)) OR (new.overtime_status IS DISTINCT FROM old.overtime_status))) EXECUTE FUNCTION record_shift_messages();
 CREATE UNIQUE INDEX worker_shifts_one_live ON public.worker_shifts USING btree (shift_id, worker_id) WHERE (status <> 'cancelled'::text);
 
 create view blocks as
@@ -2014,6 +2184,22 @@ UNION ALL
              JOIN jobs job ON ((job.id = standby.job_id)))) dealt
   WHERE (dealt.is_live OR dealt.is_booked)
   GROUP BY dealt.worker_id, dealt.owner_id;
+
+create view employers as
+ SELECT company_members.holder_id AS id,
+    users.id AS person_id,
+    users.first_name,
+    users.last_name,
+    users.email,
+    users.profile_picture_key,
+    users.account_language,
+    users.email_verified_at,
+    users.review_status,
+    users.suspended_at,
+    users.deleted_at
+   FROM (company_members
+     JOIN users ON ((users.id = company_members.user_id)))
+  WHERE (company_members.role = 'owner'::text);
 
 create view ledger_violations as
  SELECT 'balance_differs'::text AS fault,
@@ -2229,6 +2415,31 @@ UNION ALL
   GROUP BY ledger_accounts.currency
  HAVING (sum(ledger_accounts.balance) <> (0)::numeric);
 
+create view parties as
+ SELECT users.id,
+    person.id AS person_id,
+    person.user_type,
+    person.first_name,
+    person.last_name,
+    person.email,
+    person.phone,
+    person.city,
+    person.country,
+    person.biography,
+    person.skills,
+    person.languages,
+    person.driving_license,
+    person.profile_picture_key,
+    person.account_language,
+    person.email_verified_at,
+    person.review_status,
+    person.suspended_at,
+    person.restored_at,
+    person.deleted_at
+   FROM ((users
+     LEFT JOIN company_members owner ON (((owner.holder_id = users.id) AND (owner.role = 'owner'::text))))
+     JOIN users person ON ((person.id = COALESCE(owner.user_id, users.id))));
+
 create view standing_shifts as
  SELECT booked.id AS worker_shift_id,
     booked.job_id,
@@ -2257,7 +2468,7 @@ create view thread_facts as
            FROM (applications any_of_them
              JOIN application_history step ON ((step.application_id = any_of_them.id)))
           WHERE ((any_of_them.job_id = thread.job_id) AND (any_of_them.worker_id = thread.worker_id) AND (step.status = 'confirmed'::text))))) AS was_booked,
-    (num_nonnulls(worker.suspended_at, worker.deleted_at, owner.suspended_at, owner.deleted_at) > 0) AS is_someone_gone,
+    ((num_nonnulls(worker.suspended_at, worker.deleted_at, owner.suspended_at, owner.deleted_at) > 0) OR (owner.id IS NULL)) AS is_someone_gone,
     ( SELECT min(block.created_at) AS min
            FROM blocks block
           WHERE ((block.user_id = thread.owner_id) AND (block.other_id = thread.worker_id))) AS blocked_at,
@@ -2267,7 +2478,7 @@ create view thread_facts as
    FROM ((((message_threads thread
      JOIN jobs job ON ((job.id = thread.job_id)))
      JOIN users worker ON ((worker.id = thread.worker_id)))
-     JOIN users owner ON ((owner.id = thread.owner_id)))
+     LEFT JOIN employers owner ON ((owner.id = thread.owner_id)))
      JOIN LATERAL ( SELECT application.id,
             application.status,
             application.withdrawn_at
@@ -2285,6 +2496,16 @@ create view worker_shift_funding as
             ELSE funding
         END AS funding
    FROM worker_shifts booked;
+
+CREATE OR REPLACE FUNCTION public.add_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into company_members (user_id, holder_id, role, joined_at) values (new.id, new.id, 'owner', new.created_at);
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.add_search_flags(of_users uuid[], flags integer)
  RETURNS void
@@ -2573,6 +2794,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_membership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into live_changes (user_id, type, what, at) values (old.user_id, 'session', 'membership', now());
+  if tg_op = 'UPDATE' and new.role = 'owner' and new.holder_id = old.holder_id then
+    update notifications set holder_id = null where user_id = old.user_id and holder_id = old.holder_id;
+  else
+    delete from notifications where user_id = old.user_id and holder_id = old.holder_id;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.end_push_of_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2816,7 +3052,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.lock_booked_shift(of_id uuid, of_worker uuid, of_owner uuid)
+CREATE OR REPLACE FUNCTION public.lock_booked_shift(of_id uuid, of_worker uuid, of_owner uuid, of_sites uuid[])
  RETURNS TABLE(booked worker_shifts, job jobs)
  LANGUAGE plpgsql
  ROWS 1
@@ -2825,6 +3061,7 @@ begin
   select around.* into job from jobs as around join worker_shifts as own on own.job_id = around.id
   where own.id = of_id and (of_worker is null or own.worker_id = of_worker)
     and (of_owner is null or around.owner_id = of_owner)
+    and (of_sites is null or around.site_id = any (of_sites))
   for update of around;
   if not found then
     return;
@@ -2919,7 +3156,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.lock_shift_to_rate(of_shift uuid, of_rater uuid)
+CREATE OR REPLACE FUNCTION public.lock_shift_to_rate(of_shift uuid, of_rater uuid, of_sites uuid[])
  RETURNS TABLE(booked worker_shifts, funding text, ratee_id uuid, is_ratee_gone boolean, mine ratings, is_other_rated boolean, is_revealed boolean)
  LANGUAGE plpgsql
  ROWS 1
@@ -2927,11 +3164,14 @@ AS $function$
 begin
   select case when own.worker_id = of_rater then job.owner_id else own.worker_id end into ratee_id
   from worker_shifts as own join jobs as job on job.id = own.job_id
-  where own.id = of_shift and of_rater in (own.worker_id, job.owner_id);
+  where own.id = of_shift and of_rater in (own.worker_id, job.owner_id)
+    and (of_sites is null or job.site_id = any (of_sites));
   if not found then
     return;
   end if;
-  select person.deleted_at is not null into is_ratee_gone from users as person where person.id = ratee_id for share;
+  select person.deleted_at is not null and not exists (
+    select from employers where employers.id = person.id and employers.deleted_at is null)
+  into is_ratee_gone from users as person where person.id = ratee_id for share of person;
   select own.* into booked from worker_shifts as own where own.id = of_shift for no key update;
   select money.funding into funding from worker_shift_funding as money where money.worker_shift_id = of_shift;
   select rating.* into mine from ratings as rating
@@ -2942,15 +3182,19 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.lock_thread(of_thread uuid, of_user uuid)
- RETURNS TABLE(thread message_threads, facts thread_facts, is_suspended boolean)
+CREATE OR REPLACE FUNCTION public.lock_thread(of_thread uuid, of_party uuid, of_author uuid, of_sites uuid[])
+ RETURNS TABLE(thread message_threads, facts thread_facts, is_suspended boolean, author_first text, author_last text)
  LANGUAGE plpgsql
  ROWS 1
 AS $function$
 begin
-  select suspended_at is not null into is_suspended from users where users.id = of_user for no key update;
+  select suspended_at is not null, first_name, last_name into is_suspended, author_first, author_last
+  from users where users.id = of_author for no key update;
   select found_thread.* into thread from message_threads as found_thread
-  where found_thread.id = of_thread and of_user in (found_thread.owner_id, found_thread.worker_id) for update;
+  where found_thread.id = of_thread and of_party in (found_thread.owner_id, found_thread.worker_id)
+    and (of_sites is null or exists (
+      select from jobs as job where job.id = found_thread.job_id and job.site_id = any (of_sites)))
+  for update;
   if not found then
     return;
   end if;
@@ -2962,29 +3206,31 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.lock_thread_to_write(of_thread uuid, of_user uuid, of_client uuid, per_minute integer, per_day integer, at timestamp with time zone, around interval, of_statuses text[])
- RETURNS TABLE(thread message_threads, facts thread_facts, is_suspended boolean, stored messages, minute_reached_at timestamp with time zone, day_reached_at timestamp with time zone, shift_id uuid)
+CREATE OR REPLACE FUNCTION public.lock_thread_to_write(of_thread uuid, of_party uuid, of_author uuid, of_sites uuid[], of_side text, of_client uuid, per_minute integer, per_day integer, at timestamp with time zone, around interval, of_statuses text[])
+ RETURNS TABLE(thread message_threads, facts thread_facts, is_suspended boolean, author_first text, author_last text, stored messages, minute_reached_at timestamp with time zone, day_reached_at timestamp with time zone, shift_id uuid)
  LANGUAGE plpgsql
  ROWS 1
 AS $function$
 declare
   locked record;
 begin
-  select * into locked from lock_thread(of_thread, of_user);
+  select * into locked from lock_thread(of_thread, of_party, of_author, of_sites);
   if not found then
     return;
   end if;
   thread := locked.thread;
   facts := locked.facts;
   is_suspended := locked.is_suspended;
+  author_first := locked.author_first;
+  author_last := locked.author_last;
   select message.* into stored from messages as message
-  where message.thread_id = of_thread and message.client_id = of_client and message.author_id = of_user;
+  where message.thread_id = of_thread and message.client_id = of_client and message.side = of_side;
   -- One message to a crew is one text, however many threads it is in, and has a limit for itself.
   minute_reached_at := (select message.sent_at from messages as message
-    where message.author_id = of_user and not message.to_crew
+    where message.author_id = of_author and not message.to_crew
     order by message.sent_at desc offset per_minute - 1 limit 1);
   day_reached_at := (select message.sent_at from messages as message
-    where message.author_id = of_user and not message.to_crew
+    where message.author_id = of_author and not message.to_crew
     order by message.sent_at desc offset per_day - 1 limit 1);
   shift_id := (select booked.id from worker_shifts as booked
     where booked.job_id = (thread).job_id and booked.worker_id = (thread).worker_id
@@ -3009,6 +3255,23 @@ begin
     where refused.job_id = of_job and refused.worker_id = of_worker and refused.status = 'rejected'
       and not refused.covers and not was_confirmed(refused.id));
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notified_people(of_user uuid, of_roles text[], of_job uuid)
+ RETURNS TABLE(user_id uuid, role text, holder_id uuid)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select member.user_id, member.role, case when member.role <> 'owner' then member.holder_id end
+  from company_members as member join users as person on person.id = member.user_id
+  where member.holder_id = of_user and member.role = any (of_roles)
+    and (member.role = 'owner' or person.suspended_at is null)
+    and (member.site_ids is null or exists (
+      select from jobs as job where job.id = of_job and job.site_id = any (member.site_ids)))
+  union all
+  select of_user, (select own.role from company_members as own where own.user_id = of_user), null
+  where of_roles is null or not exists (select from company_members as any_of_them where any_of_them.holder_id = of_user)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.open_offers_to(of_worker uuid, at timestamp with time zone)
@@ -3042,6 +3305,45 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.payout_review(of_part uuid, review_above bigint, first_above bigint, at_time timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  part withdrawal_parts;
+  asked withdrawals;
+  account_since timestamptz;
+begin
+  select * into part from withdrawal_parts where id = of_part;
+  select * into asked from withdrawals where id = part.withdrawal_id;
+  if part.amount_cents > review_above then
+    return 'large';
+  end if;
+  if exists (select from users where id = asked.user_id and restored_at > at_time - interval '30 days') then
+    return 'restored';
+  end if;
+  if exists (
+    select from withdrawals as former join withdrawal_parts as returned on returned.withdrawal_id = former.id
+    where former.user_id = asked.user_id and returned.returned_at > at_time - interval '30 days') then
+    return 'returned';
+  end if;
+  select max(change.changed_at) into account_since from bank_account_changes as change
+  where change.user_id = asked.user_id and change.undone_at is null and change.changed_at <= asked.created_at;
+  -- What waits in front of it counts too, so that a large first payout cannot be asked for in pieces.
+  if (
+    select coalesce(sum(sent.amount_cents) filter (where sent.status <> 'completed'), 0) > first_above
+      and not coalesce(bool_or(sent.status = 'completed'), false)
+    from withdrawals as former join withdrawal_parts as sent on sent.withdrawal_id = former.id
+    where former.user_id = asked.user_id and former.seq <= asked.seq and sent.destination = 'bank'
+      and sent.status in ('pending', 'processing', 'completed')
+      and (account_since is null or former.created_at >= account_since)) then
+    return 'first';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.payout_waits(of_part uuid, through text, review_above bigint, first_above bigint, at_time timestamp with time zone, OUT reason text, OUT until timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
@@ -3050,9 +3352,8 @@ AS $function$
 declare
   part withdrawal_parts;
   asked withdrawals;
-  owner users;
+  owner parties;
   account payout_accounts;
-  account_since timestamptz;
 begin
   select * into part from withdrawal_parts where id = of_part;
   if part.destination <> 'bank' or part.status <> 'pending' then
@@ -3069,7 +3370,7 @@ begin
     until := asked.payable_from;
     return;
   end if;
-  select * into owner from users where id = asked.user_id;
+  select * into owner from parties where id = asked.user_id;
   if owner.suspended_at is not null or owner.deleted_at is not null then
     reason := 'owner';
     return;
@@ -3092,22 +3393,7 @@ begin
     end if;
   end if;
   if through <> 'manual' and part.released_by is null then
-    if part.amount_cents > review_above or owner.restored_at > at_time - interval '30 days' or exists (
-      select from withdrawals as former join withdrawal_parts as returned on returned.withdrawal_id = former.id
-      where former.user_id = asked.user_id and returned.returned_at > at_time - interval '30 days') then
-      reason := 'review';
-      return;
-    end if;
-    select max(change.changed_at) into account_since from bank_account_changes as change
-    where change.user_id = asked.user_id and change.undone_at is null and change.changed_at <= asked.created_at;
-    -- What waits in front of it counts too, so that a large first payout cannot be asked for in pieces.
-    if (
-      select coalesce(sum(sent.amount_cents) filter (where sent.status <> 'completed'), 0) > first_above
-        and not coalesce(bool_or(sent.status = 'completed'), false)
-      from withdrawals as former join withdrawal_parts as sent on sent.withdrawal_id = former.id
-      where former.user_id = asked.user_id and former.seq <= asked.seq and sent.destination = 'bank'
-        and sent.status in ('pending', 'processing', 'completed')
-        and (account_since is null or former.created_at >= account_since)) then
+    if payout_review(of_part, review_above, first_above, at_time) is not null then
       reason := 'review';
       return;
     end if;
@@ -3231,6 +3517,65 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.record_application_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  company constant uuid := (select job.owner_id from jobs as job where job.id = new.job_id);
+  data constant jsonb := jsonb_build_object('job_id', new.job_id, 'application_id', new.id);
+begin
+  if tg_op = 'UPDATE' and new.withdrawn_at is not null and old.withdrawn_at is null then
+    perform record_webhook_message(company, 'application.withdrawn', new.withdrawn_at, data);
+  elsif new.status = 'confirmed' then
+    perform record_webhook_message(company, 'application.confirmed', new.updated_at, data);
+  else
+    perform record_webhook_message(company, 'application.submitted', new.created_at, data);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_dispute_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  booked record;
+begin
+  select job.owner_id, shift.job_id, shift.application_id into booked
+  from worker_shifts as shift join jobs as job on job.id = shift.job_id where shift.id = new.worker_shift_id;
+  perform record_webhook_message(booked.owner_id,
+    case tg_op when 'INSERT' then 'dispute.opened' else 'dispute.resolved' end, new.updated_at,
+    jsonb_build_object('job_id', booked.job_id, 'application_id', booked.application_id,
+      'worker_shift_id', new.worker_shift_id));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_job_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform record_webhook_message(new.owner_id, 'job.posted', new.created_at, jsonb_build_object('job_id', new.id));
+  elsif tg_op = 'DELETE' then
+    perform record_webhook_message(
+      old.owner_id, 'job.canceled', clock_timestamp(), jsonb_build_object('job_id', old.id));
+  elsif new.status <> old.status then
+    perform record_webhook_message(
+      new.owner_id, 'job.' || new.status, new.updated_at, jsonb_build_object('job_id', new.id));
+  else
+    -- Counting a place leaves `updated_at` as it is.
+    perform record_webhook_message(new.owner_id, 'job.filled', greatest(new.updated_at, (
+      select max(application.updated_at) from applications as application
+      where application.job_id = new.id and application.status = 'confirmed')), jsonb_build_object('job_id', new.id));
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.record_job_posted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3239,6 +3584,92 @@ begin
   insert into outbox_events (type, payload, recorded_at)
   values ('job.posted', jsonb_build_object('jobId', new.id), new.updated_at);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_paper_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_webhook_message(new.holder_id, 'paper.issued', new.issued_at,
+    jsonb_build_object('paper_id', new.id, 'amount', wire_amount(new.total_cents)));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_pay_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  booked record;
+  company uuid;
+  message_type text;
+  at timestamptz;
+begin
+  select shift.job_id, shift.application_id into booked from worker_shifts as shift where shift.id = new.worker_shift_id;
+  if tg_table_name = 'dues' then
+    company := new.employer_id;
+    message_type := 'pay.due';
+    at := new.created_at;
+  else
+    company := new.holder_id;
+    at := new.paid_at;
+    message_type := case when exists (
+      select from dues where dues.worker_shift_id = new.worker_shift_id and dues.part = new.part
+        and dues.settled_at is null and dues.dispute_id is null) then 'pay.settled' else 'shift.paid' end;
+  end if;
+  perform record_webhook_message(company, message_type, at, jsonb_build_object('job_id', booked.job_id,
+    'application_id', booked.application_id, 'worker_shift_id', new.worker_shift_id,
+    'amount', wire_amount(new.amount_cents)));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_shift_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  company constant uuid := (select job.owner_id from jobs as job where job.id = new.job_id);
+  data constant jsonb := jsonb_build_object(
+    'job_id', new.job_id, 'application_id', new.application_id, 'worker_shift_id', new.id);
+begin
+  if new.checked_in_at is not null and old.checked_in_at is null then
+    perform record_webhook_message(company, 'shift.started', new.updated_at, data);
+  end if;
+  if new.status = 'completed' and old.status <> 'completed' then
+    perform record_webhook_message(company, 'shift.ended', new.updated_at, data);
+  end if;
+  if new.status = 'cancelled' and old.status <> 'cancelled' then
+    perform record_webhook_message(company,
+      case new.cancel_reason when 'no_show' then 'shift.missed' else 'shift.cancelled' end, new.updated_at, data);
+  end if;
+  if new.funding = 'in_review' and old.funding <> 'in_review' then
+    perform record_webhook_message(company, 'shift.review', new.updated_at, data);
+  end if;
+  if new.overtime_status = 'requested' and old.overtime_status is distinct from 'requested' then
+    perform record_webhook_message(company, 'overtime.requested', new.updated_at,
+      data || jsonb_build_object('amount', wire_amount(new.overtime_cents)));
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_webhook_message(of_company uuid, message_type text, at timestamp with time zone, data jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from webhook_endpoints as endpoint
+    where endpoint.company_id = of_company and endpoint.status = 'enabled' and message_type = any (endpoint.events)
+  ) then
+    insert into outbox_events (type, payload, recorded_at)
+    values ('webhook.message', jsonb_build_object('companyId', of_company, 'messageId', gen_random_uuid(),
+      'messageType', message_type, 'data', data), at);
+  end if;
 end $function$
 ;
 
@@ -3266,7 +3697,12 @@ CREATE OR REPLACE FUNCTION public.report_ended_account()
 AS $function$
 begin
   insert into live_changes (user_id, type, what, at)
-  values (new.id, 'session', 'ended', coalesce(new.deleted_at, new.suspended_at));
+  select person.id, 'session', 'ended', coalesce(new.deleted_at, new.suspended_at)
+  from (
+    select new.id
+    union select member.user_id from company_members as own
+      join company_members as member on member.holder_id = own.holder_id
+    where own.user_id = new.id and own.role = 'owner') as person;
   return null;
 end $function$
 ;
@@ -3410,6 +3846,15 @@ begin
   return exists (
     select from application_history as step where step.application_id = application and step.status = 'confirmed');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.wire_amount(cents bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (cents / 100.0)::numeric(20, 2)::text
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.work_times_of(of_worker uuid)

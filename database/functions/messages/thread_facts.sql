@@ -7,7 +7,8 @@ create or replace view thread_facts as
       select from applications as any_of_them join application_history as step on step.application_id = any_of_them.id
       where any_of_them.job_id = thread.job_id and any_of_them.worker_id = thread.worker_id
         and step.status = 'confirmed') as was_booked,
-    num_nonnulls(worker.suspended_at, worker.deleted_at, owner.suspended_at, owner.deleted_at) > 0 as is_someone_gone,
+    num_nonnulls(worker.suspended_at, worker.deleted_at, owner.suspended_at, owner.deleted_at) > 0
+      or owner.id is null as is_someone_gone,
     (select min(block.created_at) from blocks as block
       where block.user_id = thread.owner_id and block.other_id = thread.worker_id) as blocked_at,
     (select max(standing.ends_at) from standing_shifts as standing
@@ -15,7 +16,7 @@ create or replace view thread_facts as
   from message_threads as thread
   join jobs as job on job.id = thread.job_id
   join users as worker on worker.id = thread.worker_id
-  join users as owner on owner.id = thread.owner_id
+  left join employers as owner on owner.id = thread.owner_id
   join lateral (
     select application.id, application.status, application.withdrawn_at from applications as application
     where application.job_id = thread.job_id and application.worker_id = thread.worker_id

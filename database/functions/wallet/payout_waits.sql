@@ -10,9 +10,8 @@ create or replace function payout_waits(
 declare
   part withdrawal_parts;
   asked withdrawals;
-  owner users;
+  owner parties;
   account payout_accounts;
-  account_since timestamptz;
 begin
   select * into part from withdrawal_parts where id = of_part;
   if part.destination <> 'bank' or part.status <> 'pending' then
@@ -29,7 +28,7 @@ begin
     until := asked.payable_from;
     return;
   end if;
-  select * into owner from users where id = asked.user_id;
+  select * into owner from parties where id = asked.user_id;
   if owner.suspended_at is not null or owner.deleted_at is not null then
     reason := 'owner';
     return;
@@ -52,22 +51,7 @@ begin
     end if;
   end if;
   if through <> 'manual' and part.released_by is null then
-    if part.amount_cents > review_above or owner.restored_at > at_time - interval '30 days' or exists (
-      select from withdrawals as former join withdrawal_parts as returned on returned.withdrawal_id = former.id
-      where former.user_id = asked.user_id and returned.returned_at > at_time - interval '30 days') then
-      reason := 'review';
-      return;
-    end if;
-    select max(change.changed_at) into account_since from bank_account_changes as change
-    where change.user_id = asked.user_id and change.undone_at is null and change.changed_at <= asked.created_at;
-    -- What waits in front of it counts too, so that a large first payout cannot be asked for in pieces.
-    if (
-      select coalesce(sum(sent.amount_cents) filter (where sent.status <> 'completed'), 0) > first_above
-        and not coalesce(bool_or(sent.status = 'completed'), false)
-      from withdrawals as former join withdrawal_parts as sent on sent.withdrawal_id = former.id
-      where former.user_id = asked.user_id and former.seq <= asked.seq and sent.destination = 'bank'
-        and sent.status in ('pending', 'processing', 'completed')
-        and (account_since is null or former.created_at >= account_since)) then
+    if payout_review(of_part, review_above, first_above, at_time) is not null then
       reason := 'review';
       return;
     end if;
