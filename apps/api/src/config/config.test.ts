@@ -59,7 +59,11 @@ describe('the settings', () => {
     ],
     ['ROLE', 'server', 'web, worker or all'],
     ['WORKER_CONCURRENCY', '0', 'a number of jobs that run at once, 1 to 50'],
-    ['WORKER_QUEUES', 'money,post', 'queues separated by commas: money, clock, upkeep, mail, push, providers, papers'],
+    [
+      'WORKER_QUEUES',
+      'money,post',
+      'queues separated by commas: money, clock, upkeep, mail, push, providers, papers, webhooks',
+    ],
     [
       'DATABASE_READ_URL',
       'replica',
@@ -92,6 +96,11 @@ describe('the settings', () => {
       'API_ALLOWED_ORIGINS',
       value,
       'origins separated by commas, such as https://app.example,https://other.example',
+    ]),
+    ...['localhost', 'https://localhost:9000', 'localhost:9000/hook', '*:443', 'me@localhost:80'].map((value) => [
+      'WEBHOOK_TRUSTED_HOSTS',
+      value,
+      'hosts with their ports, separated by commas, such as localhost:9000,hooks.local:443',
     ]),
     ...['0', '-5', 'much', '1.005'].flatMap((value) => [
       ['DEPOSIT_MAX_PER_DAY', value, 'an amount above zero, such as 25000.00'],
@@ -224,6 +233,16 @@ describe('the settings', () => {
     expect(read({ API_ALLOWED_ORIGINS: ' https://app.example , http://localhost:5173,' }).apiAllowedOrigins).toEqual([
       'https://app.example',
       'http://localhost:5173',
+    ]);
+  });
+
+  test('trust no host with webhooks but those named with their ports', () => {
+    expect(read({}).webhookTrustedHosts).toEqual([]);
+    const hosts = ' LocalHost:9000, [::1]:9001,hooks.local:443,';
+    expect(read({ WEBHOOK_TRUSTED_HOSTS: hosts }).webhookTrustedHosts).toEqual([
+      'localhost:9000',
+      '[::1]:9001',
+      'hooks.local:443',
     ]);
   });
 

@@ -1,28 +1,19 @@
 import { isAbsolute, resolve } from 'node:path';
 import { type CallPlan, parseCallPlan } from '@relevo/domain/call-slots';
 import type { LaneName } from '../platform/background/lanes.ts';
-import type { StripeConfig } from '../platform/cards/stripe-provider.ts';
 import type { S3Config } from '../platform/files/s3-store.ts';
 import { StartProblem } from '../platform/start-problem.ts';
+import {
+  type PlatformConfig,
+  type PublishedStripeConfig,
+  type PushConfig,
+  platformConfig,
+  pushConfig,
+  s3Config,
+  stripeConfig,
+} from './outside-config.ts';
 import { type PayoutConfig, payoutConfig, payoutProblems } from './payout-config.ts';
 import { expectations, type Settings, settings } from './settings.ts';
-
-type PushConfig = Readonly<{
-  /** Without it the key is derived from the secret of tokens. */
-  privateKey: string | undefined;
-  /** Whom a push service can write to about our pushes. */
-  contact: string;
-  /** Hosts that pushes are sent to; none means those of the usual browsers. */
-  services: readonly string[];
-}>;
-
-type PlatformConfig = Readonly<{
-  legalName: string;
-  address: string;
-  gstNumber: string;
-  qstNumber: string;
-  vatNumber: string;
-}>;
 
 export type Config = Readonly<{
   isProduction: boolean;
@@ -56,6 +47,8 @@ export type Config = Readonly<{
   mailSenderAddress: string | undefined;
   supportEmail: string;
   push: PushConfig;
+  /** `host:port` inside our own network that messages of webhooks may be sent to. */
+  webhookTrustedHosts: readonly string[];
   s3: S3Config | undefined;
   /** Sent to every browser: without it addresses are searched in our own gazetteer. */
   mapsApiKey: string | undefined;
@@ -68,7 +61,7 @@ export type Config = Readonly<{
   /** In cents, per account within 24 hours; refunds to cards do not count. */
   withdrawalMaxPerDay: bigint;
   /** Without it the built-in sandbox charges cards that do not exist. */
-  stripe: (StripeConfig & { publishableKey: string }) | undefined;
+  stripe: PublishedStripeConfig | undefined;
   payouts: PayoutConfig;
   /** Where browsers get pictures of the map; without it the map is drawn from our own gazetteer. */
   mapTiles: { url: string; attribution: string } | undefined;
@@ -152,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     mailSenderAddress: values.MAIL_SENDER_ADDRESS,
     supportEmail: values.SUPPORT_EMAIL,
     push: pushConfig(values),
+    webhookTrustedHosts: values.WEBHOOK_TRUSTED_HOSTS,
     s3: s3Config(values),
     mapsApiKey: values.GOOGLE_MAPS_API_KEY,
     currency: values.CURRENCY,
@@ -265,40 +259,4 @@ function incompleteProblems(values: Given): string[] {
     if (missing.length === 0 || missing.length === names.length) return [];
     return [`${missing.join(', ')} missing: ${needs} ${names.join(', ')} together.`];
   });
-}
-
-function stripeConfig(values: Settings): Config['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
-  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_URL: apiUrl } = values;
-  if (!secretKey || !webhookSecret || !publishableKey) return undefined;
-  return { secretKey, webhookSecret, publishableKey, apiUrl };
-}
-
-function s3Config(values: Settings): S3Config | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = values;
-  if (!S3_BUCKET) return undefined;
-  const keys =
-    S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
-      ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
-      : undefined;
-  return { endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, keys };
-}
-
-/** Outside production papers name a placeholder. */
-function platformConfig(values: Settings): PlatformConfig {
-  return {
-    legalName: values.PLATFORM_LEGAL_NAME ?? 'Relevo',
-    address: values.PLATFORM_ADDRESS ?? '',
-    gstNumber: values.PLATFORM_GST_NUMBER,
-    qstNumber: values.PLATFORM_QST_NUMBER,
-    vatNumber: values.PLATFORM_VAT_NUMBER,
-  };
-}
-
-function pushConfig({ PUSH_PRIVATE_KEY, PUSH_CONTACT, PUSH_SERVICES, SUPPORT_EMAIL }: Settings): PushConfig {
-  return {
-    privateKey: PUSH_PRIVATE_KEY,
-    contact: PUSH_CONTACT ?? `mailto:${SUPPORT_EMAIL}`,
-    services: PUSH_SERVICES,
-  };
 }

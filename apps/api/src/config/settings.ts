@@ -27,6 +27,7 @@ const taxNumber = (field: TaxNumberField) =>
     .transform((value) => readTaxNumber(field, value))
     .pipe(z.string());
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const hostWithPort = /^([a-z0-9.-]+|\[[0-9a-f:.]+\]):[1-9]\d{0,4}$/;
 
 /** Every setting. The README lists them from this table. */
 export const settings = z.object({
@@ -66,6 +67,12 @@ export const settings = z.object({
     .transform((value) => value.split(',').map((service) => service.trim().toLowerCase()))
     .transform((services) => services.filter(Boolean))
     .refine((services) => services.every(isPushService)),
+  WEBHOOK_TRUSTED_HOSTS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+    .transform((hosts) => hosts.filter(Boolean))
+    .refine((hosts) => hosts.every((host) => hostWithPort.test(host))),
   MAIL_FROM: z.string().min(3).default('Relevo <no-reply@relevo.example>'),
   MAIL_SENDER_ADDRESS: z.string().trim().min(10).max(300).optional(),
   SUPPORT_EMAIL: z.email().default('support@relevo.example'),
@@ -182,6 +189,7 @@ export const expectations: Record<keyof z.infer<typeof settings>, string> = {
   PUSH_CONTACT: 'an address that push services can write to, such as mailto:support@relevo.example',
   PUSH_SERVICES:
     'host names separated by commas, with a port other than 443 if any, such as push.example,*.push.example:8443',
+  WEBHOOK_TRUSTED_HOSTS: 'hosts with their ports, separated by commas, such as localhost:9000,hooks.local:443',
   MAIL_FROM: 'a sender, such as Relevo <no-reply@relevo.example>',
   MAIL_SENDER_ADDRESS: 'the postal address of the sender, 10 to 300 characters',
   SUPPORT_EMAIL: 'an email address, such as support@relevo.example',

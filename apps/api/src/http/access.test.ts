@@ -179,6 +179,7 @@ describe('every address of the API', () => {
     'GET /shift/calendar/{token}',
     'GET /user/forgot-password/',
     'GET /user/verify-email/',
+    'POST /company/invitation/',
     'POST /notification/unsubscribe/',
     'POST /shift/kiosk/open/',
     'POST /user/forgot-password/',

@@ -1,12 +1,27 @@
 import type { Access } from '@relevo/contracts/call';
 import type { Language, UserType } from '@relevo/domain/account';
+import { keyStart } from '@relevo/domain/api-keys';
+import type { Scope } from '@relevo/domain/api-scopes';
 import { Refusal } from '@relevo/domain/refusals';
+import { mayUse, type Role } from '@relevo/domain/team-rights';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { TokenClaims, Tokens } from '../platform/security/tokens.ts';
 
 /** Who is calling, as their session and account stand right now. */
 export type Actor = Readonly<{
   id: string;
+  /** The id that the company of the caller keeps its jobs and money under; the caller's own id for workers. */
+  holderId: string;
+  /** In that company; null for workers and for an employer without a company to act for. */
+  role: Role | null;
+  /** The sites that the caller may act at; null for every role that is not bound to sites. */
+  siteIds: readonly string[] | null;
+  /** Whether the owner of the company is suspended, when the caller is another member. */
+  isCompanySuspended: boolean;
+  /** The API key that calls; null for a session. */
+  keyId: string | null;
+  /** What the key may read and do; absent for a session. */
+  keyScopes?: readonly Scope[];
   sessionId: string;
   userType: UserType;
   language: Language;
@@ -17,6 +32,13 @@ export type Actor = Readonly<{
   /** What searches for jobs have to look at for this user, as bits. */
   searchFlags: number;
 }>;
+
+/** Who does something, and for which company; what a use case needs to know of its caller. */
+export type Acting = Pick<Actor, 'id' | 'holderId' | 'role' | 'siteIds' | 'keyId' | 'keyScopes' | 'userType'>;
+
+/** Whether the money of the company may be in an answer: by the role, and for a key by its scopes. */
+export const readsMoney = ({ role, keyScopes }: Pick<Actor, 'role' | 'keyScopes'>): boolean =>
+  role === null || (mayUse(role, 'money', 'read') && (keyScopes?.includes('money:read') ?? true));
 
 /** A kiosk that is open right now: a screen that shows codes for chosen jobs of its employer. */
 export type Kiosk = Readonly<{
@@ -31,9 +53,14 @@ export type Kiosk = Readonly<{
   lastSeenAt: Date | null;
 }>;
 
+/** A program that calls with a key: for the company, as the person who owns it today. */
+export type KeyCaller = Readonly<{ actor: Actor; scopes: readonly Scope[] }>;
+
 /** How the session of a token stands right now; null when it is over. */
 export type FindCaller = {
   actor(sessionId: string): Promise<Actor | null>;
+  /** Null for a key that is unknown, revoked or expired. */
+  key(key: string): Promise<KeyCaller | null>;
   kiosk(kioskId: string): Promise<Kiosk | null>;
   isSuspended(userId: string): Promise<boolean>;
   /** Those of the sessions and kiosks that are not over. */
@@ -110,6 +137,7 @@ export function checkAccess(app: FastifyInstance, options: Options): void {
     const rule = ruleOf({ config });
     if (rule === null) return;
     const token = bearerOf(request);
+    if (token.startsWith(keyStart)) return admitKey(request, rule, await options.find.key(token));
     const claims = options.tokens.read('access', token);
     request.claims = claims;
     if (!claims) return admitKiosk(request, rule, await findKiosk(token, options));
@@ -120,6 +148,17 @@ export function checkAccess(app: FastifyInstance, options: Options): void {
     const isNamed = config.call?.namesSuspension && !actor && (await options.find.isSuspended(claims.userId));
     throw new Refusal(isNamed ? 'account_suspended' : 'token_not_valid');
   });
+}
+
+/** A key opens what its scopes name and nothing else, whatever the rights of the owner are. */
+function admitKey(request: FastifyRequest, rule: Rule, caller: KeyCaller | null): void {
+  if (!caller) throw new Refusal('token_not_valid');
+  request.caller = caller.actor;
+  if (caller.actor.isCompanySuspended) throw new Refusal('account_suspended');
+  const scope = request.routeOptions.config.call?.scope;
+  if (scope === undefined) throw new Refusal('key_not_allowed');
+  if (!caller.scopes.includes(scope)) throw new Refusal('scope_missing', { scope });
+  admitUser(request, rule, caller.actor);
 }
 
 function admitKiosk(request: FastifyRequest, rule: Rule, kiosk: Kiosk): void {
@@ -136,6 +175,17 @@ function admitUser(request: FastifyRequest, rule: Rule, actor: Actor): void {
     if (!actor.isVerified) throw new Refusal('profile_not_verified');
   }
   if (rule.only !== undefined && actor.userType !== rule.only) throw new Refusal('permission_denied');
+  checkRight(request, actor);
+}
+
+/** What the role in the company allows, by the right that the call names; workers have no role. */
+function checkRight({ routeOptions }: FastifyRequest, actor: Actor): void {
+  const { right, method } = routeOptions.config.call ?? {};
+  if (actor.userType !== 'employer' || right === undefined || right === 'own') return;
+  if (actor.isCompanySuspended) throw new Refusal('account_suspended');
+  if (actor.role === null) throw new Refusal('permission_denied');
+  const isAllowed = right === 'member' || mayUse(actor.role, right, method === 'GET' ? 'read' : 'write');
+  if (!isAllowed) throw new Refusal('permission_denied');
 }
 
 function ruleOf({ method, url, config }: Pick<RouteOptions, 'config'> & Partial<RouteOptions>): Rule | null {

@@ -107,6 +107,21 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   import_has_errors: 409,
   import_expired: 409,
   already_reissued: 409,
+  already_member: 409,
+  already_has_company: 409,
+  wrong_user_type: 409,
+  too_many_members: 409,
+  too_many_invitations: 409,
+  company_has_members: 409,
+  transfer_open: 409,
+  invitation_expired: 410,
+  invitation_revoked: 410,
+  invitation_used: 410,
+  too_many_keys: 409,
+  too_many_webhooks: 409,
+  webhook_disabled: 409,
+  scope_missing: 403,
+  key_not_allowed: 403,
 };
 
 export const statusOf = ({ code }: Refusal): number => refusalStatus[code];
@@ -168,6 +183,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(!silentCodes.has(refusal.code) && { code: refusal.code }),
     ...(refusal.code === 'daily_limit' && { left: refusal.parameters.left }),
     ...(refusal.code === 'cost_changed' && { cost: refusal.parameters.cost }),
+    ...(refusal.code === 'scope_missing' && { scope: refusal.parameters.scope }),
     ...(refusal instanceof RequirementsMissing && { missing: refusal.missing }),
     ...(refusal instanceof InstantNotMet && { unmet: refusal.unmet }),
   });

@@ -27,7 +27,7 @@ const calls: CountedCall[] = [
   ['the list of favourites and blocks', 2, async () => () => listConnections(app.client, employer)],
   [
     'marking a favourite',
-    7,
+    8,
     async () => {
       const named = await anApplicant();
       return () => mark(app.client, employer, 'favourite', named);
@@ -35,7 +35,7 @@ const calls: CountedCall[] = [
   ],
   [
     'blocking an applicant, with the end of the application',
-    17,
+    18,
     async () => {
       const named = await anApplicant();
       return () => mark(app.client, employer, 'blocked', named);
@@ -43,7 +43,7 @@ const calls: CountedCall[] = [
   ],
   [
     'removing a favourite',
-    2,
+    5,
     async () => {
       const { id } = made(await mark(app.client, employer, 'favourite', await anApplicant()));
       return () => unmark(app.client, employer, id);

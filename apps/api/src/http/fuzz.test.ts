@@ -24,9 +24,11 @@ import {
 } from './testing/fuzz-cases.ts';
 import { beyondChance, fittingSamples } from './testing/fuzz-samples.ts';
 import {
+  makeEndpoints,
   makeEvents,
   makeFullJobs,
   makeImports,
+  makeKeys,
   makeLinks,
   makeMovements,
   makeOffers,
@@ -87,6 +89,8 @@ const makers: readonly (readonly [string, (path: string) => Promise<string[]>])[
   ['/offer/', (path) => makeOffers(owners, path)],
   ['/user/reliability/', () => makeEvents(owners)],
   ['/company/sites/', () => makeSites(owners)],
+  ['/company/webhooks/', () => makeEndpoints(owners)],
+  ['/company/api-keys/', () => makeKeys(owners)],
   ['/paper/', () => makePapers(owners)],
   ['/job/saved-search/', () => makeSearches(owners)],
   ['/job/template/', () => makeTemplates(owners)],

@@ -8,5 +8,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   const header = request.headers['idempotency-key'];
   if (header === undefined || header === '') return undefined;
   if (typeof header !== 'string' || !shape.test(header)) throw new Refusal('idempotency_key_malformed');
-  return header;
+  const keyId = request.caller?.keyId;
+  // No header has a space, so the keys of a program are apart from those of people and of other programs.
+  return keyId ? `${keyId} ${header}` : header;
 }

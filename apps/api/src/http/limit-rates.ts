@@ -1,5 +1,6 @@
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Call } from '@relevo/contracts/call';
+import { keyLimits } from '@relevo/domain/api-keys';
 import { limitedNetwork } from '@relevo/domain/limited-network';
 import { Refusal } from '@relevo/domain/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -74,10 +75,10 @@ export async function limitRates(
   if (!enabled) return;
   await app.register(rateLimit, {
     store: storeOf(deps, name) as unknown as FastifyRateLimitStoreCtor,
-    max: maximum,
+    max: ({ caller }: FastifyRequest) => (caller?.keyId ? keyLimits.perMinute : maximum),
     timeWindow: '1 minute',
     keyGenerator: ({ caller, kioskCaller, claims, ip }) =>
-      caller?.id ?? kioskCaller?.id ?? claims?.userId ?? limitedNetwork(ip),
+      caller?.keyId ?? caller?.id ?? kioskCaller?.id ?? claims?.userId ?? limitedNetwork(ip),
     // The caller is known only after the access check, which runs on request.
     hook: 'preValidation',
     errorResponseBuilder: (_request, { ttl }) => new Refusal('rate_limited', { seconds: Math.ceil(ttl / 1000) }),

@@ -1,10 +1,11 @@
 import { live } from '@relevo/contracts/calls/live';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
-import { createLiveFeed, type LiveFeed, type NumberedChange } from '../platform/live/live-feed.ts';
+import { createLiveFeed, type Followed, type LiveFeed, type NumberedChange } from '../platform/live/live-feed.ts';
 import { type Mark, readMark } from '../platform/live/marks.ts';
-import type { FindCaller, Kiosk } from './access.ts';
-import { createLiveStream } from './live-stream.ts';
+import type { Actor, FindCaller, Kiosk } from './access.ts';
+import { selectForMember } from './live-rights.ts';
+import { createLiveStream, type LiveStream } from './live-stream.ts';
 import type { CallRequest } from './register-call.ts';
 import { registerCall } from './register-call.ts';
 import { superviseStreams } from './supervise-streams.ts';
@@ -17,6 +18,7 @@ export const liveRoutes: FastifyPluginAsync<Options> = async (app, { deps, find 
   const feed = createLiveFeed({
     ...deps,
     onSessionsEnded: (userIds) => void streams.check(new Set(userIds)),
+    onMembershipsChanged: (userIds) => streams.endOf(new Set(userIds)),
     onOverrun: () => streams.endAll(),
   });
   const endAll = () => {
@@ -35,30 +37,42 @@ export const liveRoutes: FastifyPluginAsync<Options> = async (app, { deps, find 
     const after = lastEventId === null ? null : readMark(lastEventId, deps.clock.now());
     const stream = createLiveStream(reply, () => deps.clock.now());
     const send = (changes: NumberedChange[]) => stream.send(follower.select(changes));
-    const { resumed, following } = await followFrom(feed, { userId: follower.userId, after, send });
+    const { resumed, following } = await followFrom(feed, { followed: follower.followed, after, send });
+    const isCurrent = await isStillSo(find, request.caller);
 
     reply.hijack();
     reply.raw.on('error', () => {});
-    if (request.raw.destroyed || reply.raw.destroyed) {
+    if (isAway(request, reply)) {
       following.stop();
+      return reply;
+    }
+    if (!isCurrent) {
+      following.stop();
+      endAtOnce(
+        createLiveStream(reply, () => deps.clock.now()),
+        following.from,
+      );
       return reply;
     }
     // A client that was away too long has to read everything again.
     const isComplete = lastEventId === null || (after !== null && resumed !== null);
-    const firstEvent = isComplete ? 'hello' : 'reset';
-    stream.open({ firstEvent, resumedFrom: resumed && after, from: following.from });
+    stream.open({
+      firstEvent: isComplete ? 'hello' : 'reset',
+      resumedFrom: resumed && after,
+      from: following.from,
+    });
     streams.add(stream, { follower, raw: reply.raw, stopFollowing: following.stop });
     if (app.stopping.signal.aborted) stream.end();
     return reply;
   });
 };
 
-type From = { userId: string; after: Mark | null; send: (changes: NumberedChange[]) => void };
+type From = { followed: Followed; after: Mark | null; send: (changes: NumberedChange[]) => void };
 
 /** From now on when there is too much to catch up with. */
-async function followFrom(feed: LiveFeed, { userId, after, send }: From) {
-  const resumed = await feed.follow(userId, after, send);
-  const following = resumed ?? (await feed.follow(userId, null, send));
+async function followFrom(feed: LiveFeed, { followed, after, send }: From) {
+  const resumed = await feed.follow(followed, after, send);
+  const following = resumed ?? (await feed.follow(followed, null, send));
   if (!following) throw new Error('a stream from now on has nothing to catch up with');
   return { resumed, following };
 }
@@ -66,6 +80,22 @@ async function followFrom(feed: LiveFeed, { userId, after, send }: From) {
 function lastEventIdOf(request: CallRequest<typeof live.events>): string | null {
   const given = request.headers['last-event-id'] ?? request.query.last_event_id;
   return typeof given === 'string' && given !== '' ? given : null;
+}
+
+const isAway = ({ raw }: FastifyRequest, reply: FastifyReply) => raw.destroyed || reply.raw.destroyed;
+
+/** The client comes back and is let in as what it is now; nothing that came until then is sent. */
+function endAtOnce(stream: LiveStream, from: Mark): void {
+  stream.open({ firstEvent: 'reset', resumedFrom: null, from });
+  stream.end();
+}
+
+/** Whether what a member may see is the same as before the stream followed anything: a later change of it ends the stream. */
+async function isStillSo(find: FindCaller, caller: Actor | null): Promise<boolean> {
+  if (!caller || caller.role === null || caller.role === 'owner') return true;
+  const now = await find.actor(caller.sessionId);
+  const seenBy = (actor: Actor | null) => actor && JSON.stringify([actor.holderId, actor.role, actor.siteIds]);
+  return seenBy(now) === seenBy(caller);
 }
 
 /** Whose changes a stream sends, and which of them. */
@@ -76,6 +106,7 @@ type Follower = {
   /** The session or kiosk that the stream ends with. */
   sessionId: string;
   isKiosk: boolean;
+  followed: Followed;
   select(changes: NumberedChange[]): NumberedChange[];
 };
 
@@ -87,12 +118,14 @@ function followerOf({ caller, kioskCaller }: FastifyRequest): Follower {
       userId: ownerId,
       sessionId: id,
       isKiosk: true,
+      followed: { userIds: [ownerId] },
       select: (changes) => changes.filter((change) => isForKiosk(change, kioskCaller)).map(withoutDetails),
     };
   }
   if (!caller) throw new Error('a stream needs an account or a kiosk');
-  const { id, sessionId } = caller;
-  return { id, userId: id, sessionId, isKiosk: false, select: (changes) => changes };
+  const { id, sessionId, holderId, siteIds } = caller;
+  const followed = { userIds: [id, holderId], wantsSites: siteIds !== null };
+  return { id, userId: id, sessionId, isKiosk: false, followed, select: selectForMember(caller) };
 }
 
 /** A kiosk receives changes of the shifts of its jobs, and its own end. */

@@ -25,7 +25,7 @@ export function createLiveStream(reply: FastifyReply, now: () => Date): LiveStre
     if (reply.raw.writableLength > unreadMaximumBytes) reply.raw.destroy();
   }
 
-  const eventText = ({ mark, ...change }: NumberedChange) =>
+  const eventText = ({ mark, userId: _user, siteIds: _sites, ...change }: NumberedChange) =>
     `id: ${writeMark(mark, now())}\nevent: ${change.type}\ndata: ${JSON.stringify(change)}\n\n`;
   const writeChanges = (changes: NumberedChange[]) => write(changes.map(eventText).join(''));
 

@@ -49,7 +49,7 @@ const templateTexts =
 const notMasked: Record<string, string> = {
   'accounts.logIn': 'password',
   'accounts.register':
-    'password password_confirm first_name last_name phone date_of_birth address_line1 zip_code country education references work_visa characteristics.clothing_size characteristics.height characteristics.shoe_size emergency_contacts.name emergency_contacts.relationship bank_account bank_institution bank_transit social_insurance_number call_preference company_legal_name company_neq company_address company_phone',
+    'password password_confirm first_name last_name phone date_of_birth address_line1 zip_code country education references work_visa characteristics.clothing_size characteristics.height characteristics.shoe_size emergency_contacts.name emergency_contacts.relationship bank_account bank_institution bank_transit social_insurance_number call_preference company_legal_name company_neq company_address company_phone invitation_token',
   'accounts.resetPassword': 'token new_password',
   'bugs.create': 'title description',
   'bugs.update': 'title description',
@@ -61,6 +61,8 @@ const notMasked: Record<string, string> = {
     'title description wage start_date timezone location.street_address location.city location.zip_code location.country schedule.name schedule.days.start_time schedule.days.end_time schedule.dates.date schedule.dates.start_time schedule.dates.end_time requirements.document_type requirements.certificate',
   'jobs.update':
     'start_date timezone location.street_address location.city location.zip_code location.country schedule.dates.date',
+  // Only the company reads them.
+  'keys.create': 'name scopes',
   'kiosks.close': 'pin password',
   'kiosks.create': 'label',
   'kiosks.open': 'code',
@@ -97,9 +99,13 @@ const notMasked: Record<string, string> = {
   'taxes.updateCompanyProfile':
     'business_name gst_number qst_number vat_number siret legal_payer.name legal_payer.address legal_payer.registration_number',
   'taxes.updateProfile': 'business_name gst_number qst_number vat_number siret',
+  'team.acceptInvitation': 'token',
+  'team.openInvitation': 'token',
   'tokens.refresh': 'refresh',
   'tokens.revoke': 'refresh',
   'wallet.attachCard': 'payment_token',
+  'webhooks.create': 'description events url',
+  'webhooks.update': 'description events url',
   'availability.save': 'days_off.from days_off.to timezone',
   'documents.add': 'expires_on',
   'documents.update': 'expires_on',

@@ -35,7 +35,7 @@ async function anOffer(): Promise<{ jobId: string; id: string; shifts: { id: str
 const calls: CountedCall[] = [
   [
     'inviting a worker',
-    16,
+    17,
     async () => {
       const { id } = await aJob(app, employer, { start_date: '2027-06-14' });
       return () => invite(app, employer, id, { worker_ids: [worker.user.id] });
@@ -76,7 +76,7 @@ const calls: CountedCall[] = [
   ],
   [
     'withdrawing an offer',
-    10,
+    11,
     async () => {
       const { id } = await anOffer();
       return () => withdrawOffer(app, employer, id);

@@ -1,3 +1,5 @@
+import { publicCalls } from '@relevo/contracts/all-calls';
+import type { Call } from '@relevo/contracts/call';
 import { expect, test } from 'vitest';
 import { aRegisteredUser } from '../testing/people.ts';
 import { useTestApp } from '../testing/use-test-app.ts';
@@ -5,7 +7,11 @@ import { useTestApp } from '../testing/use-test-app.ts';
 const app = useTestApp();
 
 type Parameter = { in: string; name: string; required?: boolean; description?: string };
-type Operation = { responses: Record<string, unknown>; parameters?: Parameter[] };
+type Operation = {
+  responses: Record<string, unknown>;
+  parameters?: Parameter[];
+  security?: Record<string, string[]>[];
+};
 type Description = { paths: Record<string, Record<string, Operation>> };
 
 test('the headers of a call are declared as optional parameters, on exactly the calls that take them', async () => {
@@ -16,9 +22,15 @@ test('the headers of a call are declared as optional parameters, on exactly the 
   const takers = (name: string) =>
     operations.filter(({ parameters }) => parameters.some((each) => each.name === name)).map(({ call }) => call);
   expect(takers('X-Confirm-Password').sort()).toEqual([
+    'delete /company/team/transfer/',
     'get /company/t4a/',
     'get /user/export/',
+    'patch /company/webhooks/{id}/',
     'patch /user/profile/',
+    'post /company/api-keys/',
+    'post /company/team/transfer/',
+    'post /company/team/transfer/answer/',
+    'post /company/webhooks/',
     'post /wallet/withdrawals/set-method/',
   ]);
   expect(takers('Idempotency-Key')).toContain('post /wallet/withdrawals/');
@@ -27,6 +39,25 @@ test('the headers of a call are declared as optional parameters, on exactly the 
   expect(headers).toHaveLength(takers('X-Confirm-Password').length + takers('Idempotency-Key').length);
   for (const header of headers) expect(header).toMatchObject({ description: expect.any(String) });
   expect(headers.filter(({ required }) => required)).toEqual([]);
+});
+
+test('each call that a key may make names the key and its scope, and no other call does', async () => {
+  const { body } = await app.client.get<Description & { components: object }>('/openapi.json');
+  expect(body.components).toMatchObject({
+    securitySchemes: { bearer: { scheme: 'bearer' }, api_key: { type: 'http', scheme: 'bearer' } },
+  });
+  const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { security = [] }]) => {
+      const ofKey = security.find((each) => 'api_key' in each);
+      return ofKey ? [`${method} ${path} ${ofKey.api_key}`] : [];
+    }),
+  );
+  const declared = publicCalls.flatMap(({ call }) => {
+    const { method, path, scope }: Call = call;
+    return scope ? [`${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')} ${scope}`] : [];
+  });
+  expect(described.sort()).toEqual(declared.sort());
+  expect(described).toContain('post /job/create/ jobs:write');
 });
 
 test('every call that can be sent a body says what it answers to content it does not take', async () => {

@@ -63,7 +63,8 @@ function declareRefusals(route: RouteOptions): void {
   if (route.url.startsWith('/api/docs')) route.config = { access: 'public', ...route.config };
   if (!schema || schema.hide) return;
   const isOpen = route.config?.access === 'public';
-  schema.security = isOpen ? [] : [{ bearer: [] }];
+  const scope = route.config?.call?.scope;
+  schema.security = isOpen ? [] : [{ bearer: [] }, ...(scope ? [{ api_key: [scope] }] : [])];
   schema.response = {
     400: wrongFields,
     ...(!isOpen && { 401: ErrorView, 403: ErrorView }),

@@ -16,6 +16,10 @@ type Asked<C extends Call> = Pick<CallRequest<C>, 'params' | 'query'>;
 /** As the token names them; an account keeps its type. */
 type Caller = {
   userId: string;
+  /** The company that the caller acts for; the caller's own id for workers. */
+  holderId: string;
+  /** The sites that the caller may see; null for everyone who is not bound to sites. */
+  siteIds: readonly string[] | null;
   userType: UserType;
   /** At least the bits that the caller has; all of them for a read that does not use them. */
   searchFlags: number;
@@ -40,7 +44,7 @@ type ReadDeps = Pick<Deps, 'db' | 'reads' | 'sharedReads'>;
 /**
  * Adds the route of a read. Its statement is sent together with the one that finds the caller, before the caller is
  * admitted: waiting in between would take a second turn. The rows are looked at once everything has let the request in.
- * A caller who has got a flag since the last request is read for again.
+ * A caller who has got a flag since the last request, or who acts for the company of another person, is read for again.
  */
 export function registerRead<C extends Call, Row extends object>(
   app: FastifyInstance,
@@ -68,14 +72,20 @@ export function registerRead<C extends Call, Row extends object>(
     // What is wrong with the request is answered later, to those who may make it.
     if (!asked || !userType || (await isLimitReached(request))) return null;
     const searchFlags = known?.of(userId) ?? everyFlag;
-    return { searchFlags, rows: await execute(asked, { userId, userType, searchFlags }) };
+    // Most callers act for themselves; for the others the statement is sent again once it is known for whom they act.
+    return {
+      searchFlags,
+      rows: await execute(asked, { userId, holderId: userId, siteIds: null, userType, searchFlags }),
+    };
   };
   const handle = async (request: CallRequest<C>) => {
-    const { id: userId, userType, searchFlags } = request.actor;
+    const { id: userId, holderId, siteIds, userType, searchFlags } = request.actor;
     known?.note(userId, searchFlags);
     const sent = await ahead.get(request);
-    const isWhole = sent && (searchFlags & ~sent.searchFlags) === 0;
-    return read.present(isWhole ? sent.rows : await execute(request, { userId, userType, searchFlags }), request);
+    const isForSelf = holderId === userId && siteIds === null;
+    const isWhole = sent && isForSelf && (searchFlags & ~sent.searchFlags) === 0;
+    const rows = isWhole ? sent.rows : await execute(request, { userId, holderId, siteIds, userType, searchFlags });
+    return read.present(rows, request);
   };
   registerCall(app, call, handle as Parameters<typeof registerCall<C>>[2], {
     serializerCompiler: serializePresented({ checks: app.checksAnswers }),

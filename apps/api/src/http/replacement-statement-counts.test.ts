@@ -76,7 +76,7 @@ const calls: CountedCall[] = [
   ],
   [
     'starting a search',
-    11,
+    12,
     async () => {
       const { id } = await aJobAhead();
       return () => startReplacement(app, employer, { job_id: id });
@@ -84,7 +84,7 @@ const calls: CountedCall[] = [
   ],
   [
     'stopping a search',
-    10,
+    11,
     async () => {
       const id = await addReplacement(app, (await aJobAhead()).id);
       return () => changeReplacement(app, employer, id, { status: 'stopped' });

@@ -93,6 +93,7 @@ function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user_id: request.caller?.id,
+        key_id: request.caller?.keyId ?? undefined,
       },
       'Request answered',
     );

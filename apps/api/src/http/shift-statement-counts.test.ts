@@ -59,7 +59,7 @@ async function aRatedShift(by?: 'worker') {
 const calls: CountedCall[] = [
   [
     'preparing a kiosk',
-    8,
+    9,
     async () => {
       const { jobId } = await aShift();
       return () => createKiosk(app.client, employer, { job_ids: [jobId] });
@@ -85,7 +85,7 @@ const calls: CountedCall[] = [
   ],
   [
     'setting the place of a job',
-    9,
+    10,
     async () => {
       const { jobId } = await anAreaKiosk();
       return () => setPlace(app.client, employer, jobId, { latitude: 45.5, longitude: -73.6 });
@@ -102,7 +102,7 @@ const calls: CountedCall[] = [
   ],
   [
     'sending a worker home',
-    21,
+    22,
     async () => {
       const { id } = await aShift();
       await startShift(app, id);
@@ -111,7 +111,7 @@ const calls: CountedCall[] = [
   ],
   [
     'approving overtime',
-    15,
+    16,
     async () => {
       const { id } = await aShift();
       await requestPlainOvertime(app, id);
@@ -120,7 +120,7 @@ const calls: CountedCall[] = [
   ],
   [
     'offering to extend a shift',
-    6,
+    7,
     async () => {
       const { id } = await aShift();
       await startShift(app, id);
@@ -192,7 +192,7 @@ const calls: CountedCall[] = [
   ],
   [
     'the rating that reveals both',
-    9,
+    10,
     async () => {
       const id = await aRatedShift('worker');
       return () => rate(app, employer, id);
@@ -221,7 +221,7 @@ const calls: CountedCall[] = [
   ],
   [
     'cancelling a shift late, which pays its worker',
-    30,
+    31,
     async () => {
       const { employer: owner, shiftId } = await aBookedShift();
       return () => cancelShift(app, owner, shiftId, { accept_cost: '20.00' });

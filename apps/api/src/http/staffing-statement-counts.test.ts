@@ -20,7 +20,7 @@ const aSplitJob = () => aJob(app, employer, { staffing: { single_shifts: true } 
 const calls: CountedCall[] = [
   [
     'changing the settings of a job',
-    10,
+    11,
     async () => {
       const { id } = await aJob(app, employer);
       return () => setStaffing(app, employer, id, { audience: 'invited', instant_booking: {} });

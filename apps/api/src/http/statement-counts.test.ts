@@ -124,7 +124,7 @@ const calls: CountedCall[] = [
   ['the dashboard of a worker', 4, async () => () => app.client.get('/dashboard/', as(worker))],
   [
     'accepting an application',
-    13,
+    14,
     async () => {
       const other = await aWorker(app);
       const { id } = await anApplication(app, other, (await aJob(app, employer)).id);
@@ -142,10 +142,10 @@ const calls: CountedCall[] = [
   ],
   ['deleting the draft of a first job', 2, async () => () => app.client.delete(firstJob, as(employer))],
   ['the list of sites', 3, async () => () => listSites(app.client, employer)],
-  ['saving a site', 6, async () => () => createSite(app.client, employer)],
+  ['saving a site', 7, async () => () => createSite(app.client, employer)],
   [
     'changing a site',
-    5,
+    6,
     async () => {
       const { body } = await createSite(app.client, employer);
       return () => app.client.patch(`/company/sites/${body.id}/`, { latitude: 45.5, longitude: -73.6 }, as(employer));
@@ -153,7 +153,7 @@ const calls: CountedCall[] = [
   ],
   [
     'deleting a site',
-    2,
+    6,
     async () => {
       const { body } = await createSite(app.client, employer);
       return () => app.client.delete(`/company/sites/${body.id}/`, as(employer));
@@ -189,10 +189,10 @@ const calls: CountedCall[] = [
   ['saving a search', 7, async () => () => saveSearch(app.client, worker, { filters: { search: 'barista' } })],
   ['renaming a search', 4, async () => onSearch((path) => app.client.patch(path, { name: 'Nights' }, as(worker)))],
   ['deleting a search', 2, async () => onSearch((path) => app.client.delete(path, as(worker)))],
-  ['posting a job', 10, async () => () => createJob(app, employer)],
+  ['posting a job', 11, async () => () => createJob(app, employer)],
   [
     'opening hiring again',
-    13,
+    14,
     async () => {
       const job = await aJob(app, employer, { worker_count: 2 });
       await aBooking(app, { employer, worker: await aWorker(app) }, job.id);
@@ -275,7 +275,7 @@ const calls: CountedCall[] = [
   ['the number of unread messages', 2, async () => () => app.client.get('/message/unread-count/', as(worker))],
   [
     'a deposit',
-    8,
+    9,
     async () => {
       const payer = await anEmployer(app);
       await attachCard(app.client, payer);

@@ -52,7 +52,7 @@ const calls: CountedCall[] = [
   ],
   [
     'approving a substitute, with the exchange and its money',
-    56,
+    57,
     async () => {
       const { employer, offer } = await anAgreed();
       return () => answerOffer(app, employer, offer, true);
@@ -60,7 +60,7 @@ const calls: CountedCall[] = [
   ],
   [
     'refusing a substitute',
-    10,
+    11,
     async () => {
       const { employer, offer } = await anAgreed();
       return () => answerOffer(app, employer, offer, false);
@@ -77,7 +77,7 @@ const calls: CountedCall[] = [
   ],
   [
     'a message to a crew, however many they are',
-    10,
+    11,
     async () => {
       const { employer, jobId } = await aScene(app, { deposit: '0' });
       return () => messageCrew(app, employer, { job_id: jobId, text: 'The entrance is at the back today' });

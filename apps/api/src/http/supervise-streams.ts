@@ -18,6 +18,8 @@ export type StreamSupervisor = {
   add(stream: LiveStream, supervised: Supervised): void;
   /** Ends the streams of ended sessions: of these users, or of all. One statement for all of them. */
   check(userIds?: Set<string>): Promise<void>;
+  /** Ends the streams of these users, which come back with what they may see now. */
+  endOf(userIds: Set<string>): void;
   endAll(): void;
 };
 
@@ -78,6 +80,9 @@ export function superviseStreams({ find, now, metrics }: Surroundings): StreamSu
       });
     },
     check,
+    endOf(userIds) {
+      for (const [stream, { userId, isKiosk }] of followers) if (!isKiosk && userIds.has(userId)) stream.end();
+    },
     endAll() {
       for (const stream of followers.keys()) stream.end();
     },

@@ -25,9 +25,14 @@ const calls: CountedCall[] = [
   ],
   [
     'a number in the payroll program',
-    6,
+    7,
     async () => () =>
       app.client.put(`/company/payroll-numbers/${scene.worker.user.id}/`, { number: '42' }, as(scene.employer)),
+  ],
+  [
+    'changing a company’s tax profile',
+    7,
+    async () => () => app.client.patch('/company/tax-profile/', body, as(scene.employer)),
   ],
 ];
 

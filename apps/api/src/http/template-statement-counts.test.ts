@@ -34,13 +34,13 @@ function importShifts() {
 
 const calls: CountedCall[] = [
   ['the list of templates', 2, async () => () => listTemplates(app.client, employer)],
-  ['saving a template', 7, async () => () => createTemplate(app.client, employer)],
+  ['saving a template', 8, async () => () => createTemplate(app.client, employer)],
   ['a template', 2, async () => onTemplate((path) => app.client.get(path, as(employer)))],
-  ['renaming a template', 6, async () => onTemplate((path) => app.client.patch(path, { name: path }, as(employer)))],
-  ['deleting a template', 2, async () => onTemplate((path) => app.client.delete(path, as(employer)))],
+  ['renaming a template', 7, async () => onTemplate((path) => app.client.patch(path, { name: path }, as(employer)))],
+  ['deleting a template', 5, async () => onTemplate((path) => app.client.delete(path, as(employer)))],
   [
     'posting a job with a template',
-    11,
+    12,
     async () => onTemplate((path) => app.client.post(`${path}post/`, { start_date: '2026-12-07' }, as(employer))),
   ],
   ['reading a file of shifts', 3, async () => () => importShifts()],
@@ -54,7 +54,7 @@ const calls: CountedCall[] = [
   ],
   [
     'creating the jobs of an import, however many',
-    13,
+    14,
     async () => {
       const { id } = made(await importShifts());
       return () => confirmImport(app.client, employer, id);

@@ -7,6 +7,7 @@ import type { LongWork } from './database/long-work.ts';
 import type { Reads } from './database/read-replica.ts';
 import type { SharedReads } from './database/shared-reads.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { HttpOut } from './http-out/http-out.ts';
 import type { Wake } from './live/wake.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -45,6 +46,7 @@ export type Deps = Readonly<{
   media: SignedMedia;
   scanCodes: ScanCodes;
   push: PushSender;
+  httpOut: HttpOut;
   rateCounts: RateCounts;
   metrics: Metrics;
   /** How busy the connections to the database are. */

@@ -8,6 +8,8 @@ import type { Tables } from './database/tables.ts';
 export type PersonalDataSource = Readonly<{
   /** The tables with a reference to a user that this source answers for. */
   tables: readonly (keyof Tables)[];
+  /** Asked with the ids that work and money of the person are kept under, which are a company's for its owner. */
+  isOfCompany?: true;
   /** The person's data by section, in a form they can take elsewhere. */
   export(userId: string): Promise<Record<string, unknown>>;
   /** Throws a refusal while the account cannot be erased. Every source is asked before any erases. */

@@ -14,6 +14,7 @@ import {
   signedIn,
   verified,
 } from './callers.ts';
+import { keyRows } from './key-rows.ts';
 import { makeOffer, makeOfferToAnswer, makeOfferToWithdraw } from './owned-offers.ts';
 import {
   bankDetails,
@@ -56,7 +57,9 @@ import { paperRows } from './paper-rows.ts';
 import { replacementRows } from './replacement-rows.ts';
 import { substituteRows } from './substitute-rows.ts';
 import { taxRows } from './tax-rows.ts';
+import { teamRows } from './team-rows.ts';
 import { templateRows } from './template-rows.ts';
+import { webhookRows } from './webhook-rows.ts';
 
 /** Who may do what: a call of the contract without a row does not compile. */
 export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
@@ -156,8 +159,12 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
     makeOwn: makeJob,
     body: () => ({ latitude: 45.5, longitude: -73.6 }),
   },
+  'jobs.setSite': { answers: forEmployers(200), makeOwn: makeJob, body: () => ({ site_id: null }) },
   ...substituteRows,
+  ...keyRows,
   ...taxRows,
+  ...webhookRows,
+  ...teamRows,
   ...templateRows,
   'savedSearches.list': { answers: forWorkers(200) },
   'savedSearches.create': {

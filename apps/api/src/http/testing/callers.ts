@@ -135,7 +135,7 @@ export async function sendCall(
   { name, row, caller, person, id }: AskedCall,
 ): Promise<{ status: number; body: string; stored: string | null }> {
   const [method = '', url = ''] = name.split(' ');
-  const path = url.replace(/:(id|jobId)/, id).replace(/\*|:token|:code/, 'none');
+  const path = url.replace(/:(id|jobId|deliveryId)/g, id).replace(/\*|:token|:code/, 'none');
   const token = caller === 'visitor' ? {} : { token: person.access_token };
   if (row.asForm) {
     const content = row.asForm === true ? aPdf() : row.asForm();

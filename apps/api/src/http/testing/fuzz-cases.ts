@@ -32,7 +32,10 @@ type Known = { address: Samples; body: Samples };
 export type Named = { things: readonly string[]; codes: readonly string[]; kioskJobs: readonly string[] };
 
 export function knownFor({ things, codes, kioskJobs }: Named, preferred: Samples = {}): Known {
-  const ids: Samples = things.length > 0 ? { id: fc.constantFrom(...things), jobId: fc.constantFrom(...things) } : {};
+  const ids: Samples =
+    things.length > 0
+      ? Object.fromEntries(['id', 'jobId', 'deliveryId'].map((name) => [name, fc.constantFrom(...things)]))
+      : {};
   return {
     address: { ...samples, ...querySamples, ...ids, ...preferred },
     body: {

@@ -4,6 +4,10 @@ import type { Samples } from './fuzz-values.ts';
 /** Rules that no JSON schema expresses: without values that meet them every case would be refused before it is looked at. */
 const phone = fc.constantFrom('+15145550100', '+330612345678');
 export const samples: Samples = {
+  invitation_token: fc.constantFrom('', 'none'),
+  // Sites are of supervisors only.
+  role: fc.constantFrom('manager', 'accountant'),
+  site_ids: fc.constant(null),
   email: fc.uuid().map((name) => `${name}@people.example`),
   company_email: fc.constantFrom('', 'info@people.example'),
   password: fc.constant('correct horse'),
@@ -68,6 +72,8 @@ export const samples: Samples = {
   qst_number: fc.constantFrom('', '1234567890 TQ 0001', '1234567890'),
   vat_number: fc.constantFrom('', 'FR 40 303 265 045', 'FR41303265045'),
   siret: fc.constantFrom('', '732 829 320 00074', '73282932000075'),
+  url: fc.constantFrom('https://hooks.example.com/relevo', 'https://127.0.0.1/', 'http://localhost:9000/'),
+  events: fc.constantFrom<unknown>(['job.posted'], ['shift.paid', 'shift.paid'], ['shift.unknown'], []),
   show: fc.constantFrom<unknown>('hours', 'companies, periods', ['ratings']),
   starts_at: fc.constantFrom('2026-11-17T14:00:00Z', '2026-11-17T09:00:00-05:00', ''),
   expires_on: fc.constantFrom('2027-05-31', '2099-12-31', '', null),
@@ -112,6 +118,8 @@ export const querySamples: Samples = {
   when: fc.constantFrom('', 'upcoming', 'past'),
   token: fc.constantFrom('none', 'a.b.c.ics'),
   show: fc.constantFrom('hours', 'companies, periods'),
+  member: fc.constantFrom('01936f2a-7c1e-7b3a-9d42-5f6a7b8c9d0e', ''),
+  act: fc.constantFrom('job.create', 'none'),
   layout: fc.constantFrom('plain', 'adp', 'silae', ''),
   last_event_id: fc.constantFrom('', '1-0-1794837600', 'none'),
   after: fc.constantFrom(
@@ -151,12 +159,25 @@ export const beyondChance = [
   // They need the password in a header.
   'get /user/export/',
   'get /company/t4a/',
+  'post /company/api-keys/',
+  'post /company/webhooks/',
   'post /job/complete-job/{id}/',
   // The employer has a company already.
   'post /company/create/',
   // It names someone that the caller has dealt with, or a company.
   'post /connection/',
   'delete /connection/{id}/',
+  // They need the secret of an invitation, a member to name, or a password in a header.
+  'post /company/invitation/',
+  'post /company/invitation/accept/',
+  'patch /company/team/{id}/',
+  'delete /company/team/{id}/',
+  'delete /company/team/invitations/{id}/',
+  'post /company/team/transfer/',
+  'delete /company/team/transfer/',
+  'post /company/team/transfer/answer/',
+  // Its owner cannot leave a company.
+  'post /company/team/leave/',
   // Both accounts are approved.
   'put /user/call-slot/',
   'post /shift/kiosk/open/',

@@ -3,6 +3,7 @@ import { createRecordLink } from '@relevo/fixtures/records';
 import { saveSearch } from '@relevo/fixtures/saved-searches';
 import { createSite } from '@relevo/fixtures/sites';
 import { aShiftFile, aShiftLine, createTemplate } from '@relevo/fixtures/templates';
+import { aKey } from '../../testing/api-keys.ts';
 import { earn } from '../../testing/earned-money.ts';
 import { addJob } from '../../testing/hiring.ts';
 import { addOffer } from '../../testing/offers.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../testing/shifts-to-name.ts';
 import { askPlainly, moveLater } from '../../testing/substitutes.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { anEndpointWithDelivery } from '../../testing/webhooks.ts';
 
 /** Who owns the things that an address can name. */
 export type Owners = { app: TestApp; employer: SignedInView; worker: SignedInView };
@@ -114,6 +116,16 @@ export async function makeTemplates({ app, employer }: Owners): Promise<string[]
   return made.map((answer) => answer.body.id);
 }
 
+/** What the accounts of the run confirm with. */
+const passwordInFuzz = { 'x-confirm-password': encodeURIComponent('their own horse') };
+
+export async function makeEndpoints({ app, employer }: Owners): Promise<string[]> {
+  // A company may have ten, and the calls before have made some.
+  await app.db.deleteFrom('webhook_endpoints').execute();
+  const add = () => anEndpointWithDelivery(app, employer, passwordInFuzz);
+  return [await add(), await add()];
+}
+
 export async function makeImports({ app, employer }: Owners): Promise<string[]> {
   const files = [aFile(aShiftFile([aShiftLine('2027-03-08')]), 'shifts.csv', 'text/csv')];
   const { body } = await sendForm<{ id: string }>(app, '/job/import/', { token: employer.access_token, files });
@@ -150,4 +162,11 @@ export async function makeMovements({ app, worker }: Owners, path: string): Prom
   if (path.includes('/deposits/')) return deposits;
   const { body } = await app.client.get<{ results: { id: string }[] }>('/wallet/transactions/', options);
   return body.results.map(({ id }) => id);
+}
+
+export async function makeKeys({ app, employer }: Owners): Promise<string[]> {
+  // A company may have twenty, and the calls before have made some.
+  await app.db.deleteFrom('company_api_keys').execute();
+  const add = async () => (await aKey(app, employer, {}, passwordInFuzz)).id;
+  return [await add(), await add()];
 }

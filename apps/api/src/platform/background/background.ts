@@ -3,7 +3,16 @@ import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Db, isDatabaseAway } from '../database/database.ts';
 import type { Log } from '../log.ts';
-import { eventTasks, everyMinuteTask, type LaneName, laneNames, mailsTask, pushTask, taskOf } from './lanes.ts';
+import {
+  eventTasks,
+  everyMinuteTask,
+  type LaneName,
+  laneNames,
+  mailsTask,
+  pushTask,
+  taskOf,
+  webhooksJobKey,
+} from './lanes.ts';
 import { type OnPublish, publishEvents } from './outbox.ts';
 import { pause } from './pause.ts';
 import type { SharedJobs } from './queued-tasks.ts';
@@ -34,6 +43,8 @@ type Options = {
   handleEvent: (event: RecordedEvent) => Promise<void>;
   /** Sends one notification to one browser; a failure is retried with growing delays. */
   sendPush?: (payload: unknown) => Promise<void>;
+  /** Sends the messages of webhooks that are due, many at once; answers when the next one will be. */
+  sendWebhooks?: () => Promise<Date | null>;
   /** Called once a night, on one node. */
   everyNight?: () => Promise<void>;
   /** Called about once a minute, on one node, and on others too while much is due. Waits for nothing but the database. */
@@ -83,7 +94,8 @@ function lanesOf({ lanes = laneNames, ...options }: Options): Lane[] {
 }
 
 function allLanes({ concurrency = 2, ...options }: Options): Lane[] {
-  const { db, handleEvent, sendPush, everyNight, everyMinute, everyMinuteForFigures, issuePapers } = options;
+  const { db, handleEvent, sendPush, sendWebhooks, everyNight, everyMinute, everyMinuteForFigures, issuePapers } =
+    options;
   const { everyMinuteAtProviders, everyHourAtProviders } = options;
   const fewer = Math.max(1, Math.floor(concurrency / 2));
   const handle: Task = async (payload, { addJob }) => {
@@ -139,6 +151,7 @@ function allLanes({ concurrency = 2, ...options }: Options): Lane[] {
       tasks: { [eventTasks.papers]: deliver, issue_papers: async () => issuePapers?.() },
       timetable: ['*/10 * * * * issue_papers'],
     },
+    ...(sendWebhooks ? [webhookLane(sendWebhooks)] : []),
   ];
 }
 
@@ -147,6 +160,21 @@ const pushLane = (sendPush: (payload: unknown) => Promise<void>, slots: number):
   slots,
   tasks: { [pushTask]: sendPush },
   timetable: [],
+});
+
+/** One job sends to all receivers at once, so that one that hangs takes no slot from the others. */
+const webhookLane = (sendWebhooks: () => Promise<Date | null>): Lane => ({
+  name: 'webhooks',
+  slots: 1,
+  tasks: {
+    [eventTasks.webhooks]: async (_payload, { addJob }) => {
+      const runAt = await sendWebhooks();
+      // Under another key, or it would postpone what is queued for now.
+      if (runAt) await addJob(eventTasks.webhooks, {}, { runAt, jobKey: `${webhooksJobKey}:later` });
+    },
+  },
+  // For what a node left that was killed.
+  timetable: [`* * * * * ${eventTasks.webhooks}`],
 });
 
 function toEvent(payload: unknown): RecordedEvent {

@@ -18,6 +18,7 @@ import type { RatingTables } from './tables/rating-tables.ts';
 import type { RecordTables } from './tables/record-tables.ts';
 import type { ReliabilityTables } from './tables/reliability-tables.ts';
 import type { WalletTables } from './tables/wallet-tables.ts';
+import type { WebhookTables } from './tables/webhook-tables.ts';
 
 /** Every table and view that is read or written through Kysely; a test compares them with the migrated database. */
 export type Tables = AccountTables &
@@ -39,4 +40,5 @@ export type Tables = AccountTables &
   ConsoleTables &
   ReliabilityTables &
   PlaceTables &
-  PlatformTables;
+  PlatformTables &
+  WebhookTables;

@@ -5,15 +5,24 @@ import type { Log } from '../log.ts';
 import { changesAfter, endOf, isAhead, isBefore, isDelivered, type Mark, markWithin } from './marks.ts';
 import type { Wake } from './wake.ts';
 
-export type NumberedChange = LiveChange & { mark: Mark };
+export type NumberedChange = LiveChange & {
+  mark: Mark;
+  /** The person or company that it was recorded for. */
+  userId: string;
+  /** The sites of its jobs, with null for a job without one; null where they were not asked for. */
+  siteIds: readonly (string | null)[] | null;
+};
 type Listener = (changes: NumberedChange[]) => void;
+
+/** A person, with the company that they act for, and whether the sites of its changes have to be known. */
+export type Followed = { userIds: readonly string[]; wantsSites?: boolean };
 
 export type LiveFeed = {
   /**
-   * Sends a user's changes after a mark, or from now on, until the answered `stop` is called. Answers null when there
-   * are too many to catch up with.
+   * Sends the changes of these users after a mark, or from now on, until the answered `stop` is called. Answers null when
+   * there are too many to catch up with.
    */
-  follow(userId: string, after: Mark | null, listener: Listener): Promise<{ from: Mark; stop: () => void } | null>;
+  follow(followed: Followed, after: Mark | null, listener: Listener): Promise<{ from: Mark; stop: () => void } | null>;
   stop(): void;
 };
 
@@ -23,6 +32,8 @@ type Options = {
   wake: Wake;
   /** Sessions or kiosks of these users ended. */
   onSessionsEnded?: (userIds: string[]) => void;
+  /** What these users may see of a company changed. */
+  onMembershipsChanged?: (userIds: string[]) => void;
   /** Too much was committed since the last read: every listener has to start again. */
   onOverrun?: () => void;
   times?: typeof usualTimes;
@@ -41,20 +52,27 @@ type Row = Omit<LiveChange, 'at' | 'type'> & {
   tx: string;
   id: bigint;
   user_id: string;
+  site_ids: (string | null)[] | null;
   at: Date;
 };
 type Batch = { rows: Row[]; end: Mark };
+
+/** One that lacks the sites that a listener needs is not for it. */
+type Entry = { wantsSites: boolean; deliver(rows: Row[], end: Mark): void };
 
 /**
  * Reads the changes that any node committed, with one query for all listeners of this node: when it is woken, else
  * seldom, and only while there are listeners. Each read gives what the snapshot of this one sees and that of the last
  * one did not, so no change waits for another transaction, and none is lost.
  */
-export function createLiveFeed({ db, log, wake, onSessionsEnded, onOverrun, times = usualTimes }: Options): LiveFeed {
-  const listeners = new Map<string, Set<(rows: Row[], end: Mark) => void>>();
+export function createLiveFeed({ db, log, wake, times = usualTimes, ...options }: Options): LiveFeed {
+  const { onSessionsEnded, onMembershipsChanged, onOverrun } = options;
+  const listeners = new Map<string, Set<Entry>>();
+  /** How many of them need the sites of changes, which are looked up for no one else. */
+  let wantingSites = 0;
   let position: Mark | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let reading: { isNamed: boolean; isOutdated: boolean } | null = null;
+  let reading: { isNamed: boolean; hasSites: boolean; isOutdated: boolean } | null = null;
   let readAt = 0;
   let isWoken = false;
   let isStopped = false;
@@ -63,9 +81,9 @@ export function createLiveFeed({ db, log, wake, onSessionsEnded, onOverrun, time
   async function readNew(): Promise<void> {
     if (!position || listeners.size === 0) return;
     const userIds = listeners.size > namedMaximum ? null : [...listeners.keys()];
-    const current = { isNamed: userIds !== null, isOutdated: false };
+    const current = { isNamed: userIds !== null, hasSites: wantingSites > 0, isOutdated: false };
     reading = current;
-    const batch = await readBatch(db, { after: position, userIds, maximum: overrun });
+    const batch = await readBatch(db, { after: position, userIds, hasSites: current.hasSites, maximum: overrun });
     if (!batch || isAhead(position, batch.end)) {
       position = null;
       log.warn({ event: 'live_changes_overrun' }, 'Live streams start anew');
@@ -75,19 +93,21 @@ export function createLiveFeed({ db, log, wake, onSessionsEnded, onOverrun, time
     // A listener that joined during the read may lack something of this span: it is read again, and each skips what it has.
     if (current.isOutdated) isWoken = true;
     else position = batch.end;
-    deliver(batch);
+    deliver(batch, current.hasSites);
   }
 
-  function deliver({ rows, end }: Batch): void {
-    const byUser = new Map<string, Row[]>();
-    for (const row of rows) {
-      const own = byUser.get(row.user_id);
-      if (own) own.push(row);
-      else byUser.set(row.user_id, [row]);
-    }
-    for (const [userId, own] of byUser) for (const listener of listeners.get(userId) ?? []) listener(own, end);
-    const ended = rows.filter(({ type, user_id }) => type === 'session' && listeners.has(user_id));
-    if (ended.length > 0) onSessionsEnded?.([...new Set(ended.map(({ user_id }) => user_id))]);
+  function deliver({ rows, end }: Batch, hasSites: boolean): void {
+    const ready = (userId: string) => [...(listeners.get(userId) ?? [])].filter((each) => hasSites || !each.wantsSites);
+    for (const [listener, own] of groupByListener(rows, ready)) listener.deliver(own, end);
+    reportEnds(rows.filter(({ type, user_id }) => type === 'session' && listeners.has(user_id)));
+  }
+
+  function reportEnds(ends: Row[]): void {
+    const usersOf = (of: Row[]) => [...new Set(of.map(({ user_id }) => user_id))];
+    const changed = ends.filter(({ what }) => what === 'membership');
+    const ended = ends.filter(({ what }) => what !== 'membership');
+    if (changed.length > 0) onMembershipsChanged?.(usersOf(changed));
+    if (ended.length > 0) onSessionsEnded?.(usersOf(ended));
   }
 
   async function run(): Promise<void> {
@@ -115,22 +135,33 @@ export function createLiveFeed({ db, log, wake, onSessionsEnded, onOverrun, time
     if (timer && !reading) arm(Math.max(0, readAt + times.rest - performance.now()));
   }
 
-  function addListener(userId: string, listener: Listener, from: Mark): () => void {
-    const skipping = skipDelivered(listener, from);
-    const own = listeners.get(userId) ?? new Set();
-    listeners.set(userId, own.add(skipping));
+  function addListener({ userIds, wantsSites = false }: Followed, listener: Listener, from: Mark): () => void {
+    const entry: Entry = { wantsSites, deliver: skipDelivered(listener, from) };
+    const sets = [...new Set(userIds)].map((userId) => {
+      const own = listeners.get(userId) ?? new Set();
+      listeners.set(userId, own.add(entry));
+      return { userId, own };
+    });
+    if (wantsSites) wantingSites += 1;
+    let isStopped = false;
     return () => {
-      own.delete(skipping);
-      if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId);
+      if (isStopped) return;
+      isStopped = true;
+      if (wantsSites) wantingSites -= 1;
+      for (const { userId, own } of sets) {
+        own.delete(entry);
+        if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId);
+      }
     };
   }
 
-  function join(end: Mark): void {
+  function join(end: Mark, wantsSites: boolean): void {
     const isFirst = listeners.size === 0 || !position;
     // The first listener sets the common position; a later one may only move it back.
     const isMoved = isFirst || (position !== null && isBefore(end, position));
     if (isMoved) position = end;
-    if (reading && (isMoved || reading.isNamed)) reading.isOutdated = true;
+    const lacksSites = wantsSites && reading?.hasSites === false;
+    if (reading && (isMoved || reading.isNamed || lacksSites)) reading.isOutdated = true;
     if (timer || isStopped) return;
     unsubscribe();
     unsubscribe = wake.subscribe(onWake);
@@ -138,14 +169,15 @@ export function createLiveFeed({ db, log, wake, onSessionsEnded, onOverrun, time
   }
 
   return {
-    async follow(userId, after, listener) {
+    async follow(followed, after, listener) {
+      const { userIds, wantsSites: hasSites = false } = followed;
       const batch = after
-        ? await readBatch(db, { after, userIds: [userId], maximum: catchUpMaximum })
+        ? await readBatch(db, { after, userIds, hasSites, maximum: catchUpMaximum })
         : { rows: [], end: await latestMark(db) };
       if (!batch || (after && isAhead(after, batch.end))) return null;
       const { rows, end } = batch;
-      join(end);
-      const stop = addListener(userId, listener, end);
+      join(end, hasSites);
+      const stop = addListener(followed, listener, end);
       const missed = present(rows, end);
       if (missed.length > 0) listener(missed);
       return { from: end, stop };
@@ -157,6 +189,22 @@ export function createLiveFeed({ db, log, wake, onSessionsEnded, onOverrun, time
       listeners.clear();
     },
   };
+}
+
+/** In one list for each listener, because a member listens to a person and to the company. */
+function groupByListener(rows: Row[], listenersOf: (userId: string) => Entry[]): Map<Entry, Row[]> {
+  const groups = new Map<Entry, Row[]>();
+  const known = new Map<string, Entry[]>();
+  for (const row of rows) {
+    const listeners = known.get(row.user_id) ?? listenersOf(row.user_id);
+    known.set(row.user_id, listeners);
+    for (const listener of listeners) {
+      const own = groups.get(listener);
+      if (own) own.push(row);
+      else groups.set(listener, [row]);
+    }
+  }
+  return groups;
 }
 
 /** Passes each change on once, although the common position may be moved back by a later listener. */
@@ -175,22 +223,23 @@ function skipDelivered(listener: Listener, from: Mark): (rows: Row[], end: Mark)
 function present(rows: Row[], end: Mark): NumberedChange[] {
   const changes: NumberedChange[] = [];
   for (const row of rows) {
-    const { tx: _tx, id: _id, user_id: _user, type, at, ...change } = row;
-    if (type !== 'session') changes.push({ ...change, type, at: at.toISOString(), mark: markWithin(end, row) });
+    const { tx: _tx, id: _id, user_id: userId, site_ids: siteIds, type, at, ...change } = row;
+    if (type === 'session') continue;
+    changes.push({ ...change, userId, siteIds, type, at: at.toISOString(), mark: markWithin(end, row) });
   }
   const last = changes.at(-1);
   if (last) last.mark = end;
   return changes;
 }
 
-type Wanted = { after: Mark; userIds: string[] | null; maximum: number };
+type Wanted = { after: Mark; userIds: readonly string[] | null; hasSites: boolean; maximum: number };
 
 /** Everything after a mark that is committed by now, in pages of one snapshot; null when there is more than `maximum`. */
-async function readBatch(db: Db, { after, userIds, maximum }: Wanted): Promise<Batch | null> {
+async function readBatch(db: Db, { after, userIds, hasSites, maximum }: Wanted): Promise<Batch | null> {
   const rows: Row[] = [];
   let snapshot: string | null = null;
   for (;;) {
-    const page: Page = await readPage(db, { after, userIds, snapshot, last: rows.at(-1) });
+    const page: Page = await readPage(db, { after, userIds, hasSites, snapshot, last: rows.at(-1) });
     snapshot = page.snapshot;
     rows.push(...page.rows);
     if (rows.length > maximum) return null;
@@ -198,12 +247,19 @@ async function readBatch(db: Db, { after, userIds, maximum }: Wanted): Promise<B
   }
 }
 
+/** Where the job of a change is, and where the jobs of a kiosk are, looked up with the changes themselves. */
+const sitesSql = sql`
+  case when read.type = 'kiosk' then array(
+      select job.site_id from kiosk_jobs as chosen join jobs as job on job.id = chosen.job_id
+      where chosen.kiosk_id = read.subject_id)
+    when read.job_id is not null then array(select job.site_id from jobs as job where job.id = read.job_id) end`;
+
 type Page = { rows: Row[]; snapshot: string };
 type PageOf = Omit<Wanted, 'maximum'> & { snapshot: string | null; last: Row | undefined };
 
 /** The first page takes the snapshot; the next ones read what it saw. */
-async function readPage(db: Db, { after, userIds, snapshot, last }: PageOf): Promise<Page> {
-  const isTheirs = userIds ? sql`change.user_id = any(${userIds}::uuid[])` : sql`true`;
+async function readPage(db: Db, { after, userIds, hasSites, snapshot, last }: PageOf): Promise<Page> {
+  const isTheirs = userIds ? sql`change.user_id = any(${[...userIds]}::uuid[])` : sql`true`;
   const isNext = last
     ? sql`(change.tx, change.id) > (${last.tx}::text::xid8, ${last.id}::bigint)
         and pg_visible_in_snapshot(change.tx, taken.snapshot)`
@@ -211,7 +267,7 @@ async function readPage(db: Db, { after, userIds, snapshot, last }: PageOf): Pro
   const { rows } = await sql<Row & { snapshot: string }>`
     with taken as materialized (select coalesce(${snapshot}::text::pg_snapshot, pg_current_snapshot()) as snapshot)
     select taken.snapshot::text as snapshot, read.tx::text as tx, read.id, read.user_id, read.type, read.what,
-      read.subject_id, read.job_id, read.at
+      read.subject_id, read.job_id, read.at, ${hasSites ? sitesSql : sql`null::uuid[]`} as site_ids
     from taken left join lateral (
       select change.* from (${changesAfter(after)}) as change where ${isTheirs} and ${isNext}
       order by change.tx, change.id limit ${sql.lit(pageSize)}) as read on true

@@ -1,7 +1,7 @@
 import type { Language } from '@relevo/domain/account';
 
 export type Mail = {
-  /** The event this mail is about; the outbox keeps one mail per event. */
+  /** The event this mail is about; the outbox keeps one mail per event and address. */
   eventId: bigint;
   to: string;
   language: Language;

@@ -33,7 +33,7 @@ const storeMails = askTogether(async (db, mails: readonly (Mail & { at: Date })[
     select id, event_id, to_address, language, subject, text_body, html_body, created_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as mail (id uuid, event_id bigint, to_address text, language text,
       subject text, text_body text, html_body text, created_at timestamptz)
-    on conflict (event_id) do nothing`.execute(db);
+    on conflict (event_id, to_address) do nothing`.execute(db);
   return mails.map(() => undefined);
 });
 

@@ -7,11 +7,11 @@ const rememberedMails = 10_000;
 
 export function smtpMailer(options: { url: string; from: string }): Mailer {
   // A job runs again when its end could not be recorded, although its mail was sent.
-  const sentEvents = new Set<bigint>();
-  const remember = (eventId: bigint) => {
-    sentEvents.add(eventId);
-    const [oldest] = sentEvents;
-    if (sentEvents.size > rememberedMails && oldest !== undefined) sentEvents.delete(oldest);
+  const sentMails = new Set<string>();
+  const remember = (mail: string) => {
+    sentMails.add(mail);
+    const [oldest] = sentMails;
+    if (sentMails.size > rememberedMails && oldest !== undefined) sentMails.delete(oldest);
   };
   const transport = createTransport({
     url: options.url,
@@ -26,7 +26,8 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
     batchSize: 1,
     description: `sent by SMTP through ${new URL(options.url).host}`,
     async send({ eventId, to, language, subject, text, html, unsubscribeLink }) {
-      if (sentEvents.has(eventId)) return;
+      const sent = `${eventId} ${to}`;
+      if (sentMails.has(sent)) return;
       const sending = transport.sendMail({
         from: options.from,
         // An address object is never parsed, so special characters cannot add a recipient.
@@ -45,7 +46,7 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
         },
       });
       await Promise.race([sending.catch(throwWithoutAddress), rejectAfter(sendWithinMs)]);
-      remember(eventId);
+      remember(sent);
     },
     async close() {
       transport.close();

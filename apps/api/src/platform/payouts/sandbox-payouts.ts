@@ -1,4 +1,5 @@
-import { payoutDay } from '@relevo/domain/payouts';
+import { bankZone, payoutDay } from '@relevo/domain/payouts';
+import { localDate } from '@relevo/domain/schedule';
 import type { Clock } from '../clock.ts';
 import type { PayoutProvider, PayoutState, SubmittedPayout } from './payout-provider.ts';
 
@@ -33,7 +34,7 @@ export function sandboxPayouts({ clock, delayS }: Options): PayoutProvider {
     async submit({ partId, destination, takenUpAt, speed }) {
       const ending = (destination?.account ?? '').slice(-4).padStart(4, '0');
       if (ending === endings.closed) return { outcome: 'refused', failure: 'account_closed', transferKey: null };
-      const sentOn = takenUpAt.toISOString().slice(0, 10);
+      const sentOn = localDate(takenUpAt, bankZone);
       return {
         outcome: 'accepted',
         payoutKey: `sandbox_${partId}_${ending}`,

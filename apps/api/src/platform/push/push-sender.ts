@@ -1,9 +1,8 @@
 import { createECDH, ECDH } from 'node:crypto';
-import { lookup } from 'node:dns';
 import { Agent, request } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
-import { isPrivateAddress, type PushService, pushServiceFinder } from './push-services.ts';
+import { lookupPublic } from '../http-out/lookup-public.ts';
+import { type PushService, pushServiceFinder } from './push-services.ts';
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 export type PushMessage = {
@@ -90,16 +89,6 @@ function post(endpoint: string, { headers, body, agent, service, withinMs }: Pos
     sending.end(body);
   });
 }
-
-/** A name that leads into our own network is not called. */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, options, (error, address, family) => {
-    const found = typeof address === 'string' ? [address] : (address ?? []).map((one) => one.address);
-    if (!error && found.some(isPrivateAddress)) {
-      callback(Object.assign(new Error('a private address'), { code: 'EPRIVATE' }), '', 0);
-    } else callback(error, address, family);
-  });
-};
 
 const curve = 'prime256v1';
 

@@ -1,5 +1,3 @@
-import { BlockList, isIP } from 'node:net';
-
 /** Of the browsers people have. */
 const usualServices = [
   'fcm.googleapis.com',
@@ -41,35 +39,4 @@ function isOf(service: string, url: URL): boolean {
   const [host = '', port = usualPort] = service.split(':');
   if (port !== (url.port || usualPort)) return false;
   return host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host;
-}
-
-const privateAddresses = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  privateAddresses.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  privateAddresses.addSubnet(network, prefix, 'ipv6');
-}
-
-/** Whether an address is private or loopback, which no push service uses. */
-export function isPrivateAddress(address: string): boolean {
-  const family = isIP(address);
-  return family === 0 || privateAddresses.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }

@@ -26,6 +26,8 @@ export type UsersTable = {
   email_verified_at: Instant | null;
   review_status: Generated<ReviewStatus>;
   review_reason: string | null;
+  /** Approved because they joined an approved company, which leaving takes back. */
+  approved_as_member: Generated<boolean>;
   /** When it was first submitted since it was last approved; null before that. */
   waiting_since: Instant | null;
   suspended_at: Instant | null;
@@ -132,7 +134,9 @@ export type HourlyUseKind =
   | 'availability'
   | 'staffing'
   | 'payout_onboarding'
-  | 'paper_file';
+  | 'paper_file'
+  | 'webhook_test'
+  | 'webhook_redelivery';
 
 export type HourlyUsesTable = { user_id: string; kind: HourlyUseKind; uses: number; since: Instant };
 

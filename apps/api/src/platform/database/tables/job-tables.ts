@@ -34,6 +34,10 @@ export type JobsTable = {
   latitude: number | null;
   longitude: number | null;
   precision: Precision;
+  /** The saved site that the job is at; what a supervisor sees depends on it. */
+  site_id: string | null;
+  /** Who posted it; null for jobs from before teams, which their owner posted. */
+  created_by: string | null;
   /** A `cube` in its text form, `(x, y, z)`. */
   place: string | null;
   schedule_name: string;
@@ -167,7 +171,10 @@ export type AlertDigestsTable = { worker_id: string; sent_at: Instant | null; du
 
 /** Saved before jobs had settings, it has none. */
 export type StoredTemplateJob = Omit<TemplateJobView, 'requirements' | 'staffing'> &
-  Partial<Pick<TemplateJobView, 'requirements' | 'staffing'>>;
+  Partial<Pick<TemplateJobView, 'requirements' | 'staffing'>> & {
+    /** The site of the job that was copied, which has an address; it may have been deleted since. */
+    site_id?: string | null;
+  };
 
 /** A job to post again; without a repeat every column of one is null. */
 export type JobTemplatesTable = {

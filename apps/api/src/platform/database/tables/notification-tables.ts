@@ -5,6 +5,8 @@ import type { Instant } from './column-types.ts';
 export type NotificationsTable = {
   id: string;
   user_id: string;
+  /** The company that a member other than its owner was notified for; null for everyone else. */
+  holder_id: string | null;
   event_id: bigint;
   /** The type of the event; one of a later version is possible. */
   kind: string;

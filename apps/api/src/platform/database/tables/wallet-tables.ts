@@ -138,6 +138,8 @@ export type BankAccountChangesTable = {
   undone_at: Instant | null;
   /** Where the account lives, when that is a payout provider. */
   provider: Generated<'stripe' | null>;
+  /** Taken out because the company went to another owner. */
+  on_transfer: Generated<boolean>;
 };
 
 export type WithdrawalPartsTable = {
