@@ -1,14 +1,11 @@
-import type { Language } from '@relevo/domain/account';
 import { undoBankChangeDays } from '@relevo/domain/bank-account';
-import { type Selectable, sql } from 'kysely';
-import { askTogether } from '../../platform/database/ask-together.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { UsersTable } from '../../platform/database/tables/account-tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findBankChange } from '../wallet/wallet.ts';
 import { readField } from './profile/sealed-fields.ts';
 import { submitWhenComplete } from './profile/submit-when-complete.ts';
-import { findUserByEmail, getUser, lockUser, saveUser } from './profile/users.repository.ts';
+import { findUserByEmail, lockUser, saveUser } from './profile/users.repository.ts';
 import * as sessions from './sessions/sessions.repository.ts';
 import * as emailTokens from './sign-in/email-tokens.ts';
 
@@ -20,6 +17,7 @@ export { listDocumentsOf } from './documents/list-documents.ts';
 export { remindOfExpiry } from './documents/remind-expiry.ts';
 export { addKnownAccounts, type KnownAccount } from './profile/add-known-account.ts';
 export { decideReview } from './profile/decide-review.ts';
+export { findHeldIds } from './profile/held-ids.ts';
 export { loadProfile } from './profile/load-profile.ts';
 export { resealFields } from './profile/reseal-fields.ts';
 export { maskSocialInsuranceNumbers, openSocialInsuranceNumbers } from './profile/social-insurance-numbers.ts';
@@ -37,33 +35,6 @@ export { limitHourly } from './usage/limit-hourly.ts';
 export async function liveSessions({ db, clock }: Deps, sessionIds: string[]): Promise<string[]> {
   return sessionIds.length === 0 ? [] : sessions.findLive(db, sessionIds, clock.now());
 }
-
-export type Recipient = { email: string; firstName: string; language: Language; isEmailVerified: boolean };
-
-/** The recipient of a mail; null when the account was erased. */
-export function findRecipient({ db }: Deps, userId: string): Promise<Recipient | null> {
-  return findRecipients(db, userId);
-}
-
-const findRecipients = askTogether(async (db, userIds: readonly string[]) => {
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'account_language', 'email_verified_at'])
-    .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const recipients = new Map(users.map((user) => [user.id, toRecipient(user)]));
-  return userIds.map((id) => recipients.get(id) ?? null);
-});
-
-type RecipientRow = Pick<Selectable<UsersTable>, 'email' | 'first_name' | 'account_language' | 'email_verified_at'>;
-
-const toRecipient = (user: RecipientRow): Recipient => ({
-  email: user.email,
-  firstName: user.first_name,
-  language: user.account_language,
-  isEmailVerified: user.email_verified_at !== null,
-});
 
 export function issueVerificationToken(deps: Deps, userId: string): Promise<string> {
   return emailTokens.issueEmailToken(deps, userId, 'verify_email');
@@ -107,9 +78,21 @@ export async function issueUndoLink(deps: Deps, userId: string, changeId: string
 
 type Banking = { bank_account: string; bank_institution: string; bank_transit: string };
 
-/** The bank details of a profile; null while they are not complete. */
+/**
+ * The bank details of a profile; null while they are not complete. Those of a former owner are nothing to the company,
+ * whose id stays that of the account that made it.
+ */
 export async function findBanking(deps: Deps, userId: string): Promise<Banking | null> {
-  const user = await getUser(deps.db, userId);
+  const user = await deps.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where(
+      sql<boolean>`not exists (select from company_members as owner
+        where owner.holder_id = users.id and owner.role = 'owner' and owner.user_id <> users.id)`,
+    )
+    .executeTakeFirst();
+  if (!user) return null;
   const account = readField(deps, user, 'bank_account');
   const { bank_institution, bank_transit } = user;
   return account && bank_institution && bank_transit ? { bank_account: account, bank_institution, bank_transit } : null;

@@ -9,23 +9,23 @@ import { getCompanyProfile } from './get-company-profile.ts';
 import { saveCompanyProfile } from './save-company-profile.ts';
 
 export const companyRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  registerCall(app, companies.getProfile, async ({ actor }) => getCompanyProfile(deps, actor.id));
+  registerCall(app, companies.getProfile, async ({ actor }) => getCompanyProfile(deps, actor.holderId));
 
   registerCall(app, companies.saveProfile, async ({ actor, body, uploads }) => {
     const { logo, ...changes } = body;
-    return saveCompanyProfile(deps, { ownerId: actor.id, changes, logo: uploads.logo?.file ?? logo });
+    return saveCompanyProfile(deps, { by: actor, changes, logo: uploads.logo?.file ?? logo });
   });
 
   registerCall(app, companies.create, async ({ actor, body, uploads }) => {
     const { logo, ...given } = body;
-    return createCompany(deps, { ownerId: actor.id, given, logo: uploads.logo?.file ?? logo });
+    return createCompany(deps, { by: actor, given, logo: uploads.logo?.file ?? logo });
   });
 
   registerCall(app, companies.list, async (request) =>
-    presentPage(request, request.query, await listCompanies(deps, request.actor.id, request.query)),
+    presentPage(request, request.query, await listCompanies(deps, request.actor.holderId, request.query)),
   );
 
   registerCall(app, companies.get, async ({ actor, params }) =>
-    getCompany(deps, { companyId: params.id, viewerId: actor.id }),
+    getCompany(deps, { companyId: params.id, viewerId: actor.holderId }),
   );
 };

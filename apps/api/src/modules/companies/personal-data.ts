@@ -11,6 +11,7 @@ import { listSitesOf, removeSitesOf } from './sites/sites.repository.ts';
  * to it; nothing refers to a site.
  */
 export const companyPersonalData = (deps: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['companies', 'company_sites'],
   async export(userId) {
     const sites = await listSitesOf(deps.db, userId, { limit: sitesMaximum, offset: 0 });

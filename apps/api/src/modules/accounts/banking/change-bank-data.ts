@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { addBankChange, findSealedMethod, maskAccount } from '../../wallet/wallet.ts';
+import { addBankChange, findSealedMethod, isFirstAfterTransfer, maskAccount } from '../../wallet/wallet.ts';
 import { getUser } from '../profile/users.repository.ts';
 import { lockBankData, readBankData } from './bank-data.ts';
 
@@ -26,8 +26,10 @@ export async function changeBankData<Result>(
   const former_method_sealed = await findSealedMethod(tx, userId);
   const result = await write();
   const after = await readBankData(deps, await getUser(tx, userId));
-  const kind = bankChangeOf(before, after);
-  if (kind === 'none') return result;
+  const change = bankChangeOf(before, after);
+  if (change === 'none') return result;
+  const mayHaveMoved = change === 'first' && userBefore.user_type === 'employer';
+  const kind = mayHaveMoved && (await isFirstAfterTransfer(tx, userId)) ? 'replaced' : change;
   if (kind === 'replaced' && !isConfirmed) throw new Refusal('password_required');
   const id = uuidv7();
   const at = deps.clock.now();

@@ -32,7 +32,7 @@ export async function undoBankChange(deps: Deps, token: string): Promise<boolean
     if (!change || change.undone_at) throw new Refusal('undo_link_not_valid');
     await useEmailToken(tx, { tokenHash: link.token_hash, now: at });
     await markUndone(tx, change, at);
-    await revokeSessionsOf(tx, { userId, now: at });
+    await revokeSessionsOf(tx, { userId: await findPaidPerson(tx, userId), now: at });
     if (change.provider !== null) {
       await disownBankAccount(tx, { userId, since: change.changed_at, at });
       return false;
@@ -40,6 +40,12 @@ export async function undoBankChange(deps: Deps, token: string): Promise<boolean
     await restoreFormer(deps, tx, change, at);
     return true;
   });
+}
+
+/** The person who may sign in for this wallet: its user, or today's owner of the company that it belongs to. */
+async function findPaidPerson(tx: Tx, userId: string): Promise<string> {
+  const owner = await tx.selectFrom('employers').select('person_id').where('id', '=', userId).executeTakeFirst();
+  return owner?.person_id ?? userId;
 }
 
 async function restoreFormer(deps: Deps, tx: Tx, change: BankAccountChange, at: Date): Promise<void> {

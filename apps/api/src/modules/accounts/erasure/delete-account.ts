@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
 import type { PersonalDataSource } from '../../../platform/personal-data.ts';
+import { findHeldIds } from '../profile/held-ids.ts';
 import { lockUser } from '../profile/users.repository.ts';
 import { checkPassword } from '../sign-in/check-password.ts';
 
@@ -13,9 +14,13 @@ export async function deleteAccount(deps: Deps, { actor, address, password, sour
   await checkPassword(deps, { userId: actor.id, password, address, field: 'password' });
   const fileKeys = await inTransaction(deps.db, async (tx) => {
     await lockUser(tx, actor.id);
-    for (const source of sources) await source.refuseErasure?.(tx, actor.id);
+    const heldIds = await findHeldIds(tx, actor.id);
+    const asked = sources.flatMap((source) =>
+      (source.isOfCompany ? heldIds : [actor.id]).map((userId) => ({ source, userId })),
+    );
+    for (const { source, userId } of asked) await source.refuseErasure?.(tx, userId);
     const keys: string[] = [];
-    for (const source of sources) keys.push(...(await source.erase(tx, actor.id)));
+    for (const { source, userId } of asked) keys.push(...(await source.erase(tx, userId)));
     return keys;
   });
   // Files go last: a failure leaves a file without a row, never a row without its file.

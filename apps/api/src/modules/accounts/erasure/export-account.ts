@@ -3,6 +3,7 @@ import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { type Deps, forLargeReads } from '../../../platform/deps.ts';
 import type { PersonalDataSource } from '../../../platform/personal-data.ts';
+import { findHeldIds } from '../profile/held-ids.ts';
 import { limitHourly } from '../usage/limit-hourly.ts';
 
 type ExportAccount = { userId: string; isConfirmed: boolean; sourcesOf: (deps: Deps) => readonly PersonalDataSource[] };
@@ -16,6 +17,15 @@ export async function exportAccount(
   const at = deps.clock.now();
   await limitHourly(deps, userId, 'export');
   await inTransaction(deps.db, (tx) => recordEvent(tx, { type: 'account.exported', userId }, at));
-  const sections = await Promise.all(sourcesOf(await forLargeReads(deps)).map((source) => source.export(userId)));
+  const reads = await forLargeReads(deps);
+  // The owner of a company has the company's; a member has nothing of it.
+  const heldIds = await findHeldIds(reads.db, userId);
+  const heldId = heldIds.find((id) => id !== userId) ?? heldIds[0];
+  const sections = await Promise.all(
+    sourcesOf(reads).map((source) => {
+      if (!source.isOfCompany) return source.export(userId);
+      return heldId === undefined ? {} : source.export(heldId);
+    }),
+  );
   return Object.assign({ exported_at: at.toISOString() }, ...sections);
 }

@@ -1,9 +1,11 @@
+import { notificationRuleOf, rolesNotifiedOf } from '@relevo/domain/notifications';
 import { sql } from 'kysely';
 import { clearEventsOf } from '../../../platform/background/outbox.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { forgetMailsTo } from '../../../platform/mail/outbox-mailer.ts';
 import type { PersonalDataSource } from '../../../platform/personal-data.ts';
 import { findDocuments, removeDocument } from '../documents/documents.repository.ts';
+import { findHeldIds } from '../profile/held-ids.ts';
 import { loadProfile } from '../profile/load-profile.ts';
 import { readField } from '../profile/sealed-fields.ts';
 import { erasedColumns, getUser, lockUser, saveUser } from '../profile/users.repository.ts';
@@ -70,11 +72,19 @@ async function exportDocuments({ db }: Deps, userId: string) {
     .execute();
 }
 
+/** Of a company that the person gave away, what happened to it since is not theirs, although it is kept under their id. */
 async function exportHistory({ db }: Deps, userId: string) {
-  return db
-    .selectFrom('outbox_events')
-    .select(['type', 'recorded_at'])
-    .where(sql<boolean>`payload ->> 'userId' = ${userId}`)
-    .orderBy('id')
-    .execute();
+  const [heldIds, events] = await Promise.all([
+    findHeldIds(db, userId),
+    db
+      .selectFrom('outbox_events')
+      .select(['type', 'recorded_at'])
+      .where(sql<boolean>`payload ->> 'userId' = ${userId}`)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return heldIds.includes(userId) ? events : events.filter(({ type }) => isOfPerson(type));
 }
+
+const isOfPerson = (type: string): boolean =>
+  notificationRuleOf(type)?.group === 'security' && rolesNotifiedOf(type) === null;

@@ -1,4 +1,5 @@
 import { nextReviewStatus, type ReviewStatus } from '@relevo/domain/review-lifecycle';
+import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
@@ -21,7 +22,10 @@ export async function decideReview(tx: Tx, decision: Decision): Promise<{ before
   // A rejected account that is submitted again keeps its turn; approval ends the wait.
   const waiting_since = decision.action === 'approve' ? null : user.waiting_since;
   await saveUser(tx, user.id, { review_status: after, review_reason: reason, waiting_since, updated_at: decision.at });
-  if (decision.action === 'approve') await removeCallSlot(tx, user.id);
+  if (decision.action === 'approve') {
+    await removeCallSlot(tx, user.id);
+    if (user.user_type === 'employer') await approveMembersOf(tx, user.id, decision.at);
+  }
   await recordEvent(
     tx,
     decision.action === 'approve'
@@ -31,4 +35,16 @@ export async function decideReview(tx: Tx, decision: Decision): Promise<{ before
   );
   await recordChange(tx, { userIds: [user.id], type: 'account', what: after, at: decision.at });
   return { before: user.review_status, changed: true };
+}
+
+/** Those who joined before their company's owner was approved are approved with the owner. */
+async function approveMembersOf(tx: Tx, ownerId: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update users set review_status = 'approved', approved_as_member = true, waiting_since = null, updated_at = ${at}
+    from company_members as own join company_members as member on member.holder_id = own.holder_id
+    where own.user_id = ${ownerId} and own.role = 'owner' and member.role <> 'owner' and users.id = member.user_id
+      and users.review_status in ('incomplete', 'in_review') and users.deleted_at is null
+    returning users.id`.execute(tx);
+  const userIds = rows.map(({ id }) => id);
+  if (userIds.length > 0) await recordChange(tx, { userIds, type: 'account', what: 'approved', at });
 }

@@ -15,14 +15,14 @@ export async function listPeople(
 ): Promise<{ count: number; items: PersonView[] }> {
   const words = likePattern(search);
   const matching = partnersOf(deps, userId)
-    .where(sql<boolean>`users.first_name || ' ' || users.last_name ilike ${words}`)
+    .where(sql<boolean>`partner.first_name || ' ' || partner.last_name ilike ${words}`)
     .$if(kind === 'favourite', (query) => query.where('connection.kind', '=', 'favourite'))
     .$if(kind === 'worked', (query) => query.where(workedWith(userId), '>', 0));
   const [total, rows] = await Promise.all([
     matching.clearSelect().select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     matching
-      .orderBy('users.last_name')
-      .orderBy('users.id')
+      .orderBy('partner.last_name')
+      .orderBy('partner.id')
       .limit(page_size)
       .offset((page - 1) * page_size)
       .execute(),
@@ -31,41 +31,41 @@ export async function listPeople(
 }
 
 export async function getPerson(deps: Deps, userId: string, personId: string): Promise<PersonView> {
-  const row = await partnersOf(deps, userId).where('users.id', '=', personId).executeTakeFirst();
+  const row = await partnersOf(deps, userId).where('partner.id', '=', personId).executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   return presentPerson(deps, row);
 }
 
 const employerOf = (userId: string) =>
-  sql<string>`case when users.user_type = 'worker' then ${userId}::uuid else users.id end`;
+  sql<string>`case when partner.user_type = 'worker' then ${userId}::uuid else partner.id end`;
 const workerOf = (userId: string) =>
-  sql<string>`case when users.user_type = 'worker' then users.id else ${userId}::uuid end`;
+  sql<string>`case when partner.user_type = 'worker' then partner.id else ${userId}::uuid end`;
 
-/** Shifts that were completed between the viewer and `users`. */
+/** Shifts that were completed between the viewer and `partner`. */
 const workedWith = (userId: string) => countWorked({ workerId: workerOf(userId), ownerId: employerOf(userId) });
 
 function partnersOf({ db }: Deps, userId: string) {
   return db
     .selectFrom('dealings')
-    .innerJoin('users', 'users.id', 'dealings.partner_id')
-    .leftJoin('rating_summaries as rated', 'rated.user_id', 'users.id')
-    .leftJoin('reliability_figures', 'reliability_figures.user_id', 'users.id')
+    .innerJoin('parties as partner', 'partner.id', 'dealings.partner_id')
+    .leftJoin('rating_summaries as rated', 'rated.user_id', 'partner.id')
+    .leftJoin('reliability_figures', 'reliability_figures.user_id', 'partner.id')
     .leftJoin('connections as connection', (join) =>
-      join.on('connection.user_id', '=', userId).onRef('connection.other_id', '=', 'users.id'),
+      join.on('connection.user_id', '=', userId).onRef('connection.other_id', '=', 'partner.id'),
     )
     .select([
-      'users.id',
-      'users.user_type',
-      'users.first_name',
-      'users.last_name',
-      'users.profile_picture_key',
-      'users.city',
-      'users.biography',
-      'users.skills',
-      'users.languages',
-      'users.driving_license',
-      'users.email',
-      'users.phone',
+      'partner.id',
+      'partner.user_type',
+      'partner.first_name',
+      'partner.last_name',
+      'partner.profile_picture_key',
+      'partner.city',
+      'partner.biography',
+      'partner.skills',
+      'partner.languages',
+      'partner.driving_license',
+      'partner.email',
+      'partner.phone',
       'dealings.is_booked',
       'rated.count as rating_count',
       'rated.stars as rating_stars',
@@ -74,11 +74,11 @@ function partnersOf({ db }: Deps, userId: string) {
       'connection.id as connection_id',
       'connection.kind as connection_kind',
       workedWith(userId).as('worked_shifts'),
-      countStanding(userId, sql`users.id`).as('bookings'),
+      countStanding(userId, sql`partner.id`).as('bookings'),
     ])
     .where('dealings.user_id', '=', userId)
-    .where('users.deleted_at', 'is', null)
-    .where(sql<boolean>`not ${isApart(userId, sql`users.id`)}`);
+    .where('partner.deleted_at', 'is', null)
+    .where(sql<boolean>`not ${isApart(userId, sql`partner.id`)}`);
 }
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof partnersOf>['executeTakeFirstOrThrow']>>;

@@ -7,8 +7,8 @@ import { getPerson, listPeople } from './people.queries.ts';
 
 export const peopleRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerCall(app, people.list, async (request) =>
-    presentPage(request, request.query, await listPeople(deps, request.actor.id, request.query)),
+    presentPage(request, request.query, await listPeople(deps, request.actor.holderId, request.query)),
   );
 
-  registerCall(app, people.get, async ({ actor, params }) => getPerson(deps, actor.id, params.id));
+  registerCall(app, people.get, async ({ actor, params }) => getPerson(deps, actor.holderId, params.id));
 };

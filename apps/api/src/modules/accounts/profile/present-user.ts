@@ -1,6 +1,8 @@
 import type { UserView } from '@relevo/contracts/profile';
+import type { MembershipView } from '@relevo/contracts/team';
 import { profileCompletion } from '@relevo/domain/profile-completion';
-import { isProfileVerified } from '@relevo/domain/review-lifecycle';
+import { isProfileVerified, type ReviewStatus } from '@relevo/domain/review-lifecycle';
+import { listRights, type Role } from '@relevo/domain/team-rights';
 import type { Selectable } from 'kysely';
 import type { CompaniesTable } from '../../../platform/database/tables/company-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -9,16 +11,28 @@ import { completionFacts } from './completion-facts.ts';
 import { maskSecrets } from './sealed-fields.ts';
 import type { User } from './users.repository.ts';
 
-export type CompanyFields = Pick<
+type CompanyFields = Pick<
   Selectable<CompaniesTable>,
-  'legal_name' | 'registration_number' | 'address' | 'email' | 'phone'
+  'id' | 'name' | 'logo_key' | 'legal_name' | 'registration_number' | 'address' | 'email' | 'phone'
 >;
 
-type Parts = { documents: readonly Document[]; company: CompanyFields | undefined };
+/** What an employer is in the company that they act for. */
+export type Membership = {
+  role: Role;
+  site_ids: string[] | null;
+  /** How the review of another person who owns the company stands; null for the owner. */
+  owner_status: ReviewStatus | null;
+  /** Null until the owner has filled it in. */
+  company: CompanyFields | null;
+};
+
+type Parts = { documents: readonly Document[]; membership: Membership | null };
 
 /** The account as its owner sees it. */
-export function presentUser(deps: Deps, user: User, { documents, company }: Parts): UserView {
+export function presentUser(deps: Deps, user: User, { documents, membership }: Parts): UserView {
   const picture = user.profile_picture_key && deps.media.addressOf(user.profile_picture_key);
+  const isMember = membership !== null && membership.role !== 'owner';
+  const hasCompany = user.has_company || (membership?.company ?? null) !== null;
   const documentsOf = (type: Document['document_type']) =>
     documents.filter(({ document_type }) => document_type === type).map((document) => presentDocument(deps, document));
   return {
@@ -58,17 +72,33 @@ export function presentUser(deps: Deps, user: User, { documents, company }: Part
     latitude: user.latitude,
     longitude: user.longitude,
     address_precision: user.address_precision,
-    ...(user.user_type === 'employer' && presentCompanyFields(company)),
-    profile_completion: profileCompletion(completionFacts(user, documents)),
+    ...(user.user_type === 'employer' && presentCompanyFields(membership?.company)),
+    membership: membership && presentMembership(deps, membership),
+    profile_completion: profileCompletion(
+      completionFacts({ ...user, has_company: hasCompany }, { documents, isMember }),
+    ),
     is_email_verified: user.email_verified_at !== null,
-    is_verified: isProfileVerified(user.review_status),
+    is_verified: isProfileVerified(user.review_status) && isProfileVerified(membership?.owner_status ?? 'approved'),
     review_status: user.review_status,
     review_reason: user.review_reason,
     created_at: user.created_at.toISOString(),
   };
 }
 
-function presentCompanyFields(company: CompanyFields | undefined) {
+function presentMembership(deps: Deps, { role, site_ids, company }: Membership): MembershipView {
+  return {
+    company: {
+      id: company?.id ?? null,
+      name: company?.name ?? '',
+      logo: company?.logo_key ? deps.media.addressOf(company.logo_key) : null,
+    },
+    role,
+    rights: listRights(role),
+    site_ids,
+  };
+}
+
+function presentCompanyFields(company: CompanyFields | null | undefined) {
   return {
     company_legal_name: company?.legal_name ?? '',
     company_neq: company?.registration_number ?? '',

@@ -32,7 +32,7 @@ export const profileRoutes: FastifyPluginAsync<Options> = async (app, { deps, sa
     const { company, rest: changes } = splitCompanyFields(fields);
     const isConfirmed = changesBankData(changes) && (await isPasswordConfirmed(deps, confirmationOf(request)));
     return updateProfile(deps, {
-      userId: request.actor.id,
+      by: request.actor,
       changes,
       company,
       picture: pictureOf(request),

@@ -1,18 +1,39 @@
 import { profileCompletion } from '@relevo/domain/profile-completion';
+import { Refusal } from '@relevo/domain/refusals';
 import { nextReviewStatus, reviewTransitions } from '@relevo/domain/review-lifecycle';
+import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
 import { completionFacts } from './completion-facts.ts';
-import { lockUser, saveUser } from './users.repository.ts';
+import { saveUser, type User } from './users.repository.ts';
 
-/** Submits a complete profile for review; called after every change that may complete it. */
+/**
+ * Submits a complete profile for review; called after every change that may complete it. Members of another person's
+ * company are approved with its owner and never submitted.
+ */
 export async function submitWhenComplete(tx: Tx, userId: string, at: Date): Promise<void> {
-  const user = await lockUser(tx, userId);
+  const user = await lockSubmitter(tx, userId);
+  if (user.is_member) return;
   if (!reviewTransitions.submit.from.some((status) => status === user.review_status)) return;
-  const { missing } = profileCompletion(completionFacts(user, await findDocuments(tx, userId)));
+  const documents = await findDocuments(tx, userId);
+  const { missing } = profileCompletion(completionFacts(user, { documents, isMember: false }));
   if (missing.length > 0) return;
   const review_status = nextReviewStatus(user.review_status, 'submit');
   await saveUser(tx, userId, { review_status, waiting_since: user.waiting_since ?? at, updated_at: at });
   await recordEvent(tx, { type: 'account.submitted', userId }, at);
+}
+
+async function lockSubmitter(tx: Tx, userId: string): Promise<User & { is_member: boolean }> {
+  const isMember = sql<boolean>`exists (
+    select from company_members where company_members.user_id = users.id and role <> 'owner')`;
+  const user = await tx
+    .selectFrom('users')
+    .selectAll()
+    .select(isMember.as('is_member'))
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw new Refusal('not_found');
+  return user;
 }

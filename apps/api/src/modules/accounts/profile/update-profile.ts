@@ -1,6 +1,9 @@
 import type { CompanyBody } from '@relevo/contracts/companies';
 import type { CompanyFieldsOfUser, UpdateProfileBody, UserView } from '@relevo/contracts/profile';
 import { FieldRefusal } from '@relevo/domain/field-problems';
+import { Refusal } from '@relevo/domain/refusals';
+import { mayUse } from '@relevo/domain/team-rights';
+import type { Acting } from '../../../http/access.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
@@ -15,10 +18,10 @@ import { submitWhenComplete } from './submit-when-complete.ts';
 import { lockUser, saveUser } from './users.repository.ts';
 
 /** Writes the company of an employer. Provided by the companies module. */
-export type SaveCompany = (tx: Tx, company: { ownerId: string; changes: CompanyBody }) => Promise<void>;
+export type SaveCompany = (tx: Tx, company: { by: Acting; changes: CompanyBody }) => Promise<void>;
 
 type UpdateProfile = {
-  userId: string;
+  by: Acting;
   changes: UpdateProfileBody;
   /** Of an employer only. */
   company?: CompanyFieldsOfUser;
@@ -31,10 +34,13 @@ type UpdateProfile = {
 
 /** Changes the fields that were sent, in one transaction; lists are replaced as a whole. */
 export async function updateProfile(deps: Deps, asked: UpdateProfile): Promise<UserView> {
-  const { userId, changes, picture, documents = [], isConfirmed } = asked;
+  const { by, changes, picture, documents = [], isConfirmed } = asked;
+  const userId = by.id;
   const { db, clock } = deps;
   const at = clock.now();
   const company = companyChanges(asked.company ?? {});
+  if (company && !mayChangeCompany(by)) throw new Refusal('permission_denied');
+  if (changesBankData(changes) && !isPaidHere(by)) throw new Refusal('permission_denied');
   if (changes.date_of_birth && changes.date_of_birth > at.toISOString().slice(0, 10)) {
     throw new FieldRefusal({ date_of_birth: [{ problem: 'date_in_future' }] });
   }
@@ -46,7 +52,7 @@ export async function updateProfile(deps: Deps, asked: UpdateProfile): Promise<U
       const columns = profileColumns(deps, userId, changes, before);
       await saveUser(tx, userId, { ...columns, ...pictureChange, updated_at: at });
       await addDocuments(tx, userId, stored.documents);
-      if (company) await asked.saveCompany(tx, { ownerId: userId, changes: company });
+      if (company) await asked.saveCompany(tx, { by, changes: company });
       if (company || changesProfile(asked)) await submitWhenComplete(tx, userId, at);
       return before.profile_picture_key;
     }
@@ -60,6 +66,13 @@ export async function updateProfile(deps: Deps, asked: UpdateProfile): Promise<U
   if (picture !== undefined && keyBefore) await dropFile(deps, keyBefore);
   return view;
 }
+
+const mayChangeCompany = ({ userType, role }: Acting) =>
+  userType === 'employer' && role !== null && mayUse(role, 'company', 'write');
+
+/** The bank data of a company's holder is the company's, and only for an owner who is its holder the profile's too. */
+const isPaidHere = ({ userType, id, holderId, role }: Acting) =>
+  userType === 'worker' || (role === 'owner' && holderId === id);
 
 /** The language and the times for a call say nothing that a review reads: alone they do not submit a rejected profile. */
 function changesProfile({ changes, picture, documents = [] }: UpdateProfile): boolean {

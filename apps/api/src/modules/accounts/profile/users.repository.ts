@@ -79,6 +79,7 @@ export function erasedColumns(userId: string, now: Date): Updateable<UsersTable>
     social_insurance_number_sealed: null,
     profile_picture_key: null,
     has_company: false,
+    approved_as_member: false,
     call_preference: '',
     latitude: null,
     longitude: null,

@@ -22,6 +22,7 @@ describe('the general limit of reads', () => {
     const { deps } = app;
     const find = {
       actor: (id: string) => findActor(deps, id),
+      key: async () => null,
       kiosk: async () => null,
       isSuspended: async () => false,
       live: async () => new Set<string>(),

@@ -1,4 +1,5 @@
 import { isProfileVerified, type ReviewStatus } from '@relevo/domain/review-lifecycle';
+import type { Role } from '@relevo/domain/team-rights';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -16,6 +17,11 @@ type ActorRow = {
   review_status: ReviewStatus;
   password_confirmed_at: Date | null;
   search_flags: number;
+  holder_id: string | null;
+  role: Role | null;
+  site_ids: string[] | null;
+  /** How the company of another person stands; null for the caller's own, which stands as the caller does. */
+  company_state: 'approved' | 'waiting' | 'suspended' | null;
 };
 
 /** The user of a live session, with the current state of the account; null when it ended or the account is suspended. */
@@ -25,18 +31,29 @@ export async function findActor(
 ): Promise<Actor | null> {
   const statement = sql<ActorRow>`
     select users.id, users.user_type, users.account_language, users.email_verified_at is not null as is_email_verified,
-      users.review_status, sessions.password_confirmed_at, users.search_flags
+      users.review_status, sessions.password_confirmed_at, users.search_flags,
+      company_members.holder_id, company_members.role, company_members.site_ids,
+      case when company_members.role <> 'owner' then (
+        select case when suspended_at is not null then 'suspended' when review_status = 'approved' then 'approved'
+          else 'waiting' end
+        from employers where employers.id = company_members.holder_id) end as company_state
     from sessions join users on users.id = sessions.user_id
+      left join company_members on company_members.user_id = users.id
     where sessions.id = ${sessionId} and ${isLive(clock.now())}`;
   const [row] = await readShared(sharedReads, db, statement);
   return row
     ? {
         id: row.id,
+        holderId: row.holder_id ?? row.id,
+        role: row.role,
+        siteIds: row.site_ids,
+        isCompanySuspended: row.company_state === 'suspended',
+        keyId: null,
         sessionId,
         userType: row.user_type,
         language: row.account_language,
         isEmailVerified: row.is_email_verified,
-        isVerified: isProfileVerified(row.review_status),
+        isVerified: isProfileVerified(row.review_status) && row.company_state !== 'waiting',
         passwordConfirmedAt: row.password_confirmed_at,
         searchFlags: row.search_flags,
       }
@@ -46,7 +63,9 @@ export async function findActor(
 export async function findLive(db: Db, sessionIds: string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select sessions.id from sessions join users on users.id = sessions.user_id
-    where sessions.id = any(${sessionIds}::uuid[]) and ${isLive(now)}`.execute(db);
+    where sessions.id = any(${sessionIds}::uuid[]) and ${isLive(now)} and not exists (
+      select from company_members as member join employers on employers.id = member.holder_id
+      where member.user_id = users.id and employers.suspended_at is not null)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -101,7 +120,7 @@ export async function revokeOwnSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends all sessions of a user, or all but one, and every kiosk, because it acts for the user on another device. */
+/** Ends all sessions of a user, or all but one, and every kiosk of the company that they own: it acts for the owner on another device. */
 export async function revokeSessionsOf(
   db: Db,
   { userId, exceptId, now }: { userId: string; exceptId?: string; now: Date },
@@ -116,7 +135,9 @@ export async function revokeSessionsOf(
   await db
     .updateTable('kiosks')
     .set({ revoked_at: now })
-    .where('owner_id', '=', userId)
+    .where('owner_id', '=', (eb) =>
+      eb.selectFrom('employers').select('employers.id').where('employers.person_id', '=', userId),
+    )
     .where('revoked_at', 'is', null)
     .execute();
 }

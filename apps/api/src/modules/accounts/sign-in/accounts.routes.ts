@@ -11,14 +11,17 @@ import type { Device } from '../sessions/start-session.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
-import { type AddFirstCompany, register } from './register.ts';
+import { type AddFirstCompany, type JoinAtRegistration, register } from './register.ts';
 import { requestPasswordReset, requestVerification } from './request-mail.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
-type Options = { deps: Deps; addFirstCompany: AddFirstCompany };
+type Options = { deps: Deps; addFirstCompany: AddFirstCompany; joinAtRegistration: JoinAtRegistration };
 
-export const accountRoutes: FastifyPluginAsync<Options> = async (app, { deps, addFirstCompany }) => {
+export const accountRoutes: FastifyPluginAsync<Options> = async (
+  app,
+  { deps, addFirstCompany, joinAtRegistration },
+) => {
   app.addHook('preValidation', async ({ routeOptions, body }) => {
     const isWorker = (body as { user_type?: unknown } | null | undefined)?.user_type === 'worker';
     if (routeOptions.config.call === accounts.register && isWorker) dropCompanyFields(body);
@@ -32,6 +35,7 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (app, { deps, ad
       language: languageOf(request),
       device: deviceOf(request),
       addFirstCompany,
+      joinAtRegistration,
     }),
   );
 

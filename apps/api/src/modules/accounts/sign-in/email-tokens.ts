@@ -75,6 +75,14 @@ export async function voidResetTokens(tx: Db, userId: string, now: Date): Promis
     .execute();
 }
 
+/** But the links that protect the bank account of a company that another person owns now. */
 export async function removeEmailTokens(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('email_tokens').where('user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', userId)
+    .where(
+      sql<boolean>`not (purpose = 'undo_bank_change' and exists (
+        select from employers where employers.id = ${userId} and employers.person_id <> ${userId}))`,
+    )
+    .execute();
 }

@@ -20,6 +20,12 @@ import { refuseCommonPassword } from './common-passwords.ts';
 /** Creates the company that an employer named at registration. Provided by the companies module. */
 export type AddFirstCompany = (tx: Tx, ownerId: string, company: CompanyBody) => Promise<void>;
 
+/** Makes the account a member of the company that invited its address. Provided by the companies module. */
+export type JoinAtRegistration = (
+  tx: Tx,
+  newcomer: { userId: string; email: string; isEmployer: boolean; token: string },
+) => Promise<void>;
+
 type Register = {
   body: RegisterBody;
   picture?: PictureChange;
@@ -27,12 +33,13 @@ type Register = {
   language: Language;
   device: Device;
   addFirstCompany: AddFirstCompany;
+  joinAtRegistration: JoinAtRegistration;
 };
 
 /** Creates the account and signs it in; the verification mail follows from the recorded event. */
 export async function register(
   deps: Deps,
-  { body, picture, documents = [], language, device, addFirstCompany }: Register,
+  { body, picture, documents = [], language, device, addFirstCompany, joinAtRegistration }: Register,
 ): Promise<SignedInView> {
   const now = deps.clock.now();
   if (body.date_of_birth > now.toISOString().slice(0, 10)) {
@@ -68,10 +75,17 @@ export async function register(
     });
     await recordEvent(tx, { type: 'account.registered', userId: user.id }, now);
     await addDocuments(tx, id, stored.documents);
-    const company = body.user_type === 'employer' ? companyOf(body) : null;
-    if (company) await addFirstCompany(tx, user.id, company);
+    await enterCompany(tx, id);
     if (stored.documents.length > 0) await submitWhenComplete(tx, id, now);
     return startSession(deps, tx, user, device);
+  }
+  /** The company of the invitation, or the one that the employer described. */
+  async function enterCompany(tx: Tx, userId: string): Promise<void> {
+    const { email, user_type, invitation_token: token } = body;
+    const isEmployer = user_type === 'employer';
+    if (token) return joinAtRegistration(tx, { userId, email, isEmployer, token });
+    const company = isEmployer ? companyOf(body) : null;
+    if (company) await addFirstCompany(tx, userId, company);
   }
   return storeAccountFiles(deps, { userId: id, picture, documents }, (stored) =>
     inTransaction(deps.db, (tx) => write(tx, stored)),

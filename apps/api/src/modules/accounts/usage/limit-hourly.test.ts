@@ -1,4 +1,6 @@
+import type { PaperPage } from '@relevo/contracts/papers';
 import { expect, test } from 'vitest';
+import { paidShift } from '../../../testing/papers.ts';
 import { people } from '../../../testing/people.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 
@@ -28,4 +30,23 @@ test('further pages of a report have a limit of their own', async () => {
   await app.db.updateTable('hourly_uses').set({ uses: 600 }).where('kind', '=', 'report_page').execute();
   expect(await page(2)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect((await page(1)).status).toBe(200);
+});
+
+test('120 files of papers an hour are answered to an account, of all papers and formats together', async () => {
+  const [employer, other] = await people(app, [{ user_type: 'employer' }, { user_type: 'employer' }]);
+  if (!employer || !other) throw new Error('two people were asked for');
+  const shiftId = await paidShift(app, { employer });
+  const { body } = await app.client.get<PaperPage>(`/paper/list/?shift=${shiftId}`, { token: employer.access_token });
+  const id = body.results[0]?.id;
+  const file = (format: string, { access_token: token } = employer) =>
+    app.client.get(`/paper/${id}/file/?format=${format}`, { token });
+  const formats = Array.from({ length: 121 }, (_each, index) => (index % 2 ? 'csv' : 'json'));
+  const answers = await Promise.all(formats.map((format) => file(format)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+  const refused = await file('json');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  expect((await file('json', other)).status).toBe(404);
+  app.clock.advance({ minutes: 60 });
+  expect((await file('csv')).status).toBe(200);
 });

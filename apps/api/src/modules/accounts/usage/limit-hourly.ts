@@ -20,6 +20,8 @@ const usesPerHour: Record<HourlyUseKind, number> = {
   staffing: 60,
   payout_onboarding: 10,
   paper_file: 120,
+  webhook_test: 60,
+  webhook_redelivery: 60,
 };
 const hourMs = 3_600_000;
 

@@ -74,6 +74,16 @@ export async function removeOwnSite(db: Db, { siteId, ownerId }: OwnSite): Promi
   return numDeletedRows > 0n;
 }
 
+/** Takes a site from the supervisors who are bound to it, and from those who are invited to be. */
+export async function releaseMembersFrom(tx: Tx, { siteId, ownerId }: OwnSite): Promise<void> {
+  await sql`
+    with invited as (
+      update company_invitations set site_ids = array_remove(site_ids, ${siteId}::uuid)
+      where holder_id = ${ownerId} and site_ids @> array[${siteId}::uuid])
+    update company_members set site_ids = array_remove(site_ids, ${siteId}::uuid)
+    where holder_id = ${ownerId} and site_ids @> array[${siteId}::uuid]`.execute(tx);
+}
+
 export async function removeSitesOf(db: Db, ownerId: string): Promise<void> {
   await db.deleteFrom('company_sites').where('owner_id', '=', ownerId).execute();
 }

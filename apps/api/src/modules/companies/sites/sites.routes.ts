@@ -10,16 +10,14 @@ import { updateSite } from './update-site.ts';
 
 export const siteRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerCall(app, sites.list, async (request) =>
-    presentPage(request, request.query, await listSites(deps, request.actor.id, request.query)),
+    presentPage(request, request.query, await listSites(deps, request.actor.holderId, request.query)),
   );
 
-  registerCall(app, sites.create, async ({ actor, body }) => createSite(deps, actor.id, body));
+  registerCall(app, sites.create, async ({ actor, body }) => createSite(deps, actor, body));
 
   registerCall(app, sites.update, async ({ actor, params, body }) =>
-    updateSite(deps, { siteId: params.id, ownerId: actor.id, changes: body }),
+    updateSite(deps, { siteId: params.id, by: actor, changes: body }),
   );
 
-  registerCall(app, sites.delete, async ({ actor, params }) =>
-    deleteSite(deps, { siteId: params.id, ownerId: actor.id }),
-  );
+  registerCall(app, sites.delete, async ({ actor, params }) => deleteSite(deps, { siteId: params.id, by: actor }));
 };
