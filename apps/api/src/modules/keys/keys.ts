@@ -1,0 +1,1 @@
+export { findKeyCaller } from './find-key-caller.ts';
