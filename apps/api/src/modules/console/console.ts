@@ -24,6 +24,7 @@ export { decideComment } from './people/decide-comment.ts';
 export { triageProblem } from './people/decide-problem.ts';
 export { listReportedRatings } from './people/ratings.queries.ts';
 export { readReportedThread } from './people/read-thread.ts';
+export { findTeam, giveCompany, type TeamLine } from './people/teams.ts';
 export { listReportedThreads } from './people/threads.queries.ts';
 export { addKnownOperator, createOperator } from './sessions/create-operator.ts';
 export { resealSecondFactors } from './sessions/reseal-second-factors.ts';

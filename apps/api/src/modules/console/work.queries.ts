@@ -33,10 +33,10 @@ const jobRows = (rest: RawBuilder<unknown>) => sql<JobRow>`
   select job.id, job.title, job.status, job.city, job.timezone, job.wage_cents, job.worker_count, job.pending_count,
     job.accepted_count, job.confirmed_count, job.first_shift_at, job.last_shift_at, job.created_at, job.description,
     job.hiring_open, job.street_address, job.zip_code, job.precision, company.name as company_name, ${employerColumns}
-  from jobs as job join users as employer on employer.id = job.owner_id
+  from jobs as job join parties as employer on employer.id = job.owner_id
   left join companies as company on company.owner_id = job.owner_id ${rest}`;
 
-const fromJobs = sql`jobs as job join users as employer on employer.id = job.owner_id
+const fromJobs = sql`jobs as job join parties as employer on employer.id = job.owner_id
   left join companies as company on company.owner_id = job.owner_id`;
 
 const nameOf = (person: 'employer' | 'worker') =>
@@ -109,7 +109,7 @@ type ShiftRow = Employer &
 export async function listConsoleShifts({ db }: Deps, { search, status, job, ...page }: ConsoleShiftsQuery) {
   const pattern = likePattern(search);
   const from = sql`worker_shifts as booked join jobs as job on job.id = booked.job_id
-    join users as employer on employer.id = job.owner_id join users as worker on worker.id = booked.worker_id`;
+    join parties as employer on employer.id = job.owner_id join users as worker on worker.id = booked.worker_id`;
   const condition = sql`true
     ${search ? sql`and (booked.id::text = lower(${search}) or job.title ilike ${pattern} or worker.email ilike ${pattern} or employer.email ilike ${pattern} or ${nameOf('worker')} ilike ${pattern} or ${nameOf('employer')} ilike ${pattern})` : sql``}
     ${status ? sql`and booked.status = ${status}` : sql``}

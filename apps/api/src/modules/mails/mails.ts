@@ -2,9 +2,9 @@ import { emailVerifiedPath, paths, publishFirstJobPath, resetPasswordPath } from
 import type { RecordedEvent } from '@relevo/domain/events';
 import { formatInstant } from '@relevo/i18n/formats';
 import type { Deps } from '../../platform/deps.ts';
-import { findRecipient, issueResetToken, issueVerificationToken, type Recipient } from '../accounts/accounts.ts';
+import { issueResetToken, issueVerificationToken } from '../accounts/accounts.ts';
 import { hasFirstJob } from '../jobs/jobs.ts';
-import { isMailWanted, optionalMailGroup, unsubscribeLink } from '../notifications/notifications.ts';
+import { findRecipients, type Recipient, unsubscribeLink } from '../notifications/notifications.ts';
 import { alertMail } from './alert-mails.ts';
 import { appealMail } from './appeal-mails.ts';
 import { applicationMail } from './application-mails.ts';
@@ -13,6 +13,7 @@ import { bugMail } from './bug-mails.ts';
 import { documentMail } from './document-mails.ts';
 import { fundingMail } from './funding-mails.ts';
 import { jobMail, repeatPausedMail } from './job-mails.ts';
+import { keyMail } from './key-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { messageMail } from './message-mails.ts';
 import { offerMail } from './offer-mails.ts';
@@ -20,26 +21,28 @@ import { paperMail } from './paper-mails.ts';
 import { problemMail } from './problem-mails.ts';
 import { replacementMail } from './replacement-mails.ts';
 import { shiftMail } from './shift-mails.ts';
+import { teamMail } from './team-mails.ts';
 import { walletMail } from './wallet-mails.ts';
 import { writeMail } from './write-mail.ts';
+
+export { sendInvitation } from './team-mails.ts';
 
 /** Events with a recipient. */
 type PersonalEvent = Extract<RecordedEvent, { userId: string | null }>;
 
-/** Sends the mail of an event, unless its recipient has turned mails of that kind off. A retry sends the same mail again. */
+/** Sends the mail of an event to those who are notified of it by mail. A retry sends the same mails again. */
 export async function sendMailFor(deps: Deps, event: PersonalEvent): Promise<void> {
-  if (event.userId === null) return;
-  const group = optionalMailGroup(event.type);
-  const [recipient, isWanted] = await Promise.all([
-    findRecipient(deps, event.userId),
-    group === null || isMailWanted(deps.db, event.userId, group),
-  ]);
-  if (!recipient || !isWanted) return;
+  const { userId } = event;
+  if (userId === null) return;
+  const recipients = await findRecipients(deps.db, { ...event, userId });
+  await Promise.all(recipients.map((recipient) => sendMailTo(deps, event, recipient)));
+}
+
+async function sendMailTo(deps: Deps, event: PersonalEvent, recipient: Recipient): Promise<void> {
   const content = await contentFor(deps, event, recipient);
   if (!content) return;
-  const { email, firstName, language } = recipient;
-  const unsubscribing =
-    group === null ? {} : { unsubscribeLink: unsubscribeLink(deps, { userId: event.userId, group }) };
+  const { id: userId, email, firstName, language, group } = recipient;
+  const unsubscribing = group === null ? {} : { unsubscribeLink: unsubscribeLink(deps, { userId, group }) };
   const mail = writeMail({ ...content, ...unsubscribing, group, language, firstName });
   await deps.mailer.send({ ...mail, ...unsubscribing, eventId: event.eventId, to: email, language });
 }
@@ -65,6 +68,8 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'account.bank_changed':
     case 'account.bank_change_undone':
       return bankMail(deps, event);
+    case 'key.created':
+      return keyMail(deps, event);
     case 'account.submitted':
       return { kind: 'in_review', link: `${deps.publicUrl}${paths.profile}` };
     case 'account.call_booked': {
@@ -73,6 +78,13 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     }
     case 'account.approved':
       return approvedMail(deps, event.userId);
+    case 'team.joined':
+    case 'team.left':
+    case 'team.removed':
+    case 'team.role_changed':
+    case 'team.ownership_offered':
+    case 'team.ownership_moved':
+      return teamMail(deps, event, recipient.language);
     case 'account.rejected':
       return { kind: 'rejected', link: `${deps.publicUrl}${paths.profile}`, parameters: { reason: event.reason } };
     case 'job.canceled':
@@ -139,6 +151,12 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'message.received':
     case 'wallet.topped_up':
       return null;
+    case 'webhook.disabled':
+      return {
+        kind: event.reason === 'gone' ? 'webhook_gone' : 'webhook_failing',
+        link: `${deps.publicUrl}${paths.company}`,
+        parameters: { host: event.host },
+      };
     case 'paper.issued':
       return paperMail(deps, event);
     case 'pay.due':

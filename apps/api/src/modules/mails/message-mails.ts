@@ -8,7 +8,7 @@ type WaitingEvent = Extract<RecordedEvent, { type: 'message.waiting' }>;
 
 /** There are unread messages; what they say stays out of the mail. Null when they have been read since. */
 export async function messageMail(deps: Deps, { threadId, userId }: WaitingEvent): Promise<MailContent | null> {
-  const facts = await findWaitingFacts(deps, { id: threadId, userId });
+  const facts = await findWaitingFacts(deps, { id: threadId, holderId: userId });
   if (!facts) return null;
   return { kind: 'messages_waiting', link: `${deps.publicUrl}${threadPath(threadId)}`, parameters: facts };
 }

@@ -1,4 +1,4 @@
-import { bookedShiftPath } from '@relevo/contracts/screen-paths';
+import { bookedShiftPath, receiptPath } from '@relevo/contracts/screen-paths';
 import type { Language } from '@relevo/domain/account';
 import type { RecordedEvent } from '@relevo/domain/events';
 import { formatMoneyWire, payFor } from '@relevo/domain/money';
@@ -9,7 +9,7 @@ import { formatDuration, formatShiftClock, formatShiftSpan } from '@relevo/i18n/
 import type { Deps } from '../../platform/deps.ts';
 import { findShiftFacts } from '../attendance/attendance.ts';
 import type { MailContent } from './mail-content.ts';
-import type { MailKind } from './write-mail.ts';
+import type { MailItem, MailKind } from './write-mail.ts';
 
 type ShiftEvent = Extract<
   RecordedEvent,
@@ -20,6 +20,14 @@ type ShiftEvent = Extract<
 
 /** For a company without a name. */
 const nameless: Record<Language, string> = { en: 'Your employer', fr: 'Votre employeur' };
+
+const receiptTexts: Record<Language, Omit<MailItem, 'link'>> = {
+  en: { title: 'Your receipt', text: 'It is ready within a minute, and stays in your wallet under Papers.' },
+  fr: {
+    title: 'Votre reçu',
+    text: 'Il est prêt en moins d’une minute et reste dans votre portefeuille, sous Documents.',
+  },
+};
 
 /** About a booked shift. Null when it does not exist, or for a reminder of a cancelled one. */
 export async function shiftMail(
@@ -39,6 +47,9 @@ export async function shiftMail(
   return {
     kind: kindOf(event, isWorker, facts),
     link: `${publicUrl}${bookedShiftPath(isWorker ? 'worker' : 'employer', event.workerShiftId)}`,
+    ...(event.type === 'shift.paid' && {
+      items: [{ ...receiptTexts[language], link: `${publicUrl}${receiptPath(event.workerShiftId)}` }],
+    }),
     parameters: {
       title: facts.title,
       worker,

@@ -7,7 +7,10 @@ import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
 type Texts = typeof en;
-export type MailKind = Exclude<keyof Texts, 'footer' | 'greeting' | 'plainLink' | 'unsubscribe'>;
+export type MailKind = Exclude<
+  keyof Texts,
+  'footer' | 'footerInvited' | 'greeting' | 'greetingInvited' | 'plainLink' | 'unsubscribe'
+>;
 
 export type MailItem = { title: string; text: string; link: string };
 
@@ -16,7 +19,8 @@ const texts: Record<Language, Texts> = { en, fr };
 type Mail = {
   kind: MailKind;
   language: Language;
-  firstName: string;
+  /** Null for an address that may have no account. */
+  firstName: string | null;
   link: string;
   parameters?: Record<string, string>;
   /** Null for a mail that cannot be turned off. */
@@ -35,12 +39,13 @@ export function writeMail(mail: Mail): {
   const { kind, language, firstName, link, parameters = {}, items = [], sender = '', group, unsubscribeLink } = mail;
   const common = texts[language];
   const words = common[kind];
-  const greeting = fillText(common.greeting, { firstName });
+  const isStranger = firstName === null;
+  const greeting = isStranger ? common.greetingInvited : fillText(common.greeting, { firstName });
   const [subject, title, body, button, after] = (['subject', 'title', 'body', 'button', 'after'] as const).map((part) =>
     fillText(words[part], parameters),
   ) as [string, string, string, string, string];
   const stop = group ? fillText(common.unsubscribe, { group: notificationGroupTexts[language][group] }) : '';
-  const footer = [common.footer, sender].filter(Boolean).join('\n');
+  const footer = [isStranger ? common.footerInvited : common.footer, sender].filter(Boolean).join('\n');
   const foot = unsubscribeLink ? `${footer}\n${stop}\n${unsubscribeLink}` : footer;
   const list = items.map((item) => `${item.title}\n${item.text}\n${item.link}`);
   const text = [greeting, body, ...list, `${button}:\n${link}`, after, `--\nRelevo\n${foot}`].join('\n\n');

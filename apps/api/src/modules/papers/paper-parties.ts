@@ -32,7 +32,7 @@ export async function readCompany({ config }: Pick<Deps, 'config'>, db: Db, hold
         select jsonb_build_object('company', receipt.content -> 'company', 'payer', receipt.content -> 'payer')
         from receipts as receipt where receipt.holder_id = owner.id order by receipt.issued_at desc, receipt.id desc limit 1
       ) end as former
-    from users as owner
+    from parties as owner
     left join companies as company on company.owner_id = owner.id
     left join tax_profiles as profile on profile.user_id = owner.id
     where owner.id = ${holderId}`.execute(db);

@@ -12,14 +12,14 @@ import { sendPaper } from './send-paper.ts';
 
 export const paperRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerRead(app, deps, papers.list, {
-    statement: ({ query }, { userId }) => paperListStatement(userId, query),
+    statement: ({ query }, { holderId }) => paperListStatement(holderId, query),
     present: (rows, request) => presentPage(request, request.query, presentPapers(rows)),
   });
 
   registerCall(app, papers.file, async (request, reply) =>
     sendPaper(deps, reply, {
       id: request.params.id,
-      userId: request.actor.id,
+      userId: request.actor.holderId,
       query: request.query,
       language: languageOf(request),
     }),
@@ -28,14 +28,14 @@ export const paperRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
   registerCall(app, papers.reissue, async (request) =>
     reissueInvoice(deps, {
       id: request.params.id,
-      holderId: request.actor.id,
+      by: request.actor,
       reason: request.body.reason,
       key: readIdempotencyKey(request),
     }),
   );
 
   registerRead(app, deps, papers.get, {
-    statement: ({ params }, { userId }) => paperStatement({ id: params.id, userId }),
+    statement: ({ params }, { holderId }) => paperStatement({ id: params.id, userId: holderId }),
     present: presentDetail,
   });
 };

@@ -146,5 +146,5 @@ test('calls take few statements', async () => {
     }),
   ).toBe(2);
   const reason = { reason: 'The address was wrong' };
-  expect(await statementsOf(() => app.client.post(`/paper/${invoiceId}/reissue/`, reason, as(employer)))).toBe(13);
+  expect(await statementsOf(() => app.client.post(`/paper/${invoiceId}/reissue/`, reason, as(employer)))).toBe(14);
 });

@@ -17,6 +17,7 @@ type ListedPaper = {
  * can read them.
  */
 export const paperPersonalData = ({ db }: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['papers', 'receipts', 'paper_entries'],
   async export(userId) {
     const { rows } = await sql<ListedPaper>`

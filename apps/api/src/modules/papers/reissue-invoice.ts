@@ -11,12 +11,14 @@ import {
 import { Refusal } from '@relevo/domain/refusals';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Acting } from '../../http/access.ts';
 import { eventWrites } from '../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { PapersTable } from '../../platform/database/tables/paper-tables.ts';
 import { writeTogether } from '../../platform/database/write-together.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { changeWrites } from '../../platform/live/live-changes.ts';
+import { recordAct } from '../acts/acts.ts';
 import { claimKey } from '../wallet/wallet.ts';
 import { lockPaymentsOf } from './invoice-payments.ts';
 import { draftInvoice, entriesWrite } from './issue-invoice.ts';
@@ -26,23 +28,25 @@ import { takeNumber } from './paper-series.ts';
 import { paperWrite } from './write-papers.ts';
 
 type Invoice = Selectable<PapersTable> & { content: InvoiceContent };
-type Reissue = { id: string; holderId: string; reason: string; key: string | undefined };
+type Reissue = { id: string; by: Acting; reason: string; key: string | undefined };
 type Pair = { creditNoteId: string; invoiceId: string };
 
 /** Takes an invoice back with a credit note and issues it again with the names and numbers of now. No money moves. */
 export async function reissueInvoice(deps: Deps, asked: Reissue): Promise<ReissueView> {
   const { creditNoteId, invoiceId } = await inTransaction(deps.db, (tx) => reissue(deps, tx, asked));
   const read = async (id: string): Promise<PaperView> =>
-    presentPaper(await findPaper(deps.db, { id, userId: asked.holderId }));
+    presentPaper(await findPaper(deps.db, { id, userId: asked.by.holderId }));
   return { credit_note: await read(creditNoteId), invoice: await read(invoiceId) };
 }
 
-async function reissue(deps: Deps, tx: Tx, { id, holderId, reason, key }: Reissue): Promise<Pair> {
+async function reissue(deps: Deps, tx: Tx, { id, by, reason, key }: Reissue): Promise<Pair> {
+  const { holderId } = by;
   const now = deps.clock.now();
   const made = { creditNoteId: uuidv7(), invoiceId: uuidv7() };
   const request = { call: 'reissue', paperId: id, reason };
   const earlier = await claimKey(tx, { userId: holderId, key, request, operationId: made.invoiceId, at: now });
   if (earlier) return { creditNoteId: (await findCreditNote(tx, id)) ?? '', invoiceId: earlier };
+  await recordAct(tx, { by, act: 'paper.reissue', subject: { type: 'paper', id }, at: now });
   const old = await lockInvoice(tx, { id, holderId, now });
   const payments = await lockPaymentsOf(tx, old.id);
   const parties = await readCompany(deps, tx, holderId);

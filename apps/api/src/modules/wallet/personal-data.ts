@@ -14,6 +14,7 @@ import { findMethod } from './withdrawals/withdrawal-method.ts';
  * must balance. The export has the balances of the ledger accounts.
  */
 export const walletPersonalData = (deps: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: [
     'ledger_accounts',
     'wallets',

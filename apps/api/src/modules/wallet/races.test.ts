@@ -3,6 +3,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { byDepth } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actorAlone } from '../../http/actor-alone.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { earn } from '../../testing/earned-money.ts';
@@ -35,11 +36,12 @@ const findBankDetails = async () => account('7');
 /** The rules of replacing an account are tested with the accounts; here is what two changes at once do. */
 const guardBankChange = <Result>(_tx: unknown, _userId: string, write: () => Promise<Result>) => write();
 const about = { type: 'shift', title: 'Barista', starts_at: '2026-11-23T13:00:00Z' } as const;
+const by = (userId: string) => actorAlone(userId, 'worker');
 const nextUserId = () => people.pop() ?? expect.unreachable('more people are needed');
 
 async function aUserWith(amount: bigint): Promise<string> {
   const userId = nextUserId();
-  await attachCard(deps, { userId, token: 'tok_visa' });
+  await attachCard(deps, { by: by(userId), token: 'tok_visa' });
   if (amount > 0n) await deposit(userId, amount);
   return userId;
 }
@@ -49,9 +51,9 @@ async function earnerWith(amount: bigint): Promise<string> {
   await earn(deps, userId, amount);
   return userId;
 }
-const deposit = (userId: string, amount: bigint) => makeDeposit(deps, { userId, amount, key: undefined });
+const deposit = (userId: string, amount: bigint) => makeDeposit(deps, { by: by(userId), amount, key: undefined });
 const withdraw = (userId: string, amount: bigint) =>
-  requestWithdrawal(deps, { userId, amount, key: undefined, findBankDetails });
+  requestWithdrawal(deps, { by: by(userId), amount, key: undefined, findBankDetails });
 const balances = (userId: string) => readBalances(app.db, userId, 'CAD');
 
 async function settle(withdrawalId: string): Promise<void> {
@@ -107,7 +109,7 @@ describe('a withdrawal', () => {
     const userId = await earnerWith(100_00n);
     const id = await withdraw(userId, 60_00n);
     const [cancelled, settled] = await together(
-      () => cancelWithdrawal(deps, { id, userId }),
+      () => cancelWithdrawal(deps, { id, by: by(userId) }),
       () => settle(id),
     );
     expect([cancelled, settled].sort()).toEqual(['invalid_transition', 'won']);
@@ -117,7 +119,7 @@ describe('a withdrawal', () => {
   test.each(rounds)('settled, failed and cancelled by many at once goes one way only (%i)', async () => {
     const userId = await earnerWith(100_00n);
     const id = await withdraw(userId, 60_00n);
-    const acts = [() => settle(id), () => fail(id), () => cancelWithdrawal(deps, { id, userId })];
+    const acts = [() => settle(id), () => fail(id), () => cancelWithdrawal(deps, { id, by: by(userId) })];
     const results = await together(...acts, ...acts, ...acts);
     expect(results.filter((result) => result === 'won')).toHaveLength(1);
     const { available, held } = await balances(userId);
@@ -127,11 +129,11 @@ describe('a withdrawal', () => {
 
   test.each(rounds)('asked for while the method changes goes to the old or the new account, whole (%i)', async () => {
     const userId = await earnerWith(100_00n);
-    await setMethod(deps, { userId, details: account('1'), findBankDetails, guardBankChange });
+    await setMethod(deps, { by: by(userId), details: account('1'), findBankDetails, guardBankChange });
     const [first] = await Promise.all([
       withdraw(userId, 10_00n),
-      setMethod(deps, { userId, details: account('2'), findBankDetails, guardBankChange }),
-      setMethod(deps, { userId, details: account('3'), findBankDetails, guardBankChange }),
+      setMethod(deps, { by: by(userId), details: account('2'), findBankDetails, guardBankChange }),
+      setMethod(deps, { by: by(userId), details: account('3'), findBankDetails, guardBankChange }),
     ]);
     const row = await app.db.selectFrom('withdrawals').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
     const sealed = JSON.parse(deps.cipher.open(row.details_sealed, `withdrawals.details:${first}`));

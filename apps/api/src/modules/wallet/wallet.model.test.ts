@@ -4,6 +4,7 @@ import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { actorAlone } from '../../http/actor-alone.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { earn } from '../../testing/earned-money.ts';
@@ -47,6 +48,8 @@ const about = { type: 'shift', title: 'Barista', starts_at: '2026-11-23T13:00:00
 async function play(operations: Operation[]): Promise<void> {
   if (people.length < 2) people.push(...(await seedManyPeople(app.db, { like: templateUserId, count: 200 })));
   const [employerId = '', workerId = ''] = people.splice(0, 2);
+  // A worker, who has a wallet of the same rules and no company.
+  const by = actorAlone(employerId, 'worker');
   const plain = new PlainWallet();
   const shiftIds: string[] = [];
   const shiftOf = (index: number) => {
@@ -90,7 +93,7 @@ async function play(operations: Operation[]): Promise<void> {
         await seedCard(employerId, step.works ? 'tok_visa' : 'tok_chargeDeclined');
         provider.nextFor(employerId, step.loss);
         const real = await answerOf(async () => {
-          const made = await makeDeposit(deps, { userId: employerId, amount: step.amount, key: undefined });
+          const made = await makeDeposit(deps, { by, amount: step.amount, key: undefined });
           return made.status;
         });
         return { real, expected: plain.deposit(step.amount, { works: step.works, isLost: step.loss !== 'none' }) };
@@ -114,7 +117,7 @@ async function play(operations: Operation[]): Promise<void> {
       }
       case 'withdraw': {
         const real = await answerOf(async () => {
-          const asked = { userId: employerId, amount: step.amount, key: undefined, findBankDetails };
+          const asked = { by, amount: step.amount, key: undefined, findBankDetails };
           const withdrawalId = await requestWithdrawal(deps, asked);
           withdrawalIds.push(withdrawalId);
           return statusOf(withdrawalId);

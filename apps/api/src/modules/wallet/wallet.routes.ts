@@ -33,7 +33,7 @@ import { findMethod, presentMethod, setMethod } from './withdrawals/withdrawal-m
 
 const own = (request: FastifyRequest & { params: { id: string } }) => ({
   id: request.params.id,
-  userId: request.actor.id,
+  userId: request.actor.holderId,
 });
 
 type Options = {
@@ -47,11 +47,12 @@ type Options = {
 };
 
 export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, findBankDetails, ...options }) => {
-  const ofCaller = (_asked: object, { userId }: { userId: string }) => walletStatement(walletValues(deps, userId));
+  const ofCaller = (_asked: object, { holderId }: { holderId: string }) =>
+    walletStatement(walletValues(deps, holderId));
   const ownerOf = (userId: string) => ({ userId, findTownZone: options.findTownZone });
   registerRead(app, deps, wallet.get, {
     statement: ofCaller,
-    present: (rows, { actor }) => presentWallet(deps, rows, ownerOf(actor.id)),
+    present: (rows, { actor }) => presentWallet(deps, rows, ownerOf(actor.holderId)),
   });
 
   registerRead(app, deps, wallet.balance, {
@@ -60,7 +61,7 @@ export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, fin
   });
 
   registerRead(app, deps, wallet.listTransactions, {
-    statement: ({ query }, { userId }) => transactionsRead.statement(userId, query),
+    statement: ({ query }, { holderId }) => transactionsRead.statement(holderId, query),
     present: (rows, request) =>
       presentPage(request, request.query, transactionsRead.present(rows, languageOf(request))),
   });
@@ -77,60 +78,60 @@ export const walletRoutes: FastifyPluginAsync<Options> = async (app, { deps, fin
   );
 
   registerCall(app, wallet.deposit, async (request) => {
-    const asked = { userId: request.actor.id, amount: request.body.amount, key: readIdempotencyKey(request) };
+    const asked = { by: request.actor, amount: request.body.amount, key: readIdempotencyKey(request) };
     return presentDeposit(await makeDeposit(deps, asked));
   });
 
   registerCall(app, wallet.listDeposits, async (request) =>
-    presentPage(request, request.query, await listDeposits(deps, request.actor.id, request.query)),
+    presentPage(request, request.query, await listDeposits(deps, request.actor.holderId, request.query)),
   );
 
   registerCall(app, wallet.getDeposit, async (request) => getDeposit(deps, own(request)));
 
   registerCall(app, wallet.withdraw, async (request) => {
-    const userId = request.actor.id;
+    const by = request.actor;
     const key = readIdempotencyKey(request);
     const { amount, speed } = request.body;
-    const id = await requestWithdrawal(deps, { userId, amount, speed, key, findBankDetails });
-    return getWithdrawal(deps, { id, userId }, languageOf(request));
+    const id = await requestWithdrawal(deps, { by, amount, speed, key, findBankDetails });
+    return getWithdrawal(deps, { id, userId: by.holderId }, languageOf(request));
   });
 
   registerCall(app, wallet.listWithdrawals, async (request) => {
-    const reader = { userId: request.actor.id, language: languageOf(request) };
+    const reader = { userId: request.actor.holderId, language: languageOf(request) };
     return presentPage(request, request.query, await listWithdrawals(deps, reader, request.query));
   });
 
   registerCall(app, wallet.getWithdrawal, async (request) => getWithdrawal(deps, own(request), languageOf(request)));
 
   registerCall(app, wallet.cancelWithdrawal, async (request) => {
-    await cancelWithdrawal(deps, own(request));
+    await cancelWithdrawal(deps, { id: request.params.id, by: request.actor });
     return getWithdrawal(deps, own(request), languageOf(request));
   });
 
   registerCall(app, wallet.getWithdrawalMethod, async ({ actor }) =>
-    presentMethod((await findMethod(deps, actor.id)) ?? (await findBankDetails(actor.id))),
+    presentMethod((await findMethod(deps, actor.holderId)) ?? (await findBankDetails(actor.holderId))),
   );
 
   registerCall(app, wallet.setWithdrawalMethod, async (request) => {
     const guardBankChange = await options.guardBankChange(request);
     const { withdrawal_details: details } = request.body;
-    return setMethod(deps, { userId: request.actor.id, details, findBankDetails, guardBankChange });
+    return setMethod(deps, { by: request.actor, details, findBankDetails, guardBankChange });
   });
 
   registerCall(app, wallet.payoutAccount, async (request) =>
-    getPayoutAccount(deps, { userId: request.actor.id, language: languageOf(request), findBankDetails }),
+    getPayoutAccount(deps, { userId: request.actor.holderId, language: languageOf(request), findBankDetails }),
   );
 
   registerCall(app, wallet.onboardPayoutAccount, async ({ actor }) => {
-    await options.limitOnboarding(actor.id);
-    return onboardPayoutAccount(deps, { userId: actor.id, findBankDetails });
+    await options.limitOnboarding(actor.holderId);
+    return onboardPayoutAccount(deps, { by: actor, findBankDetails });
   });
 
   registerCall(app, wallet.attachCard, async ({ actor, body }) => {
-    await options.limitCardAttachments(actor.id);
-    await attachCard(deps, { userId: actor.id, token: body.payment_token });
-    return getWallet(deps, ownerOf(actor.id));
+    await options.limitCardAttachments(actor.holderId);
+    await attachCard(deps, { by: actor, token: body.payment_token });
+    return getWallet(deps, ownerOf(actor.holderId));
   });
 
-  registerCall(app, wallet.detachCard, async ({ actor }) => detachCard(deps, actor.id));
+  registerCall(app, wallet.detachCard, async ({ actor }) => detachCard(deps, actor));
 };

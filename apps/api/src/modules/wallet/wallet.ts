@@ -4,7 +4,8 @@ import type { BankDetails } from './withdrawals/bank-details.ts';
 import { sealedPlace } from './withdrawals/withdrawal-method.ts';
 import { findParts, type Part } from './withdrawals/withdrawal-parts.ts';
 
-export { attachCard } from './cards/manage-card.ts';
+export type { Card } from './cards/cards.repository.ts';
+export { attachCard, detachAtProvider } from './cards/manage-card.ts';
 export { finishOpenDeposits } from './deposits/finish-deposit.ts';
 export { makeDeposit } from './deposits/make-deposit.ts';
 export { receiveEvent } from './deposits/receive-event.ts';
@@ -58,6 +59,7 @@ export {
   restoreMethod,
 } from './withdrawals/bank-changes.ts';
 export { cancelRedirected } from './withdrawals/cancel-redirected.ts';
+export { clearPayees, isFirstAfterTransfer } from './withdrawals/clear-payees.ts';
 export { cancelWithdrawal, failByHand, moveWithdrawal, payOut } from './withdrawals/move-withdrawal.ts';
 export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 export { resealDetails } from './withdrawals/reseal-details.ts';
@@ -76,11 +78,11 @@ export type OpenWithdrawal = {
 export async function listOpenWithdrawals(db: Db): Promise<OpenWithdrawal[]> {
   return db
     .selectFrom('withdrawals')
-    .innerJoin('users', 'users.id', 'withdrawals.user_id')
+    .innerJoin('parties', 'parties.id', 'withdrawals.user_id')
     .innerJoin('withdrawal_parts as part', 'part.withdrawal_id', 'withdrawals.id')
     .select([
       'withdrawals.id',
-      'users.email',
+      'parties.email',
       'part.amount_cents as amount',
       'part.status',
       'withdrawals.account_masked as account',

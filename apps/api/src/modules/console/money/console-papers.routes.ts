@@ -4,6 +4,7 @@ import { presentPage } from '../../../http/page-links.ts';
 import { registerCall } from '../../../http/register-call.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { listIssuedPapers, listMissingPapers } from '../../papers/papers.ts';
+import { issueMissing } from './issue-missing.ts';
 
 export const consolePaperRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerCall(app, consolePapers.listPapers, async (request) =>
@@ -11,4 +12,6 @@ export const consolePaperRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app
   );
 
   registerCall(app, consolePapers.missingPapers, () => listMissingPapers(deps));
+
+  registerCall(app, consolePapers.issueMissing, ({ operator }) => issueMissing(deps, { actor: operator.email }));
 };

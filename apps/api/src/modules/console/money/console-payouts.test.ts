@@ -62,7 +62,7 @@ describe('a payout in the console', () => {
       speed: 'standard',
       reference,
       account: '•••••0004',
-      waiting: { reason: 'review', until: null },
+      waiting: { reason: 'review', until: null, review: 'first' },
       released_by: null,
       failure_code: null,
       file_id: null,
@@ -98,6 +98,27 @@ describe('a payout in the console', () => {
       operator,
     );
     expect(body.results).toMatchObject([{ actions: [] }]);
+  });
+
+  test('that a provider has is no withdrawal that waits for a person, unless the provider does not know it', async () => {
+    const counted = async () => {
+      const [all, day, waiting] = await Promise.all([
+        app.consoleClient.get<{ withdrawals: number }>('/overview/', operator),
+        app.consoleClient.get<{ queues: { queue: string; count: number }[] }>('/day/', operator),
+        app.consoleClient.get<{ count: number }>('/withdrawals/?status=waiting', operator),
+      ]);
+      const inQueue = day.body.queues.find(({ queue }) => queue === 'withdrawals')?.count;
+      return [all.body.withdrawals, inQueue, waiting.body.count];
+    };
+    const [before = 0] = await counted();
+    const { id } = await anAsked('0004');
+    expect(await counted()).toEqual([before + 1, before + 1, before + 1]);
+    await minute();
+    expect(await counted()).toEqual([before, before, before]);
+    const unknown = { kind: 'unknown_at_provider', subject: id, detail: 'x', seen_at: app.clock.now() } as const;
+    await app.db.insertInto('payout_exceptions').values(unknown).execute();
+    expect(await counted()).toEqual([before + 1, before + 1, before + 1]);
+    await app.db.deleteFrom('payout_exceptions').where('subject', '=', id).execute();
   });
 
   test('that was paid is marked as sent back, once, with the reason', async () => {
@@ -163,7 +184,7 @@ describe('in a terminal', () => {
     const lines = (await ops(['list']))?.split('\n') ?? [];
     expect(lines[0]?.startsWith(`${subject}  `)).toBe(true);
     const found = [waiting.id, underWay.id].map((id) => lines.find((line) => line.startsWith(id)));
-    expect(found[0]).toContain('pending (review)');
+    expect(found[0]).toContain('pending (review: first)');
     expect(found[1]).toContain(`processing  sandbox         40.00  •••••0004  ${underWay.reference}`);
     expect(await ops(['show', underWay.id])).toContain('submitted_at');
     expect(await ops(['release', waiting.id])).toBe(`Payout ${waiting.id} is released.`);

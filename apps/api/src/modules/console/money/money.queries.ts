@@ -26,7 +26,7 @@ export async function listDues({ db }: Deps, { page, page_size }: PageQuery) {
         employer.id as employer_id, employer.email as employer_email,
         trim(employer.first_name || ' ' || employer.last_name) as employer_name,
         worker.id as worker_id, worker.email as worker_email, trim(worker.first_name || ' ' || worker.last_name) as worker_name
-      from dues join users as employer on employer.id = dues.employer_id join users as worker on worker.id = dues.worker_id
+      from dues join parties as employer on employer.id = dues.employer_id join users as worker on worker.id = dues.worker_id
       where dues.settled_at is null order by dues.created_at, dues.worker_shift_id, dues.part
       limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}`.execute(db),
   ]);
@@ -52,12 +52,12 @@ export async function listOwed({ db, config }: Deps, { page, page_size }: PageQu
     sql<{ count: bigint; cents: bigint }>`
       select count(*) as count, coalesce(-sum(balance), 0)::bigint as cents from ${owing}`.execute(db),
     sql<OwedRow>`
-      select users.id, users.email, trim(users.first_name || ' ' || users.last_name) as name, owing.cents, (
+      select owner.id, owner.email, trim(owner.first_name || ' ' || owner.last_name) as name, owing.cents, (
         select max(journal.effective_at) from entries as entry join journals as journal on journal.id = entry.journal_id
         where entry.account_id = owing.id and entry.amount < 0) as since
       from (select account.id, account.owner_id, -account.balance as cents from ${owing}) as owing
-      join users on users.id = owing.owner_id
-      order by owing.cents desc, users.id
+      join parties as owner on owner.id = owing.owner_id
+      order by owing.cents desc, owner.id
       limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}`.execute(db),
   ]);
   const items: OwedView[] = rows.map(({ cents, since, ...user }) => ({

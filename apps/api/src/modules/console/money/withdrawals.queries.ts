@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isInReview, waitsUntil } from '../../wallet/wallet.ts';
+import { isOpenForOperator } from './open-withdrawals.ts';
 
 type PartRow = {
   destination: WithdrawalDestination;
@@ -72,7 +73,7 @@ const payersOf = sql`(
     where unproven.worker_id = withdrawals.user_id and unproven.disputed_deposit_id is not null
       and unproven.reviewed_at is null
     group by unproven.employer_id, unproven.disputed_deposit_id) as fed
-  join users as payer on payer.id = fed.employer_id join deposits on deposits.id = fed.disputed_deposit_id)`;
+  join parties as payer on payer.id = fed.employer_id join deposits on deposits.id = fed.disputed_deposit_id)`;
 
 /** What an operator has to know before paying: the parts, the age of the money and changes of the account. */
 const background = sql`
@@ -95,16 +96,15 @@ export async function listConsoleWithdrawals(
   { db, clock }: Deps,
   { status, search, page, page_size }: ConsoleWithdrawalsQuery,
 ) {
-  const isWaiting = sql`withdrawals.status in ('pending', 'processing')`;
   const condition = sql`
-    ${status === undefined ? sql`true` : status === 'waiting' ? isWaiting : sql`withdrawals.status = ${status}`}
-    ${search ? sql`and (users.email ilike ${likePattern(search)} or users.first_name || ' ' || users.last_name ilike ${likePattern(search)} or withdrawals.id::text ilike ${likePattern(search)})` : sql``}`;
-  const from = sql`withdrawals join users on users.id = withdrawals.user_id where ${condition}`;
+    ${status === undefined ? sql`true` : status === 'waiting' ? isOpenForOperator : sql`withdrawals.status = ${status}`}
+    ${search ? sql`and (owner.email ilike ${likePattern(search)} or owner.first_name || ' ' || owner.last_name ilike ${likePattern(search)} or withdrawals.id::text ilike ${likePattern(search)})` : sql``}`;
+  const from = sql`withdrawals join parties as owner on owner.id = withdrawals.user_id where ${condition}`;
   const order = status === 'waiting' ? sql`withdrawals.created_at` : sql`withdrawals.created_at desc`;
   const [total, { rows }] = await Promise.all([
     sql<{ count: bigint }>`select count(*) as count from ${from}`.execute(db),
     sql<WithdrawalRow>`
-      select withdrawals.id, users.id as user_id, users.email, trim(users.first_name || ' ' || users.last_name) as name,
+      select withdrawals.id, owner.id as user_id, owner.email, trim(owner.first_name || ' ' || owner.last_name) as name,
         withdrawals.amount_cents, withdrawals.status, withdrawals.account_masked, withdrawals.failure_reason,
         withdrawals.payable_from, withdrawals.review_since, withdrawals.review_ended_at, withdrawals.created_at, withdrawals.updated_at, ${background}
       from ${from} order by ${order}, withdrawals.id

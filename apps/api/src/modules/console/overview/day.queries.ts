@@ -2,6 +2,7 @@ import { type ConsoleDayView, type ConsoleQueue, consoleQueues } from '@relevo/c
 import { type Cents, formatMoneyWire } from '@relevo/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
+import { isOpenForOperator } from '../money/open-withdrawals.ts';
 
 type QueueRow = { queue: ConsoleQueue; count: number; oldest: Date | null };
 type DayRow = {
@@ -19,7 +20,7 @@ const waiting: Record<
   { rows: RawBuilder<unknown>; since: RawBuilder<unknown>; what?: RawBuilder<unknown> }
 > = {
   reviews: { rows: sql`users where review_status = 'in_review' and deleted_at is null`, since: sql`waiting_since` },
-  withdrawals: { rows: sql`withdrawals where status in ('pending', 'processing')`, since: sql`created_at` },
+  withdrawals: { rows: sql`withdrawals where ${isOpenForOperator}`, since: sql`created_at` },
   problems: { rows: sql`shift_problems where status in ('open', 'in_progress')`, since: sql`created_at` },
   disputes: { rows: sql`disputes where status = 'escalated'`, since: sql`updated_at` },
   manual_pay: { rows: sql`unproven_pay where state = 'waiting'`, since: sql`recorded_at` },

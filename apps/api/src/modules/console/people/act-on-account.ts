@@ -2,7 +2,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findLiveUser, restoreAccount, suspendAccount } from '../../accounts/accounts.ts';
+import { findHeldIds, findLiveUser, restoreAccount, suspendAccount } from '../../accounts/accounts.ts';
 import { pauseRepeatsOf } from '../../jobs/jobs.ts';
 import { endOffersOfPerson } from '../../offers/offers.ts';
 import { recordAct } from '../audit.ts';
@@ -14,8 +14,10 @@ export async function suspend(deps: Deps, { userId, actor, reason }: Act & { rea
   return inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     if (!(await suspendAccount(tx, userId, at))) return false;
-    await endOffersOfPerson(tx, { userId, made: 'job_over', at });
-    await pauseRepeatsOf(tx, userId, { because: 'suspended', at });
+    for (const heldId of await findHeldIds(tx, userId)) {
+      await endOffersOfPerson(tx, { userId: heldId, made: 'job_over', at });
+      await pauseRepeatsOf(tx, heldId, { because: 'suspended', at });
+    }
     await recordAct(tx, { at, actor, action: 'account.suspended', subjectId: userId, details: { reason } });
     return true;
   });

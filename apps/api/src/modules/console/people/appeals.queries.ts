@@ -25,7 +25,7 @@ const appealRows = (rest: RawBuilder<unknown>) => sql<Row>`
   join reliability_events as event on event.id = appeal.event_id
   join worker_shifts as booked on booked.id = event.worker_shift_id
   join jobs as job on job.id = booked.job_id
-  join users as employer on employer.id = job.owner_id
+  join parties as employer on employer.id = job.owner_id
   join users as worker on worker.id = booked.worker_id ${rest}`;
 
 /** Appeals, those that wait first, the oldest on top. */

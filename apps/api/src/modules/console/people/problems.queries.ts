@@ -12,7 +12,7 @@ const problemRows = (rest: RawBuilder<unknown>) => sql<Row>`
     trim(employer.first_name || ' ' || employer.last_name) as employer_name,
     worker.id as worker_id, worker.email as worker_email, trim(worker.first_name || ' ' || worker.last_name) as worker_name
   from ${problemTables}
-  join users as employer on employer.id = job.owner_id
+  join parties as employer on employer.id = job.owner_id
   join users as worker on worker.id = booked.worker_id ${rest}`;
 
 /** Reports about shifts: those that wait first, injuries and safety before the others, the oldest on top. */

@@ -52,7 +52,7 @@ export async function listReportedRatings({ db }: Deps, { state, page, page_size
       join ratings as rating on rating.id = reported.rating_id
       join worker_shifts as booked on booked.id = rating.worker_shift_id
       join jobs as job on job.id = booked.job_id
-      join users as employer on employer.id = job.owner_id
+      join parties as employer on employer.id = job.owner_id
       join users as worker on worker.id = booked.worker_id
       left join scans as came on came.worker_shift_id = booked.id and came.action = 'start'
       left join scans as went on went.worker_shift_id = booked.id and went.action = 'end'

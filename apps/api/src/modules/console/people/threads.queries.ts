@@ -29,7 +29,7 @@ function threadRows(condition: RawBuilder<unknown>, rest: RawBuilder<unknown> = 
       trim(worker.first_name || ' ' || worker.last_name) as worker_name
     from (${reported}) as reported
     join message_threads as thread on thread.id = reported.thread_id
-    join users as employer on employer.id = thread.owner_id
+    join parties as employer on employer.id = thread.owner_id
     join users as worker on worker.id = thread.worker_id
     left join jobs as job on job.id = thread.job_id
     where ${condition} ${rest}`;

@@ -64,6 +64,7 @@ const closed = [
   'GET /api/ledger/',
   'GET /api/papers/',
   'GET /api/papers/missing/',
+  'POST /api/papers/issue/',
   'GET /api/payouts/',
   'GET /api/payouts/files/',
   'GET /api/payouts/files/:id/',

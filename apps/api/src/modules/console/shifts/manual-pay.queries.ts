@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type People, pageOf, peopleColumns, presentPeople } from './shifts.queries.ts';
 
 const people = sql`
-  join users as employer on employer.id = unproven.employer_id join users as worker on worker.id = unproven.worker_id`;
+  join parties as employer on employer.id = unproven.employer_id join users as worker on worker.id = unproven.worker_id`;
 
 const stateSql = sql<ManualPayView['state']>`
   case when unproven.state = 'settled' then case when unproven.paid_at is null then 'due' else 'paid' end

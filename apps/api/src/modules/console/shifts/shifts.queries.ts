@@ -22,7 +22,7 @@ export const peopleColumns = sql`
 
 const bookedPeople = sql`
   join jobs as job on job.id = booked.job_id
-  join users as employer on employer.id = job.owner_id
+  join parties as employer on employer.id = job.owner_id
   join users as worker on worker.id = booked.worker_id`;
 
 export function presentPeople(row: People) {

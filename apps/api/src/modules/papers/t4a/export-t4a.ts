@@ -30,7 +30,7 @@ export async function exportT4a(
 ): Promise<Exported | { refused: T4aRefusal }> {
   const company = await deps.db
     .selectFrom('companies')
-    .innerJoin('users as owner', 'owner.id', 'companies.owner_id')
+    .innerJoin('parties as owner', 'owner.id', 'companies.owner_id')
     .select(['companies.owner_id', 'companies.name', 'companies.legal_name', 'companies.address'])
     .select(['owner.first_name', 'owner.last_name', 'owner.phone', 'owner.email', 'owner.account_language'])
     .where(({ eb, or }) => or([eb('companies.id', '=', companyId), eb('companies.owner_id', '=', companyId)]))

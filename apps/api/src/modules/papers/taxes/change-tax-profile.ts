@@ -1,22 +1,26 @@
 import type { CompanyTaxProfileBody } from '@relevo/contracts/taxes';
 import { FieldRefusal, type FoundProblem } from '@relevo/domain/field-problems';
+import type { Acting } from '../../../http/access.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockAccount } from '../../accounts/accounts.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { findTaxProfile, saveTaxProfile, type TaxFacts, type TaxProfile } from './tax-profile.repository.ts';
 
-type ChangeTaxProfile = { userId: string; changes: CompanyTaxProfileBody };
+type ChangeTaxProfile = { by: Acting; changes: CompanyTaxProfileBody };
 
 /** Changes the fields that were sent. Papers that were issued keep what was known then. */
-export async function changeTaxProfile(deps: Deps, { userId, changes }: ChangeTaxProfile): Promise<TaxProfile> {
+export async function changeTaxProfile(deps: Deps, { by, changes }: ChangeTaxProfile): Promise<TaxProfile> {
+  const { holderId: userId } = by;
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
+    await recordAct(tx, { by, act: 'tax_profile.update', at });
     await lockAccount(tx, userId);
     const { user_id, updated_at, ...before } = await findTaxProfile(tx, userId);
     const { legal_payer, ...fields } = changes;
     const facts = { ...before, ...fields, ...payerColumns(before, legal_payer ?? {}) };
     refuseUnnamedPayer(facts);
-    await saveTaxProfile(tx, { ...facts, user_id, updated_at: at, updated_by: userId });
+    await saveTaxProfile(tx, { ...facts, user_id, updated_at: at, updated_by: by.id });
     return { ...facts, user_id, updated_at: at };
   });
 }

@@ -1,17 +1,22 @@
 import type { PayrollNumberView } from '@relevo/contracts/taxes';
 import { Refusal } from '@relevo/domain/refusals';
+import type { Acting } from '../../../http/access.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockAccount } from '../../accounts/accounts.ts';
+import { recordAct } from '../../acts/acts.ts';
 
-type PayrollNumber = { companyId: string; workerId: string; number: string };
+type PayrollNumber = { by: Acting; workerId: string; number: string };
 
 /** The number of a worker whom the company deals with; an empty one is taken away. */
 export async function setPayrollNumber(deps: Deps, asked: PayrollNumber): Promise<PayrollNumberView> {
-  const { companyId, workerId, number } = asked;
+  const { by, workerId, number } = asked;
+  const companyId = by.holderId;
   await inTransaction(deps.db, async (tx) => {
+    const subject = { type: 'worker', id: workerId } as const;
+    await recordAct(tx, { by, act: 'payroll_number.set', subject, at: deps.clock.now() });
     await lockAccount(tx, companyId);
-    if (!(await dealsWith(tx, asked))) throw new Refusal('not_found');
+    if (!(await dealsWith(tx, { companyId, workerId }))) throw new Refusal('not_found');
     if (number === '') {
       await tx
         .deleteFrom('payroll_numbers')
@@ -29,7 +34,7 @@ export async function setPayrollNumber(deps: Deps, asked: PayrollNumber): Promis
   return { worker_id: workerId, number };
 }
 
-async function dealsWith(tx: Tx, { companyId, workerId }: PayrollNumber): Promise<boolean> {
+async function dealsWith(tx: Tx, { companyId, workerId }: { companyId: string; workerId: string }): Promise<boolean> {
   const found = await tx
     .selectFrom('dealings')
     .select('partner_id')

@@ -6,6 +6,7 @@ import { findTaxProfile, removeTaxProfile } from './tax-profile.repository.ts';
 
 /** What an account says about taxes, and its numbers in payroll programs. Papers that were issued keep what they say. */
 export const taxPersonalData = ({ db }: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['tax_profiles', 'payroll_numbers'],
   async export(userId) {
     const [profile, account] = await Promise.all([

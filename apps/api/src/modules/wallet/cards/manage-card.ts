@@ -1,12 +1,15 @@
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal } from '@relevo/domain/refusals';
+import type { Acting } from '../../../http/access.ts';
 import { CardRefused } from '../../../platform/cards/payment-provider.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { type Card, findCustomerKey, keepCustomerKey, removeCard, replaceCard } from './cards.repository.ts';
 
 /** Attaches the card of a provider token and detaches the previous one. */
-export async function attachCard(deps: Deps, { userId, token }: { userId: string; token: string }): Promise<void> {
+export async function attachCard(deps: Deps, { by, token }: { by: Acting; token: string }): Promise<void> {
+  const { holderId: userId } = by;
   const { db, cards, clock } = deps;
   const customerKey = await findCustomerKey(db, userId, cards.name);
   const attached = await cards.attachCard({ userId, customerKey, token }).catch((error: unknown) => {
@@ -14,6 +17,7 @@ export async function attachCard(deps: Deps, { userId, token }: { userId: string
     throw error;
   });
   const before = await inTransaction(db, async (tx) => {
+    await recordAct(tx, { by, act: 'card.attach', at: clock.now() });
     await keepCustomerKey(tx, { userId, provider: cards.name, customerKey: attached.customerKey });
     return replaceCard(tx, {
       user_id: userId,
@@ -30,14 +34,17 @@ export async function attachCard(deps: Deps, { userId, token }: { userId: string
   if (before && before.method_key !== attached.methodKey) await detachAtProvider(deps, before);
 }
 
-export async function detachCard(deps: Deps, userId: string): Promise<void> {
-  const before = await inTransaction(deps.db, (tx) => removeCard(tx, userId));
+export async function detachCard(deps: Deps, by: Acting): Promise<void> {
+  const before = await inTransaction(deps.db, async (tx) => {
+    await recordAct(tx, { by, act: 'card.detach', at: deps.clock.now() });
+    return removeCard(tx, by.holderId);
+  });
   if (!before) throw new Refusal('not_found');
   await detachAtProvider(deps, before);
 }
 
 /** A failure is only logged: without its row the card cannot be charged any more. */
-async function detachAtProvider({ cards, log }: Deps, card: Card): Promise<void> {
+export async function detachAtProvider({ cards, log }: Deps, card: Card): Promise<void> {
   if (card.provider !== cards.name) return;
   await cards.detachCard(card.method_key).catch((error: unknown) => {
     log.warn({ event: 'card_detach_failed', err: error }, 'Card could not be detached at the provider');

@@ -2,20 +2,23 @@ import { checkDepositLimits, declinesWithinMs, depositDayMs, maximumDeclines } f
 import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Acting } from '../../../http/access.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changeWrites } from '../../../platform/live/live-changes.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { claimKey } from '../idempotency.ts';
 import { type Deposit, findDeposit } from './deposits.repository.ts';
 import { leaseUntil } from './lease.ts';
 
-export type OpenDeposit = { userId: string; amount: bigint; key: string | undefined };
+export type OpenDeposit = { by: Acting; amount: bigint; key: string | undefined };
 
 /**
- * Commits the intent of a deposit, claimed by this process. A request with the key of an earlier one gets the deposit of
+ * Commits the intent of a deposit, claimed by this process; a member who lost the right since is refused. A request with the key of an earlier one gets the deposit of
  * that one, which is not new.
  */
-export async function openDeposit(deps: Deps, { userId, amount, key }: OpenDeposit) {
+export async function openDeposit(deps: Deps, { by, amount, key }: OpenDeposit) {
+  const { holderId: userId } = by;
   const { db, clock, config } = deps;
   const at = clock.now();
   return inTransaction(db, async (tx) => {
@@ -23,6 +26,7 @@ export async function openDeposit(deps: Deps, { userId, amount, key }: OpenDepos
     const request = { call: 'deposit', amount: String(amount) };
     const earlier = await claimKey(tx, { userId, key, request, operationId: id, at });
     if (earlier) return { deposit: writtenDeposit(await findDeposit(tx, earlier)), isNew: false };
+    await recordAct(tx, { by, act: 'deposit.create', subject: { type: 'deposit', id }, at });
     const locked = await lockDeposits(deps, tx, userId, at);
     if (!locked) throw new Refusal('card_needed');
     const recent = { charged: locked.charged_cents, uncharged: locked.uncharged_at };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actorAlone } from '../../../http/actor-alone.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { seedManyPeople } from '../../../testing/many-people.ts';
@@ -27,11 +28,12 @@ const about = { type: 'shift', title: 'Barista', starts_at: '2026-11-23T13:00:00
 /** A shift worth so much, of an employer with so much in their wallet. */
 async function aShift({ worth, wallet }: { worth: bigint; wallet: bigint }): Promise<Shift> {
   const employerId = nextUserId();
-  await attachCard(deps, { userId: employerId, token: 'tok_visa' });
+  await attachCard(deps, { by: actorAlone(employerId, 'worker'), token: 'tok_visa' });
   if (wallet > 0n) await deposit(employerId, wallet);
   return { workerShiftId: randomUUID(), employerId, workerId: nextUserId(), amount: worth };
 }
-const deposit = (userId: string, amount: bigint) => makeDeposit(deps, { userId, amount, key: undefined });
+const deposit = (userId: string, amount: bigint) =>
+  makeDeposit(deps, { by: actorAlone(userId, 'worker'), amount, key: undefined });
 const hold = (shift: Shift, amount = shift.amount) =>
   inTransaction(app.db, (tx) => holdForShift(deps, tx, { ...shift, amount }));
 const release = (shift: Shift) => inTransaction(app.db, (tx) => releaseHold(deps, tx, shift));

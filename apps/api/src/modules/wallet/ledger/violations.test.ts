@@ -2,76 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction, type Tx } from '../../../platform/database/database.ts';
-import { earn } from '../../../testing/earned-money.ts';
-import { issueNow } from '../../../testing/papers.ts';
-import { anApprovedUser } from '../../../testing/people.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { seedSoundLedger } from '../../../testing/sound-ledger.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
-import { attachCard } from '../cards/manage-card.ts';
-import { makeDeposit } from '../deposits/make-deposit.ts';
-import { receiveEvent } from '../deposits/receive-event.ts';
-import { moveWithdrawal } from '../withdrawals/move-withdrawal.ts';
-import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import { findAllViolations } from './check-ledger.ts';
 import { listViolations, type Violation } from './ledger.ts';
-import { payShift } from './pay-shift.ts';
 
 const app = useTestApp();
 beforeAll(async () => {
-  await seedSoundLedger();
+  await seedSoundLedger(app);
 });
 afterAll(async () => expect(await listViolations(app.db)).toEqual([]));
-
-/** Books with one of everything in them, all in order. */
-async function seedSoundLedger(): Promise<void> {
-  const { deps } = app;
-  const employer = (await anApprovedUser(app, { user_type: 'employer' })).user.id;
-  const worker = (await anApprovedUser(app)).user.id;
-  await attachCard(deps, { userId: employer, token: 'tok_visa' });
-  await makeDeposit(deps, { userId: employer, amount: 100_00n, key: undefined });
-  await earn(deps, employer, 20_00n);
-  const findBankDetails = async () => ({ bank_account: '1234567', bank_institution: '006', bank_transit: '00011' });
-  const asked = { userId: employer, amount: 5_00n, key: undefined, findBankDetails };
-  const ids = [
-    await requestWithdrawal(deps, asked),
-    await requestWithdrawal(deps, asked),
-    await requestWithdrawal(deps, { ...asked, amount: 2_00n }),
-  ];
-  await requestWithdrawal(deps, asked);
-  // Partly to the bank, partly back to the card.
-  await requestWithdrawal(deps, { ...asked, amount: 30_00n });
-  await disputeBeyondBalance();
-  const at = deps.clock.now();
-  await inTransaction(app.db, async (tx) => {
-    await moveWithdrawal(tx, { withdrawalId: ids[0] ?? '', action: 'process', actor: 'test', at });
-    await moveWithdrawal(tx, { withdrawalId: ids[0] ?? '', action: 'settle', actor: 'test', at });
-    await moveWithdrawal(tx, { withdrawalId: ids[1] ?? '', action: 'cancel', actor: 'test', at });
-    const back = { withdrawalId: ids[2] ?? '', actor: 'test', at };
-    for (const action of ['process', 'settle', 'return'] as const) await moveWithdrawal(tx, { ...back, action });
-    const about = { type: 'shift', title: 'Barista', starts_at: at.toISOString() } as const;
-    const pay = { workerShiftId: randomUUID(), employerId: employer, workerId: worker, amount: 20_00n, about };
-    expect(await payShift(deps, tx, pay)).toBe('paid');
-  });
-  await issueNow(app, { user: { id: employer } });
-}
-
-/** A user whose earned money was taken for a disputed deposit, and who owes the rest. */
-async function disputeBeyondBalance(): Promise<void> {
-  const { deps } = app;
-  const userId = (await anApprovedUser(app)).user.id;
-  await attachCard(deps, { userId, token: 'tok_visa' });
-  const { id, charge_key } = await makeDeposit(deps, { userId, amount: 50_00n, key: undefined });
-  const spent = { workerShiftId: randomUUID(), employerId: userId, workerId: (await anApprovedUser(app)).user.id };
-  const about = { type: 'shift', title: 'Barista', starts_at: deps.clock.now().toISOString() } as const;
-  await inTransaction(app.db, (tx) => payShift(deps, tx, { ...spent, amount: 40_00n, about }));
-  await earn(deps, userId, 15_00n);
-  const dispute = { about: 'dispute', disputeKey: `dp_${id}`, chargeKey: charge_key ?? '', amount: 50_00n } as const;
-  await receiveEvent(
-    deps,
-    { id: 'evt_1', type: 'charge.dispute.created', ...dispute, state: 'open' },
-    async () => false,
-  );
-}
 
 /** What the view and a check in small batches say about books broken in one way; the break is taken back afterwards. */
 async function violationsAfter(breakIt: (tx: Tx) => Promise<unknown>): Promise<Violation[]> {

@@ -1,13 +1,9 @@
 import { byDepth } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { limitConcurrency } from '../../../platform/limit-concurrency.ts';
-import { earn } from '../../../testing/earned-money.ts';
-import { seedManyPeople } from '../../../testing/many-people.ts';
-import { aRegisteredUser } from '../../../testing/people.ts';
+import { manyWithdrawals } from '../../../testing/many-withdrawals.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { listViolations } from '../ledger/ledger.ts';
-import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import { carryOutPayouts } from './carry-out-payouts.ts';
 import { takeUpPayouts } from './take-up-payouts.ts';
 
@@ -15,7 +11,6 @@ const app = useTestApp({
   settings: { PAYOUT_PROVIDER: 'sandbox', PAYOUT_SANDBOX_DELAY_S: '0', DATABASE_POOL_SIZE: '8' },
 });
 const count = byDepth({ short: 60, deep: 10_000 });
-const findBankDetails = async () => ({ bank_account: '1234567', bank_institution: '006', bank_transit: '00011' });
 
 const statuses = async () => {
   const { rows } = await sql<{ status: string; count: number }>`
@@ -24,15 +19,7 @@ const statuses = async () => {
 };
 
 test('many waiting payouts are carried out in rounds that end in time', async () => {
-  const { user } = await aRegisteredUser(app);
-  const people = await seedManyPeople(app.db, { like: user.id, count });
-  const oneOfSix = limitConcurrency(6);
-  const ask = async (userId: string) => {
-    await earn(app.deps, userId, 50_00n);
-    app.clock.advance({ seconds: 1 });
-    await requestWithdrawal(app.deps, { userId, amount: 20_00n, key: undefined, findBankDetails });
-  };
-  await Promise.all(people.map((userId) => oneOfSix(() => ask(userId))));
+  await manyWithdrawals(app, count);
   // A round without time does one batch and leaves the rest for the next.
   expect(await takeUpPayouts(app.deps, () => true)).toBe(50);
   expect(await statuses()).toEqual({ processing: 50, pending: count - 50 });

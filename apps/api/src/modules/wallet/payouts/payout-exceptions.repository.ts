@@ -1,4 +1,4 @@
-import type { PayoutExceptionKind } from '@relevo/domain/payouts';
+import { exceptionsClosedByHand, type PayoutExceptionKind } from '@relevo/domain/payouts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { PayoutExceptionsTable } from '../../../platform/database/tables/payout-tables.ts';
@@ -6,8 +6,12 @@ import type { PayoutExceptionsTable } from '../../../platform/database/tables/pa
 export type PayoutException = Selectable<PayoutExceptionsTable>;
 type Found = { kind: PayoutExceptionKind; subject: string; detail: string; at: Date };
 
-/** Opens an exception, or keeps the one that is open; answers whether it was not open before. */
+/**
+ * Opens an exception, or keeps the one that is open; answers whether it was not open before. What a person has closed stays
+ * closed while the same is found again: no check sees the end of it.
+ */
 export async function openException(db: Db, { kind, subject, detail, at }: Found): Promise<boolean> {
+  const staysClosed = exceptionsClosedByHand.includes(kind);
   const { rows } = await sql<{ is_new: boolean }>`
     with former as (
       select from payout_exceptions where kind = ${kind} and subject = ${subject.slice(0, 200)} and resolved_at is null
@@ -17,8 +21,10 @@ export async function openException(db: Db, { kind, subject, detail, at }: Found
       on conflict (kind, subject) do update set detail = excluded.detail,
         seen_at = case when known.resolved_at is null then known.seen_at else excluded.seen_at end,
         resolved_at = null, resolved_by = null
+      where known.resolved_at is null or not (${staysClosed} and known.detail = excluded.detail)
+      returning true
     )
-    select not exists (select from former) as is_new`.execute(db);
+    select exists (select from saved) and not exists (select from former) as is_new`.execute(db);
   return rows[0]?.is_new ?? false;
 }
 

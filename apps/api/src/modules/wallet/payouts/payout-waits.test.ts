@@ -6,6 +6,7 @@ import { withPassword } from '../../../testing/people.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { listViolations } from '../ledger/ledger.ts';
 import { pausePayouts, resumePayouts } from './pause-payouts.ts';
+import { findPayouts } from './payouts.queries.ts';
 import { releasePayout } from './release-payout.ts';
 
 const app = useTestApp({ settings: { PAYOUT_PROVIDER: 'sandbox' } });
@@ -13,6 +14,8 @@ const { earnerTo, withdraw, seen, minute, partOf, suspend, restore } = payoutSce
 afterAll(async () => expect(await listViolations(app.db)).toEqual([]));
 
 const act = () => ({ actor: 'ops:test', at: app.clock.now() });
+/** What the console says a person has to look at. */
+const reviewOf = async ({ id }: { id: string }) => (await findPayouts(app.deps, [id])).get(id)?.waiting?.review;
 const release = (withdrawalId: string) => inTransaction(app.db, (tx) => releasePayout(tx, { withdrawalId, ...act() }));
 
 describe('what waits', () => {
@@ -46,6 +49,7 @@ describe('what waits', () => {
     await minute();
     expect(await seen(worker, atLimit)).toMatchObject({ status: 'processing' });
     expect(await seen(worker, above)).toMatchObject({ status: 'pending' });
+    expect(await reviewOf(above)).toBe('large');
     await release(above.id);
     await expect(release(above.id)).rejects.toMatchObject({ code: 'invalid_transition' });
     await minute();
@@ -61,6 +65,7 @@ describe('what waits', () => {
     expect(await seen(worker, first)).toMatchObject({ status: 'processing' });
     expect(await seen(worker, second)).toMatchObject({ status: 'processing' });
     expect(await seen(worker, third)).toMatchObject({ status: 'pending', waiting: { reason: 'review' } });
+    expect(await reviewOf(third)).toBe('first');
     app.clock.advance({ minutes: 1 });
     await minute();
     await minute();
@@ -96,6 +101,7 @@ describe('what waits', () => {
     await restore(worker);
     await minute();
     expect(await partOf(asked)).toMatchObject({ status: 'pending' });
+    expect(await reviewOf(asked)).toBe('restored');
     app.clock.advance({ days: 30 });
     await minute();
     expect(await partOf(asked)).toMatchObject({ status: 'processing' });
@@ -111,5 +117,12 @@ describe('what waits', () => {
     expect(next).toMatchObject({ waiting: { reason: 'review', until: null } });
     await minute();
     expect(await seen(worker, next)).toMatchObject({ status: 'pending' });
+    expect(await reviewOf(next)).toBe('returned');
+    // A charge in doubt is decided with the request, whatever else there is to look at.
+    const inDoubt = (at: Date | null) =>
+      app.db.updateTable('withdrawals').set({ review_since: at }).where('id', '=', next.id).execute();
+    await inDoubt(app.clock.now());
+    expect(await reviewOf(next)).toBe('disputed_card');
+    await inDoubt(null);
   });
 });

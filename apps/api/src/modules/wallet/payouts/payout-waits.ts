@@ -8,3 +8,8 @@ type Waits = Pick<Deps, 'config' | 'clock' | 'payouts'>;
 export const payoutWaitsSql = ({ config, clock, payouts }: Waits): RawBuilder<unknown> => sql`
   payout_waits(part.id, ${payouts.name}, ${config.payouts.reviewAbove}::bigint, ${firstPayoutReviewAbove}::bigint,
     ${clock.now()}::timestamptz)`;
+
+/** What a person has to look at before `part.id` is released, apart from charges that are in doubt. */
+export const payoutReviewSql = ({ config, clock }: Omit<Waits, 'payouts'>): RawBuilder<unknown> => sql`
+  payout_review(part.id, ${config.payouts.reviewAbove}::bigint, ${firstPayoutReviewAbove}::bigint,
+    ${clock.now()}::timestamptz)`;

@@ -39,9 +39,9 @@ export async function claimPayout(db: Db, partId: string, now: Date): Promise<Un
     if (!claimed) return undefined;
     const owner = await tx
       .selectFrom('withdrawals')
-      .innerJoin('users', 'users.id', 'withdrawals.user_id')
+      .innerJoin('parties', 'parties.id', 'withdrawals.user_id')
       .select(['withdrawals.user_id', 'withdrawals.currency', 'withdrawals.details_sealed'])
-      .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('owner_name'))
+      .select(sql<string>`trim(parties.first_name || ' ' || parties.last_name)`.as('owner_name'))
       .where('withdrawals.id', '=', claimed.withdrawal_id)
       .executeTakeFirstOrThrow();
     return { ...claimed, ...owner };

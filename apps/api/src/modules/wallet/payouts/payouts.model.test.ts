@@ -3,6 +3,7 @@ import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actorAlone } from '../../../http/actor-alone.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { earn } from '../../../testing/earned-money.ts';
@@ -74,6 +75,7 @@ type Part = { id: string; withdrawal_id: string; status: string; amount: bigint;
 async function play(operations: Operation[]): Promise<void> {
   if (people.length === 0) people.push(...(await seedManyPeople(app.db, { like: templateUserId, count: 100 })));
   const userId = people.pop() ?? '';
+  const by = actorAlone(userId, 'worker');
   await earn(deps, userId, 400_00n);
   let earned = 400_00n;
   const withdrawalIds: string[] = [];
@@ -117,8 +119,8 @@ async function play(operations: Operation[]): Promise<void> {
   }
 
   async function chargeBack(): Promise<void> {
-    await attachCard(deps, { userId, token: 'tok_visa' });
-    const { id, charge_key } = await makeDeposit(deps, { userId, amount: 30_00n, key: undefined });
+    await attachCard(deps, { by, token: 'tok_visa' });
+    const { id, charge_key } = await makeDeposit(deps, { by, amount: 30_00n, key: undefined });
     // The card money is spent on a withdrawal to the card, so that earned money has to cover the dispute.
     const dispute = { about: 'dispute', disputeKey: `dp_${id}`, chargeKey: charge_key ?? '', amount: 80_00n } as const;
     await receiveEvent(deps, { id: `evt_${id}`, type: 'dispute', ...dispute, state: 'open' }, async () => false);
@@ -132,7 +134,7 @@ async function play(operations: Operation[]): Promise<void> {
   }
 
   async function doToPart(step: Operation, part: Part): Promise<void> {
-    if (step.kind === 'cancel') await cancelWithdrawal(deps, { id: part.withdrawal_id, userId });
+    if (step.kind === 'cancel') await cancelWithdrawal(deps, { id: part.withdrawal_id, by });
     if (step.kind === 'by_hand') await byHand(part, step.act);
     if (step.kind === 'event') await report(part, step.reported);
     if (step.kind !== 'outcome') return;
@@ -147,7 +149,7 @@ async function play(operations: Operation[]): Promise<void> {
         earned += BigInt(step.cents);
         return;
       case 'withdraw': {
-        const asked = { userId, amount: BigInt(step.cents), key: undefined, findBankDetails };
+        const asked = { by, amount: BigInt(step.cents), key: undefined, findBankDetails };
         withdrawalIds.push(await requestWithdrawal(deps, asked));
         return;
       }

@@ -1,11 +1,18 @@
 import type { ConsolePayoutsQuery, ConsolePayoutView } from '@relevo/contracts/console-payouts';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { isHeldByProvider } from '@relevo/domain/payout-lifecycles';
-import { isPayoutFailure, type PayoutProviderName, type PayoutSpeed, payoutWaits } from '@relevo/domain/payouts';
+import {
+  isPayoutFailure,
+  type PayoutProviderName,
+  type PayoutReview,
+  type PayoutSpeed,
+  payoutReviews,
+  payoutWaits,
+} from '@relevo/domain/payouts';
 import type { WithdrawalStatus } from '@relevo/domain/withdrawal-lifecycle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { payoutWaitsSql } from './payout-waits.ts';
+import { payoutReviewSql, payoutWaitsSql } from './payout-waits.ts';
 
 type Row = {
   id: string;
@@ -21,6 +28,7 @@ type Row = {
   waits_for: string | null;
   waits_until: Date | null;
   is_in_review: boolean;
+  review: string | null;
   released_by: string | null;
   failure_code: string | null;
   file_id: string | null;
@@ -35,14 +43,15 @@ type Row = {
 
 const from = sql`
   withdrawal_parts as part join withdrawals on withdrawals.id = part.withdrawal_id
-  join users on users.id = withdrawals.user_id`;
+  join parties as owner on owner.id = withdrawals.user_id`;
 
 const rowsOf = (deps: Deps, rest: RawBuilder<unknown>) => sql<Row>`
-  select withdrawals.id, users.id as user_id, users.email, trim(users.first_name || ' ' || users.last_name) as name,
+  select withdrawals.id, owner.id as user_id, owner.email, trim(owner.first_name || ' ' || owner.last_name) as name,
     part.amount_cents, part.status, part.provider, part.speed, part.reference, withdrawals.account_masked as account,
     part.released_by, part.failure_code, part.file_id, part.created_at, part.submitted_at, part.expected_by,
     part.settled_at, part.returned_at, part.waits_for_funds, waits.reason as waits_for, waits.until as waits_until,
     withdrawals.review_since is not null and withdrawals.review_ended_at is null as is_in_review,
+    case when waits.reason = 'review' then ${payoutReviewSql(deps)} end as review,
     exists (select from payout_exceptions as unknown where unknown.kind = 'unknown_at_provider'
       and unknown.subject = withdrawals.id::text and unknown.resolved_at is null) as is_unknown_there
   from ${from} left join lateral ${payoutWaitsSql(deps)} as waits on part.status = 'pending'
@@ -84,7 +93,7 @@ export async function findPayouts(deps: Deps, ids: readonly string[]): Promise<M
 }
 
 function presentPayout(row: Row): ConsolePayoutView {
-  const { id, user_id, email, name, amount_cents, waits_for, waits_until, failure_code } = row;
+  const { id, user_id, email, name, amount_cents, failure_code } = row;
   return {
     id,
     user: { id: user_id, email, name },
@@ -94,7 +103,7 @@ function presentPayout(row: Row): ConsolePayoutView {
     speed: row.speed,
     reference: row.reference,
     account: row.account,
-    waiting: presentWaiting(row, waits_for, waits_until),
+    waiting: presentWaiting(row),
     released_by: row.released_by,
     failure_code: isPayoutFailure(failure_code) ? failure_code : null,
     file_id: row.file_id,
@@ -107,10 +116,18 @@ function presentPayout(row: Row): ConsolePayoutView {
   };
 }
 
-function presentWaiting({ status, waits_for_funds }: Row, reason: string | null, until: Date | null) {
-  if (status === 'processing') return waits_for_funds ? { reason: 'funds' as const, until: null } : null;
+function presentWaiting(row: Row): ConsolePayoutView['waiting'] {
+  const { status, waits_for: reason, waits_until: until } = row;
+  if (status === 'processing') return row.waits_for_funds ? { reason: 'funds', until: null, review: null } : null;
   const known = ([...payoutWaits, 'owner'] as const).find((each) => each === reason);
-  return known ? { reason: known, until: until?.toISOString() ?? null } : null;
+  return known ? { reason: known, until: until?.toISOString() ?? null, review: reviewOf(row) } : null;
+}
+
+/** Charges in doubt come before all else: such a payout is decided with its request. */
+function reviewOf({ waits_for, is_in_review, review }: Row): PayoutReview | null {
+  if (waits_for !== 'review') return null;
+  if (is_in_review) return 'disputed_card';
+  return payoutReviews.find((each) => each === review) ?? null;
 }
 
 function actionsOf(row: Row): ConsolePayoutView['actions'] {

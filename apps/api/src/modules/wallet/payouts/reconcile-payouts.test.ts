@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { PayoutProvider } from '../../../platform/payouts/payout-provider.ts';
 import { payoutScene } from '../../../testing/payout-scene.ts';
 import { type PayoutStandIn, payoutStandIn } from '../../../testing/payout-stand-in.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { listViolations } from '../ledger/ledger.ts';
 import { moveWithdrawal } from '../withdrawals/move-withdrawal.ts';
+import { endException } from './payout-exceptions.repository.ts';
 import { reconcilePayouts } from './reconcile-payouts.ts';
 
 const app = useTestApp({ settings: { PAYOUT_PROVIDER: 'sandbox' } });
@@ -62,6 +64,30 @@ test('a payout at the provider that is none of ours is one, and stays until a pe
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ kind: 'unknown_here', detail: '12.00 paid at the provider, and no payout of ours' });
   expect(await reconcile()).toMatchObject({ opened: 0, open: 1 });
+  await endException(app.db, { kind: 'unknown_here', subject: 'po_foreign', at: app.clock.now(), by: 'ops:test' });
+  expect(await reconcile()).toMatchObject({ opened: 0, open: 0 });
+  // Not the same any more: more money went out.
+  provider.list((listed) => (listed.key === 'po_foreign' ? { ...listed, amount: 13_00n } : listed));
+  expect(await reconcile()).toMatchObject({ opened: 1, open: 1 });
+});
+
+test('a provider from before the settings changed is compared too, and another that does not answer hides nothing', async () => {
+  const { asked, partId } = await underWay();
+  provider.forget(partId);
+  app.clock.advance({ minutes: 11 });
+  const away: PayoutProvider = {
+    name: 'stripe',
+    description: 'away',
+    offersInstant: false,
+    pollIntervalMs: 60_000,
+    // biome-ignore lint/correctness/useYield: it fails before the first
+    async *listSince() {
+      throw new Error('the provider is away');
+    },
+  };
+  const changed = { ...deps, payouts: away, formerPayouts: new Map([[provider.name, provider]]) };
+  await expect(reconcilePayouts(changed)).rejects.toThrow('the provider is away');
+  expect(await openExceptions()).toContain(`unknown_at_provider ${asked.id}`);
 });
 
 test('another amount at the provider is one until it is the same', async () => {

@@ -2,20 +2,20 @@ import { stuckAfterMs } from '@relevo/domain/payouts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { compareWithProvider } from './compare-with-provider.ts';
+import { compareWithProviders } from './compare-with-providers.ts';
 import { openException } from './payout-exceptions.repository.ts';
 import { endFundsLow } from './save-submission.ts';
 
 export type Reconciliation = { compared: number; opened: number; resolved: number; open: number };
 
 /**
- * Compares our payouts with the provider's and looks for those that are under way for too long. What does not agree is an
+ * Compares our payouts with those of the providers and looks for those that are under way for too long. What does not agree is an
  * exception until it agrees again; no money is moved here.
  */
 export async function reconcilePayouts(deps: Deps): Promise<Reconciliation> {
   const before = await countExceptions(deps);
   const stuck = await openStuck(deps);
-  const { compared, opened } = await compareWithProvider(deps);
+  const { compared, opened } = await compareWithProviders(deps);
   await endPast(deps);
   await inTransaction(deps.db, (tx) => endFundsLow(deps, tx));
   const open = await countExceptions(deps);

@@ -32,6 +32,6 @@ export async function returnPayout(tx: Tx, { withdrawalId, ...move }: Return): P
 }
 
 async function isErased(tx: Tx, { user_id }: Withdrawal): Promise<boolean> {
-  const owner = await tx.selectFrom('users').select('deleted_at').where('id', '=', user_id).executeTakeFirst();
+  const owner = await tx.selectFrom('parties').select('deleted_at').where('id', '=', user_id).executeTakeFirst();
   return owner?.deleted_at != null;
 }

@@ -1,4 +1,5 @@
-import { payoutDay } from '@relevo/domain/payouts';
+import { bankZone, payoutDay } from '@relevo/domain/payouts';
+import { localDate } from '@relevo/domain/schedule';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Submission } from '../../../platform/payouts/payout-provider.ts';
@@ -37,7 +38,7 @@ type Answer<Outcome> = Extract<Submission, { outcome: Outcome }>;
 
 async function accept(deps: Deps, tx: Tx, { withdrawal, part }: LockedPayout, answer: Answer<'accepted'>) {
   const at = deps.clock.now();
-  const sentOn = (part.submitted_at ?? at).toISOString().slice(0, 10);
+  const sentOn = localDate(part.submitted_at ?? at, bankZone);
   await notePayout(tx, part.id, {
     payout_key: answer.payoutKey,
     transfer_key: answer.transferKey,
@@ -60,7 +61,7 @@ async function waitForFunds({ clock, payouts }: Deps, tx: Tx, { withdrawal, part
 }
 
 /** Closes the exception with the last payout that waited. */
-export async function endFundsLow({ clock, payouts }: Deps, tx: Tx): Promise<void> {
+export async function endFundsLow({ clock, payouts, formerPayouts }: Deps, tx: Tx): Promise<void> {
   const waiting = await tx
     .selectFrom('withdrawal_parts')
     .select('id')
@@ -70,7 +71,9 @@ export async function endFundsLow({ clock, payouts }: Deps, tx: Tx): Promise<voi
     .limit(1)
     .executeTakeFirst();
   if (waiting) return;
-  await endException(tx, { kind: 'funds_low', subject: payouts.name, at: clock.now(), by: 'system' });
+  for (const subject of [payouts.name, ...formerPayouts.keys()]) {
+    await endException(tx, { kind: 'funds_low', subject, at: clock.now(), by: 'system' });
+  }
 }
 
 /** What left our own account at the provider is taken back first. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actorAlone } from '../../../http/actor-alone.ts';
 import type { ProviderEvent } from '../../../platform/cards/payment-provider.ts';
 import { earn } from '../../../testing/earned-money.ts';
 import { seedManyPeople } from '../../../testing/many-people.ts';
@@ -68,10 +69,11 @@ async function deliverAll(
   arrange: (events: ProviderEvent[]) => ProviderEvent[][],
 ) {
   const userId = people.pop() ?? expect.unreachable('more people are needed');
-  await attachCard(app.deps, { userId, token: 'tok_visa' });
+  const by = actorAlone(userId, 'worker');
+  await attachCard(app.deps, { by, token: 'tok_visa' });
   const events: ProviderEvent[] = [];
   for (const each of fates) {
-    const { id, charge_key } = await makeDeposit(app.deps, { userId, amount: depositCents, key: undefined });
+    const { id, charge_key } = await makeDeposit(app.deps, { by, amount: depositCents, key: undefined });
     const delivered = eventsOf(each, charge_key ?? '', id);
     events.push(...delivered.map((event) => ({ ...event, id: `evt_${randomUUID()}`, type: 'test' }) as ProviderEvent));
   }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
 import { sendFile } from '../../../http/send-file.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { nameOfMember } from '../../acts/acts.ts';
 import type { StatementLine } from './statement.ts';
 import { writeCsv } from './statement-csv.ts';
 import { writePdf } from './statement-pdf.ts';
@@ -24,12 +25,13 @@ export async function sendStatement(deps: Deps, reply: FastifyReply, asked: Stat
   const { from, to, format } = query;
   if (from && to && from > to) throw new FieldRefusal({ to: [{ problem: 'invalid_date' }] });
   const { type, write } = writers[format];
-  const zone = await findStatementZone(deps, { userId: actor.id, findTownZone });
-  const lines = readLines(deps, { userId: actor.id, from, to, zone });
+  const zone = await findStatementZone(deps, { userId: actor.holderId, findTownZone });
+  const madeBy = format === 'pdf' ? await nameOfMember(deps.db, actor) : null;
+  const lines = readLines(deps, { userId: actor.holderId, from, to, zone });
   return sendFile(reply, {
     name: `relevo-statement.${format}`,
     type,
-    write: (out) => write({ lines, out, language, from, to, currency: deps.config.currency, zone }),
+    write: (out) => write({ lines, out, language, from, to, currency: deps.config.currency, zone, madeBy }),
   });
 }
 

@@ -1,16 +1,19 @@
 import type { Language } from '@relevo/domain/account';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { formatDate, formatInstant, formatMoney } from '@relevo/i18n/formats';
+import { reportTexts } from '@relevo/i18n/report-texts';
 import { statementWords, transactionText } from '@relevo/i18n/transaction-texts';
 import { writePdfTable } from '../../../platform/files/pdf-table.ts';
 import type { Statement } from './statement.ts';
 
-export async function writePdf({ lines, out, language, from, to, currency, zone }: Statement): Promise<void> {
+export async function writePdf(statement: Statement): Promise<void> {
+  const { lines, out, language, from, to, currency, zone, madeBy } = statement;
   const words = statementWords(language);
   const period = [from, to].filter((date) => date !== undefined).map((date) => formatDate(date, language));
+  const maker = madeBy === null ? null : reportTexts[language].madeBy(madeBy);
   await writePdfTable({
     title: words.title,
-    subtitle: [period.join(' – '), currency, zone].filter(Boolean).join(' · '),
+    subtitle: [period.join(' – '), currency, zone, maker].filter(Boolean).join(' · '),
     emptyText: words.nothing,
     layout: 'portrait',
     columns: [

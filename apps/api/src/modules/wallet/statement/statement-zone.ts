@@ -13,9 +13,9 @@ export async function findStatementZone(
 ): Promise<string> {
   const { rows } = await sql<Owner>`
     select city, country, (
-      select timezone from jobs where owner_id = users.id order by created_at desc, id desc limit 1
+      select timezone from jobs where owner_id = parties.id order by created_at desc, id desc limit 1
     ) as job_zone
-    from users where id = ${userId}`.execute(db);
+    from parties where id = ${userId}`.execute(db);
   const { job_zone, city = '', country = '' }: Partial<Owner> = rows[0] ?? {};
   return job_zone ?? findTownZone({ city, country });
 }

@@ -146,6 +146,26 @@ describe('as PDF', () => {
     expect(words).not.toContain('?');
   });
 
+  test('names the member of the company who made it', async () => {
+    const { user, access_token } = await anApprovedUser(app, {
+      user_type: 'employer',
+      first_name: 'Ada',
+      last_name: 'Byron',
+    });
+    await app.db
+      .updateTable('company_members')
+      .set({ holder_id: employer.user.id, role: 'accountant' })
+      .where('user_id', '=', user.id)
+      .execute();
+    const response = await fetch(`${app.url}/api/wallet/statement/?format=pdf`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    const theirs = wordsOfPdf(Buffer.from(await response.arrayBuffer()));
+    expect(theirs).toContain('made by Ada Byron');
+    expect(theirs).toContain('$1,234.50');
+    expect(wordsOfPdf((await statement('?format=pdf', 'en')).bytes)).not.toContain('made by');
+  });
+
   test('of an empty period says so', async () => {
     const { bytes } = await statement('?format=pdf&from=2030-01-01', 'en');
     expect(wordsOfPdf(bytes)).toContain('Nothing moved in this period.');

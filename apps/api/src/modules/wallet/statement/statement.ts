@@ -15,4 +15,6 @@ export type Statement = {
   currency: string;
   /** The IANA id of the time zone of its days and times. */
   zone: string;
+  /** The member of a company who made it; null for the own statement of an account. A CSV file has no place for it. */
+  madeBy: string | null;
 };

@@ -2,9 +2,11 @@ import { isHeldByProvider } from '@relevo/domain/payout-lifecycles';
 import type { PayoutFailure, PayoutProviderName } from '@relevo/domain/payouts';
 import { Refusal } from '@relevo/domain/refusals';
 import { checkWithdrawalAction, type WithdrawalAction } from '@relevo/domain/withdrawal-lifecycle';
+import type { Acting } from '../../../http/access.ts';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { readOwed } from '../ledger/balances.ts';
 import { settleOwed } from '../ledger/settle-owed.ts';
 import { endExceptionsOf, isUnknownAtProvider } from '../payouts/payout-exceptions.repository.ts';
@@ -117,10 +119,14 @@ function refuseBeforePayable(withdrawal: Withdrawal | undefined, at: Date): void
   throw new Refusal('not_payable_yet', { hours });
 }
 
+type CancelWithdrawal = { id: string; by: Acting };
+
 /** The owner cancels a withdrawal that is still pending. */
-export async function cancelWithdrawal({ db, clock }: Deps, { id, userId }: { id: string; userId: string }) {
-  await inTransaction(db, (tx) => {
-    const actor = `user:${userId}`;
-    return moveWithdrawal(tx, { withdrawalId: id, action: 'cancel', actor, ownerId: userId, at: clock.now() });
+export async function cancelWithdrawal({ db, clock }: Deps, { id, by }: CancelWithdrawal) {
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    await recordAct(tx, { by, act: 'withdrawal.cancel', subject: { type: 'withdrawal', id }, at });
+    const actor = `user:${by.id}`;
+    await moveWithdrawal(tx, { withdrawalId: id, action: 'cancel', actor, ownerId: by.holderId, at });
   });
 }

@@ -3,8 +3,10 @@ import { formatMoneyWire } from '@relevo/domain/money';
 import type { PayoutSpeed } from '@relevo/domain/payouts';
 import { Refusal } from '@relevo/domain/refusals';
 import { uuidv7 } from 'uuidv7';
+import type { Acting } from '../../../http/access.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { claimKey } from '../idempotency.ts';
 import { lockMoney, readFreed, readMoney } from '../ledger/balances.ts';
 import { available, card, postJournal } from '../ledger/ledger.ts';
@@ -21,7 +23,7 @@ import { findMethod } from './withdrawal-method.ts';
 import { writeWithdrawal } from './write-withdrawal.ts';
 
 type RequestWithdrawal = {
-  userId: string;
+  by: Acting;
   amount: bigint;
   /** Of the part that goes to the bank; standard without it. */
   speed?: PayoutSpeed;
@@ -34,7 +36,8 @@ type RequestWithdrawal = {
  * came from; answers its id. The refunds are written down before the provider is asked.
  */
 export async function requestWithdrawal(deps: Deps, asked: RequestWithdrawal): Promise<string> {
-  const { userId, amount, speed = 'standard', key, findBankDetails } = asked;
+  const { by, amount, speed = 'standard', key, findBankDetails } = asked;
+  const userId = by.holderId;
   const { withdrawalId, hasRefunds } = await inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     await keepBankData(tx, userId);
@@ -44,6 +47,7 @@ export async function requestWithdrawal(deps: Deps, asked: RequestWithdrawal): P
     const earlier = await claimKey(tx, { userId, key, request, operationId: id, at });
     // The first request may have ended before its refunds were asked for.
     if (earlier) return { withdrawalId: earlier, hasRefunds: true };
+    await recordAct(tx, { by, act: 'withdrawal.create', subject: { type: 'withdrawal', id }, at });
     const payee = await findPayee(deps, tx, { userId, details, speed });
     await lockCardMoney(tx, userId);
     const { split, deposits } = await planWithdrawal(deps, tx, { userId, amount, at });

@@ -1,8 +1,10 @@
 import type { WithdrawalMethodView } from '@relevo/contracts/wallet';
 import { FieldRefusal } from '@relevo/domain/field-problems';
+import type { Acting } from '../../../http/access.ts';
 import { refuseLongAccount } from '../../../platform/bank-account-digits.ts';
 import { type Db, inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordAct } from '../../acts/acts.ts';
 import type { BankDetails, FindBankDetails, GuardBankChange } from './bank-details.ts';
 
 /** The place an encrypted value is bound to: copied to another row it cannot be decrypted. */
@@ -25,16 +27,18 @@ export async function findSealedMethod(db: Db, userId: string): Promise<string |
 }
 
 type SetMethod = {
-  userId: string;
+  by: Acting;
   details: BankDetails;
   findBankDetails: FindBankDetails;
   guardBankChange: GuardBankChange;
 };
 
 export async function setMethod(deps: Deps, asked: SetMethod): Promise<WithdrawalMethodView> {
-  const { userId, details, findBankDetails, guardBankChange } = asked;
-  return inTransaction(deps.db, (tx) =>
-    guardBankChange(tx, userId, async () => {
+  const { by, details, findBankDetails, guardBankChange } = asked;
+  const userId = by.holderId;
+  return inTransaction(deps.db, async (tx) => {
+    await recordAct(tx, { by, act: 'bank.change', at: deps.clock.now() });
+    return guardBankChange(tx, userId, async () => {
       const current = (await findMethod({ ...deps, db: tx }, userId)) ?? (await findBankDetails(userId, tx));
       const saved = { ...details, bank_account: accountNumber(deps, details.bank_account, current) };
       const details_sealed = deps.cipher.seal(JSON.stringify(saved), place(userId));
@@ -45,8 +49,8 @@ export async function setMethod(deps: Deps, asked: SetMethod): Promise<Withdrawa
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
         .execute();
       return presentMethod(saved);
-    }),
-  );
+    });
+  });
 }
 
 const accountField = 'withdrawal_details.bank_account';

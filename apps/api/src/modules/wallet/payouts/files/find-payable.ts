@@ -32,7 +32,7 @@ export async function findPayable(deps: Deps, tx: Tx, format: PayoutFileFormat):
       trim(owner.first_name || ' ' || owner.last_name) as name
     from withdrawal_parts as part
     join withdrawals as asked on asked.id = part.withdrawal_id
-    join users as owner on owner.id = asked.user_id
+    join parties as owner on owner.id = asked.user_id
     cross join lateral ${payoutWaitsSql(deps)} as waits
     where part.destination = 'bank' and part.status = 'pending' and waits.reason is null
     order by part.created_at, part.id limit ${sql.lit(payoutFileMaximumParts)}

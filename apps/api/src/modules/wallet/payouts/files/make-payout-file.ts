@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BankFile, nextBankDay, totalOf } from '@relevo/domain/bank-file';
 import { writeCpa005 } from '@relevo/domain/cpa-005';
 import { writePain001 } from '@relevo/domain/pain-001';
+import { bankZone } from '@relevo/domain/payouts';
 import { Refusal } from '@relevo/domain/refusals';
 import { localDate } from '@relevo/domain/schedule';
 import { arrivalDay } from '@relevo/domain/withdrawal-arrival';
@@ -14,9 +15,6 @@ import { findPayable, type Payable } from './find-payable.ts';
 import { addFile, contentPlace, lockFileNumbers, nextFileNumber } from './payout-files.repository.ts';
 
 const writers = { cpa005: writeCpa005, pain001: writePain001 } as const;
-
-/** Where the banks of the clearing are; their day decides the dates in a file. */
-const bankZone = 'America/Toronto';
 
 export type MadeFile = {
   id: string;

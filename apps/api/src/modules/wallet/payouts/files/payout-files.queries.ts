@@ -32,7 +32,7 @@ export async function findPayoutFile(db: Db, id: string): Promise<PayoutFileDeta
   const lines = await db
     .selectFrom('withdrawal_parts as part')
     .innerJoin('withdrawals as asked', 'asked.id', 'part.withdrawal_id')
-    .innerJoin('users as owner', 'owner.id', 'asked.user_id')
+    .innerJoin('parties as owner', 'owner.id', 'asked.user_id')
     .select([
       'part.withdrawal_id',
       'part.reference',

@@ -4,7 +4,7 @@ import type { WithdrawalStatus } from '@relevo/domain/withdrawal-lifecycle';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { ListedPayout } from '../../../platform/payouts/payout-provider.ts';
+import type { ListedPayout, PayoutProvider } from '../../../platform/payouts/payout-provider.ts';
 import { endException, openException } from './payout-exceptions.repository.ts';
 
 const daysBack = 7;
@@ -21,16 +21,27 @@ type Known = {
   was_returned: boolean;
 };
 
-/** Compares the provider's payouts of the last days with ours, both ways. */
-export async function compareWithProvider(deps: Deps): Promise<Compared> {
-  const { payouts, clock } = deps;
-  if (!payouts.listSince) return { compared: 0, opened: 0 };
-  const at = clock.now();
-  const since = new Date(at.getTime() - daysBack * 86_400_000);
+/**
+ * Compares the payouts of the last days at every provider with ours, both ways: one that is no longer named by the settings
+ * may still have some. A provider that does not answer fails the comparison after the others were compared.
+ */
+export async function compareWithProviders(deps: Deps): Promise<Compared> {
   const total: Compared = { compared: 0, opened: 0 };
+  const failures: unknown[] = [];
+  for (const provider of [deps.payouts, ...deps.formerPayouts.values()]) {
+    await compareWithProvider(deps, provider, total).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+  return total;
+}
+
+async function compareWithProvider(deps: Deps, provider: PayoutProvider, total: Compared): Promise<void> {
+  if (!provider.listSince) return;
+  const at = deps.clock.now();
+  const since = new Date(at.getTime() - daysBack * 86_400_000);
   const listed = new Set<string>();
   let batch: ListedPayout[] = [];
-  for await (const each of payouts.listSince(since)) {
+  for await (const each of provider.listSince(since)) {
     if (each.partId) listed.add(each.partId);
     batch.push(each);
     if (batch.length < batchSize) continue;
@@ -38,8 +49,7 @@ export async function compareWithProvider(deps: Deps): Promise<Compared> {
     batch = [];
   }
   await compareBatch(deps, batch, { at, total });
-  await findUnknownThere(deps, { listed, since, at, total });
-  return total;
+  await findUnknownThere(deps, { provider, listed, since, at, total });
 }
 
 type Round = { at: Date; total: Compared };
@@ -89,13 +99,13 @@ async function askSoon(db: Db, partId: string, at: Date): Promise<void> {
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-type Ours = Round & { listed: ReadonlySet<string>; since: Date };
+type Ours = Round & { provider: PayoutProvider; listed: ReadonlySet<string>; since: Date };
 
 /** Payouts that the provider accepted, as we know it, and does not list. */
-async function findUnknownThere({ db, payouts }: Deps, { listed, since, at, total }: Ours): Promise<void> {
+async function findUnknownThere({ db }: Deps, { provider, listed, since, at, total }: Ours): Promise<void> {
   const { rows } = await sql<{ id: string; withdrawal_id: string; reference: string }>`
     select id, withdrawal_id, coalesce(reference, '') as reference from withdrawal_parts
-    where destination = 'bank' and status = 'processing' and provider = ${payouts.name} and not waits_for_funds
+    where destination = 'bank' and status = 'processing' and provider = ${provider.name} and not waits_for_funds
       and submitted_at between ${since} and ${new Date(at.getTime() - settleInMs)}`.execute(db);
   for (const { id, withdrawal_id: subject, reference } of rows) {
     if (listed.has(id)) continue;
