@@ -1,7 +1,9 @@
 import { type ApplicationStatus, answerTo, checkApplicationAction } from '@relevo/domain/application-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
+import type { Acting } from '../../http/access.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { recordAct } from '../acts/acts.ts';
 import { refuseOverlap } from '../attendance/attendance.ts';
 import { refuseWhoOwes } from '../wallet/wallet.ts';
 import {
@@ -21,18 +23,21 @@ import {
   takesApplication,
 } from './hiring.repository.ts';
 
-type Answer = { applicationId: string; ownerId: string; status: ApplicationStatus };
+type Answer = { applicationId: string; by: Acting; status: ApplicationStatus };
 
 /** The employer accepts or rejects an application; accepting takes a place in the same transaction. */
-export async function answerApplication(deps: Deps, { applicationId, ownerId, status: asked }: Answer) {
+export async function answerApplication(deps: Deps, { applicationId, by, status: asked }: Answer) {
   return inTransaction(deps.db, async (tx) => {
-    const jobId = await findJobOf(tx, { applicationId, ownerId });
+    const jobId = await findJobOf(tx, { applicationId, ownerId: by.holderId });
     const job = jobId && (await lockHiring(tx, jobId));
     const application = job && (await findApplication(tx, applicationId));
     if (!application) throw new Refusal('not_found');
     const action = answerTo(asked);
     if (!action) throw new Refusal('invalid_transition', { action: asked, status: application.status });
-    await answerUnderLock(deps, tx, { job, application, action, at: deps.clock.now() });
+    const at = deps.clock.now();
+    await answerUnderLock(deps, tx, { job, application, action, at });
+    const subject = { type: 'application', id: applicationId } as const;
+    await recordAct(tx, { by, act: 'application.answer', subject, at });
   });
 }
 

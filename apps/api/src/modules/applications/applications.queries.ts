@@ -4,6 +4,7 @@ import type { UserType } from '@relevo/domain/account';
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
+import type { Acting } from '../../http/access.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   type FundingColumn,
@@ -24,7 +25,7 @@ import {
   presentNewApplicant,
 } from './present-application.ts';
 
-export type Viewer = { id: string; userType: UserType };
+export type Viewer = Pick<Acting, 'holderId' | 'userType'>;
 type Found = { count: number; items: ApplicationView[] };
 type Listing = PageQuery & { status?: ApplicationStatus | undefined };
 
@@ -44,14 +45,14 @@ export async function getApplication(deps: Deps, viewer: Viewer, applicationId: 
 /** The same for the employer who answered it, with their money. */
 export async function getAnsweredApplication(deps: Deps, owner: Viewer, applicationId: string) {
   const { rows } = await applicationRows<{ funding: FundingColumn }>(
-    sql`application.id = ${applicationId} and job.owner_id = ${owner.id}`,
+    sql`application.id = ${applicationId} and job.owner_id = ${owner.holderId}`,
     sql`application.id`,
     {
       page: 1,
       page_size: 1,
       now: deps.clock.now(),
       viewer: owner.userType,
-      more: sql`, ${fundingColumn(deps, { ownerId: owner.id })} as funding`,
+      more: sql`, ${fundingColumn(deps, { ownerId: owner.holderId })} as funding`,
     },
   ).execute(deps.db);
   const [row] = rows;
@@ -63,7 +64,7 @@ export async function getAnsweredApplication(deps: Deps, owner: Viewer, applicat
 export function listMyApplications(deps: Deps, viewer: Viewer, query: Listing): Promise<Found> {
   const order = sql`array_position(array['accepted', 'pending', 'confirmed', 'rejected'], application.status),
     application.created_at desc, application.id`;
-  return find(deps, viewer, { where: sql`application.worker_id = ${viewer.id}`, order, query });
+  return find(deps, viewer, { where: sql`application.worker_id = ${viewer.holderId}`, order, query });
 }
 
 /** The applications for one of the employer's jobs, those to answer first. */
@@ -76,7 +77,7 @@ export async function listJobApplications(
     .selectFrom('jobs')
     .select('id')
     .where('id', '=', jobId)
-    .where('owner_id', '=', viewer.id)
+    .where('owner_id', '=', viewer.holderId)
     .executeTakeFirst();
   if (!job) throw new Refusal('not_found');
   return find(deps, viewer, { where: sql`application.job_id = ${jobId}`, order: toAnswerFirst, query });
@@ -89,7 +90,7 @@ export function listReceivedApplications(
   { job, ...query }: Listing & { job?: string | undefined },
 ) {
   const ofJob = job === undefined ? sql`` : sql`and application.job_id = ${job}`;
-  const where = sql`job.owner_id = ${viewer.id} ${ofJob}`;
+  const where = sql`job.owner_id = ${viewer.holderId} ${ofJob}`;
   return find(deps, viewer, { where, order: oldestFirst, query });
 }
 

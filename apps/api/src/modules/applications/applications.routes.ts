@@ -39,7 +39,7 @@ export const applicationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app,
     return presentApplication(deps, actor, await apply(deps, { ...asked, finalWage }));
   });
 
-  registerCall(app, applications.preview, ({ actor }) => previewApplicant(deps, actor.id));
+  registerCall(app, applications.preview, ({ actor }) => previewApplicant(deps, actor.holderId));
   registerCall(app, applications.listMine, async (request) =>
     presentPage(request, request.query, await listMyApplications(deps, request.actor, request.query)),
   );
@@ -54,11 +54,11 @@ export const applicationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app,
   );
 
   registerCall(app, applications.timeline, async (request) =>
-    presentPage(request, request.query, await listTimeline(deps, request.actor.id, request.query)),
+    presentPage(request, request.query, await listTimeline(deps, request.actor.holderId, request.query)),
   );
 
   registerCall(app, applications.answer, async ({ actor, params, body }) => {
-    await answerApplication(deps, { applicationId: params.id, ownerId: actor.id, status: body.status });
+    await answerApplication(deps, { applicationId: params.id, by: actor, status: body.status });
     return getAnsweredApplication(deps, actor, params.id);
   });
 

@@ -5,6 +5,7 @@ import { withdrawAll } from './withdraw-application.ts';
 
 /** A worker's applications. Open ones are withdrawn before erasure; the rows stay as the job's history. */
 export const applicationPersonalData = ({ db, clock }: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['applications'],
   async export(userId) {
     const rows = await db

@@ -10,6 +10,7 @@ import { isHiring, type JobActor, type JobStatus, liveJobStatuses } from '@relev
 import { countShifts, payTotalAt, type ShiftLength } from '@relevo/domain/job-totals';
 import { formatMoneyWire } from '@relevo/domain/money';
 import type { HeldDocument, Requirement } from '@relevo/domain/requirements';
+import type { Acting } from '../../http/access.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   missingOf,
@@ -90,7 +91,7 @@ export type ApplicationRow = Application &
     work_times: WorkTimesColumn | null;
   };
 
-type Viewer = { id: string; userType: UserType };
+type Viewer = Pick<Acting, 'holderId' | 'userType'>;
 
 export function presentApplication(deps: Deps, viewer: Viewer, found: ApplicationRow): ApplicationView {
   const row = found.is_apart ? withGone(viewer, found) : found;
@@ -232,7 +233,7 @@ export function presentApplicationJob(deps: Deps, row: ApplicationJobRow): Appli
 
 /** Contact details are shown to the worker, and to the employer once a booking is confirmed. */
 function presentApplicant(deps: Deps, viewer: Viewer, row: ApplicationRow): ApplicantView {
-  const isOwn = viewer.id === row.worker_id;
+  const isOwn = viewer.holderId === row.worker_id;
   const maySeeContact = row.is_booked === true || isOwn;
   return {
     ...presentNewApplicant(deps, row.worker_id, row),

@@ -3,6 +3,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { byDepth } from '@relevo/fixtures/depth';
 import { CompiledQuery, type QueryId, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actorAlone } from '../../http/actor-alone.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { everyMinute } from '../../scheduled-tasks.ts';
@@ -54,17 +55,25 @@ const wholeTables = (nodes: PlanNode[]) =>
 
 const page = { page: 1, page_size: 10 };
 const lists: [string, (deps: Deps) => Promise<unknown>][] = [
-  ['my shifts', (deps) => listShifts(deps, employer.user.id, page)],
+  ['my shifts', (deps) => listShifts(deps, actorAlone(employer.user.id, 'employer'), page)],
   [
     'my shifts of a week',
-    (deps) => listShifts(deps, employer.user.id, { ...page, from: new Date('2026-11-09'), to: new Date('2026-11-16') }),
+    (deps) =>
+      listShifts(deps, actorAlone(employer.user.id, 'employer'), {
+        ...page,
+        from: new Date('2026-11-09'),
+        to: new Date('2026-11-16'),
+      }),
   ],
   ['my worker shifts', (deps) => listWorkerShifts(deps, worker.user.id, page)],
   ['my worker shifts to come', (deps) => listWorkerShifts(deps, worker.user.id, { ...page, when: 'upcoming' })],
   ['my worker shifts that were', (deps) => listWorkerShifts(deps, worker.user.id, { ...page, when: 'past', page: 5 })],
-  ['payments', (deps) => listPayments(deps, employer.user.id, page)],
-  ['payments that are due', (deps) => listPayments(deps, employer.user.id, { ...page, funding: 'due' })],
-  ['the timeline', (deps) => listAttendance(deps, employer.user.id, page)],
+  ['payments', (deps) => listPayments(deps, actorAlone(employer.user.id, 'employer'), page)],
+  [
+    'payments that are due',
+    (deps) => listPayments(deps, actorAlone(employer.user.id, 'employer'), { ...page, funding: 'due' }),
+  ],
+  ['the timeline', (deps) => listAttendance(deps, actorAlone(employer.user.id, 'employer'), page)],
 ];
 
 describe(`at ${jobs * shiftsEach} worked shifts`, () =>

@@ -30,6 +30,7 @@ type Row = {
  * employer's records refer to them; the calendar feed and an employer's kiosks are deleted with the account.
  */
 export const attendancePersonalData = ({ db, clock, media }: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['worker_shifts', 'attendance_log', 'calendar_feeds', 'kiosks'],
   async export(userId) {
     const { rows } = await sql<Row>`

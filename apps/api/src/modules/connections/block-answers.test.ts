@@ -59,6 +59,8 @@ const ids: Record<string, (scene: HiddenScene) => string[]> = {
   'wallet.getDeposit': () => [],
   'wallet.getTransaction': () => [],
   'wallet.getWithdrawal': () => [],
+  'webhooks.get': () => [],
+  'webhooks.listDeliveries': () => [],
 };
 
 const period = '?from=2026-11-01&to=2026-12-31';

@@ -25,7 +25,7 @@ export type ConnectionRow = {
 type CountedRow = { total: bigint; rank: bigint } & (ConnectionRow | { id: null });
 
 const tables = sql`
-  connections as connection join users as person on person.id = connection.other_id
+  connections as connection join parties as person on person.id = connection.other_id
   left join companies as company on company.owner_id = person.id and company.name <> ''`;
 
 /** Own ones. A favourite who blocked the caller is not found, as one who deleted the account would not be. */

@@ -30,7 +30,7 @@ export async function findMarked(tx: Tx, asked: Asked): Promise<Marked | undefin
   const { userId, userType } = asked;
   const { rows } = await sql<Marked>`
     select person.id as other_id, own.id as connection_id, own.kind, counted.favourites, counted.blocked
-    from users as person
+    from parties as person
     left join connections as own on own.user_id = ${userId} and own.other_id = person.id
     cross join (
       select count(*) filter (where kind = 'favourite')::int as favourites,
@@ -41,7 +41,7 @@ export async function findMarked(tx: Tx, asked: Asked): Promise<Marked | undefin
   return rows[0];
 }
 
-/** Whether `users as person` blocked the caller, and no shift between the two stands. */
+/** Whether `parties as person` blocked the caller, and no shift between the two stands. */
 const hasBlocked = (userId: string): RawBuilder<boolean> => sql`(
   exists (select from connections as theirs
     where theirs.user_id = person.id and theirs.other_id = ${userId} and theirs.kind = 'blocked')
@@ -67,14 +67,14 @@ export async function saveKind(tx: Tx, { id, kind, at }: Pick<Connection, 'id' |
   await tx.updateTable('connections').set({ kind, created_at: at }).where('id', '=', id).execute();
 }
 
-/** False when the caller has none with this id, or one that is hidden. */
-export async function removeConnection(db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+/** Answers the other account; null when the caller has none with this id, or one that is hidden. */
+export async function removeConnection(db: Db, { id, userId }: { id: string; userId: string }): Promise<string | null> {
+  const { rows } = await sql<{ other_id: string }>`
     delete from connections as connection
     where connection.id = ${id} and connection.user_id = ${userId}
       and (connection.kind = 'blocked' or not ${isApart(sql`connection.user_id`, sql`connection.other_id`)})
-    returning connection.id`.execute(db);
-  return rows.length > 0;
+    returning connection.other_id`.execute(db);
+  return rows[0]?.other_id ?? null;
 }
 
 /** Of both directions: neither is anything without the account. */

@@ -13,17 +13,15 @@ type Options = { deps: Deps; endDealings: EndDealings };
 /** Favourites and blocks of an account. */
 export const connectionRoutes: FastifyPluginAsync<Options> = async (app, { deps, endDealings }) => {
   registerRead(app, deps, connections.list, {
-    statement: ({ query }, { userId }) => connectionsStatement(userId, query),
+    statement: ({ query }, { holderId }) => connectionsStatement(holderId, query),
     present: (rows, request) => presentPage(request, request.query, presentConnections(deps, rows)),
   });
 
   registerCall(app, connections.set, async ({ actor, body }, reply) => {
-    const { id, isNew } = await setConnection(deps, { actor, body, endDealings });
+    const { id, isNew } = await setConnection(deps, { by: actor, body, endDealings });
     reply.code(isNew ? 201 : 200);
-    return getConnection(deps, { id, userId: actor.id });
+    return getConnection(deps, { id, userId: actor.holderId });
   });
 
-  registerCall(app, connections.delete, async ({ actor, params: { id } }) =>
-    deleteConnection(deps, { id, userId: actor.id }),
-  );
+  registerCall(app, connections.delete, async ({ actor, params: { id } }) => deleteConnection(deps, { id, by: actor }));
 };

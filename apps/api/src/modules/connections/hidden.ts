@@ -25,7 +25,7 @@ export const isApart = (one: Id, other: Id): RawBuilder<boolean> =>
 
 /** Whether one of two accounts was erased. */
 const isErased = (one: Id, other: Id): RawBuilder<boolean> =>
-  sql`exists (select from users as person where person.id in (${one}, ${other}) and person.deleted_at is not null)`;
+  sql`exists (select from parties as person where person.id in (${one}, ${other}) and person.deleted_at is not null)`;
 
 /** Whether a block or an erasure ended all that was open between two accounts: what is left must not show which of them. */
 export const isEnded = (one: Id, other: Id): RawBuilder<boolean> =>

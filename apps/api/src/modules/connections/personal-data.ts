@@ -5,6 +5,7 @@ import { removeConnectionsOf } from './connections.repository.ts';
 
 /** Favourites and blocks. The export has a person's own ones only: it must not say who blocked them. */
 export const connectionPersonalData = (deps: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['connections'],
   export: async (userId) => ({ connections: await exportConnections(deps, userId) }),
   async erase(tx, userId) {

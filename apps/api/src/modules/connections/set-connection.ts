@@ -3,10 +3,11 @@ import type { UserType } from '@relevo/domain/account';
 import { checkConnectionCount, connectionStep } from '@relevo/domain/connections';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { uuidv7 } from 'uuidv7';
-import type { Actor } from '../../http/access.ts';
+import type { Acting } from '../../http/access.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { limitHourly } from '../accounts/accounts.ts';
+import { recordAct } from '../acts/acts.ts';
 import { addConnection, findMarked, lockConnectionsOf, type Marked, saveKind } from './connections.repository.ts';
 
 type Blocked = { workerId: string; ownerId: string; by: UserType; at: Date };
@@ -17,22 +18,24 @@ type Blocked = { workerId: string; ownerId: string; by: UserType; at: Date };
  */
 export type EndDealings = (deps: Deps, tx: Tx, blocked: Blocked) => Promise<void>;
 
-type SetConnection = { actor: Pick<Actor, 'id' | 'userType'>; body: ConnectionBody; endDealings: EndDealings };
+type SetConnection = { by: Acting; body: ConnectionBody; endDealings: EndDealings };
 
 /** Marks an account as a favourite or blocks it. The same again changes nothing, the other kind replaces it. */
 export async function setConnection(
   deps: Deps,
-  { actor, body, endDealings }: SetConnection,
+  { by, body, endDealings }: SetConnection,
 ): Promise<{ id: string; isNew: boolean }> {
-  await limitHourly(deps, actor.id, 'connection');
+  await limitHourly(deps, by.id, 'connection');
   return inTransaction(deps.db, async (tx) => {
-    await lockConnectionsOf(tx, actor.id);
-    const marked = await findMarked(tx, { ...body, userId: actor.id, userType: actor.userType });
+    const { holderId: userId, userType } = by;
+    await lockConnectionsOf(tx, userId);
+    const marked = await findMarked(tx, { ...body, userId, userType });
     if (!marked)
       throw new FieldRefusal({ [body.company_id ? 'company_id' : 'user_id']: [{ problem: 'not_a_choice' }] });
-    const saved = await save(tx, { marked, userId: actor.id, kind: body.kind, at: deps.clock.now() });
-    if (body.kind === 'blocked' && saved.isChanged)
-      await endDealings(deps, tx, sidesOf(actor, marked.other_id, saved.at));
+    const saved = await save(tx, { marked, userId, kind: body.kind, at: deps.clock.now() });
+    if (body.kind === 'blocked' && saved.isChanged) await endDealings(deps, tx, sidesOf(by, marked.other_id, saved.at));
+    const subject = { type: 'worker', id: marked.other_id } as const;
+    if (saved.isChanged) await recordAct(tx, { by, act: 'connection.set', subject, at: saved.at });
     return { id: saved.id, isNew: saved.isNew };
   });
 }
@@ -50,7 +53,7 @@ async function save(tx: Tx, { marked, userId, kind, at }: Save) {
   return { id, isNew: known === null, isChanged: true, at };
 }
 
-function sidesOf({ id, userType }: SetConnection['actor'], otherId: string, at: Date): Blocked {
+function sidesOf({ holderId: id, userType }: Acting, otherId: string, at: Date): Blocked {
   return userType === 'worker'
     ? { workerId: id, ownerId: otherId, by: userType, at }
     : { workerId: otherId, ownerId: id, by: userType, at };

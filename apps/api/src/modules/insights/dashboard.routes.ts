@@ -6,6 +6,6 @@ import { employerDashboard, workerDashboard } from './dashboard.queries.ts';
 
 export const dashboardRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerCall(app, jobs.dashboard, async ({ actor }) =>
-    actor.userType === 'worker' ? workerDashboard(deps, actor.id) : employerDashboard(deps, actor.id),
+    actor.userType === 'worker' ? workerDashboard(deps, actor.holderId) : employerDashboard(deps, actor),
   );
 };

@@ -4,8 +4,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../http/language.ts';
 import { presentPage } from '../../http/page-links.ts';
 import { registerCall } from '../../http/register-call.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Deps, forLargeReads } from '../../platform/deps.ts';
 import { limitHourly } from '../accounts/accounts.ts';
+import { nameOfMember } from '../acts/acts.ts';
 import type { FindTownZone } from '../wallet/wallet.ts';
 import { analyse } from './analytics.queries.ts';
 import { zoneOf } from './company-zone.ts';
@@ -22,7 +24,7 @@ export const insightRoutes: FastifyPluginAsync<Options> = async (app, { deps, fi
   registerCall(app, insights.earnings, async ({ actor }) => earningsOf(deps, { workerId: actor.id, findTownZone }));
 
   registerCall(app, insights.analytics, async ({ actor, query }) =>
-    analyse(await forLargeReads(deps), actor.id, query),
+    analyse(await forLargeReads(deps), actor.holderId, query),
   );
 
   registerCall(app, insights.payroll, async (request, reply) => {
@@ -30,21 +32,21 @@ export const insightRoutes: FastifyPluginAsync<Options> = async (app, { deps, fi
     const { layout, by } = request.query;
     const report = payrollReport(span.db, span, by);
     const table = layout === 'plain' ? payrollTable(by, languageOf(request)) : layoutTable(layout, span);
-    return answer(request, reply, { name: 'payroll', report, table, timezone: span.timezone });
+    return answer(request, reply, { name: 'payroll', report, table, ...span });
   });
 
   registerCall(app, insights.attendance, async (request, reply) => {
     const span = await spanOf(request);
     const report = attendanceReport(span.db, span, request.query.by);
     const table = attendanceTable(request.query.by, languageOf(request));
-    return answer(request, reply, { name: 'attendance', report, table, timezone: span.timezone });
+    return answer(request, reply, { name: 'attendance', report, table, ...span });
   });
 
   async function spanOf({ actor, query: { from, to, format, page } }: ReportRequest) {
     const isFurtherPage = format === 'json' && page > 1;
-    await limitHourly(deps, actor.id, isFurtherPage ? 'report_page' : 'report');
+    await limitHourly(deps, actor.holderId, isFurtherPage ? 'report_page' : 'report');
     const db = await deps.reads.current();
-    return { db, ownerId: actor.id, from, to, timezone: await zoneOf(db, actor.id), now: deps.clock.now() };
+    return { db, ownerId: actor.holderId, from, to, timezone: await zoneOf(db, actor.holderId), now: deps.clock.now() };
   }
 };
 
@@ -53,18 +55,20 @@ type NamedReport<Row, Totals> = {
   report: Report<Row, Totals>;
   table: Table<Row, Totals>;
   timezone: string;
+  db: Db;
 };
 
 /** As a page of JSON, or as the file that was asked for. */
 async function answer<Row, Totals>(
   request: ReportRequest,
   reply: FastifyReply,
-  { name, report, table, timezone }: NamedReport<Row, Totals>,
+  { name, report, table, timezone, db }: NamedReport<Row, Totals>,
 ) {
   const { from, to, by, format, page, page_size } = request.query;
   if (format !== 'json') {
     const language = languageOf(request);
-    return sendReport(reply, { name, report, table, format, period: { from, to }, language });
+    const madeBy = await nameOfMember(db, request.actor);
+    return sendReport(reply, { name, report, table, format, period: { from, to }, language, madeBy });
   }
   const [count, items, totals] = await Promise.all([
     report.count(),

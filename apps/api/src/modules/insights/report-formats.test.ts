@@ -2,6 +2,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { PayrollReport } from '@relevo/contracts/insights';
 import { readBody } from '@relevo/fixtures/http-client';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anEmployer } from '../../testing/hiring.ts';
 import { wordsOfPdf } from '../../testing/read-pdf.ts';
 import { readSheet } from '../../testing/read-workbook.ts';
 import { addReportWeek, awkward, formula, type ReportName, readReport } from '../../testing/report-week.ts';
@@ -203,6 +204,24 @@ describe('as PDF', () => {
     expect(bytes.subarray(-6).toString()).toContain('%%EOF');
     const words = wordsOfPdf(bytes).replace(/\s+/g, ' ');
     for (const each of expected) expect(words).toContain(each);
+  });
+
+  test('names the member of the company who made it', async () => {
+    const accountant = await anEmployer(app, { first_name: 'Ada', last_name: 'Byron' });
+    await app.db
+      .updateTable('company_members')
+      .set({ holder_id: employer.user.id, role: 'accountant' })
+      .where('user_id', '=', accountant.user.id)
+      .execute();
+    const wordsFor = async ({ access_token }: SignedInView) => {
+      const query = 'from=2026-10-05&to=2026-10-11&format=pdf';
+      const headers = { authorization: `Bearer ${access_token}` };
+      const response = await fetch(`${app.url}/api/reports/payroll/?${query}`, { headers });
+      return wordsOfPdf(Buffer.from(await response.arrayBuffer()));
+    };
+    const [own, theirs] = [await wordsFor(employer), await wordsFor(accountant)];
+    expect(theirs).toContain('made by Ada Byron');
+    expect(own).not.toContain('made by');
   });
 
   test('of an empty period says so, in every kind of file', async () => {

@@ -26,13 +26,16 @@ type ReportRequest<Row, Totals> = {
   format: Exclude<ReportFormat, 'json'>;
   period: { from: string; to: string };
   language: Language;
+  /** The member who asked for it; null for an employer alone. */
+  madeBy: string | null;
 };
 
 /** Streams a report: only a batch of it is in memory. */
 export async function sendReport<Row, Totals>(reply: FastifyReply, request: ReportRequest<Row, Totals>) {
-  const { name, report, table, format, period, language } = request;
+  const { name, report, table, format, period, language, madeBy } = request;
   const words = reportTexts[language];
   const { type, write } = writers[format];
+  const span = words.period(formatDate(period.from, language), formatDate(period.to, language));
   const [count, totals] = [await report.count(), await report.totals()];
   return sendFile(reply, {
     name: `relevo-${name}-${period.from}-${period.to}.${format}`,
@@ -42,7 +45,7 @@ export async function sendReport<Row, Totals>(reply: FastifyReply, request: Repo
     write: (out) =>
       write({
         title: table.title,
-        subtitle: words.period(formatDate(period.from, language), formatDate(period.to, language)),
+        subtitle: madeBy === null ? span : `${span}, ${words.madeBy(madeBy)}`,
         nothing: words.nothing,
         columns: table.columns,
         rows: cellsOf(report, table),

@@ -14,6 +14,7 @@ import {
 } from '@relevo/domain/waiting';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
+import { ofSites } from '../acts/acts.ts';
 import {
   offeredShiftsSql,
   openRequestsOf,
@@ -22,7 +23,14 @@ import {
   shiftPaySql,
 } from '../attendance/attendance.ts';
 
-type Reader = { id: string; userType: UserType };
+/** `hiring` and `shifts`: whether the role of a member goes so far. */
+type Reader = {
+  id: string;
+  userType: UserType;
+  siteIds: readonly string[] | null;
+  hiring: boolean;
+  shifts: boolean;
+};
 
 /** Everything that waits for the answer of an employer or a worker, most urgent first, in one statement. */
 export async function readWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>, reader: Reader): Promise<WaitingView[]> {
@@ -123,10 +131,11 @@ const offersTo = (workerId: string, now: Date): OfferPart => ({
  * The shifts, applications and offers that may wait for the reader, with all that the rules and the list need of them. Ownership is
  * checked where they are picked. Each pick is limited in the order of the list, so that its first entries are complete.
  */
-function waitingRows({ id, userType }: Reader, now: Date): RawBuilder<Row> {
+function waitingRows({ id, userType, siteIds, hiring, shifts }: Reader, now: Date): RawBuilder<Row> {
   const isEmployer = userType === 'employer';
-  const ownShift = isEmployer ? sql`job.owner_id = ${id}` : sql`booked.worker_id = ${id}`;
-  const ownApplication = isEmployer ? sql`job.owner_id = ${id}` : sql`application.worker_id = ${id}`;
+  const ownJob = sql`job.owner_id = ${id} and ${ofSites(siteIds, 'job')}`;
+  const ownShift = isEmployer ? sql`${ownJob} and ${shifts}` : sql`booked.worker_id = ${id}`;
+  const ownApplication = isEmployer ? sql`${ownJob} and ${hiring}` : sql`application.worker_id = ${id}`;
   const askedOfShift = isEmployer
     ? sql`(booked.review_until is not null or booked.overtime_status in (${statesOf('overtime')}))`
     : sql`booked.status = 'in_progress' and booked.extension_status in (${statesOf('extension')})`;
@@ -137,7 +146,7 @@ function waitingRows({ id, userType }: Reader, now: Date): RawBuilder<Row> {
   // Only an employer is asked about substitutes.
   const substituteAsked = isEmployer
     ? sql`union (select offer.worker_shift_id, null::uuid, null::uuid from offers as offer join jobs as job on job.id = offer.job_id
-        where job.owner_id = ${id} and offer.reason = 'substitute' and offer.status in (${statesOf('substitute')})
+        where ${ownJob} and ${hiring} and offer.reason = 'substitute' and offer.status in (${statesOf('substitute')})
           and offer.expires_at > ${now} and offer.worker_shift_id is not null
         order by offer.expires_at limit ${most})`
     : sql``;

@@ -1,13 +1,24 @@
 import type { FirstJobBody, FirstJobView } from '@relevo/contracts/first-job';
 import { Refusal } from '@relevo/domain/refusals';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Acting } from '../../http/access.ts';
 import type { FirstJobsTable } from '../../platform/database/tables/job-tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { removeFirstJob } from './jobs.repository.ts';
 
-/** The draft of an employer's first job, which may be written before the account is approved. */
-export async function getFirstJob({ db }: Deps, ownerId: string): Promise<FirstJobView> {
-  const saved = await db.selectFrom('first_jobs').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
+type Reader = Pick<Acting, 'holderId' | 'siteIds'>;
+
+/**
+ * The draft of an employer's first job, which may be written before the account is approved. It is at no site yet, so a
+ * member who is bound to sites finds none.
+ */
+export async function getFirstJob({ db }: Deps, { holderId, siteIds }: Reader): Promise<FirstJobView> {
+  const saved = await db
+    .selectFrom('first_jobs')
+    .selectAll()
+    .where('owner_id', '=', holderId)
+    .where(sql.lit(siteIds === null), '=', true)
+    .executeTakeFirst();
   if (!saved) throw new Refusal('not_found');
   return present(saved);
 }

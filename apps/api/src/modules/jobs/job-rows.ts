@@ -1,4 +1,4 @@
-import type { JobSeriesView } from '@relevo/contracts/jobs';
+import type { JobSeriesView, JobView } from '@relevo/contracts/jobs';
 import type { UserType } from '@relevo/domain/account';
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { fundingUntil } from '@relevo/domain/funding';
@@ -61,6 +61,8 @@ export type JobRow = Omit<
   | keyof JobTerms
   | 'template_id'
   | 'occurrence_date'
+  | 'site_id'
+  | 'created_by'
 > & {
   /** Null for a job for everybody, without conditions; see `termsOf`. */
   terms: JobTerms | null;
@@ -120,6 +122,9 @@ type EmployerColumns = PlaceOfferColumns &
     late_bookings: LateBooking[] | null;
     /** Null for everyone but the owner, and for a job without a template. */
     series: JobSeriesView | null;
+    /** Null for everyone but the owner. */
+    site: JobView['site'];
+    created_by: JobView['created_by'];
   };
 
 const columns = sql.raw(
@@ -243,7 +248,12 @@ function ofEmployer({ viewerId, now }: ViewValues): OwnPart {
       case when job.was_accepted and job.owner_id = ${viewerId} then ${lateBookingsSql(now)} end as late_bookings,
       ${placeOfferColumns({ viewerId, now })},
       job.cover_count, job.favourites_hours, job.replacement_mode, job.replacement_reach, job.substitutes, job.reconfirm,
-      ${seriesColumn(viewerId)}`,
+      ${seriesColumn(viewerId)},
+      case when job.owner_id = ${viewerId} then (select json_build_object('id', site.id, 'name', site.name)
+        from company_sites as site where site.id = job.site_id) end as site,
+      case when job.owner_id = ${viewerId} then (
+        select json_build_object('id', author.id, 'name', trim(concat(author.first_name, ' ', author.last_name)))
+        from users as author where author.id = coalesce(job.created_by, job.owner_id)) end as created_by`,
     join: sql``,
     tables: sql``,
   };

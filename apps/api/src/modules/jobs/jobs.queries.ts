@@ -3,17 +3,19 @@ import type { UserType } from '@relevo/domain/account';
 import { Refusal } from '@relevo/domain/refusals';
 import { searchWords } from '@relevo/domain/search-words';
 import { type RawBuilder, sql } from 'kysely';
+import type { Acting } from '../../http/access.ts';
 import { createStatementTemplates, type Statement } from '../../platform/database/statement-templates.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { ofSites } from '../acts/acts.ts';
 import { type FundingColumn, fundingSql, presentJobFunding } from '../attendance/attendance.ts';
 import { bookingsSql, missingOf, plannedShifts, type SpanColumn, warningsOf } from '../availability/availability.ts';
 import { isHiddenJob } from '../connections/connections.ts';
 import { owesSql } from '../wallet/wallet.ts';
 import { type JobRow, jobRows, type ViewValues, viewValues } from './job-rows.ts';
-import { presentJob } from './present-job.ts';
+import { type JobViewer, presentJob, seesMoney } from './present-job.ts';
 import { isForWorker, type PageColumns, requiredBy } from './staffing/present-staffing.ts';
 
-type JobValues = ViewValues & { jobId: string; currency: string };
+type JobValues = ViewValues & { jobId: string; currency: string; siteIds: readonly string[] | null };
 type DetailRow = JobRow &
   PageColumns & {
     /** For employers only; null for everyone but the owner. */
@@ -44,13 +46,28 @@ export const isVisibleTo = ({ viewerId, now }: Pick<ViewValues, 'viewerId' | 'no
     where offer.worker_id = ${viewerId} and offer.job_id = job.id and offer.status <> 'withdrawn'))
     and not ${isHiddenJob(viewerId)})`;
 
-/** The same for an employer, who applies for nothing. */
-const isVisibleToEmployer = ({ viewerId, now }: ViewValues) => sql<boolean>`
-  ((job.status = 'open' or job.hires) and ${isForAll(now)} or job.owner_id = ${viewerId})`;
+/** The same for an employer, who applies for nothing; the company's own jobs are seen at the sites of the member. */
+const isVisibleToEmployer = ({
+  viewerId,
+  siteIds,
+  now,
+}: Pick<JobValues, 'viewerId' | 'siteIds' | 'now'>) => sql<boolean>`
+  (((job.status = 'open' or job.hires) and ${isForAll(now)} or job.owner_id = ${viewerId})
+    and ${isElsewhereOrAtSites({ holderId: viewerId, siteIds })})`;
+
+/** A condition on `jobs as job`: of another company, or at one of the sites that a member is bound to. */
+export const isElsewhereOrAtSites = ({ holderId, siteIds }: Pick<Acting, 'holderId' | 'siteIds'>) =>
+  siteIds === null ? sql<boolean>`true` : sql<boolean>`(job.owner_id <> ${holderId} or ${ofSites(siteIds, 'job')})`;
 
 /** One job with its shifts: jobs that take workers for every user, others for their employer and those who had to do with them. */
-export const jobStatement = (values: JobValues, viewer: UserType): Statement<DetailRow> =>
-  fill({ shape: viewer, values, build: (slots) => buildJobStatement(slots, viewer) });
+export const jobStatement = ({ siteIds, ...values }: JobValues, viewer: UserType): Statement<DetailRow> =>
+  siteIds === null
+    ? fill({ shape: viewer, values, build: (slots) => buildJobStatement({ ...slots, siteIds }, viewer) })
+    : fill({
+        shape: `${viewer} of sites`,
+        values: { ...values, siteIds },
+        build: (slots) => buildJobStatement(slots, viewer),
+      });
 
 const fill = createStatementTemplates();
 
@@ -72,30 +89,33 @@ function buildJobStatement(values: JobValues, viewer: UserType): RawBuilder<Deta
   return jobRows(picked, values, { viewer, more });
 }
 
-export const jobValues = (deps: Deps, viewerId: string, jobId: string): JobValues => ({
-  ...viewValues(viewerId, deps.clock.now()),
+type Reader = Pick<Acting, 'holderId' | 'siteIds'>;
+
+export const jobValues = (deps: Deps, { holderId, siteIds }: Reader, jobId: string): JobValues => ({
+  ...viewValues(holderId, deps.clock.now()),
   currency: deps.config.currency,
+  siteIds,
   jobId,
 });
 
-/** A job as its employer sees it. */
-export async function getJob(deps: Deps, ownerId: string, jobId: string): Promise<JobDetailView> {
-  const statement = jobStatement(jobValues(deps, ownerId, jobId), 'employer').compile(deps.db);
+/** A job as a member of its company sees it. */
+export async function getJob(deps: Deps, by: Acting, jobId: string): Promise<JobDetailView> {
+  const statement = jobStatement(jobValues(deps, by, jobId), 'employer').compile(deps.db);
   const { rows } = await deps.db.executeQuery(statement);
-  return presentJobDetail(deps, ownerId, rows);
+  return presentJobDetail(deps, by, rows);
 }
 
-export function presentJobDetail(deps: Deps, viewerId: string, [row]: DetailRow[]): JobDetailView {
+export function presentJobDetail(deps: Deps, viewer: JobViewer, [row]: DetailRow[]): JobDetailView {
   if (!row) throw new Refusal('not_found');
   return {
-    ...presentJob(deps, viewerId, row),
+    ...presentJob(deps, viewer, row),
     warnings: isForWorker(row) ? allWarnings(deps, row) : [],
     shifts: (row.shifts ?? []).map(({ id, starts_at, ends_at }) => ({
       id,
       starts_at: new Date(starts_at).toISOString(),
       ends_at: new Date(ends_at).toISOString(),
     })),
-    funding: row.funding ? presentJobFunding(deps, row.funding) : null,
+    funding: row.funding && seesMoney(viewer) ? presentJobFunding(deps, row.funding) : null,
   };
 }
 
@@ -124,24 +144,28 @@ const ownJobsOrder = sql`
 type CountedRow = { total: bigint } & (JobRow | { id: null });
 
 /** An employer's own jobs: running, open and confirmed ones, then those that are over; without one, a row without an id. */
-export function myJobsStatement({ clock }: Deps, ownerId: string, query: MyJobsQuery): RawBuilder<CountedRow> {
+export function myJobsStatement(
+  { clock }: Deps,
+  { holderId, siteIds }: Reader,
+  query: MyJobsQuery,
+): RawBuilder<CountedRow> {
   const { status, search = '', page, page_size } = query;
   // Words are letters and digits only, so nothing in them is a pattern.
   const words = searchWords(search).map((word) => `%${word}%`);
   const ofStatus = status === undefined ? sql`` : sql`and job.status = ${sql.lit(status)}`;
   const withWords = words.length === 0 ? sql`` : sql`and job.search_text like all (${words}::text[])`;
-  const conditions = sql`job.owner_id = ${ownerId} ${ofStatus} ${withWords}`;
+  const conditions = sql`job.owner_id = ${holderId} and ${ofSites(siteIds, 'job')} ${ofStatus} ${withWords}`;
   const picked = sql`
     select own.id, row_number() over () as rank, null::float8 as chord_km from (
       select job.id from jobs as job where ${conditions} order by ${ownJobsOrder}
       limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}) as own`;
   return sql<CountedRow>`
     select counted.total, page.* from (select count(*) as total from jobs as job where ${conditions}) as counted
-    left join (${jobRows(picked, viewValues(ownerId, clock.now()), { viewer: 'employer' })}) as page on true
+    left join (${jobRows(picked, viewValues(holderId, clock.now()), { viewer: 'employer' })}) as page on true
     order by page.rank`;
 }
 
-export function presentMyJobs(deps: Deps, ownerId: string, rows: CountedRow[]): { count: number; items: JobView[] } {
+export function presentMyJobs(deps: Deps, viewer: JobViewer, rows: CountedRow[]): { count: number; items: JobView[] } {
   const found = rows.filter((row): row is JobRow & { total: bigint } => row.id !== null);
-  return { count: Number(rows[0]?.total ?? 0), items: found.map((row) => presentJob(deps, ownerId, row)) };
+  return { count: Number(rows[0]?.total ?? 0), items: found.map((row) => presentJob(deps, viewer, row)) };
 }

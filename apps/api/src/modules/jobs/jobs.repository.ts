@@ -2,8 +2,10 @@ import type { JobStatus } from '@relevo/domain/job-lifecycle';
 import type { Span } from '@relevo/domain/span';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Acting } from '../../http/access.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { JobsTable } from '../../platform/database/tables/job-tables.ts';
+import { ofSites } from '../acts/acts.ts';
 
 export type Job = Selectable<JobsTable>;
 export type JobColumns = Omit<
@@ -21,6 +23,7 @@ export type JobColumns = Omit<
   | 'listed'
   | 'template_id'
   | 'occurrence_date'
+  | 'created_by'
 > & { worker_count: number; week_count: number | null };
 
 type PlannedShifts = { jobId: string; shifts: readonly Span[] };
@@ -54,13 +57,16 @@ export async function lockJob(tx: Tx, jobId: string): Promise<Job | undefined> {
   return tx.selectFrom('jobs').selectAll().where('id', '=', jobId).forUpdate().executeTakeFirst();
 }
 
-/** The job of another employer is not found. */
-export async function lockOwnJob(tx: Tx, { jobId, ownerId }: { jobId: string; ownerId: string }) {
+type OwnJob = { jobId: string; by: Pick<Acting, 'holderId' | 'siteIds'> };
+
+/** The job of another employer, or outside the caller's sites, is not found. */
+export async function lockOwnJob(tx: Tx, { jobId, by }: OwnJob) {
   return tx
     .selectFrom('jobs')
     .selectAll()
     .where('id', '=', jobId)
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', '=', by.holderId)
+    .where(ofSites(by.siteIds))
     .forUpdate()
     .executeTakeFirst();
 }

@@ -13,6 +13,7 @@ import { getJob, jobStatement, jobValues, myJobsStatement, presentJobDetail, pre
 import { changeJob } from './lifecycle/change-job.ts';
 import { confirmPlace } from './lifecycle/confirm-place.ts';
 import { setJobPlace } from './location/set-job-place.ts';
+import { setJobSite } from './location/set-job-site.ts';
 import { listJobPlaces } from './search/job-places.queries.ts';
 import { openJobsStatement, presentOpenJobs } from './search/open-jobs.queries.ts';
 import { presentPreview, previewStatement } from './search/preview-jobs.queries.ts';
@@ -21,41 +22,43 @@ import { updateJob } from './update-job.ts';
 import { getJobGuide, guideStatement, guideValues, presentGuide } from './wage-guide/wage-guide.queries.ts';
 
 export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  registerCall(app, jobs.getFirst, async ({ actor }) => getFirstJob(deps, actor.id));
-  registerCall(app, jobs.saveFirst, async ({ actor, body }) => saveFirstJob(deps, actor.id, body));
-  registerCall(app, jobs.deleteFirst, async ({ actor }) => deleteFirstJob(deps, actor.id));
+  registerCall(app, jobs.getFirst, async ({ actor }) => getFirstJob(deps, actor));
+  registerCall(app, jobs.saveFirst, async ({ actor, body }) => saveFirstJob(deps, actor.holderId, body));
+  registerCall(app, jobs.deleteFirst, async ({ actor }) => deleteFirstJob(deps, actor.holderId));
 
   registerCall(app, jobs.create, async ({ actor, body }) => {
-    const id = await createJob(deps, { ownerId: actor.id, body });
-    return getJob(deps, actor.id, id);
+    const id = await createJob(deps, { by: actor, body });
+    return getJob(deps, actor, id);
   });
 
   registerRead(app, deps, jobs.listOpen, {
-    statement: ({ query }, { userId, userType, searchFlags }) =>
-      openJobsStatement(deps.db, { ...viewValues(userId, deps.clock.now()), viewer: userType, searchFlags, query }),
+    statement: ({ query }, { holderId, siteIds, userType, searchFlags }) => {
+      const asked = { viewer: userType, siteIds, searchFlags, query };
+      return openJobsStatement(deps.db, { ...viewValues(holderId, deps.clock.now()), ...asked });
+    },
     isLarge: true,
     usesFlags: true,
     present: (rows, request) => {
       const { actor, query } = request;
-      return presentOpenPage(request, query, presentOpenJobs(deps, actor.id, query, rows));
+      return presentOpenPage(request, query, presentOpenJobs(deps, actor, query, rows));
     },
   });
 
   registerRead(app, deps, jobs.preview, {
-    statement: ({ query }, { userId }) => previewStatement({ viewerId: userId, now: deps.clock.now(), query }),
+    statement: ({ query }, { holderId }) => previewStatement({ viewerId: holderId, now: deps.clock.now(), query }),
     present: presentPreview,
   });
 
   for (const call of [jobs.listMine, jobs.listOfCompany]) {
     registerRead(app, deps, call, {
-      statement: ({ query }, { userId }) => myJobsStatement(deps, userId, query),
-      present: (rows, request) => presentPage(request, request.query, presentMyJobs(deps, request.actor.id, rows)),
+      statement: ({ query }, caller) => myJobsStatement(deps, caller, query),
+      present: (rows, request) => presentPage(request, request.query, presentMyJobs(deps, request.actor, rows)),
     });
   }
 
   registerRead(app, deps, jobs.get, {
-    statement: ({ params }, { userId, userType }) => jobStatement(jobValues(deps, userId, params.id), userType),
-    present: (rows, { actor }) => presentJobDetail(deps, actor.id, rows),
+    statement: ({ params }, caller) => jobStatement(jobValues(deps, caller, params.id), caller.userType),
+    present: (rows, { actor }) => presentJobDetail(deps, actor, rows),
   });
 
   registerRead(app, deps, jobs.wageGuide, {
@@ -64,7 +67,7 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   });
 
   registerCall(app, jobs.jobWageGuide, async ({ actor, params: { id }, query }) =>
-    getJobGuide(deps, { viewerId: actor.id, jobId: id, wage: query.wage }),
+    getJobGuide(deps, { viewer: actor, jobId: id, wage: query.wage }),
   );
 
   registerCall(app, jobs.listPlaces, async (request) =>
@@ -75,13 +78,13 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     if (actor.userType === 'worker') {
       return getApplication(deps, actor, await confirmPlace(deps, { jobId: id, workerId: actor.id }));
     }
-    await changeJob(deps, { jobId: id, ownerId: actor.id, action: 'confirm' });
-    return getJob(deps, actor.id, id);
+    await changeJob(deps, { jobId: id, by: actor, action: 'confirm' });
+    return getJob(deps, actor, id);
   });
 
   registerCall(app, jobs.reopenHiring, async ({ actor, params: { id } }) => {
-    await changeJob(deps, { jobId: id, ownerId: actor.id, action: 'reopen_hiring' });
-    return getJob(deps, actor.id, id);
+    await changeJob(deps, { jobId: id, by: actor, action: 'reopen_hiring' });
+    return getJob(deps, actor, id);
   });
 
   for (const action of ['complete', 'cancel'] as const) {
@@ -90,31 +93,36 @@ export const jobRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
       const acceptCost = body?.accept_cost ?? null;
       await changeJob(deps, {
         jobId: params.id,
-        ownerId: actor.id,
+        by: actor,
         action,
         acceptCost,
         key: readIdempotencyKey(request),
       });
-      return getJob(deps, actor.id, params.id);
+      return getJob(deps, actor, params.id);
     });
   }
 
   registerCall(app, jobs.delete, async ({ actor, params: { id } }) => {
-    await changeJob(deps, { jobId: id, ownerId: actor.id, action: 'delete' });
+    await changeJob(deps, { jobId: id, by: actor, action: 'delete' });
   });
 
   registerCall(app, jobs.setPlace, async ({ actor, params: { id }, body }) => {
-    await setJobPlace(deps, { jobId: id, ownerId: actor.id, position: body });
-    return getJob(deps, actor.id, id);
+    await setJobPlace(deps, { jobId: id, by: actor, position: body });
+    return getJob(deps, actor, id);
+  });
+
+  registerCall(app, jobs.setSite, async ({ actor, params: { id }, body }) => {
+    await setJobSite(deps, { jobId: id, by: actor, siteId: body.site_id });
+    return getJob(deps, actor, id);
   });
 
   registerCall(app, jobs.updateStaffing, async ({ actor, params: { id }, body }) => {
-    await updateStaffing(deps, { jobId: id, ownerId: actor.id, body });
-    return getJob(deps, actor.id, id);
+    await updateStaffing(deps, { jobId: id, by: actor, body });
+    return getJob(deps, actor, id);
   });
 
   registerCall(app, jobs.update, async ({ actor, params: { id }, body }) => {
-    await updateJob(deps, { jobId: id, ownerId: actor.id, body });
-    return getJob(deps, actor.id, id);
+    await updateJob(deps, { jobId: id, by: actor, body });
+    return getJob(deps, actor, id);
   });
 };

@@ -12,6 +12,7 @@ export { advanceNextShifts } from './lifecycle/advance-next-shifts.ts';
 export { changeJob } from './lifecycle/change-job.ts';
 export { confirmPlace } from './lifecycle/confirm-place.ts';
 export { freeMissedPlace, freePlace } from './lifecycle/free-place.ts';
+export { setJobSite } from './location/set-job-site.ts';
 export { type AlertedJob, findAlertedJobs } from './saved-searches/alerted-jobs.ts';
 export { forgetOldAlerts } from './saved-searches/forget-old-alerts.ts';
 export { matchPostedJob } from './saved-searches/match-job.ts';

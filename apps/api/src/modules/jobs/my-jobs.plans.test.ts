@@ -13,7 +13,7 @@ test('an employer’s jobs are read without the shifts of others', async () => {
   const employer = await anEmployer(app);
   await seedManyJobs(app.db, { count: 500, ownerId: employer.user.id, now: app.clock.now() });
   await sql`update jobs set was_accepted = true`.execute(app.db);
-  const statement = myJobsStatement(app.deps, employer.user.id, MyJobsQuery.parse({}));
+  const statement = myJobsStatement(app.deps, { holderId: employer.user.id, siteIds: null }, MyJobsQuery.parse({}));
   const nodes = await app.db.transaction().execute(async (tx) => {
     // As with many shifts.
     await sql`set local enable_seqscan = off`.execute(tx);

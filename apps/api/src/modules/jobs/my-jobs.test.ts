@@ -126,7 +126,8 @@ const lookAt = async (person: SignedInView, jobId: string) =>
 describe('a job', () => {
   test('that is open is visible to every user, without the owner’s actions', async () => {
     const job = await aJob(app, employer);
-    const others = { funding: null, cancellation_cost: null, staffing: null, is_mine: false, actions: [] };
+    const hidden = { funding: null, cancellation_cost: null, staffing: null, created_by: null };
+    const others = { ...hidden, is_mine: false, actions: [] };
     const standby = { is_open: false, is_mine: false, position: null };
     expect(await getJob(app, worker, job.id)).toEqual({ ...job, ...others, standby, my_actions: ['apply'] });
     expect(await getJob(app, await anEmployer(app), job.id)).toEqual({ ...job, ...others });

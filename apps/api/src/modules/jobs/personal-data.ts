@@ -9,6 +9,7 @@ import { moveJob } from './lifecycle/move-job.ts';
 
 /** An employer's jobs and the draft of the first one. Live ones are cancelled before erasure; the rows stay for the workers' records. */
 export const jobPersonalData = (deps: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['jobs', 'first_jobs'],
   async export(userId) {
     const rows = await deps.db

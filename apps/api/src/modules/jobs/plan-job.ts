@@ -49,6 +49,7 @@ export async function planJob(db: Db, plan: PlanJob): Promise<Plan> {
     columns: {
       ...described,
       ...describeForSearch(described, companyName),
+      site_id: siteAfter(body, before),
       ...(await placeOf(location, { before, locate: locate ?? ((place) => locatePlace(db, place)) })),
       wage_cents: body.wage,
       worker_count: body.worker_count,
@@ -101,6 +102,12 @@ export function checkPlan(
 function refuse(problems: JobRuleProblems): void {
   const fields = Object.entries(problems).map(([field, problem]) => [field, [problem]]);
   if (fields.length > 0) throw new FieldRefusal(Object.fromEntries(fields));
+}
+
+/** A job that was linked to a site stays with it while it keeps its address. */
+function siteAfter({ siteId, location }: LocatedJobBody, before: Job | undefined): string | null {
+  if (siteId !== null || !before) return siteId;
+  return sameAddress(before, location) ? before.site_id : null;
 }
 
 type Place = Pick<JobColumns, 'latitude' | 'longitude' | 'precision' | 'place'>;

@@ -5,7 +5,9 @@ import { isHiring, isHot, liveJobStatuses, possibleJobActions } from '@relevo/do
 import { payTotalAt, payTotalOffered, shiftCountOf } from '@relevo/domain/job-totals';
 import { type Cents, formatMoneyWire, payFor } from '@relevo/domain/money';
 import { paidMinutes } from '@relevo/domain/span';
+import { mayUse } from '@relevo/domain/team-rights';
 import { isStandbyOpen } from '@relevo/domain/waves';
+import { type Acting, readsMoney } from '../../http/access.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { costOfBookings } from '../attendance/attendance.ts';
 import { missingOf, plannedShifts, presentRequirements, warningsOf } from '../availability/availability.ts';
@@ -15,9 +17,17 @@ import { type JobRow, termsOf } from './job-rows.ts';
 import { presentPlaceOffer } from './location/place-offer.ts';
 import { isForWorker, presentStaffing, requiredBy } from './staffing/present-staffing.ts';
 
+/** Who looks at jobs: a worker, or a member of the company with that id. */
+export type JobViewer = Pick<Acting, 'holderId' | 'role' | 'keyScopes'>;
+
+/** What is a total or a cost of the company; wages and pay are seen by everyone who sees the job. */
+export const seesMoney = (viewer: JobViewer) => readsMoney(viewer);
+const changesJobs = ({ role }: JobViewer) => role === null || mayUse(role, 'jobs', 'write');
+
 /** Every field is written by itself: to spread parts into an object of this size takes as long as presenting them. */
-export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
-  const isMine = row.owner_id === viewerId;
+export function presentJob(deps: Deps, viewer: JobViewer, row: JobRow): JobView {
+  const isMine = row.owner_id === viewer.holderId;
+  const own = isMine ? presentOwn(deps, viewer, row) : notOwn(row);
   const standby = isForWorker(row) ? presentStandby(row) : null;
   const staffing = presentStaffing(row, { isMine, standby, now: deps.clock.now() });
   const shiftCount = shiftCountOf({ weekCount: row.week_count, days: row.days, dates: row.dates });
@@ -62,9 +72,9 @@ export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
     shift_count: shiftCount,
     shifts_left: row.shifts_left ?? shiftCount,
     pay_total: formatMoneyWire(payTotalOf(row)),
-    estimated_cost: formatMoneyWire(row.estimated_cost_cents),
+    estimated_cost: own.estimated_cost,
     funded: row.is_funded ?? false,
-    cancellation_cost: isMine ? presentCost(deps, row) : null,
+    cancellation_cost: own.cancellation_cost,
     my_application: presentMine(row),
     my_offer: presentOffer(row),
     standby,
@@ -80,10 +90,34 @@ export function presentJob(deps: Deps, viewerId: string, row: JobRow): JobView {
     staffing: staffing.staffing,
     my_actions: staffing.my_actions,
     is_mine: isMine,
-    actions: isMine ? possibleJobActions(row.status, factsOf(row)) : [],
+    site: own.site,
+    created_by: own.created_by,
+    actions: own.actions,
     created_at: row.created_at.toISOString(),
   };
 }
+
+type Own = Pick<JobView, 'estimated_cost' | 'cancellation_cost' | 'site' | 'created_by' | 'actions'>;
+
+/** What only members of its company see of a job, as far as the role of the reader goes. */
+function presentOwn(deps: Deps, viewer: JobViewer, row: JobRow): Own {
+  const hasMoney = seesMoney(viewer);
+  return {
+    estimated_cost: hasMoney ? formatMoneyWire(row.estimated_cost_cents) : null,
+    cancellation_cost: hasMoney ? presentCost(deps, row) : null,
+    site: row.site ?? null,
+    created_by: row.created_by ?? null,
+    actions: changesJobs(viewer) ? possibleJobActions(row.status, factsOf(row)) : [],
+  };
+}
+
+const notOwn = (row: JobRow): Own => ({
+  estimated_cost: formatMoneyWire(row.estimated_cost_cents),
+  cancellation_cost: null,
+  site: null,
+  created_by: null,
+  actions: [],
+});
 
 function presentCost(deps: Deps, { late_bookings, break_minutes: breakMinutes }: JobRow): string {
   const at = deps.clock.now();

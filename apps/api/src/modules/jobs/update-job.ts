@@ -1,9 +1,11 @@
 import type { JobBody } from '@relevo/contracts/jobs';
 import { checkJobAction } from '@relevo/domain/job-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
+import type { Acting } from '../../http/access.ts';
 import { recordEvents } from '../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { recordAct } from '../acts/acts.ts';
 import { listPendingWorkers } from '../applications/applications.ts';
 import { hasBookingHistory, mostSeatsTaken } from '../attendance/attendance.ts';
 import { endOffersOfJob, settleReplacements } from '../offers/offers.ts';
@@ -22,15 +24,16 @@ import { planJob } from './plan-job.ts';
 import { sameAddress, sameTerms, sameTimes } from './same-terms.ts';
 import { learnWords } from './search/job-search-text.ts';
 
-type UpdateJob = { jobId: string; ownerId: string; body: JobBody };
+type UpdateJob = { jobId: string; by: Acting; body: JobBody };
 
 /** Changes an open job. Wage, schedule and place are locked once a worker is accepted. */
-export async function updateJob(deps: Deps, { jobId, ownerId, body: given }: UpdateJob): Promise<void> {
+export async function updateJob(deps: Deps, { jobId, by, body: given }: UpdateJob): Promise<void> {
+  const ownerId = by.holderId;
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    if (!(await lockOwnJob(tx, { jobId, ownerId }))) throw new Refusal('not_found');
+    if (!(await lockOwnJob(tx, { jobId, by }))) throw new Refusal('not_found');
     await advanceJobStatus(deps, tx, jobId, now);
-    const job = await lockOwnJob(tx, { jobId, ownerId });
+    const job = await lockOwnJob(tx, { jobId, by });
     if (!job) throw new Refusal('not_found');
     checkJobAction({ status: job.status, action: 'update', actor: 'employer', facts: await factsOf(tx, job) });
     const body = await resolveLocation(tx, ownerId, given);
@@ -51,6 +54,7 @@ export async function updateJob(deps: Deps, { jobId, ownerId, body: given }: Upd
     // A kiosk proposed its position for the former address.
     if (!sameAddress(job, body.location)) await removePlaceProposal(tx, jobId);
     await learnWords(tx, plan.columns.search_text);
+    await recordAct(tx, { by, act: 'job.update', subject: { type: 'job', id: jobId }, at: now });
     await advanceJobStatus(deps, tx, jobId, now);
   });
 }

@@ -14,7 +14,7 @@ export async function deliverCrewMessage({ db, clock }: Deps, id: string): Promi
     isDone = await inTransaction(db, async (tx) => {
       const crew = await tx
         .selectFrom('crew_messages')
-        .select(['id', 'author_id as authorId', 'text', 'thread_ids'])
+        .select(['id', 'job_id as jobId', 'author_id as authorId', 'text', 'thread_ids'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
@@ -31,10 +31,9 @@ export async function deliverCrewMessage({ db, clock }: Deps, id: string): Promi
   }
 }
 
-type CrewMessage = { id: string; authorId: string; text: string };
+type CrewMessage = { id: string; jobId: string; authorId: string; text: string };
 type Row = {
   id: string;
-  job_id: string;
   owner_id: string;
   worker_id: string;
   last_number: number;
@@ -44,16 +43,16 @@ type Row = {
 /** One message in each of these threads, with the event of its reader, in a few statements for all of them. */
 export async function writeToThreads(
   tx: Tx,
-  { id: clientId, authorId, text }: CrewMessage,
+  { id: clientId, jobId, authorId, text }: CrewMessage,
   { threadIds, at }: { threadIds: readonly string[]; at: Date },
 ): Promise<void> {
   if (threadIds.length === 0) return;
   // In the order of their ids, as every writer of several threads; what is read afterwards does not change any more.
   await sql`select id from message_threads where id = any(${threadIds}::uuid[]) order by id for update`.execute(tx);
   const { rows } = await sql<Row>`
-    select thread.id, thread.job_id, thread.owner_id, thread.worker_id, thread.last_number, facts.was_booked
+    select thread.id, thread.owner_id, thread.worker_id, thread.last_number, facts.was_booked
     from message_threads as thread join thread_facts as facts on facts.thread_id = thread.id
-    where thread.id = any(${threadIds}::uuid[]) and thread.owner_id = ${authorId} and not exists (
+    where thread.id = any(${threadIds}::uuid[]) and thread.job_id = ${jobId} and not exists (
       select from messages as sent where sent.thread_id = thread.id and sent.client_id = ${clientId})
     order by thread.id`.execute(tx);
   if (rows.length === 0) return;
@@ -62,23 +61,24 @@ export async function writeToThreads(
     const masks = masksContacts({ wasBooked: thread.was_booked });
     return { ...thread, messageId: uuidv7(), text: masks ? masked.text : text, masked: masks && masked.isMasked };
   });
-  const events = messages.map(({ id: threadId, job_id: jobId, worker_id: userId, messageId }) => {
+  const events = messages.map(({ id: threadId, worker_id: userId, messageId }) => {
     return { type: 'message.received', userId, threadId, jobId, messageId } as const;
   });
-  const changes = messages.map(({ id, job_id: jobId, worker_id, owner_id }) => {
+  const changes = messages.map(({ id, worker_id, owner_id }) => {
     return { type: 'message', what: 'received', subjectId: id, jobId, userIds: [owner_id, worker_id], at } as const;
   });
   const written = JSON.stringify(
-    messages.map(({ id, messageId, worker_id, ...message }) => ({
+    messages.map(({ id, messageId, worker_id, owner_id, ...message }) => ({
       id,
       message_id: messageId,
       worker_id,
+      owner_id,
       text: message.text,
       masked: message.masked,
     })),
   );
   const rowsSql = sql`jsonb_to_recordset(${written}::jsonb) as written (id uuid, message_id uuid, worker_id uuid,
-    text text, masked boolean)`;
+    owner_id uuid, text text, masked boolean)`;
   const dueAt = new Date(at.getTime() + unreadMailMs);
   await writeTogether(tx, [
     sql`insert into messages (id, thread_id, number, author_id, side, client_id, text, masked, to_crew, sent_at)
@@ -90,7 +90,7 @@ export async function writeToThreads(
     sql`insert into message_inboxes as inbox (thread_id, user_id, last_at, unread, mail_due_at)
       select written.id, person.user_id, ${at}::timestamptz, person.unread,
         case when person.unread = 1 then ${dueAt}::timestamptz end
-      from ${rowsSql} cross join lateral (values (${authorId}::uuid, 0), (written.worker_id, 1)) as person (user_id, unread)
+      from ${rowsSql} cross join lateral (values (written.owner_id, 0), (written.worker_id, 1)) as person (user_id, unread)
       on conflict (thread_id, user_id) do update set
         last_at = excluded.last_at,
         unread = inbox.unread + excluded.unread,

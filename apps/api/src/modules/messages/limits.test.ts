@@ -3,6 +3,7 @@ import { as } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aJob, anApplication, anEmployer, aWorker } from '../../testing/hiring.ts';
+import { aShiftTeam } from '../../testing/shift-team.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 
 const app = useTestApp({ settings: { RATE_LIMITS: 'on' } });
@@ -42,4 +43,20 @@ test('thirty messages a minute and three hundred a day, and twenty reports a day
   expect(reports.filter(({ status }) => status === 429)).toHaveLength(2);
   const known = reports.findIndex(({ status }) => status === 204);
   expect((await report(rows[known]?.id)).status).toBe(204);
+});
+
+test('of a company count for each of its members', async () => {
+  const team = await aShiftTeam(app);
+  const found = app.db.selectFrom('message_threads').select('id').where('job_id', '=', team.at.here.jobId);
+  const { id: threadId } = await found.executeTakeFirstOrThrow();
+  await sql`
+    insert into messages (id, thread_id, number, author_id, side, client_id, text, sent_at)
+    select gen_random_uuid(), ${threadId}, 1000 + number, ${team.owner.user.id}, 'employer', gen_random_uuid(), 'a',
+      ${app.clock.now()}::timestamptz
+    from generate_series(1, 30) as number`.execute(app.db);
+  const send = async (person: typeof team.owner) =>
+    app.client
+      .post(`/message/threads/${threadId}/`, { text: 'a', client_id: randomUUID() }, as(person))
+      .then(({ status }) => status);
+  expect([await send(team.owner), await send(team.manager)]).toEqual([429, 201]);
 });

@@ -3,8 +3,12 @@ import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { PersonalDataSource } from '../../platform/personal-data.ts';
 
-/** A person's own messages and reports. Erasure takes the words out; that something was written stays for the other. */
+/**
+ * A person's own messages and reports. Erasure takes the words out; that something was written stays for the other. What a
+ * member wrote for the company of another person is the company's.
+ */
 export const messagePersonalData = ({ db, clock }: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['message_threads', 'messages', 'message_inboxes', 'message_reports', 'crew_messages'],
   async export(userId) {
     const rows = await db
@@ -15,6 +19,9 @@ export const messagePersonalData = ({ db, clock }: Deps): PersonalDataSource => 
       .select(['messages.quick', 'messages.masked', 'messages.erased', 'messages.to_crew'])
       .select(['messages.sent_at', 'messages.read_at', 'facts.blocked_at', 'facts.standing_until'])
       .where('messages.author_id', '=', userId)
+      .where(({ or, eb }) =>
+        or([eb('message_threads.owner_id', '=', userId), eb('message_threads.worker_id', '=', userId)]),
+      )
       .orderBy('messages.sent_at')
       .orderBy('messages.id')
       .execute();
@@ -32,7 +39,9 @@ export const messagePersonalData = ({ db, clock }: Deps): PersonalDataSource => 
     return { messages, message_reports };
   },
   async erase(tx, userId) {
-    await sql`update messages set text = null, erased = true where author_id = ${userId}`.execute(tx);
+    await sql`update messages as message set text = null, erased = true from message_threads as thread
+      where message.author_id = ${userId} and thread.id = message.thread_id
+        and ${userId} in (thread.owner_id, thread.worker_id)`.execute(tx);
     await tx.deleteFrom('crew_messages').where('author_id', '=', userId).execute();
     await tx.updateTable('message_reports').set({ reason: null }).where('reporter_id', '=', userId).execute();
     await tx.deleteFrom('message_inboxes').where('user_id', '=', userId).execute();

@@ -4,31 +4,34 @@ import { crewMessageLimits, threadEnd } from '@relevo/domain/message-threads';
 import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Acting } from '../../http/access.ts';
 import { recordEvent } from '../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { ThreadFactsView } from '../../platform/database/tables/message-tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { ofSites, recordAct } from '../acts/acts.ts';
 import { claimKey } from '../wallet/wallet.ts';
 import { writeToThreads } from './deliver-crew-message.ts';
 import { factsOf, type Thread } from './thread-rows.ts';
 
-type SendToCrew = { authorId: string; body: CrewMessageBody; key?: string | undefined };
-type Crew = { jobId: string; shiftId: string | null; authorId: string };
+type SendToCrew = { by: Acting; body: CrewMessageBody; key?: string | undefined };
+type Crew = { jobId: string; shiftId: string | null; by: Acting };
 
 /**
  * The employer writes one message to everyone booked for a job, or for one of its shifts: one in each thread. A large crew
  * is written to in the background.
  */
-export async function sendToCrew(deps: Deps, { authorId, body, key }: SendToCrew): Promise<CrewMessageView> {
+export async function sendToCrew(deps: Deps, { by, body, key }: SendToCrew): Promise<CrewMessageView> {
   return inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     const id = uuidv7();
     const request = { call: 'crew_message', ...body };
-    const earlier = await claimKey(tx, { userId: authorId, key, request, operationId: id, at });
+    const earlier = await claimKey(tx, { userId: by.id, key, request, operationId: id, at });
     if (earlier !== null) return findSent(tx, earlier);
-    const crew = { jobId: body.job_id, shiftId: body.shift_id ?? null, authorId };
+    const crew = { jobId: body.job_id, shiftId: body.shift_id ?? null, by };
     await lockCrew(tx, crew);
     await limitCrewMessages(deps, tx, crew.jobId, at);
+    await recordAct(tx, { by, act: 'message.crew', subject: { type: 'job', id: crew.jobId }, at });
     const threads = await findCrewThreads(tx, crew, at);
     const open = threads.filter((row) => threadEnd(factsOf(row, row), at) === null).map(({ id: threadId }) => threadId);
     const [sent, skipped] = [open.length, threads.length - open.length];
@@ -39,7 +42,7 @@ export async function sendToCrew(deps: Deps, { authorId, body, key }: SendToCrew
         id,
         job_id: crew.jobId,
         shift_id: crew.shiftId,
-        author_id: authorId,
+        author_id: by.id,
         text: isLarge ? body.text : null,
         thread_ids: isLarge ? open : [],
         sent_count: sent,
@@ -48,7 +51,7 @@ export async function sendToCrew(deps: Deps, { authorId, body, key }: SendToCrew
       })
       .execute();
     if (isLarge) await recordEvent(tx, { type: 'message.crew', crewMessageId: id }, at);
-    else await writeToThreads(tx, { id, authorId, text: body.text }, { threadIds: open, at });
+    else await writeToThreads(tx, { id, jobId: crew.jobId, authorId: by.id, text: body.text }, { threadIds: open, at });
     return { sent, skipped };
   });
 }
@@ -63,18 +66,20 @@ async function findSent(tx: Tx, id: string): Promise<CrewMessageView> {
 }
 
 /** Locks the author, for the limits; the job of another is not found, and a shift of another job is not taken. */
-async function lockCrew(tx: Tx, { jobId, shiftId, authorId }: Crew): Promise<void> {
+async function lockCrew(tx: Tx, { jobId, shiftId, by }: Crew): Promise<void> {
   const author = await tx
     .selectFrom('users')
     .select('suspended_at')
-    .where('id', '=', authorId)
+    .where('id', '=', by.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (author.suspended_at !== null) throw new Refusal('account_suspended');
   const { rows } = await sql<{ has_shift: boolean }>`
     select ${shiftId}::uuid is null or exists (
       select from shifts as shift where shift.id = ${shiftId} and shift.job_id = job.id) as has_shift
-    from jobs as job where job.id = ${jobId} and job.owner_id = ${authorId}`.execute(tx);
+    from jobs as job where job.id = ${jobId} and job.owner_id = ${by.holderId} and ${ofSites(by.siteIds, 'job')}`.execute(
+    tx,
+  );
   if (!rows[0]) throw new Refusal('not_found');
   if (!rows[0].has_shift) throw new FieldRefusal({ shift_id: [{ problem: 'invalid' }] });
 }

@@ -10,15 +10,36 @@ import {
   threadEnd,
 } from '@relevo/domain/message-threads';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Acting } from '../../http/access.ts';
 import type {
   MessagesTable,
   MessageThreadsTable,
   ThreadFactsView,
 } from '../../platform/database/tables/message-tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { ofSites } from '../acts/acts.ts';
 
 export type Thread = Selectable<MessageThreadsTable>;
-export type Message = Selectable<MessagesTable>;
+export type Message = Selectable<MessagesTable> & AuthorName;
+/** The person who wrote it, a member of the company on the employer's side; null once the account is erased. */
+export type AuthorName = { author_first: string | null; author_last: string | null };
+
+/** The columns of a name for `users as author`. */
+export const authorColumns = sql.raw(`
+  case when author.deleted_at is null then author.first_name end as author_first,
+  case when author.deleted_at is null then author.last_name end as author_last`);
+
+/** The side of a thread that reads or writes, and the sites that a supervisor is bound to. */
+export type Party = Pick<Acting, 'id' | 'userType' | 'holderId' | 'siteIds'>;
+
+/** A condition on `message_threads as thread`: the party's own, and of a job that they may see. */
+export const isTheirThread = ({ holderId, siteIds }: Omit<Party, 'id' | 'userType'>) => sql<boolean>`
+  (${holderId} in (thread.owner_id, thread.worker_id) and ${isAtSites(siteIds)})`;
+
+export const isAtSites = (siteIds: Party['siteIds']) =>
+  siteIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from jobs as job where job.id = thread.job_id and ${ofSites(siteIds, 'job')})`;
 
 /** The columns of the newest message, which are null without one. */
 type LastMessage = { [Column in keyof Message as `last_${Column}`]: Message[Column] | null };
@@ -37,23 +58,26 @@ export type ThreadRow = Thread &
     unread: number;
   };
 
-/** Threads with all that a list shows of them; `picked` names them (`id`) and their order (`rank`). */
-export function threadRows(picked: RawBuilder<unknown>, viewerId: string): RawBuilder<ThreadRow> {
+/** Threads with all that a list shows of them; `picked` names them (`id`) and their order (`rank`). The inbox is a party's. */
+export function threadRows(picked: RawBuilder<unknown>, holderId: string): RawBuilder<ThreadRow> {
   return sql<ThreadRow>`
     with picked as materialized (${picked})
     select thread.*, facts.*, job.title, worker.first_name, worker.last_name, worker.profile_picture_key,
       company.id as company_id, company.name as company_name, company.logo_key, coalesce(inbox.unread, 0) as unread,
       last.id as last_id, last.thread_id as last_thread_id, last.author_id as last_author_id, last.side as last_side,
       last.client_id as last_client_id, last.text as last_text, last.quick as last_quick, last.masked as last_masked,
-      last.erased as last_erased, last.to_crew as last_to_crew, last.sent_at as last_sent_at, last.read_at as last_read_at
+      last.erased as last_erased, last.to_crew as last_to_crew, last.sent_at as last_sent_at, last.read_at as last_read_at,
+      case when author.deleted_at is null then author.first_name end as last_author_first,
+      case when author.deleted_at is null then author.last_name end as last_author_last
     from picked
     join message_threads as thread on thread.id = picked.id
     join thread_facts as facts on facts.thread_id = thread.id
     join jobs as job on job.id = thread.job_id
     join users as worker on worker.id = thread.worker_id
     left join companies as company on company.owner_id = thread.owner_id and company.name <> ''
-    left join message_inboxes as inbox on inbox.thread_id = thread.id and inbox.user_id = ${viewerId}
+    left join message_inboxes as inbox on inbox.thread_id = thread.id and inbox.user_id = ${holderId}
     left join messages as last on last.thread_id = thread.id and last.number = thread.last_number
+    left join users as author on author.id = last.author_id
     order by picked.rank`;
 }
 
@@ -73,12 +97,12 @@ export function factsOf(thread: Pick<Thread, 'closed_by'>, row: ThreadFactsView)
   };
 }
 
-export function presentThread({ clock, media }: Deps, row: ThreadRow, viewerId: string): ThreadView {
+export function presentThread({ clock, media }: Deps, row: ThreadRow, viewer: Party): ThreadView {
   const facts = factsOf(row, row);
   const now = clock.now();
   const end = threadEnd(facts, now);
   // The names were read before; a new picture would say that the account lives on.
-  const isHidden = (personId: string) => personId !== viewerId && isHiddenInThread(facts, now);
+  const isHidden = (personId: string) => personId !== viewer.holderId && isHiddenInThread(facts, now);
   const pictureOf = (personId: string, key: string | null) => (isHidden(personId) ? null : key && media.addressOf(key));
   return {
     id: row.id,
@@ -93,7 +117,7 @@ export function presentThread({ clock, media }: Deps, row: ThreadRow, viewerId: 
       row.company_id === null
         ? null
         : { id: row.company_id, name: row.company_name ?? '', logo: pictureOf(row.owner_id, row.logo_key) },
-    last_message: lastOf(row, viewerId, now),
+    last_message: lastOf(row, viewer, now),
     unread_count: row.unread,
     is_open: end === null,
     closed_because: end,
@@ -101,12 +125,12 @@ export function presentThread({ clock, media }: Deps, row: ThreadRow, viewerId: 
     masks_contacts: masksContacts({ wasBooked: row.was_booked }),
     actions: [
       ...(end === null ? (['write'] as const) : []),
-      ...(mayCloseThread(facts, sideOf(row, viewerId), now) ? (['close'] as const) : []),
+      ...(mayCloseThread(facts, sideOf(row, viewer.holderId), now) ? (['close'] as const) : []),
     ],
   };
 }
 
-function lastOf(row: ThreadRow, viewerId: string, now: Date): MessageEntryView | null {
+function lastOf(row: ThreadRow, viewer: Party, now: Date): MessageEntryView | null {
   const { last_id, last_thread_id, last_author_id, last_side, last_client_id, last_sent_at } = row;
   if (!last_id || !last_thread_id || !last_author_id || !last_side || !last_client_id || !last_sent_at) return null;
   const message = {
@@ -122,23 +146,27 @@ function lastOf(row: ThreadRow, viewerId: string, now: Date): MessageEntryView |
     to_crew: row.last_to_crew === true,
     sent_at: last_sent_at,
     read_at: row.last_read_at,
+    author_first: row.last_author_first,
+    author_last: row.last_author_last,
   };
-  return presentMessage(readAsShown(message, { viewerId, thread: row, now }), viewerId);
+  return presentMessage(readAsShown(message, { viewer, thread: row, now }), viewer);
 }
 
-type Shown = { viewerId: string; thread: ThreadRow; now: Date };
+type Shown = { viewer: Party; thread: ThreadRow; now: Date };
 
-/** An author does not see that someone read a message who is hidden from them. */
-export function readAsShown<M extends Omit<Message, 'number'>>(message: M, { viewerId, thread, now }: Shown): M {
-  if (message.author_id !== viewerId) return message;
-  return { ...message, read_at: shownReadAt(message.read_at, factsOf(thread, thread), now) };
+/** A side does not see that someone read its message who is hidden from it, nor who of the other side wrote. */
+export function readAsShown<M extends Omit<Message, 'number'>>(message: M, { viewer, thread, now }: Shown): M {
+  const facts = factsOf(thread, thread);
+  if (message.side === viewer.userType) return { ...message, read_at: shownReadAt(message.read_at, facts, now) };
+  return isHiddenInThread(facts, now) ? { ...message, author_first: null } : message;
 }
 
-export function presentMessage(message: Omit<Message, 'number'>, viewerId: string): MessageEntryView {
+export function presentMessage(message: Omit<Message, 'number'>, viewer: Party): MessageEntryView {
   return {
     id: message.id,
     thread_id: message.thread_id,
     from: message.side,
+    author: message.side === 'employer' ? authorOf(message, viewer) : null,
     text: message.text,
     quick: message.quick,
     masked: message.masked,
@@ -146,6 +174,16 @@ export function presentMessage(message: Omit<Message, 'number'>, viewerId: strin
     to_crew: message.to_crew,
     sent_at: message.sent_at.toISOString(),
     read_at: message.read_at?.toISOString() ?? null,
-    client_id: message.author_id === viewerId ? message.client_id : null,
+    client_id: message.author_id === viewer.id ? message.client_id : null,
   };
+}
+
+/** The company reads which member wrote; the worker reads a first name. */
+function authorOf(
+  { author_id: id, author_first, author_last }: Omit<Message, 'number'>,
+  { userType }: Party,
+): MessageEntryView['author'] {
+  if (author_first === null) return null;
+  if (userType === 'worker') return { name: author_first };
+  return { id, name: `${author_first} ${author_last ?? ''}`.trim() };
 }

@@ -1,4 +1,4 @@
-import { notificationRuleOf, notificationSubjectOf } from '@relevo/domain/notifications';
+import { notificationRuleOf, notificationSubjectOf, rolesNotifiedOf } from '@relevo/domain/notifications';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { pushTask } from '../../platform/background/lanes.ts';
@@ -7,7 +7,7 @@ import type { PublishedEvent, QueuedTask } from '../../platform/background/queue
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Notifies the person of each event, in the transaction that publishes it: a round that fails or is killed leaves
+ * Notifies the people of each event, in the transaction that publishes it: a round that fails or is killed leaves
  * neither, and the index on event and person refuses a second one.
  */
 export const createNotifications: OnPublish = async (tx, events) => {
@@ -27,6 +27,7 @@ function notificationOf({ id, type, payload, recorded_at }: PublishedEvent) {
       id: uuidv7(),
       event_id: String(id),
       user_id: payload.userId,
+      roles: rolesNotifiedOf(type),
       kind: type,
       subject_type: subject?.type ?? null,
       subject_id: subject?.id ?? null,
@@ -40,19 +41,25 @@ function notificationOf({ id, type, payload, recorded_at }: PublishedEvent) {
 }
 
 /**
- * One statement for all; an erased account is notified of nothing. Answers a task for each browser that wants a push.
+ * One statement for all: one row for each person who is notified, members of a company where the event is of one. An erased
+ * account is notified of nothing. Answers a task for each browser that wants a push.
  * Rows are looked up one by one: for a join the planner takes those of the JSON to be a hundred and reads whole tables.
  */
 async function writeNotifications(tx: Tx, given: Given[]): Promise<QueuedTask[]> {
   const { rows } = await sql<{ id: string; subscription_id: string }>`
-    with given as (
-      select given.*, coalesce(given.job_id, case given.subject_type
-          when 'application' then (select application.job_id from applications as application where application.id = given.subject_id)
-          when 'worker_shift' then (select booked.job_id from worker_shifts as booked where booked.id = given.subject_id)
+    with event as (
+      select event.*, coalesce(event.job_id, case event.subject_type
+          when 'application' then (select application.job_id from applications as application where application.id = event.subject_id)
+          when 'worker_shift' then (select booked.job_id from worker_shifts as booked where booked.id = event.subject_id)
         end) as about_job_id
-      from json_to_recordset(${JSON.stringify(given)}::json) as given (id uuid, event_id bigint, user_id uuid, kind text,
-        subject_type text, subject_id uuid, job_id uuid, job_ids uuid[], collapses boolean, created_at timestamptz)
-      where (select users.deleted_at is null from users where users.id = given.user_id)
+      from json_to_recordset(${JSON.stringify(given)}::json) as event (id uuid, event_id bigint, user_id uuid, roles text[],
+        kind text, subject_type text, subject_id uuid, job_id uuid, job_ids uuid[], collapses boolean, created_at timestamptz)
+    ), given as (
+      select case when person.user_id = event.user_id then event.id else gen_random_uuid() end as id, event.event_id,
+        person.user_id, person.holder_id, event.kind, event.subject_type, event.subject_id, event.about_job_id, event.job_ids,
+        event.collapses, event.created_at
+      from event cross join lateral notified_people(event.user_id, event.roles, event.about_job_id) as person
+      where (select users.deleted_at is null from users where users.id = person.user_id)
     ), latest as (
       select distinct on (user_id, kind, subject_id) * from given where collapses
       order by user_id, kind, subject_id, event_id desc
@@ -63,8 +70,9 @@ async function writeNotifications(tx: Tx, given: Given[]): Promise<QueuedTask[]>
       returning earlier.id, earlier.user_id, earlier.kind, earlier.job_id, earlier.subject_id, earlier.created_at
     ), made as (
       insert into notifications
-        (id, user_id, event_id, kind, subject_type, subject_id, job_id, job_ids, collapses, created_at)
-      select id, user_id, event_id, kind, subject_type, subject_id, about_job_id, job_ids, collapses, created_at from (
+        (id, user_id, holder_id, event_id, kind, subject_type, subject_id, job_id, job_ids, collapses, created_at)
+      select id, user_id, holder_id, event_id, kind, subject_type, subject_id, about_job_id, job_ids, collapses, created_at
+      from (
         select * from given where not collapses
         union all select * from latest where not exists (
           select from moved where moved.user_id = latest.user_id and moved.kind = latest.kind

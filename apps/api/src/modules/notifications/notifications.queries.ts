@@ -7,9 +7,9 @@ import { type ListedNotification, presentNotification, type Reader } from './pre
 type Listed = { total: bigint } & (ListedNotification | { id: null });
 
 /** The other side of the shift or application that a notification is about: the worker, or the company for a worker. */
-const personSql = sql`
+const personSql = (holderId: string) => sql`
   case when notification.subject_type not in ('application', 'worker_shift', 'offer') then null
-    when job.owner_id = notification.user_id then (
+    when job.owner_id = ${holderId} then (
       select nullif(trim(concat(worker.first_name, ' ', worker.last_name)), '') from users as worker
       where worker.id = case notification.subject_type
         when 'application' then (
@@ -25,16 +25,19 @@ const personSql = sql`
       (select company.name from companies as company where company.owner_id = job.owner_id and company.name <> ''))
   end`;
 
+/** Whose notifications they are, and the company that the reader acts for. */
+type Owner = { userId: string; holderId: string };
+
 /** A page of one's notifications, newest first. */
 export const notificationsRead = {
-  statement: (userId: string, { page, page_size, unread }: NotificationsQuery) => {
+  statement: ({ userId, holderId }: Owner, { page, page_size, unread }: NotificationsQuery) => {
     const own = sql`notification.user_id = ${userId} ${unread ? sql`and notification.read_at is null` : sql``}`;
     return sql<Listed>`
       select page.*, counted.total from (select count(*) as total from notifications as notification where ${own}) as counted
       left join lateral (
         select row_number() over (order by notification.created_at desc, notification.id desc) as rank,
           notification.id, notification.kind, notification.subject_type, notification.subject_id, notification.job_id,
-          notification.job_ids, notification.created_at, notification.read_at, job.title as job_title, ${personSql} as person
+          notification.job_ids, notification.created_at, notification.read_at, job.title as job_title, ${personSql(holderId)} as person
         from notifications as notification left join jobs as job on job.id = notification.job_id where ${own}
         order by notification.created_at desc, notification.id desc
         limit ${page_size}::bigint offset ${(page - 1) * page_size}::bigint

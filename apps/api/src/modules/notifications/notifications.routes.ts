@@ -14,7 +14,7 @@ type Options = { deps: Deps; limitSubscriptions(userId: string): Promise<void> }
 
 export const notificationRoutes: FastifyPluginAsync<Options> = async (app, { deps, limitSubscriptions }) => {
   registerRead(app, deps, notifications.list, {
-    statement: ({ query }, { userId }) => notificationsRead.statement(userId, query),
+    statement: ({ query }, caller) => notificationsRead.statement(caller, query),
     present: (rows, request) => presentPage(request, request.query, notificationsRead.present(rows, request.actor)),
   });
 
@@ -30,7 +30,7 @@ export const notificationRoutes: FastifyPluginAsync<Options> = async (app, { dep
   registerCall(app, notifications.preferences, async ({ actor }) => readPreferences(deps.db, actor));
 
   registerCall(app, notifications.savePreferences, async ({ actor, body }) => {
-    await savePreferences(deps.db, actor.id, body);
+    await savePreferences(deps.db, actor, body);
     return readPreferences(deps.db, actor);
   });
 

@@ -102,6 +102,14 @@ describe('a notification', () => {
     });
   });
 
+  test('about pay opens the receipt of its shift', async () => {
+    const { worker, shiftId } = await aScene(app);
+    await record([{ type: 'shift.paid', userId: worker.user.id, workerShiftId: shiftId }]);
+    await publishAll();
+    const paid = (await list(worker)).results.find(({ kind }) => kind === 'shift.paid');
+    expect(paid?.path).toBe(`/wallet?list=papers&receipt=${shiftId}`);
+  });
+
   test('is made once, however many publish the same events at once and again', async () => {
     const { person } = await aNotifiedPerson(0);
     const bug = { type: 'bug.moved', title: 'A', status: 'closed', note: null } as const;

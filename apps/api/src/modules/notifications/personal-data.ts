@@ -14,6 +14,8 @@ export const notificationPersonalData = ({ db }: Deps): PersonalDataSource => ({
         .selectFrom('notifications')
         .select(['kind', 'subject_type', 'subject_id', 'created_at', 'read_at'])
         .where('user_id', '=', userId)
+        // What a member was notified of for the company is the company's.
+        .where('holder_id', 'is', null)
         .orderBy('created_at')
         .execute(),
       db

@@ -1,11 +1,12 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { NotificationPreferencesView } from '@relevo/contracts/notifications';
+import { optionalMailGroup } from '@relevo/domain/notifications';
 import { as } from '@relevo/fixtures/http-client';
 import { expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { aWorker } from '../../testing/hiring.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { optionalMailGroup, unsubscribeLink } from './notifications.ts';
+import { unsubscribeLink } from './notifications.ts';
 
 const app = useTestApp();
 
@@ -70,7 +71,7 @@ test.each([
   ['account.password_changed', null],
   ['account.registered', null],
 ])('mails of %s can be turned off as %s', (type, group) => {
-  expect(optionalMailGroup(type)).toBe(group);
+  expect(optionalMailGroup(type, null)).toBe(group);
 });
 
 test('the link of a mail turns that kind off without signing in, by a form; looking at it changes nothing', async () => {

@@ -1,24 +1,21 @@
 import type { NotificationPreferencesBody, NotificationPreferencesView } from '@relevo/contracts/notifications';
 import type { Language } from '@relevo/domain/account';
-import {
-  isMailLocked,
-  type NotificationGroup,
-  notificationGroups,
-  notificationRuleOf,
-} from '@relevo/domain/notifications';
+import { FieldRefusal } from '@relevo/domain/field-problems';
+import { isMailLocked, type NotificationGroup, notificationGroups } from '@relevo/domain/notifications';
+import type { Role } from '@relevo/domain/team-rights';
 import { mailLockReason } from '@relevo/i18n/notification-group-texts';
 import { sql } from 'kysely';
-import { askTogether } from '../../platform/database/ask-together.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-type Reader = { id: string; language: Language };
+type Reader = Person & { language: Language };
+type Person = { id: string; role: Role | null };
 
 /** Every kind with its channels, which are on by default. */
-export async function readPreferences(db: Db, { id, language }: Reader): Promise<NotificationPreferencesView> {
+export async function readPreferences(db: Db, { id, role, language }: Reader): Promise<NotificationPreferencesView> {
   const saved = await db.selectFrom('notification_preferences').selectAll().where('user_id', '=', id).execute();
   const kinds = notificationGroups.map((kind) => {
     const row = saved.find((one) => one.kind === kind);
-    const isLocked = isMailLocked(kind);
+    const isLocked = isMailLocked(kind, role);
     return {
       kind,
       mail: isLocked || (row?.mail ?? true),
@@ -31,7 +28,13 @@ export async function readPreferences(db: Db, { id, language }: Reader): Promise
 }
 
 /** Changes what is named; of a kind that is named twice the last word counts. */
-export async function savePreferences(db: Db, userId: string, { kinds }: NotificationPreferencesBody): Promise<void> {
+export async function savePreferences(
+  db: Db,
+  { id: userId, role }: Person,
+  { kinds }: NotificationPreferencesBody,
+): Promise<void> {
+  if (kinds.some(({ kind, mail }) => mail === false && isMailLocked(kind, role)))
+    throw new FieldRefusal({ kinds: [{ problem: 'preference_invalid' }] });
   const wanted = new Map<NotificationGroup, { mail?: boolean; push?: boolean }>();
   for (const { kind, mail, push } of kinds) {
     const given = { ...(mail !== undefined && { mail }), ...(push !== undefined && { push }) };
@@ -48,30 +51,3 @@ export async function savePreferences(db: Db, userId: string, { kinds }: Notific
     left join notification_preferences as saved on saved.user_id = ${userId} and saved.kind = given.kind
     on conflict (user_id, kind) do update set mail = excluded.mail, push = excluded.push`.execute(db);
 }
-
-/** Events that send a mail about what another event has notified of. */
-const mailOnlyGroups: Partial<Record<string, NotificationGroup>> = { 'message.waiting': 'messages' };
-
-/** The group of an event with mails that can be turned off; null for a mail that is always sent. */
-export function optionalMailGroup(type: string): NotificationGroup | null {
-  const group = notificationRuleOf(type)?.group ?? mailOnlyGroups[type];
-  return group === undefined || isMailLocked(group) ? null : group;
-}
-
-/** Whether a person wants mails of a kind. */
-export function isMailWanted(db: Db, userId: string, group: NotificationGroup): Promise<boolean> {
-  return areMailsWanted(db, { userId, group });
-}
-
-const areMailsWanted = askTogether(
-  async (db, asked: readonly { userId: string; group: NotificationGroup }[]): Promise<boolean[]> => {
-    const unwanted = await db
-      .selectFrom('notification_preferences')
-      .select(['user_id', 'kind'])
-      .where('user_id', '=', sql<string>`any(${asked.map(({ userId }) => userId)}::uuid[])`)
-      .where('mail', '=', false)
-      .execute();
-    const keys = new Set(unwanted.map(({ user_id, kind }) => `${user_id} ${kind}`));
-    return asked.map(({ userId, group }) => !keys.has(`${userId} ${group}`));
-  },
-);

@@ -3,11 +3,13 @@ import { notifications } from '@relevo/contracts/calls/notifications';
 import type { Language } from '@relevo/domain/account';
 import { isMailLocked, type NotificationGroup, notificationGroups } from '@relevo/domain/notifications';
 import { Refusal } from '@relevo/domain/refusals';
+import type { Role } from '@relevo/domain/team-rights';
 import { notificationGroupTexts, unsubscribeTexts } from '@relevo/i18n/notification-group-texts';
 import type { Deps } from '../../platform/deps.ts';
 import { savePreferences } from './preferences.ts';
 
 type Named = { userId: string; group: NotificationGroup };
+type Found = Named & { language: Language; role: Role | null };
 
 /** The address that turns off the mails of one kind for one person, without signing in. It works until the account is erased. */
 export function unsubscribeLink(
@@ -30,30 +32,35 @@ export async function askToUnsubscribe(deps: Deps, token: string): Promise<strin
 /** Turns the mails off; again is the same. */
 export async function unsubscribe(deps: Deps, token: string): Promise<string> {
   const named = await findNamed(deps, token);
-  await savePreferences(deps.db, named.userId, { kinds: [{ kind: named.group, mail: false }] });
+  await savePreferences(
+    deps.db,
+    { id: named.userId, role: named.role },
+    { kinds: [{ kind: named.group, mail: false }] },
+  );
   const words = unsubscribeTexts[named.language];
   const group = notificationGroupTexts[named.language][named.group];
   return page(named.language, { title: words.done.replace('{{group}}', group), rest: `<p>${words.undo}</p>` });
 }
 
-async function findNamed(deps: Deps, token: string): Promise<Named & { language: Language }> {
+async function findNamed(deps: Deps, token: string): Promise<Found> {
   const named = deps.unsubscribeKeys.map((key) => readToken(key, token)).find((read) => read !== null);
   const user =
     named &&
     (await deps.db
       .selectFrom('users')
-      .select('account_language as language')
-      .where('id', '=', named.userId)
-      .where('deleted_at', 'is', null)
+      .leftJoin('company_members', 'company_members.user_id', 'users.id')
+      .select(['users.account_language as language', 'company_members.role'])
+      .where('users.id', '=', named.userId)
+      .where('users.deleted_at', 'is', null)
       .executeTakeFirst());
-  if (!user) throw new Refusal('not_found');
-  return { ...named, language: user.language };
+  if (!user || isMailLocked(named.group, user.role)) throw new Refusal('not_found');
+  return { ...named, ...user };
 }
 
 function readToken(key: Buffer, token: string): Named | null {
   const [userId = '', given = '', signature = ''] = token.split('.');
   const group = notificationGroups.find((one) => one === given);
-  if (group === undefined || isMailLocked(group)) return null;
+  if (group === undefined) return null;
   const [expected, received] = [Buffer.from(sign(key, { userId, group })), Buffer.from(signature)];
   return expected.length === received.length && timingSafeEqual(expected, received) ? { userId, group } : null;
 }

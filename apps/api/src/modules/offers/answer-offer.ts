@@ -2,8 +2,10 @@ import { answerToOffer, type OfferStatus } from '@relevo/domain/offer-lifecycle'
 import { Refusal } from '@relevo/domain/refusals';
 import { approvalEnd, needsApproval } from '@relevo/domain/substitutes';
 import { sql } from 'kysely';
+import type { Acting } from '../../http/access.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { recordAct } from '../acts/acts.ts';
 import { type HiringJob, lockHiring } from '../applications/applications.ts';
 import { claimKey } from '../wallet/wallet.ts';
 import { announceAnswer } from './announce-answer.ts';
@@ -13,7 +15,7 @@ import { blockedAmong } from './relations.ts';
 import { hastenWaves } from './replacements/end-replacements.ts';
 import { takeOffer } from './take-offer.ts';
 
-type AnswerOffer = { offerId: string; userId: string; accept: boolean; key?: string | undefined };
+type AnswerOffer = { offerId: string; by: Acting; accept: boolean; key?: string | undefined };
 
 /**
  * The side that is asked accepts or declines an offer. Accepting applies, accepts, confirms and holds the pay in one
@@ -21,10 +23,11 @@ type AnswerOffer = { offerId: string; userId: string; accept: boolean; key?: str
  * same answer again changes nothing.
  */
 export async function answerOffer(deps: Deps, asked: AnswerOffer): Promise<void> {
-  const { offerId, userId, accept, key } = asked;
+  const { offerId, by, accept, key } = asked;
+  const userId = by.holderId;
   await inTransaction(deps.db, async (tx) => {
     const request = { call: 'answer_offer', offerId, accept };
-    if (await claimKey(tx, { userId, key, request, operationId: offerId, at: deps.clock.now() })) return;
+    if (await claimKey(tx, { userId: by.id, key, request, operationId: offerId, at: deps.clock.now() })) return;
     const job = await lockHiring(tx, await findJobOfOffer(tx, { offerId, userId }));
     // The job was deleted while the answer waited for its lock.
     if (!job) throw new Refusal('offer_closed');
@@ -41,6 +44,7 @@ export async function answerOffer(deps: Deps, asked: AnswerOffer): Promise<void>
     const isFilled = await move(deps, tx, { job, offer, status, at });
     if (!accept) await hastenWaves(tx, [offer.replacement_id], at);
     await announceAnswer(tx, { job, offer, status, actor, isFilled, at });
+    await recordAct(tx, { by, act: 'offer.answer', subject: { type: 'offer', id: offerId }, at });
   });
 }
 

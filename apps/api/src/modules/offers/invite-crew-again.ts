@@ -11,7 +11,7 @@ type Repeated = { userId: string; jobId: string; crewOf: string };
  */
 export async function inviteCrewAgain(deps: Deps, { userId: ownerId, jobId, crewOf }: Repeated): Promise<void> {
   try {
-    await inviteWorkers(deps, { jobId, ownerId, body: { crew_of: crewOf }, key: `repeat ${jobId}` });
+    await inviteWorkers(deps, { jobId, ownerId, by: null, body: { crew_of: crewOf }, key: `repeat ${jobId}` });
   } catch (error) {
     // The job was closed, filled or deleted before the event was handled: there is nothing to invite to.
     if (error instanceof Refusal || error instanceof FieldRefusal) return;

@@ -4,11 +4,13 @@ import { initialOfferStatus, invitationEnd, invitationHours, invitationLimits } 
 import { Refusal } from '@relevo/domain/refusals';
 import { type Insertable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Acting } from '../../http/access.ts';
 import { recordEvents } from '../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { OffersTable } from '../../platform/database/tables/offer-tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordChange } from '../../platform/live/live-changes.ts';
+import { recordAct, recordSystemAct } from '../acts/acts.ts';
 import { type HiringJob, lockOwnHiring, placesLeft } from '../applications/applications.ts';
 import { claimKey, refuseWhoOwes } from '../wallet/wallet.ts';
 import { liveSql } from './close-offers.ts';
@@ -18,7 +20,14 @@ import { addOffers } from './offers.repository.ts';
 import { unavailableAmong } from './relations.ts';
 import { refuseClosedJob } from './take-offer.ts';
 
-type InviteWorkers = { jobId: string; ownerId: string; body: InviteBody; key?: string | undefined };
+type InviteWorkers = {
+  jobId: string;
+  ownerId: string;
+  /** Null when a repeat invites the crew again. */
+  by: Acting | null;
+  body: InviteBody;
+  key?: string | undefined;
+};
 /** What an invitation made, and who it passed over. */
 export type Invitation = { offerIds: string[]; already: number; skipped: number; wage: bigint; shiftId: string | null };
 
@@ -29,11 +38,12 @@ const dayMs = 24 * 60 * 60_000;
  * changed by asking again.
  */
 export async function inviteWorkers(deps: Deps, asked: InviteWorkers): Promise<Invitation> {
-  const { jobId, ownerId, body, key } = asked;
+  const { jobId, ownerId, by, body, key } = asked;
+  const userId = by?.id ?? ownerId;
   return inTransaction(deps.db, async (tx) => {
     const firstId = uuidv7();
     const request = { call: 'invite', jobId, ...body, wage: body.wage?.toString() };
-    const operation = { userId: ownerId, key, request, operationId: firstId, at: deps.clock.now() };
+    const operation = { userId, key, request, operationId: firstId, at: deps.clock.now() };
     const earlier = await claimKey(tx, operation);
     const job = await lockOwnHiring(tx, { jobId, ownerId });
     if (!job) throw new Refusal('not_found');
@@ -54,9 +64,17 @@ export async function inviteWorkers(deps: Deps, asked: InviteWorkers): Promise<I
     await checkLimits(deps, tx, { job, count: workerIds.length, at });
     const hours = body.expires_in_hours ?? invitationHours.usual;
     const terms = { wage, shiftId, note: body.note ?? '', expiresAt: invitationEnd(at, { hours, lastStart }) };
-    const offerIds = await invite(tx, { job, workerIds, because: invited.because, firstId, terms, at });
+    const offerIds = await invite(tx, { job, workerIds, because: invited.because, firstId, terms, by, at });
     return { ...answer, offerIds };
   });
+}
+
+type Recorded = { job: HiringJob; by: Acting | null; at: Date };
+
+async function recordInvitation(tx: Tx, { job, by, at }: Recorded): Promise<void> {
+  const act = { act: 'offer.invite', subject: { type: 'job', id: job.id }, at } as const;
+  if (by === null) return recordSystemAct(tx, { ...act, holderId: job.owner_id });
+  await recordAct(tx, { ...act, by });
 }
 
 /** When the shift starts; one that has begun, or is of another job, cannot be asked for. */
@@ -146,10 +164,11 @@ type Invite = {
   because: Invited['because'];
   firstId: string;
   terms: { wage: bigint; shiftId: string | null; note: string; expiresAt: Date };
+  by: Acting | null;
   at: Date;
 };
 
-async function invite(tx: Tx, { job, workerIds, because, firstId, terms, at }: Invite): Promise<string[]> {
+async function invite(tx: Tx, { job, workerIds, because, firstId, terms, by, at }: Invite): Promise<string[]> {
   if (workerIds.length === 0) return [];
   const offers = workerIds.map(
     (workerId, index): Insertable<OffersTable> => ({
@@ -172,5 +191,6 @@ async function invite(tx: Tx, { job, workerIds, because, firstId, terms, at }: I
   });
   await recordEvents(tx, events, at);
   await recordChange(tx, { type: 'offer', what: 'invited', jobId: job.id, userIds: [job.owner_id], at });
+  await recordInvitation(tx, { job, by, at });
   return offers.map(({ id }) => id);
 }

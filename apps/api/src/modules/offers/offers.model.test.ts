@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../http/access.ts';
+import { actorAlone } from '../../http/actor-alone.ts';
 import { payIn } from '../../testing/attendance.ts';
 import { inconsistentShifts } from '../../testing/attendance-consistency.ts';
 import { addJob, anEmployer, aWorker } from '../../testing/hiring.ts';
@@ -94,7 +95,12 @@ const attempts: Record<Step['kind'], Attempt> = {
     const shift_id = given.shift === null ? null : shiftIds[given.shift];
     const wage = given.worker % 2 === 0 ? 25_00n : null;
     const body = { worker_ids: [workerOf(given)], shift_id, wage };
-    const { offerIds } = await inviteWorkers(app.deps, { jobId, ownerId: employer.user.id, body });
+    const { offerIds } = await inviteWorkers(app.deps, {
+      jobId,
+      ownerId: employer.user.id,
+      by: actorAlone(employer.user.id, 'employer'),
+      body,
+    });
     return offerIds.length > 0;
   },
   accept: (stage, given) => answerAs(stage, given, true),
@@ -102,7 +108,7 @@ const attempts: Record<Step['kind'], Attempt> = {
   async withdraw(stage, given) {
     const offerId = await openOfferOf(stage, given);
     if (!offerId) return undefined;
-    await withdrawOffer(app.deps, { offerId, userId: employer.user.id });
+    await withdrawOffer(app.deps, { offerId, by: actorAlone(employer.user.id, 'employer') });
     return true;
   },
   async apply({ jobId }, given) {
@@ -119,21 +125,22 @@ const attempts: Record<Step['kind'], Attempt> = {
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst();
     if (!found) return undefined;
-    await answerApplication(app.deps, { applicationId: found.id, ownerId: employer.user.id, status: 'accepted' });
+    const by = actorAlone(employer.user.id, 'employer');
+    await answerApplication(app.deps, { applicationId: found.id, by, status: 'accepted' });
     return true;
   },
   async confirm({ jobId }, given) {
     await confirmPlace(app.deps, { jobId, workerId: workerOf(given) });
     return true;
   },
-  cancel: (stage, given) => cancelAs(stage, given, { id: workerOf(given), userType: 'worker' } as Actor),
-  cancel_by_employer: (stage, given) => cancelAs(stage, given, { id: employer.user.id, userType: 'employer' } as Actor),
+  cancel: (stage, given) => cancelAs(stage, given, actorAlone(workerOf(given), 'worker')),
+  cancel_by_employer: (stage, given) => cancelAs(stage, given, actorAlone(employer.user.id, 'employer')),
 };
 
 async function answerAs(stage: Stage, given: Step, accept: boolean): Promise<boolean | undefined> {
   const offerId = await openOfferOf(stage, given);
   if (!offerId) return undefined;
-  await answerOffer(app.deps, { offerId, userId: workerOf(given), accept });
+  await answerOffer(app.deps, { offerId, by: actorAlone(workerOf(given), 'worker'), accept });
   return true;
 }
 
@@ -207,7 +214,7 @@ async function follow(stage: Stage, model: PlainHiring, taken: { given: Step; is
 
 /** With the job everything that is held comes back, and the next sequence finds the week free. */
 async function expectAllReturned(stage: Stage): Promise<void> {
-  await changeJob(app.deps, { jobId: stage.jobId, ownerId: employer.user.id, action: 'cancel' });
+  await changeJob(app.deps, { jobId: stage.jobId, by: actorAlone(employer.user.id, 'employer'), action: 'cancel' });
   expect(await employersMoney(['available', 'card'])).toBe(400_00n);
   expect(await stored(stage)).toMatchObject({ seats: [], offers: [], status: 'canceled' });
   expect(await inconsistentShifts(app.db)).toEqual([]);

@@ -16,7 +16,7 @@ type Options = { deps: Deps };
 export const offerRoutes: FastifyPluginAsync<Options> = async (app, { deps }) => {
   registerCall(app, offers.invite, async (request, reply) => {
     const { params, body } = request;
-    const asked = { ...params, ownerId: request.actor.id };
+    const asked = { ...params, ownerId: request.actor.holderId, by: request.actor };
     const key = readIdempotencyKey(request);
     const invitation = await inviteWorkers(deps, { ...asked, body, key });
     reply.code(invitation.offerIds.length > 0 ? 201 : 200);
@@ -24,22 +24,22 @@ export const offerRoutes: FastifyPluginAsync<Options> = async (app, { deps }) =>
   });
 
   registerCall(app, offers.listMine, async (request) =>
-    presentPage(request, request.query, await listMyOffers(deps, request.actor.id, request.query)),
+    presentPage(request, request.query, await listMyOffers(deps, request.actor.holderId, request.query)),
   );
 
   registerCall(app, offers.listForJob, async (request) => {
     const asked = { ...request.query, ...request.params };
-    return presentPage(request, request.query, await listJobOffers(deps, request.actor.id, asked));
+    return presentPage(request, request.query, await listJobOffers(deps, request.actor.holderId, asked));
   });
 
-  registerCall(app, offers.get, async ({ actor, params: { id } }) => getOffer(deps, actor.id, id));
+  registerCall(app, offers.get, async ({ actor, params: { id } }) => getOffer(deps, actor.holderId, id));
 
   registerCall(app, offers.answer, async (request) => {
     const { actor, params, body } = request;
-    await limitHourly(deps, actor.id, 'offer_answer');
+    await limitHourly(deps, actor.holderId, 'offer_answer');
     const key = readIdempotencyKey(request);
-    await answerOffer(deps, { offerId: params.id, userId: actor.id, accept: body.accept, key });
-    return getOffer(deps, actor.id, params.id);
+    await answerOffer(deps, { offerId: params.id, by: actor, accept: body.accept, key });
+    return getOffer(deps, actor.holderId, params.id);
   });
 
   registerCall(app, offers.listSubstitutes, async (request) => {
@@ -51,11 +51,11 @@ export const offerRoutes: FastifyPluginAsync<Options> = async (app, { deps }) =>
   registerCall(app, offers.proposeSubstitute, async ({ actor, params: { id }, body }, reply) => {
     const { offerId, isNew } = await proposeSubstitute(deps, { workerShiftId: id, workerId: actor.id, body });
     reply.code(isNew ? 201 : 200);
-    return getOffer(deps, actor.id, offerId);
+    return getOffer(deps, actor.holderId, offerId);
   });
 
   registerCall(app, offers.withdraw, async ({ actor, params: { id } }) => {
-    await withdrawOffer(deps, { offerId: id, userId: actor.id });
-    return getOffer(deps, actor.id, id);
+    await withdrawOffer(deps, { offerId: id, by: actor });
+    return getOffer(deps, actor.holderId, id);
   });
 };

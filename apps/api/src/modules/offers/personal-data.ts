@@ -42,6 +42,7 @@ const isGoneSql = isGone(sql`job.owner_id`, sql`offer.worker_id`);
 
 /** Offers to a worker and of an employer, searches of an employer, and where a worker stands by. Erasure ends open ones and deletes the notes; job, wage and outcome stay. */
 export const offerPersonalData = ({ db, clock }: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['offers', 'replacements', 'standbys'],
   async export(userId) {
     const { rows } = await sql<Row>`

@@ -10,7 +10,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import type { ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Actor } from '../../http/access.ts';
+import type { Acting } from '../../http/access.ts';
 import type { Upload } from '../../http/read-uploads.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { ProblemFile } from '../../platform/database/tables/problem-tables.ts';
@@ -18,11 +18,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { dropFile } from '../../platform/files/drop-file.ts';
 import { storeDocuments } from '../../platform/files/store-documents.ts';
 import { withUploadedFiles } from '../../platform/files/with-uploaded-file.ts';
+import { ofSites, recordAct } from '../acts/acts.ts';
 import { addProblem, stepOf } from './problems.repository.ts';
 
 type Report = {
   workerShiftId: string;
-  reporter: Pick<Actor, 'id' | 'userType'>;
+  reporter: Acting;
   body: ProblemBody;
   uploads?: readonly Upload[];
 };
@@ -56,6 +57,8 @@ function addOnce(deps: Deps, { workerShiftId, reporter, body, files }: AddOnce) 
       throw new Refusal('too_many_reports', { count: problemLimits.perShift });
     if (found.in_a_day >= problemLimits.perDay) throw new Refusal('rate_limited', { seconds: 3600 });
     const id = uuidv7();
+    const subject = { type: 'worker_shift', id: workerShiftId } as const;
+    await recordAct(tx, { by: reporter, act: 'problem.report', subject, at });
     await addProblem(tx, {
       id,
       worker_shift_id: workerShiftId,
@@ -90,8 +93,7 @@ async function lockReported(tx: Tx, { workerShiftId, reporter, body, at }: Asked
         (array_agg(own.id) filter (where own.worker_shift_id = booked.id and own.kind = ${body.kind}
           and own.description = ${body.description} and own.status = any(${waiting}::text[])))[1] as same_id
       from shift_problems as own where own.reporter_id = ${reporter.id}) as problem
-    where booked.id = ${workerShiftId} and (booked.worker_id = ${reporter.id} or job.owner_id = ${reporter.id})`.execute(
-    tx,
-  );
+    where booked.id = ${workerShiftId} and (booked.worker_id = ${reporter.id}
+      or (job.owner_id = ${reporter.holderId} and ${ofSites(reporter.siteIds, 'job')}))`.execute(tx);
   return rows[0];
 }

@@ -7,6 +7,7 @@ import type { PersonalDataSource } from '../../platform/personal-data.ts';
  * given keeps its stars, because it counts for the other side, and loses its words.
  */
 export const ratingPersonalData = ({ db }: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['ratings', 'rating_summaries', 'rating_reports'],
   async export(userId) {
     const ratings = () =>

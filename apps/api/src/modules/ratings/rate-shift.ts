@@ -11,13 +11,14 @@ import {
 import { Refusal } from '@relevo/domain/refusals';
 import { type CancelReason, type Funding, phaseOf, type ShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/access.ts';
+import type { Acting } from '../../http/access.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { recordAct } from '../acts/acts.ts';
 import { revealRatings } from './reveal-ratings.ts';
 import { presentOwnRating } from './shift-ratings.ts';
 
-type RateShift = { workerShiftId: string; actor: Pick<Actor, 'id' | 'userType'>; body: RateBody };
+type RateShift = { workerShiftId: string; actor: Acting; body: RateBody };
 type Rated = { rating: OwnRatingView; isNew: boolean };
 
 /**
@@ -29,7 +30,7 @@ export async function rateShift({ db, clock }: Deps, { workerShiftId, actor, bod
   const given = { stars, comment, tags: readTags(body.tags, actor.userType) };
   return inTransaction(db, async (tx) => {
     const at = clock.now();
-    const shift = await lockShiftToRate(tx, workerShiftId, actor.id);
+    const shift = await lockShiftToRate(tx, workerShiftId, actor);
     const mine = readMine(shift);
     if (mine && isSameRating(mine, given)) return { rating: presentOwnRating(mine), isNew: false };
     const endsAt = shift.ends_at;
@@ -43,6 +44,7 @@ export async function rateShift({ db, clock }: Deps, { workerShiftId, actor, bod
     };
     const problem = ratingProblem(facts, at);
     if (problem) throw new Refusal(problem, { action: 'rate', status: facts.phase });
+    await recordAct(tx, { by: actor, act: 'rating.rate', subject: { type: 'worker_shift', id: workerShiftId }, at });
     const until = ratingUntil({ endsAt });
     await tx
       .insertInto('ratings')
@@ -51,7 +53,7 @@ export async function rateShift({ db, clock }: Deps, { workerShiftId, actor, bod
         id: randomUUID(),
         worker_shift_id: workerShiftId,
         side: actor.userType,
-        rater_id: actor.id,
+        rater_id: actor.holderId,
         ratee_id: shift.ratee_id,
         ...given,
         created_at: at,
@@ -81,13 +83,13 @@ type Locked = {
   rated_at: Date | null;
 };
 
-async function lockShiftToRate(tx: Tx, workerShiftId: string, raterId: string): Promise<Locked> {
+async function lockShiftToRate(tx: Tx, workerShiftId: string, { holderId, siteIds }: Acting): Promise<Locked> {
   const { rows } = await sql<Locked>`
     select (locked.booked).status, (locked.booked).cancel_reason, (locked.booked).worked_minutes,
       (locked.booked).pay_cents, (locked.booked).final_wage_cents, (locked.booked).ends_at, locked.funding, locked.ratee_id, locked.is_ratee_gone, locked.is_other_rated,
       locked.is_revealed, (locked.mine).stars, (locked.mine).tags, (locked.mine).comment,
       (locked.mine).created_at as rated_at
-    from lock_shift_to_rate(${workerShiftId}, ${raterId}) as locked`.execute(tx);
+    from lock_shift_to_rate(${workerShiftId}, ${holderId}, ${siteIds}::uuid[]) as locked`.execute(tx);
   const [locked] = rows;
   if (!locked) throw new Refusal('not_found');
   return locked;

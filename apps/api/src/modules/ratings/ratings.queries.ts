@@ -3,7 +3,9 @@ import type { RatingView } from '@relevo/contracts/ratings';
 import type { RatingTag } from '@relevo/domain/ratings';
 import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
+import type { Acting } from '../../http/access.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { ofSites } from '../acts/acts.ts';
 import { isApart } from '../connections/connections.ts';
 import { presentRating, type RatingColumns, ratingColumns } from './rating-summary.ts';
 
@@ -19,14 +21,15 @@ type Row = RatingColumns & {
   is_own: boolean;
 };
 
-type Asked = PageQuery & { id: string; viewerId: string };
+type Viewer = Pick<Acting, 'holderId' | 'siteIds'>;
+type Asked = PageQuery & { id: string; viewer: Viewer };
 
 /** The revealed ratings of a company, newest first. */
 export const listCompanyRatings = (deps: Deps, { id, ...asked }: Asked) =>
   listRatings(
     deps,
     sql`select company.owner_id as id from companies as company
-    where company.id = ${id} and company.name <> '' and not ${isApart(asked.viewerId, sql`company.owner_id`)}`,
+    where company.id = ${id} and company.name <> '' and not ${isApart(asked.viewer.holderId, sql`company.owner_id`)}`,
     asked,
   );
 
@@ -34,20 +37,26 @@ export const listCompanyRatings = (deps: Deps, { id, ...asked }: Asked) =>
 export const listUserRatings = (deps: Deps, { id, ...asked }: Asked) =>
   listRatings(
     deps,
-    sql`select person.id from users as person
-    where person.id = ${id} and person.deleted_at is null and ${isReachable(asked.viewerId)}`,
+    sql`select person.id from parties as person
+    where person.id = ${id} and person.deleted_at is null and ${isReachable(asked.viewer)}`,
     asked,
   );
 
-/** A condition on `users as person`: the viewer, or one they have an application or a job with. */
-export const isReachable = (viewerId: string) => sql<boolean>`
-  (person.id = ${viewerId} or (exists (
-    select from dealings where dealings.user_id = ${viewerId} and dealings.partner_id = person.id)
-    and not ${isApart(viewerId, sql`person.id`)}))`;
+/** A condition on `parties as person`: the viewer, or one they have an application or a job with; a supervisor at their sites. */
+export const isReachable = ({ holderId, siteIds }: Viewer) => sql<boolean>`
+  (person.id = ${holderId} or (${siteIds === null ? dealtWith(holderId) : bookedAt({ holderId, siteIds })}
+    and not ${isApart(holderId, sql`person.id`)}))`;
+
+const dealtWith = (viewerId: string) => sql`exists (
+    select from dealings where dealings.user_id = ${viewerId} and dealings.partner_id = person.id)`;
+
+const bookedAt = ({ holderId, siteIds }: Viewer) => sql`exists (
+    select from worker_shifts as booked join jobs as job on job.id = booked.job_id
+    where booked.worker_id = person.id and job.owner_id = ${holderId} and ${ofSites(siteIds, 'job')})`;
 
 /** `ratee` names the account (`id`) or is null. */
 async function listRatings({ db }: Deps, ratee: RawBuilder<unknown>, asked: Omit<Asked, 'id'>) {
-  const { page, page_size, viewerId } = asked;
+  const { page, page_size, viewer } = asked;
   const { rows } = await sql<Row>`
     with ratee as materialized (${ratee})
     select ${ratingColumns}, entry.*,
@@ -62,9 +71,9 @@ async function listRatings({ db }: Deps, ratee: RawBuilder<unknown>, asked: Omit
           case when rating.side = 'employer' then nullif(company.name, '') end,
           rater.first_name || ' ' || left(rater.last_name, 1) || '.') end as name,
         to_char(rating.revealed_at at time zone 'UTC', 'YYYY-MM-DD') as revealed_on,
-        rating.rater_id = ${viewerId} as is_own
+        rating.rater_id = ${viewer.holderId} as is_own
       from ratings as rating
-      join users as rater on rater.id = rating.rater_id
+      join parties as rater on rater.id = rating.rater_id
       left join companies as company on company.owner_id = rater.id
       where rating.ratee_id = ratee.id and rating.revealed_at is not null
       order by rating.revealed_at desc, rating.id

@@ -15,18 +15,18 @@ export const ratingRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
   });
 
   registerCall(app, ratings.listOfCompany, async (request) => {
-    const asked = { ...request.query, id: request.params.id, viewerId: request.actor.id };
+    const asked = { ...request.query, id: request.params.id, viewer: request.actor };
     const { rating, ...found } = await listCompanyRatings(deps, asked);
     return { ...presentPage(request, request.query, found), rating };
   });
 
   registerCall(app, ratings.listOfUser, async (request) => {
-    const asked = { ...request.query, id: request.params.id, viewerId: request.actor.id };
+    const asked = { ...request.query, id: request.params.id, viewer: request.actor };
     const { rating, ...found } = await listUserRatings(deps, asked);
     return { ...presentPage(request, request.query, found), rating };
   });
 
   registerCall(app, ratings.report, async ({ actor, params: { id }, body: { reason } }) =>
-    reportRating(deps, { ratingId: id, reporterId: actor.id, reason }),
+    reportRating(deps, { ratingId: id, by: actor, reason }),
   );
 };

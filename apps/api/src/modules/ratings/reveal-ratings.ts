@@ -32,7 +32,9 @@ export async function revealRatings(tx: Tx, workerShiftId: string, at: Date): Pr
     select person.id as user_id, booked.job_id
     from worker_shifts as booked
     join jobs as job on job.id = booked.job_id
-    join users as person on person.id in (booked.worker_id, job.owner_id) and person.deleted_at is null
+    join users as person on person.id in (booked.worker_id, job.owner_id)
+      and (person.deleted_at is null or exists (
+        select from employers where employers.id = person.id and employers.deleted_at is null))
     where booked.id = ${workerShiftId}`.execute(tx);
   const [first] = rows;
   if (!first) return;

@@ -27,7 +27,8 @@ export const shiftRatingsColumn = sql.raw(`json_build_object(
     from ratings as rating where rating.worker_shift_id = booked.id),
   'is_someone_gone', exists (
     select from users as person
-    where person.id in (booked.worker_id, job.owner_id) and person.deleted_at is not null)) as ratings`);
+    where person.id in (booked.worker_id, job.owner_id) and person.deleted_at is not null and not exists (
+      select from employers where employers.id = person.id and employers.deleted_at is null))) as ratings`);
 
 type Rated = {
   phase: ShiftPhase;

@@ -3,6 +3,7 @@ import type { ConsoleAppealDetailView, ConsoleAppealPage } from '@relevo/contrac
 import type { ReliabilityEventView, ReliabilityPage } from '@relevo/contracts/reliability';
 import { as } from '@relevo/fixtures/http-client';
 import { describe, expect, test } from 'vitest';
+import { actorAlone } from '../../http/actor-alone.ts';
 import { commands } from '../../ops-commands.ts';
 import { aScene, refused, type Scene, someShifts } from '../../testing/attendance.ts';
 import { aSignedInOperator, type SignedInOperator } from '../../testing/console.ts';
@@ -121,7 +122,7 @@ test('a person appeals ten times a day at most', async () => {
   const limited = { ...app.deps, config: { ...app.deps.config, rateLimits: true } };
   const appealIn = async (shiftId: string) => {
     const eventId = await countAgainst(app, shiftId, 'employer');
-    await appeal(limited, { eventId, userId: employer.user.id, reason: 'It rained' });
+    await appeal(limited, { eventId, by: actorAlone(employer.user.id, 'employer'), reason: 'It rained' });
   };
   for (const shiftId of shiftIds.slice(1)) await appealIn(shiftId);
   await expect(appealIn(shiftIds[0] ?? '')).rejects.toMatchObject({ code: 'rate_limited' });
@@ -129,5 +130,9 @@ test('a person appeals ten times a day at most', async () => {
   const [event] = (await see(await signInAgain(app, employer), '?page_size=100')).results.filter(
     ({ appeal: made }) => !made,
   );
-  await appeal(limited, { eventId: event?.id ?? '', userId: employer.user.id, reason: 'It rained' });
+  await appeal(limited, {
+    eventId: event?.id ?? '',
+    by: actorAlone(employer.user.id, 'employer'),
+    reason: 'It rained',
+  });
 });

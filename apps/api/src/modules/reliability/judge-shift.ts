@@ -122,7 +122,8 @@ function saveEvents(shift: Shift, said: Said[], at: Date): RawBuilder<unknown> {
         where former.worker_shift_id = ${shift.id} and former.user_id = said.user_id and appeal.status = 'granted')),
       ${shift.starts_at}::timestamptz, ${at}::timestamptz
     from (values ${sql.join(rows)}) as said (id, user_id, rule, counts)
-    join users as person on person.id = said.user_id and person.deleted_at is null
+    join users as person on person.id = said.user_id and (person.deleted_at is null or exists (
+      select from employers where employers.id = person.id and employers.deleted_at is null))
     order by said.user_id
     on conflict (worker_shift_id, user_id) do update
       set rule = excluded.rule, counts = excluded.counts, happened_at = excluded.happened_at

@@ -4,6 +4,7 @@ import type { PersonalDataSource } from '../../platform/personal-data.ts';
 
 /** What a person's shifts say about them, and their appeals. Both are about that person only and are erased with them. */
 export const reliabilityPersonalData = ({ db }: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['reliability_events', 'reliability_appeals', 'reliability_figures'],
   async export(userId) {
     const { rows: reliability_events } = await sql`

@@ -3,7 +3,9 @@ import type { ReliabilityEventView, ReliabilityPage } from '@relevo/contracts/re
 import { Refusal } from '@relevo/domain/refusals';
 import { type AppealStatus, appealUntil, type ReliabilityRule, reliabilityPercent } from '@relevo/domain/reliability';
 import { sql } from 'kysely';
+import type { Acting } from '../../http/access.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { ofSites } from '../acts/acts.ts';
 
 type EventRow = {
   id: string;
@@ -32,15 +34,28 @@ const eventRows = sql`
 /** A page without an event is one row without an id. */
 type Listed = { total: bigint; kept: number | null; shifts: number | null } & (EventRow | { id: null });
 
+type Reader = Pick<Acting, 'holderId' | 'siteIds'>;
+
+const allOf = (userId: string) => sql`
+    (select count(*) as total from reliability_events where user_id = ${userId}) as counted
+    left join reliability_figures as figure on figure.user_id = ${userId}`;
+
+/** A supervisor reads what the shifts at their sites come to, counted as the figures of the company are. */
+const allAt = ({ holderId, siteIds }: Reader) => sql`
+    (select count(*) as total, count(*) filter (where event.counts and event.rule = 'kept')::int as kept,
+        count(*) filter (where event.counts)::int as shifts
+      from reliability_events as event join worker_shifts as booked on booked.id = event.worker_shift_id
+      join jobs as job on job.id = booked.job_id
+      where event.user_id = ${holderId} and ${ofSites(siteIds, 'job')}) as counted`;
+
 /** A page of one's events, newest first, and what all of them come to: one statement, so that the two agree. */
 export const reliabilityRead = {
-  statement: (userId: string, { page, page_size }: PageQuery) => sql<Listed>`
-    select page.*, counted.total, figure.kept, figure.shifts
-    from (select count(*) as total from reliability_events where user_id = ${userId}) as counted
-    left join reliability_figures as figure on figure.user_id = ${userId}
+  statement: ({ holderId: userId, siteIds }: Reader, { page, page_size }: PageQuery) => sql<Listed>`
+    select page.*, ${siteIds === null ? sql`counted.total, figure.kept, figure.shifts` : sql`counted.*`}
+    from ${siteIds === null ? allOf(userId) : allAt({ holderId: userId, siteIds })}
     left join lateral (
       select listed.*, row_number() over (order by listed.starts_at desc, listed.id desc) as rank
-      from (${eventRows} where event.user_id = ${userId}
+      from (${eventRows} where event.user_id = ${userId} and ${ofSites(siteIds, 'job')}
         order by event.starts_at desc, event.id desc limit ${page_size}::bigint offset ${(page - 1) * page_size}::bigint) as listed
     ) as page on true order by page.rank`,
   present(listed: Listed[], now: Date) {

@@ -9,7 +9,7 @@ import { getEvent, reliabilityRead } from './reliability.queries.ts';
 
 export const reliabilityRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerRead(app, deps, reliability.list, {
-    statement: ({ query }, { userId }) => reliabilityRead.statement(userId, query),
+    statement: ({ query }, caller) => reliabilityRead.statement(caller, query),
     present: (rows, request) => {
       const { summary, ...found } = reliabilityRead.present(rows, deps.clock.now());
       return { ...summary, ...presentPage(request, request.query, found) };
@@ -17,7 +17,7 @@ export const reliabilityRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app,
   });
 
   registerCall(app, reliability.appeal, async ({ actor, params: { id }, body: { reason } }) => {
-    await appeal(deps, { eventId: id, userId: actor.id, reason });
+    await appeal(deps, { eventId: id, by: actor, reason });
     return getEvent(deps.db, id, deps.clock.now());
   });
 };

@@ -15,11 +15,11 @@ export const calendarRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { 
     return reply.type(calendarType).header('content-disposition', 'attachment; filename="shift.ics"').send(file);
   });
 
-  registerCall(app, shifts.getFeed, async ({ actor }) => ({ url: await showFeed(deps, actor.id) }));
+  registerCall(app, shifts.getFeed, async ({ actor }) => ({ url: await showFeed(deps, actor.holderId) }));
 
-  registerCall(app, shifts.openFeed, async ({ actor }) => ({ url: await openFeed(deps, actor.id) }));
+  registerCall(app, shifts.openFeed, async ({ actor }) => ({ url: await openFeed(deps, actor.holderId) }));
 
-  registerCall(app, shifts.closeFeed, async ({ actor }) => closeFeed(deps, actor.id));
+  registerCall(app, shifts.closeFeed, async ({ actor }) => closeFeed(deps, actor.holderId));
 
   registerCall(app, shifts.readFeed, async ({ params: { token } }, reply) => {
     const file = await writeFeed(deps, token);

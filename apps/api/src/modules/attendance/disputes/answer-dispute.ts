@@ -11,6 +11,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { claimKey } from '../../wallet/wallet.ts';
 import { settledBefore } from '../funding/pay-parts.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
@@ -33,6 +34,7 @@ export async function answerDispute(deps: Deps, { workerShiftId, actor, body, ke
     if (await claimKey(tx, { userId: actor.id, key, request, operationId: workerShiftId, at })) return;
     const disputed = await lockDispute(tx, workerShiftId, actor);
     if (disputed.dispute.last_answer === answer) return;
+    await recordAct(tx, { by: actor, act: 'dispute.answer', subject: { type: 'worker_shift', id: workerShiftId }, at });
     const { status, opened_by: openedBy } = disputed.dispute;
     const action = answerAction(status, partyOf(openedBy, actor.userType), kindOf(body));
     await applyAnswer(deps, tx, disputed, { action, body, answer, actor, at });

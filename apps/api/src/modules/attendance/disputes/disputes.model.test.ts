@@ -5,7 +5,7 @@ import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../http/access.ts';
+import { actorAlone } from '../../../http/actor-alone.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import { aScene, codeOf, farAway, onSite, type Scene } from '../../../testing/attendance.ts';
@@ -84,7 +84,7 @@ async function take(scene: Scene, startsAt: Date, given: Step): Promise<unknown>
   const { deps } = app;
   const { shiftId: workerShiftId } = scene;
   const ownerId = scene.employer.user.id;
-  const actor = (side: Side) => ({ id: scene[side].user.id, userType: side }) as Actor;
+  const actor = (side: Side) => actorAlone(scene[side].user.id, side);
   const sync = syncJobStatus(deps);
   const at = (minutes: number | null) => (minutes === null ? null : new Date(startsAt.getTime() + minutes * 60_000));
   const key = undefined;
@@ -96,10 +96,11 @@ async function take(scene: Scene, startsAt: Date, given: Step): Promise<unknown>
       return scanCode(deps, { workerId: scene.worker.user.id, body }, sync);
     }
     case 'cancel':
-      if (given.isWithJob) return changeJob(deps, { jobId: scene.jobId, ownerId, action: 'cancel' });
+      if (given.isWithJob)
+        return changeJob(deps, { jobId: scene.jobId, by: actorAlone(ownerId, 'employer'), action: 'cancel' });
       return cancelShift(deps, { workerShiftId, actor: actor(given.by) }, freePlace(deps));
     case 'deposit':
-      return makeDeposit(deps, { userId: ownerId, amount: 25_00n, key: undefined });
+      return makeDeposit(deps, { by: actorAlone(ownerId, 'employer'), amount: 25_00n, key: undefined });
     case 'withdraw':
       return withdrawAll(ownerId);
     case 'wait':
@@ -108,12 +109,12 @@ async function take(scene: Scene, startsAt: Date, given: Step): Promise<unknown>
     case 'correct': {
       if (given.from === null && given.to === null) return undefined;
       const body = { checked_in_at: at(given.from), checked_out_at: at(given.to), reason: 'As I saw it' };
-      return correctShift(deps, { workerShiftId, ownerId, body }, sync);
+      return correctShift(deps, { workerShiftId, by: actor('employer'), body }, sync);
     }
     case 'send_home':
-      return sendHome(deps, { workerShiftId, ownerId, reason: 'Rain', key }, sync);
+      return sendHome(deps, { workerShiftId, by: actor('employer'), reason: 'Rain', key }, sync);
     case 'approve':
-      return approveShift(deps, { workerShiftId, ownerId });
+      return approveShift(deps, { workerShiftId, by: actor('employer') });
     case 'open': {
       const body = { amount: BigInt(given.cents), reason: 'As I saw it' };
       return openDispute(deps, { workerShiftId, actor: actor(given.by), body, key });
@@ -139,7 +140,12 @@ async function withdrawAll(userId: string) {
     where owner_id = ${userId} and kind in ('available', 'card')`.execute(app.db);
   const amount = rows[0]?.cents ?? 0n;
   if (amount === 0n) return undefined;
-  return requestWithdrawal(app.deps, { userId, amount, key: undefined, findBankDetails: async () => null });
+  return requestWithdrawal(app.deps, {
+    by: actorAlone(userId, 'employer'),
+    amount,
+    key: undefined,
+    findBankDetails: async () => null,
+  });
 }
 
 type Decision = Extract<Step, { kind: `decide${string}` }>;
@@ -249,7 +255,7 @@ test('whatever is done in whatever order, the books are sound, settled pay never
       const scene = await aScene(app, { startsIn: minutes, length: 60, wage: '20.00', deposit });
       const startsAt = new Date(app.clock.now().getTime() + minutes * 60_000);
       let [paid, deposited] = [0n, parseMoney(deposit) ?? 0n];
-      await attachCard(app.deps, { userId: scene.employer.user.id, token: 'tok_visa' });
+      await attachCard(app.deps, { by: actorAlone(scene.employer.user.id, 'employer'), token: 'tok_visa' });
       let before = await state(scene.shiftId);
       for (const [index, given] of taken.entries()) {
         const atOnce = stepsAtOnce(given, index);

@@ -1,10 +1,10 @@
 import type { CorrectionBody } from '@relevo/contracts/shifts';
 import { Refusal } from '@relevo/domain/refusals';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Actor } from '../../../http/access.ts';
+import type { Acting } from '../../../http/access.ts';
 import { type Tx, violatedConstraint } from '../../../platform/database/database.ts';
 import type { DisputesTable } from '../../../platform/database/tables/attendance-tables.ts';
-import { type BookedShift, lockBookedShift } from '../shifts/worker-shifts.repository.ts';
+import { type BookedShift, lockBookedShift, sideOf } from '../shifts/worker-shifts.repository.ts';
 
 export type Dispute = Selectable<DisputesTable>;
 
@@ -44,14 +44,13 @@ function isSameTime(one: Date | null, other: Date | null): boolean {
 }
 
 /** The user who acts, as one of the two sides. */
-export type Side = Pick<Actor, 'id' | 'userType'>;
+export type Side = Acting;
 
 export type Disputed = { shift: BookedShift; dispute: Dispute };
 
 /** Locks the shift of a dispute for one of its sides; for anyone else it does not exist. */
 export async function lockDispute(tx: Tx, workerShiftId: string, actor: Side): Promise<Disputed> {
-  const whose = actor.userType === 'worker' ? { workerId: actor.id } : { ownerId: actor.id };
-  const shift = await lockBookedShift(tx, workerShiftId, whose);
+  const shift = await lockBookedShift(tx, workerShiftId, sideOf(actor));
   const dispute = shift && (await findDispute(tx, workerShiftId));
   if (!shift || !dispute) throw new Refusal('not_found');
   return { shift, dispute };

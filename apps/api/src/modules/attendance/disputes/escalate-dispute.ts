@@ -5,6 +5,7 @@ import { recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { DisputesTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { publishShiftChange } from '../shifts/publish-shift-change.ts';
 import { logAttendance } from '../shifts/worker-shifts.repository.ts';
 import { type Disputed, lockDispute, type Side, saveDispute } from './disputes.repository.ts';
@@ -20,6 +21,12 @@ export async function escalateDispute(deps: Deps, { workerShiftId, actor, reason
     const { status, opened_by: openedBy } = disputed.dispute;
     if (status === 'escalated') return;
     checkDisputeAction(status, 'escalate', partyOf(openedBy, actor.userType));
+    await recordAct(tx, {
+      by: actor,
+      act: 'dispute.escalate',
+      subject: { type: 'worker_shift', id: workerShiftId },
+      at,
+    });
     await moveToConsole(tx, disputed, { action: 'escalate', by: actor.userType, actorId: actor.id, reason, at });
   });
 }

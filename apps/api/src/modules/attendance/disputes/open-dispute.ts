@@ -13,6 +13,7 @@ import type { DisputeFile } from '../../../platform/database/tables/attendance-t
 import type { Deps } from '../../../platform/deps.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
 import { withUploadedFiles } from '../../../platform/files/with-uploaded-file.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { claimKey, holdUpTo, lockDues } from '../../wallet/wallet.ts';
 import { settledBefore, termsOf } from '../funding/pay-parts.ts';
 import { settleShift } from '../funding/settle-shift.ts';
@@ -25,6 +26,7 @@ import {
   lockBookedShift,
   logAttendance,
   type ScanTimes,
+  sideOf,
 } from '../shifts/worker-shifts.repository.ts';
 import { shownPay } from '../unproven/plan-unproven-pay.ts';
 import { disputeWindowOf } from './dispute-facts.ts';
@@ -59,12 +61,13 @@ function openOnce(deps: Deps, { workerShiftId, actor, body, key, files }: OpenOn
     const at = deps.clock.now();
     const request = { call: 'dispute', workerShiftId, ...body, amount: body.amount?.toString() };
     if (await claimKey(tx, { userId: actor.id, key, request, operationId: workerShiftId, at })) return false;
-    const shift = await lockBookedShift(tx, workerShiftId, isWorker ? { workerId: actor.id } : { ownerId: actor.id });
+    const shift = await lockBookedShift(tx, workerShiftId, sideOf(actor));
     if (!shift) throw new Refusal('not_found');
     const existing = await findDispute(tx, workerShiftId);
     if (existing && isSameProposal(existing, actor, body)) return false;
     if (existing) throw new Refusal('dispute_exists');
     await limitOpenings(deps, tx, { actor, at });
+    await recordAct(tx, { by: actor, act: 'dispute.open', subject: { type: 'worker_shift', id: shift.id }, at });
     if (isWorker) await openClaim(deps, tx, shift, { body, actorId: actor.id, files, at });
     else await openByEmployer(deps, tx, shift, { body, actorId: actor.id, files, at });
     return true;
@@ -80,7 +83,7 @@ async function limitOpenings({ config }: Deps, tx: Tx, { actor, at }: { actor: S
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from disputes as dispute
     join worker_shifts as booked on booked.id = dispute.worker_shift_id join jobs as job on job.id = booked.job_id
-    where (booked.worker_id = ${actor.id} or job.owner_id = ${actor.id}) and dispute.opened_by = ${actor.userType}
+    where (booked.worker_id = ${actor.holderId} or job.owner_id = ${actor.holderId}) and dispute.opened_by = ${actor.userType}
       and dispute.created_at > ${new Date(at.getTime() - dayMs)}`.execute(tx);
   if ((rows[0]?.count ?? 0) >= openingsMaximum) throw new Refusal('rate_limited', { seconds: 3600 });
 }

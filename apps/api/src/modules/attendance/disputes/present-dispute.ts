@@ -4,6 +4,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { ofSites } from '../../acts/acts.ts';
 import { differenceOf } from './dispute-facts.ts';
 import type { Dispute } from './disputes.repository.ts';
 
@@ -23,7 +24,9 @@ export async function getDispute({ db, media }: Deps, actor: Actor, workerShiftI
     from disputes as dispute
     join worker_shifts as booked on booked.id = dispute.worker_shift_id
     join jobs as job on job.id = booked.job_id
-    where booked.id = ${workerShiftId} and (booked.worker_id = ${actor.id} or job.owner_id = ${actor.id})`.execute(db);
+    where booked.id = ${workerShiftId} and (booked.worker_id = ${actor.holderId} or (job.owner_id = ${actor.holderId} and ${ofSites(actor.siteIds, 'job')}))`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
   return presentDispute(row, media);

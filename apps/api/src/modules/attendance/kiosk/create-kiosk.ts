@@ -3,15 +3,18 @@ import { kioskPath } from '@relevo/contracts/screen-paths';
 import { kioskCodeLength, kioskCodeLifeMs, kiosksMaximum, showKioskCode } from '@relevo/domain/kiosk';
 import { Refusal } from '@relevo/domain/refusals';
 import { uuidv7 } from 'uuidv7';
+import type { Acting } from '../../../http/access.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
 import { hashToken, randomCode } from '../../../platform/security/random-token.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { addKioskJobs, countKiosksOf, lockKiosksOf } from './kiosks.repository.ts';
 
-/** Prepares a kiosk for some of the employer's jobs and answers the code that opens it. */
-export async function createKiosk(deps: Deps, ownerId: string, body: CreateKioskBody): Promise<NewKioskView> {
+/** Prepares a kiosk for some of the employer's jobs, a supervisor for those at their sites, and answers the code that opens it. */
+export async function createKiosk(deps: Deps, by: Acting, body: CreateKioskBody): Promise<NewKioskView> {
   const { db, clock, passwords, publicUrl } = deps;
+  const { holderId: ownerId, siteIds } = by;
   const pinHash = body.pin === undefined ? null : await passwords.hash(body.pin);
   const id = uuidv7();
   const code = randomCode(kioskCodeLength);
@@ -34,8 +37,9 @@ export async function createKiosk(deps: Deps, ownerId: string, body: CreateKiosk
         expires_at,
       })
       .execute();
-    const added = await addKioskJobs(tx, { kioskId: id, ownerId, jobIds: body.job_ids });
+    const added = await addKioskJobs(tx, { kioskId: id, ownerId, siteIds, jobIds: body.job_ids });
     if (added !== body.job_ids.length) throw new Refusal('not_found');
+    await recordAct(tx, { by, act: 'kiosk.create', subject: { type: 'kiosk', id }, at: now });
     await recordChange(tx, { userIds: [ownerId], type: 'kiosk', what: 'created', subjectId: id, at: now });
     return expires_at;
   });

@@ -1,33 +1,46 @@
 import type { CloseKioskBody } from '@relevo/contracts/kiosks';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal } from '@relevo/domain/refusals';
-import type { Kiosk } from '../../../http/access.ts';
+import type { Acting, Kiosk } from '../../../http/access.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
 import { checkPassword, countAttempt, refundAttempt } from '../../accounts/accounts.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { revokeOwnKiosk } from './kiosks.repository.ts';
 
-/** Ends a kiosk of the employer; the change reaches its screen, and its token is refused from now on. */
-export async function revokeKiosk(deps: Deps, { kioskId, ownerId }: { kioskId: string; ownerId: string }) {
+type Ended = { kioskId: string; ownerId: string; by?: Acting };
+
+/** A member ends a kiosk of the company; the change reaches its screen, and its token is refused from now on. */
+export const revokeKiosk = (deps: Deps, { kioskId, by }: { kioskId: string; by: Acting }) =>
+  endKiosk(deps, { kioskId, ownerId: by.holderId, by });
+
+async function endKiosk(deps: Deps, { kioskId, ownerId, by }: Ended): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    if (!(await revokeOwnKiosk(tx, { kioskId, ownerId, now }))) throw new Refusal('not_found');
+    const siteIds = by?.siteIds ?? null;
+    if (!(await revokeOwnKiosk(tx, { kioskId, ownerId, siteIds, now }))) throw new Refusal('not_found');
+    if (by) await recordAct(tx, { by, act: 'kiosk.revoke', subject: { type: 'kiosk', id: kioskId }, at: now });
     await recordChange(tx, { userIds: [ownerId], type: 'kiosk', what: 'revoked', subjectId: kioskId, at: now });
   });
   deps.log.info({ event: 'kiosk_revoked', kiosk_id: kioskId }, 'Kiosk revoked');
 }
 
-/** Leaves a kiosk at its device, with its PIN or the employer's password. */
+/** Leaves a kiosk at its device, with its PIN or the password of the company's owner. */
 export async function closeKiosk(deps: Deps, kiosk: Kiosk, { pin, password }: CloseKioskBody): Promise<void> {
   if (pin) await checkPin(deps, kiosk, pin);
   // Counted for each kiosk: wrong tries at the door must not keep the employer from confirming the password elsewhere.
   else {
-    const { ownerId: userId } = kiosk;
+    const userId = await ownerOf(deps, kiosk);
     const attempt = { userId, password: password ?? '', address: null, countedAt: place(kiosk) };
     await checkPassword(deps, { ...attempt, field: 'password' });
   }
-  await revokeKiosk(deps, { kioskId: kiosk.id, ownerId: kiosk.ownerId });
+  await endKiosk(deps, { kioskId: kiosk.id, ownerId: kiosk.ownerId });
+}
+
+async function ownerOf({ db }: Deps, { ownerId }: Kiosk): Promise<string> {
+  const owner = db.selectFrom('employers').select('person_id').where('id', '=', ownerId);
+  return (await owner.executeTakeFirstOrThrow()).person_id;
 }
 
 async function checkPin(deps: Deps, kiosk: Kiosk, pin: string): Promise<void> {

@@ -12,15 +12,13 @@ import { showBoard } from './show-board.ts';
 
 /** Kiosks: the employer prepares and ends them, a device opens one and then sees its board alone. */
 export const kioskRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  registerCall(app, kiosks.create, async ({ actor, body }) => createKiosk(deps, actor.id, body));
+  registerCall(app, kiosks.create, async ({ actor, body }) => createKiosk(deps, actor, body));
 
   registerCall(app, kiosks.list, async (request) =>
-    presentPage(request, request.query, await listKiosks(deps, request.actor.id, request.query)),
+    presentPage(request, request.query, await listKiosks(deps, request.actor, request.query)),
   );
 
-  registerCall(app, kiosks.revoke, async ({ actor, params }) =>
-    revokeKiosk(deps, { kioskId: params.id, ownerId: actor.id }),
-  );
+  registerCall(app, kiosks.revoke, async ({ actor, params }) => revokeKiosk(deps, { kioskId: params.id, by: actor }));
 
   registerCall(app, kiosks.open, async ({ body, ip }) => openKiosk(deps, { code: body.code, address: ip }));
 

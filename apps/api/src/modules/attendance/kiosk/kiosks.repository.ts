@@ -2,6 +2,7 @@ import { isProfileVerified, type ReviewStatus } from '@relevo/domain/review-life
 import { sql } from 'kysely';
 import type { Kiosk } from '../../../http/access.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { ofSites } from '../../acts/acts.ts';
 
 /** Serialises what one employer does with kiosks, without holding a row that hiring or money waits for. */
 export async function lockKiosksOf(tx: Tx, ownerId: string): Promise<void> {
@@ -19,11 +20,10 @@ export async function countKiosksOf(tx: Tx, ownerId: string, now: Date): Promise
   return Number(count);
 }
 
-/** Adds those of the jobs that belong to the owner and were not cancelled; answers how many they are. */
-export async function addKioskJobs(
-  tx: Tx,
-  { kioskId, ownerId, jobIds }: { kioskId: string; ownerId: string; jobIds: readonly string[] },
-): Promise<number> {
+type Chosen = { kioskId: string; ownerId: string; siteIds: readonly string[] | null; jobIds: readonly string[] };
+
+/** Adds those of the jobs that belong to the owner, are at these sites and were not cancelled; answers how many they are. */
+export async function addKioskJobs(tx: Tx, { kioskId, ownerId, siteIds, jobIds }: Chosen): Promise<number> {
   const added = await tx
     .insertInto('kiosk_jobs')
     .columns(['kiosk_id', 'job_id'])
@@ -33,6 +33,7 @@ export async function addKioskJobs(
         .select([sql<string>`${kioskId}::uuid`.as('kiosk_id'), 'id as job_id'])
         .where('id', 'in', jobIds)
         .where('owner_id', '=', ownerId)
+        .where(ofSites(siteIds))
         .where('status', '!=', 'canceled'),
     )
     .returning('job_id')
@@ -70,7 +71,7 @@ export async function findOpenKiosks(db: Db, kioskIds: string[], now: Date): Pro
           select from worker_shifts as booked where booked.job_id = job.id and booked.status = 'in_progress'))) as job_ids,
       exists (select from kiosk_jobs as chosen join jobs as job on job.id = chosen.job_id
         where chosen.kiosk_id = kiosk.id and job.precision <> 'exact' and job.last_shift_at > ${now}) as wants_place
-    from kiosks as kiosk join users as owner on owner.id = kiosk.owner_id
+    from kiosks as kiosk join employers as owner on owner.id = kiosk.owner_id
     where kiosk.id = any(${kioskIds}::uuid[]) and kiosk.opened_at is not null and kiosk.revoked_at is null
       and kiosk.expires_at > ${now} and owner.suspended_at is null and owner.deleted_at is null`.execute(db);
   const isOpen = ({ job_ids, review_status, email_verified_at }: KioskRow) =>
@@ -87,16 +88,24 @@ export async function findOpenKiosks(db: Db, kioskIds: string[], now: Date): Pro
   }));
 }
 
-/** Revokes a kiosk of the owner that has not ended; false when there is none with this id. */
-export async function revokeOwnKiosk(
-  db: Db,
-  { kioskId, ownerId, now }: { kioskId: string; ownerId: string; now: Date },
-): Promise<boolean> {
+/** A kiosk that shows jobs of other sites too is not a supervisor's; it is a condition on `kiosks` under this alias. */
+export const kioskOfSites = (siteIds: readonly string[] | null, kiosk = 'kiosks') =>
+  siteIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (
+        select from kiosk_jobs as chosen join jobs as job on job.id = chosen.job_id
+        where chosen.kiosk_id = ${sql.ref(`${kiosk}.id`)} and (${ofSites(siteIds, 'job')}) is not true)`;
+
+type OwnKiosk = { kioskId: string; ownerId: string; siteIds: readonly string[] | null; now: Date };
+
+/** Revokes a kiosk of the owner and of these sites that has not ended; false when there is none with this id. */
+export async function revokeOwnKiosk(db: Db, { kioskId, ownerId, siteIds, now }: OwnKiosk): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('kiosks')
     .set({ revoked_at: now })
     .where('id', '=', kioskId)
     .where('owner_id', '=', ownerId)
+    .where(kioskOfSites(siteIds))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();

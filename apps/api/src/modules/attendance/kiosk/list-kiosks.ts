@@ -1,7 +1,9 @@
 import type { KioskView } from '@relevo/contracts/kiosks';
 import type { PageQuery } from '@relevo/contracts/paging';
 import { sql } from 'kysely';
+import type { Acting } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { kioskOfSites } from './kiosks.repository.ts';
 
 type Row = {
   id: string;
@@ -17,11 +19,11 @@ type Row = {
 /** The employer's kiosks that are open or wait for their device, newest first. */
 export async function listKiosks(
   { db, clock }: Deps,
-  ownerId: string,
+  { holderId, siteIds }: Pick<Acting, 'holderId' | 'siteIds'>,
   { page, page_size }: PageQuery,
 ): Promise<{ count: number; items: KioskView[] }> {
   const alive = sql`from kiosks as kiosk
-    where kiosk.owner_id = ${ownerId} and kiosk.revoked_at is null and kiosk.expires_at > ${clock.now()}`;
+    where kiosk.owner_id = ${holderId} and ${kioskOfSites(siteIds, 'kiosk')} and kiosk.revoked_at is null and kiosk.expires_at > ${clock.now()}`;
   const [total, found] = await Promise.all([
     sql<{ count: bigint }>`select count(*) as count ${alive}`.execute(db),
     sql<Row>`

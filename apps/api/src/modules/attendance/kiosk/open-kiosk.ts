@@ -38,11 +38,11 @@ async function useCode(tx: Tx, codeHash: Buffer, now: Date) {
     .where('expires_at', '>', now)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('users')
-          .select('users.id')
-          .whereRef('users.id', '=', 'kiosks.owner_id')
-          .where('users.suspended_at', 'is', null)
-          .where('users.deleted_at', 'is', null),
+        selectFrom('employers')
+          .select('employers.id')
+          .whereRef('employers.id', '=', 'kiosks.owner_id')
+          .where('employers.suspended_at', 'is', null)
+          .where('employers.deleted_at', 'is', null),
       ),
     )
     .returning(['id', 'owner_id', 'expires_at'])

@@ -1,34 +1,43 @@
 import type { OvertimeAnswerBody } from '@relevo/contracts/overtime';
 import { nextOvertimeStatus, overtimeAnswerMs, overtimeBlockedBy } from '@relevo/domain/overtime-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
+import type { Acting } from '../../../http/access.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { claimKey, keepsAll } from '../../wallet/wallet.ts';
 import { findDispute } from '../disputes/disputes.repository.ts';
 import { partLog, payParts } from '../funding/pay-parts.ts';
 import { settleShift } from '../funding/settle-shift.ts';
 import { refuseRecordedTime } from '../shifts/refuse-taken-time.ts';
-import { type BookedShift, findScanTimes, lockBookedShift, saveWithShift } from '../shifts/worker-shifts.repository.ts';
+import {
+  type BookedShift,
+  findScanTimes,
+  lockBookedShift,
+  saveWithShift,
+  sideOf,
+} from '../shifts/worker-shifts.repository.ts';
 import { shownPay } from '../unproven/plan-unproven-pay.ts';
 import { overtimeLog, overtimeWrites } from './request-overtime.ts';
 
 const minuteMs = 60_000;
 
-type AnswerOvertime = { workerShiftId: string; ownerId: string; body: OvertimeAnswerBody; key: string | undefined };
+type AnswerOvertime = { workerShiftId: string; by: Acting; body: OvertimeAnswerBody; key: string | undefined };
 
 /** The employer approves or declines the minutes after the planned end. The same answer again changes nothing. */
-export async function answerOvertime(deps: Deps, { workerShiftId, ownerId, body, key }: AnswerOvertime): Promise<void> {
+export async function answerOvertime(deps: Deps, { workerShiftId, by, body, key }: AnswerOvertime): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     const reason = body.approve ? null : (body.reason ?? '');
     const request = { call: 'answer_overtime', workerShiftId, approve: body.approve, reason };
-    if (await claimKey(tx, { userId: ownerId, key, request, operationId: workerShiftId, at })) return;
-    const shift = await lockBookedShift(tx, workerShiftId, { ownerId });
+    if (await claimKey(tx, { userId: by.id, key, request, operationId: workerShiftId, at })) return;
+    const shift = await lockBookedShift(tx, workerShiftId, sideOf(by));
     if (!shift) throw new Refusal('not_found');
     if (isAnswered(shift, reason)) return;
+    await recordAct(tx, { by, act: 'overtime.answer', subject: { type: 'worker_shift', id: shift.id }, at });
     await refuseWhenDisputed(tx, shift);
-    if (reason === null) await approveOvertime(deps, tx, shift, { actorId: ownerId, at });
-    else await declineOvertime(tx, shift, { reason, actorId: ownerId, at });
+    if (reason === null) await approveOvertime(deps, tx, shift, { actorId: by.id, at });
+    else await declineOvertime(tx, shift, { reason, actorId: by.id, at });
   });
 }
 

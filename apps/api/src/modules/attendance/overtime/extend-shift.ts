@@ -8,32 +8,38 @@ import { FieldRefusal } from '@relevo/domain/field-problems';
 import { formatMoneyWire, payFor } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
 import type { RawBuilder } from 'kysely';
+import type { Acting } from '../../../http/access.ts';
 import { eventWrites } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changeWrites } from '../../../platform/live/live-changes.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { claimKey, topUpHold } from '../../wallet/wallet.ts';
 import { shiftChange } from '../shifts/publish-shift-change.ts';
-import { type BookedShift, type Entry, lockBookedShift, saveWithShift } from '../shifts/worker-shifts.repository.ts';
+import {
+  type BookedShift,
+  type Entry,
+  lockBookedShift,
+  saveWithShift,
+  sideOf,
+} from '../shifts/worker-shifts.repository.ts';
 
 const minuteMs = 60_000;
 
-type OfferExtension = { workerShiftId: string; ownerId: string; minutes: number; key: string | undefined };
+type OfferExtension = { workerShiftId: string; by: Acting; minutes: number; key: string | undefined };
 
 /** The employer offers the worker of a running shift to stay longer. The same offer again changes nothing. */
-export async function offerExtension(
-  deps: Deps,
-  { workerShiftId, ownerId, minutes, key }: OfferExtension,
-): Promise<void> {
+export async function offerExtension(deps: Deps, { workerShiftId, by, minutes, key }: OfferExtension): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     const request = { call: 'extend', workerShiftId, minutes };
-    if (await claimKey(tx, { userId: ownerId, key, request, operationId: workerShiftId, at })) return;
-    const shift = await lockBookedShift(tx, workerShiftId, { ownerId });
+    if (await claimKey(tx, { userId: by.id, key, request, operationId: workerShiftId, at })) return;
+    const shift = await lockBookedShift(tx, workerShiftId, sideOf(by));
     if (!shift) throw new Refusal('not_found');
     const moment = momentOf(shift, at);
     const isOpen = isExtensionActionPossible('accept', { ...moment, actor: 'worker' });
     if (isOpen && shift.extension_minutes === minutes) return;
+    await recordAct(tx, { by, act: 'overtime.extend', subject: { type: 'worker_shift', id: shift.id }, at });
     const extension_status = checkExtensionAction('offer', { ...moment, actor: 'employer' });
     const maximum = extensionLeft(shift.extended_minutes);
     if (minutes > maximum)
@@ -46,7 +52,7 @@ export async function offerExtension(
         extension_offered_at: at,
         updated_at: at,
       },
-      log: [extensionLog(shift, { event: 'extension_offered', by: 'employer', actorId: ownerId, minutes, at })],
+      log: [extensionLog(shift, { event: 'extension_offered', by: 'employer', actorId: by.id, minutes, at })],
       writes: extensionWrites(shift, { type: 'extension.offered', userId: shift.worker_id }, at),
     });
   });

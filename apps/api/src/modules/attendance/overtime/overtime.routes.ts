@@ -12,14 +12,14 @@ export const overtimeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { 
   registerCall(app, overtime.answer, async (request) => {
     const { actor, params, body } = request;
     const key = readIdempotencyKey(request);
-    await answerOvertime(deps, { workerShiftId: params.id, ownerId: actor.id, body, key });
+    await answerOvertime(deps, { workerShiftId: params.id, by: actor, body, key });
     return getWorkerShift(deps, actor, params.id);
   });
 
   registerCall(app, overtime.extend, async (request) => {
     const { actor, params, body } = request;
     const key = readIdempotencyKey(request);
-    await offerExtension(deps, { workerShiftId: params.id, ownerId: actor.id, minutes: body.minutes, key });
+    await offerExtension(deps, { workerShiftId: params.id, by: actor, minutes: body.minutes, key });
     return getWorkerShift(deps, actor, params.id);
   });
 

@@ -6,7 +6,7 @@ import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../http/access.ts';
+import { actorAlone } from '../../../http/actor-alone.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import { aScene, codeOf, farAway, onSite, payIn, type Scene } from '../../../testing/attendance.ts';
 import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
@@ -84,6 +84,7 @@ async function take({ scene, startsAt, isRunning }: Given, given: Step): Promise
   const sync = syncJobStatus(deps);
   const at = (minutes: number | null) => (minutes === null ? null : new Date(startsAt.getTime() + minutes * 60_000));
   const key = undefined;
+  const by = actorAlone(ownerId, 'employer');
   switch (given.kind) {
     case 'scan': {
       const { latitude, longitude } = given.isNear ? onSite : farAway;
@@ -95,41 +96,46 @@ async function take({ scene, startsAt, isRunning }: Given, given: Step): Promise
       return everyMinute(deps);
     case 'overtime': {
       const body = given.approve ? { approve: true } : { approve: false, reason: 'Nobody asked for it' };
-      return answerOvertime(deps, { workerShiftId, ownerId, body, key });
+      return answerOvertime(deps, { workerShiftId, by, body, key });
     }
     case 'offer':
-      return offerExtension(deps, { workerShiftId, ownerId, minutes: given.minutes, key });
+      return offerExtension(deps, { workerShiftId, by, minutes: given.minutes, key });
     case 'answer':
       return answerExtension(deps, { workerShiftId, workerId, accept: given.accept, key });
     case 'correct': {
       if (given.from === null && given.to === null) return undefined;
       const body = { checked_in_at: at(given.from), checked_out_at: at(given.to), reason: 'As I saw it' };
-      return correctShift(deps, { workerShiftId, ownerId, body }, sync);
+      return correctShift(deps, { workerShiftId, by, body }, sync);
     }
     case 'deposit':
       return payIn(app, scene.employer, `${given.dollars}.00`);
     case 'dispute': {
       const body = { checked_out_at: at(given.to), reason: 'I stayed longer' };
-      return openDispute(deps, { workerShiftId, actor: { id: workerId, userType: 'worker' } as Actor, body, key });
+      return openDispute(deps, { workerShiftId, actor: actorAlone(workerId, 'worker'), body, key });
     }
     case 'claim': {
       const body = { amount: given.cents, reason: 'As we agreed' };
-      return openDispute(deps, { workerShiftId, actor: { id: workerId, userType: 'worker' } as Actor, body, key });
+      return openDispute(deps, { workerShiftId, actor: actorAlone(workerId, 'worker'), body, key });
     }
     case 'cancel': {
-      const actor = { id: ownerId, userType: 'employer' } as Actor;
+      const actor = actorAlone(ownerId, 'employer');
       return cancelShift(deps, { workerShiftId, actor }, freePlace(deps));
     }
     case 'withdraw':
-      return requestWithdrawal(deps, { userId: workerId, amount: given.cents, key, findBankDetails: async () => ours });
+      return requestWithdrawal(deps, {
+        by: actorAlone(workerId, 'worker'),
+        amount: given.cents,
+        key,
+        findBankDetails: async () => ours,
+      });
     case 'settle': {
-      const actor = { id: ownerId, userType: 'employer' } as Actor;
+      const actor = actorAlone(ownerId, 'employer');
       return answerDispute(deps, { workerShiftId, actor, body: { accept: given.accept }, key });
     }
     case 'send_home':
-      return sendHome(deps, { workerShiftId, ownerId, reason: 'Rain', key }, sync);
+      return sendHome(deps, { workerShiftId, by, reason: 'Rain', key }, sync);
     case 'approve':
-      return approveShift(deps, { workerShiftId, ownerId });
+      return approveShift(deps, { workerShiftId, by });
   }
 }
 

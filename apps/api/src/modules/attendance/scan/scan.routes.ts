@@ -14,16 +14,14 @@ export const scanRoutes: FastifyPluginAsync<{ deps: Deps; syncJobStatus: SyncJob
   { deps, syncJobStatus },
 ) => {
   registerCall(app, shifts.showCode, async ({ actor, params: { id } }) =>
-    showCode(deps, { workerShiftId: id, ownerId: actor.id }),
+    showCode(deps, { workerShiftId: id, by: actor }),
   );
 
   const scanLimit = limitScans(deps);
   registerCall(app, shifts.scan, async ({ actor, body }) => {
     const asked = { workerId: actor.id, body };
     const { workerShiftId, action, saved } = await scanCode(deps, asked, syncJobStatus, scanLimit);
-    const shift = saved
-      ? presentWorkerShift(deps, saved, actor.userType)
-      : await getWorkerShift(deps, actor, workerShiftId);
+    const shift = saved ? presentWorkerShift(deps, saved, actor) : await getWorkerShift(deps, actor, workerShiftId);
     return { action, worker_shift: shift, payment: action === 'ended' ? presentPayment(shift) : null };
   });
 };

@@ -1,23 +1,27 @@
 import { Refusal } from '@relevo/domain/refusals';
 import { nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
+import type { Acting } from '../../../http/access.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { settleShift } from '../funding/settle-shift.ts';
 import { unprovenReview } from '../unproven/plan-unproven-pay.ts';
 import { publishShiftChange } from './publish-shift-change.ts';
-import { type BookedShift, lockBookedShift, logAttendance } from './worker-shifts.repository.ts';
+import { type BookedShift, lockBookedShift, logAttendance, sideOf } from './worker-shifts.repository.ts';
 
-type ApproveShift = { workerShiftId: string; ownerId: string };
+type ApproveShift = { workerShiftId: string; by: Acting };
 
 /** The employer approves pay that waits for review. Approving again changes nothing. */
-export async function approveShift(deps: Deps, { workerShiftId, ownerId }: ApproveShift): Promise<void> {
+export async function approveShift(deps: Deps, { workerShiftId, by }: ApproveShift): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const shift = await lockBookedShift(tx, workerShiftId, { ownerId });
+    const at = deps.clock.now();
+    const shift = await lockBookedShift(tx, workerShiftId, sideOf(by));
     if (!shift) throw new Refusal('not_found');
     if (await wasApproved(tx, shift)) return;
+    await recordAct(tx, { by, act: 'shift.approve', subject: { type: 'worker_shift', id: shift.id }, at });
     if (shift.review_reason === 'unproven')
       throw new Refusal('invalid_transition', { action: 'approve', status: shift.phase });
-    await releasePay(deps, tx, shift, { by: 'employer', actorId: ownerId, at: deps.clock.now() });
+    await releasePay(deps, tx, shift, { by: 'employer', actorId: by.id, at });
   });
 }
 

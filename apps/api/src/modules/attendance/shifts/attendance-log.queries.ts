@@ -1,9 +1,10 @@
 import type { AttendanceEntryView, AttendanceQuery } from '@relevo/contracts/shifts';
 import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Actor } from '../../../http/access.ts';
+import type { Acting, Actor } from '../../../http/access.ts';
 import type { AttendanceLogTable } from '../../../platform/database/tables/attendance-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { ofSites } from '../../acts/acts.ts';
 
 type Row = Selectable<AttendanceLogTable> & {
   starts_at: Date;
@@ -15,10 +16,11 @@ type Row = Selectable<AttendanceLogTable> & {
   last_name: string;
 };
 type Page = { page: number; page_size: number };
+type Company = Pick<Acting, 'holderId' | 'siteIds'>;
 
 /** The log of one booked shift, newest first; for its worker and its employer. */
 export async function listShiftLog(deps: Deps, actor: Actor, { id, ...page }: Page & { id: string }) {
-  const isTheirs = sql`booked.id = ${id} and (booked.worker_id = ${actor.id} or job.owner_id = ${actor.id})`;
+  const isTheirs = sql`booked.id = ${id} and (booked.worker_id = ${actor.holderId} or (job.owner_id = ${actor.holderId} and ${ofSites(actor.siteIds, 'job')}))`;
   const { rows } = await sql`
     select 1 from worker_shifts as booked join jobs as job on job.id = booked.job_id where ${isTheirs}`.execute(
     deps.db,
@@ -28,9 +30,9 @@ export async function listShiftLog(deps: Deps, actor: Actor, { id, ...page }: Pa
 }
 
 /** The log of all shifts of an employer, newest first. */
-export async function listAttendance(deps: Deps, ownerId: string, { job, ...page }: AttendanceQuery) {
+export async function listAttendance(deps: Deps, { holderId, siteIds }: Company, { job, ...page }: AttendanceQuery) {
   const ofJob = job === undefined ? sql`` : sql`and job.id = ${job}`;
-  return listEntries(deps, sql`job.owner_id = ${ownerId} ${ofJob}`, page);
+  return listEntries(deps, sql`job.owner_id = ${holderId} and ${ofSites(siteIds, 'job')} ${ofJob}`, page);
 }
 
 async function listEntries({ db }: Deps, condition: RawBuilder<unknown>, { page, page_size }: Page) {

@@ -1,9 +1,10 @@
 import { Refusal } from '@relevo/domain/refusals';
 import { type CancelReason, checkShiftAction, nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
-import type { Actor } from '../../../http/access.ts';
+import type { Acting } from '../../../http/access.ts';
 import { recordEvent } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { closeSubstitutes } from '../../offers/offers.ts';
 import { claimKey, releaseHold } from '../../wallet/wallet.ts';
 import { cancelled, checkAcceptedCost, costOfBooked, payCancellation } from './cancellation-pay.ts';
@@ -15,11 +16,12 @@ import {
   lockBookedShift,
   logAttendance,
   saveBookedShift,
+  sideOf,
 } from './worker-shifts.repository.ts';
 
 type CancelShift = {
   workerShiftId: string;
-  actor: Pick<Actor, 'id' | 'userType'>;
+  actor: Acting;
   reason?: string | null;
   /** The most that the employer agreed to pay for it. */
   acceptCost?: bigint | null;
@@ -42,15 +44,15 @@ export async function cancelShift(
 ): Promise<void> {
   const { workerShiftId, actor, reason, acceptCost, replace = false, key } = asked;
   const because = actor.userType;
-  const whose = because === 'worker' ? { workerId: actor.id } : { ownerId: actor.id };
   await inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     const terms = { reason: reason || null, acceptCost: acceptCost?.toString(), ...(replace && { replace }) };
     const request = { call: 'cancel_shift', workerShiftId, ...terms };
     if (await claimKey(tx, { userId: actor.id, key, request, operationId: workerShiftId, at })) return;
-    const shift = await lockBookedShift(tx, workerShiftId, whose);
+    const shift = await lockBookedShift(tx, workerShiftId, sideOf(actor));
     if (!shift) throw new Refusal('not_found');
     if (shift.cancel_reason === because) return;
+    await recordAct(tx, { by: actor, act: 'shift.cancel', subject: { type: 'worker_shift', id: shift.id }, at });
     await cancelUnderLock(deps, tx, shift, { actor, reason, acceptCost, freePlace, replace, replaceWorker, at });
   });
 }

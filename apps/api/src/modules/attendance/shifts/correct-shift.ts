@@ -4,9 +4,11 @@ import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
 import type { UnprovenDoor } from '@relevo/domain/unproven-pay';
 import { checkCorrectionMoment, checkShiftAction, nextShiftStatus } from '@relevo/domain/worker-shift-lifecycle';
+import type { Acting } from '../../../http/access.ts';
 import { recordEvent, recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { lockDues } from '../../wallet/wallet.ts';
 import { disputeWindowOf } from '../disputes/dispute-facts.ts';
 import { isProposalRepeated } from '../disputes/disputes.repository.ts';
@@ -27,9 +29,10 @@ import {
   logAttendance,
   type ScanTimes,
   saveBookedShift,
+  sideOf,
 } from './worker-shifts.repository.ts';
 
-type CorrectShift = { workerShiftId: string; ownerId: string; body: CorrectionBody };
+type CorrectShift = { workerShiftId: string; by: Acting; body: CorrectionBody };
 
 /**
  * The employer corrects when a worker came or went, with a reason that both sides read. It counts as an approval: with
@@ -38,14 +41,15 @@ type CorrectShift = { workerShiftId: string; ownerId: string; body: CorrectionBo
  */
 export async function correctShift(
   deps: Deps,
-  { workerShiftId, ownerId, body }: CorrectShift,
+  { workerShiftId, by, body }: CorrectShift,
   syncJobStatus: SyncJobStatus,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const shift = await lockBookedShift(tx, workerShiftId, { ownerId });
+    const shift = await lockBookedShift(tx, workerShiftId, sideOf(by));
     if (!shift) throw new Refusal('not_found');
     const at = deps.clock.now();
     if (await isProposalRepeated(tx, shift, body)) return;
+    await recordAct(tx, { by, act: 'shift.correct', subject: { type: 'worker_shift', id: shift.id }, at });
     checkShiftAction(shift.phase, 'correct', 'employer');
     if (shift.manual_refused_at) throw new Refusal('invalid_transition', { action: 'correct', status: shift.phase });
     checkCorrectionMoment(shift.phase, shift.starts_at, at);
@@ -54,8 +58,8 @@ export async function correctShift(
     const scans = await findScanTimes(tx, workerShiftId);
     const owed = shift.funding === 'due' ? await lockDues(deps, tx, shift) : 0n;
     const outcome = outcomeOf(deps, shift, { times, scans, owed, at, body });
-    const correction = { times, body, actorId: ownerId, at };
-    const overtime = overtimeAfter(shift, { outcome, reason: body.reason, at });
+    const correction = { times, body, actorId: by.id, at };
+    const overtime = overtimeAfter(shift, { outcome, reason: body.reason, actorId: by.id, at });
     if (outcome.kind === 'proposes') await openReduction(deps, tx, shift, { ...correction, outcome, overtime });
     else await applyCorrection(deps, tx, shift, { ...correction, outcome });
     await syncJobStatus(tx, shift.job_id, at);
@@ -120,7 +124,7 @@ export async function applyCorrection(deps: Deps, tx: Tx, shift: BookedShift, co
   const isManual = outcome.kind === 'runs' ? scans.in === null && scans.out === null : outcome.isManual;
   const after = { ...factsAfter(times, outcome), ...(isManual && { manual: true }) };
   const entry = { workerShiftId: shift.id, at, by: 'employer', actorId, event } as const;
-  const overtime = overtimeAfter(shift, { outcome, reason, at });
+  const overtime = overtimeAfter(shift, { outcome, reason, actorId, at });
   await logAttendance(tx, [{ ...entry, reason, before: factsBefore(shift), after }, ...overtime.log]);
   const changes = {
     ...timeChanges(body, times, at),

@@ -22,7 +22,7 @@ export async function notifyStandby(tx: Tx, shiftIds: readonly string[], at: Dat
     select standby.worker_id, job.id as job_id, job.title, job.timezone, shift.starts_at, shift.ends_at,
       ${workTimesSql(sql`worker.id`)} as work_times
     from shifts as shift join jobs as job on job.id = shift.job_id
-    join users as owner on owner.id = job.owner_id and owner.suspended_at is null
+    join parties as owner on owner.id = job.owner_id and owner.suspended_at is null
     join standbys as standby on standby.job_id = job.id
     join users as worker on worker.id = standby.worker_id and worker.review_status = 'approved'
       and worker.suspended_at is null and worker.deleted_at is null

@@ -4,7 +4,7 @@ import { byDepth, seed } from '@relevo/fixtures/depth';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../http/access.ts';
+import { actorAlone } from '../../../http/actor-alone.ts';
 import { everyMinute } from '../../../scheduled-tasks.ts';
 import { aScene, codeOf, onSite, type Scene } from '../../../testing/attendance.ts';
 import { inconsistentShifts } from '../../../testing/attendance-consistency.ts';
@@ -98,7 +98,7 @@ async function meetFate(scene: Scene, fate: Fate, { startsIn, length }: { starts
     app.clock.advance({ minutes: startsIn + length + 1 });
     return everyMinute(app.deps);
   }
-  const employer = { id: scene.employer.user.id, userType: 'employer' } as Actor;
+  const employer = actorAlone(scene.employer.user.id, 'employer');
   if (fate === 'cancelled')
     return cancelShift(app.deps, { workerShiftId: scene.shiftId, actor: employer }, freePlace(app.deps));
   app.clock.advance({ minutes: Math.max(0, startsIn) });
@@ -116,8 +116,8 @@ function scan({ shiftId, worker }: Scene, action: 'start' | 'end') {
 async function take({ scenes, startsAt }: Stage, given: Step): Promise<unknown> {
   const { deps } = app;
   const scene = scenes[given.at % scenes.length] as Scene;
-  const { shiftId: workerShiftId, employer, worker } = scene;
-  const actor = (side: 'worker' | 'employer') => ({ id: scene[side].user.id, userType: side }) as Actor;
+  const { shiftId: workerShiftId, worker } = scene;
+  const actor = (side: 'worker' | 'employer') => actorAlone(scene[side].user.id, side);
   const instant = (minutes: number | null) =>
     minutes === null ? null : new Date(startsAt.getTime() + minutes * 60_000);
   const key = undefined;
@@ -130,7 +130,7 @@ async function take({ scenes, startsAt }: Stage, given: Step): Promise<unknown> 
       if (given.from === null && given.to === null) return undefined;
       const times = { checked_in_at: instant(given.from), checked_out_at: instant(given.to), reason };
       if (given.kind === 'correct')
-        return correctShift(deps, { workerShiftId, ownerId: employer.user.id, body: times }, syncJobStatus(deps));
+        return correctShift(deps, { workerShiftId, by: actor('employer'), body: times }, syncJobStatus(deps));
       if (given.kind === 'counter')
         return answerDispute(deps, { workerShiftId, actor: actor('employer'), body: { counter: times }, key });
       await openDispute(deps, { workerShiftId, actor: actor('worker'), body: times, key });
@@ -140,9 +140,9 @@ async function take({ scenes, startsAt }: Stage, given: Step): Promise<unknown> 
     case 'accept':
       return answerDispute(deps, { workerShiftId, actor: actor(given.by), body: { accept: true }, key });
     case 'overtime':
-      return answerOvertime(deps, { workerShiftId, ownerId: employer.user.id, body: { approve: true }, key });
+      return answerOvertime(deps, { workerShiftId, by: actor('employer'), body: { approve: true }, key });
     case 'send_home':
-      return sendHome(deps, { workerShiftId, ownerId: employer.user.id, reason, key }, syncJobStatus(deps));
+      return sendHome(deps, { workerShiftId, by: actor('employer'), reason, key }, syncJobStatus(deps));
     case 'scan': {
       const { status } = await app.db
         .selectFrom('worker_shifts')

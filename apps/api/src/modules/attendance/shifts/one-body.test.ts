@@ -1,6 +1,7 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { answerOvertime } from '@relevo/fixtures/attendance';
 import { describe, expect, test } from 'vitest';
+import { actorAlone } from '../../../http/actor-alone.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import {
   answerDispute,
@@ -90,7 +91,7 @@ describe('times of one worker at two employers', () => {
     // No hour fits into the week, so that all of it waits for the console.
     const deps = { ...app.deps, config: { ...app.deps.config, manualHoursPerWeek: 0 } };
     const body = { checked_in_at: minutesAgo(31), checked_out_at: minutesAgo(1), reason: 'As I saw it' };
-    const correction = { workerShiftId: other.shiftId, ownerId: other.employer.user.id, body };
+    const correction = { workerShiftId: other.shiftId, by: actorAlone(other.employer.user.id, 'employer'), body };
     await correctShift(deps, correction, syncJobStatus(deps));
     expect(await correct(app, missed, span(-61, -1))).toMatchObject(refusedOverlap);
     const decision = { workerShiftId: other.shiftId, refusal: { reason: 'Not there' }, at: app.clock.now() };

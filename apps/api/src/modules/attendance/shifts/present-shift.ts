@@ -7,7 +7,16 @@ import { formatMoneyWire } from '@relevo/domain/money';
 import { plannedPay, withoutExtension } from '@relevo/domain/planned-pay';
 import { answerReconfirmationBy } from '@relevo/domain/reconfirmation';
 import { freeSeats } from '@relevo/domain/seats';
-import { phaseOf, possibleShiftActions, type ShiftStatus, shiftStatusOf } from '@relevo/domain/worker-shift-lifecycle';
+import { mayUse, type Right } from '@relevo/domain/team-rights';
+import {
+  type OfferedShiftAction,
+  phaseOf,
+  possibleShiftActions,
+  type ShiftPhase,
+  type ShiftStatus,
+  shiftStatusOf,
+} from '@relevo/domain/worker-shift-lifecycle';
+import { type Acting, readsMoney } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { missingOf, plannedShifts, warningsOf } from '../../availability/availability.ts';
 import { presentShiftRating } from '../../ratings/ratings.ts';
@@ -18,7 +27,11 @@ import { costOfCancelling } from './cancellation-pay.ts';
 import { openRequestsOf } from './open-requests.ts';
 import type { ShiftJobRow, WorkerShiftRow } from './worker-shift-rows.ts';
 
-export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: UserType): WorkerShiftView {
+/** Who reads: a side, and on the employer's side what the role in the company may read and do. */
+export type Viewer = Pick<Acting, 'userType' | 'role' | 'keyScopes'>;
+
+export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, reader: Viewer): WorkerShiftView {
+  const { userType: viewer } = reader;
   const { status, funding, starts_at: startsAt, ends_at: endsAt, extended_minutes: extendedMinutes } = row;
   const now = deps.clock.now();
   const phase = phaseOf({ status, funding, cancelReason: row.cancel_reason });
@@ -29,7 +42,8 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
   const rated = { phase, endsAt, paidTime, ratings: row.ratings };
   const rating = presentShiftRating(rated, viewer, now);
   const picture = row.is_apart === true && viewer === 'employer' ? null : row.profile_picture_key;
-  const [request] = openRequestsOf({ ...row, substitute_until: substituteUntil(row) }, now);
+  const offers = readsHiring(reader) ? row.substitute_offers : null;
+  const [request] = openRequestsOf({ ...row, substitute_until: substituteUntil(offers) }, now);
   return {
     id: row.id,
     shift: {
@@ -50,7 +64,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     status,
     phase,
     final_wage: formatMoneyWire(row.final_wage_cents),
-    funding,
+    funding: ifMoneyIsRead(reader, funding),
     planned_end_at: endsAt.toISOString(),
     overtime: presentOvertime(row),
     extension: presentExtension(row, now),
@@ -67,15 +81,11 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     pay_basis: row.pay_basis,
     manual: row.is_manual,
     cancel_reason: row.cancel_reason,
-    cancellation_cost: presentCost(deps, row, viewer),
+    cancellation_cost: ifMoneyIsRead(reader, presentCost(deps, row, viewer)),
     is_last_left: row.is_last_left,
     covers: row.covers,
     awaited_at: row.awaited_at?.toISOString() ?? null,
-    review: row.review_reason && {
-      reason: row.review_reason,
-      until: row.review_until?.toISOString() ?? null,
-      amount: formatMoneyWire((row.pay_cents ?? 0n) - settledBefore({ ...row, phase })),
-    },
+    review: presentReview(row, phase),
     is_corrected: row.is_corrected,
     dispute: presentDisputeSummary(row),
     dispute_until: disputeWindow.until?.toISOString() ?? null,
@@ -83,38 +93,62 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, viewer: User
     waiting_kind: request?.kind ?? null,
     waiting_for: request?.for ?? null,
     reconfirmation: presentReconfirmation(row),
-    substitutes: presentSubstitutes(row),
-    actions: possibleShiftActions({
-      phase,
-      actor: viewer,
-      ...span,
-      now,
-      reviewReason: row.review_reason,
-      dispute: disputeOf(row),
-      disputeUntil: disputeWindow.until,
-      disputableBy: disputeWindow.by,
-      canRate: rating.can_rate,
-      overtime: row.overtime_status,
-      reconfirmation: row.reconfirm_status,
-      substitutes: row.substitute_rule ?? 'off',
-      extension: { stored: row.extension_status, accepted: extendedMinutes },
-      isAwaited: row.awaited_at !== null,
-    }),
+    substitutes: presentSubstitutes(offers),
+    actions: allowedActions(
+      reader,
+      possibleShiftActions({
+        phase,
+        actor: viewer,
+        ...span,
+        now,
+        reviewReason: row.review_reason,
+        dispute: disputeOf(row),
+        disputeUntil: disputeWindow.until,
+        disputableBy: disputeWindow.by,
+        canRate: rating.can_rate,
+        overtime: row.overtime_status,
+        reconfirmation: row.reconfirm_status,
+        substitutes: row.substitute_rule ?? 'off',
+        extension: { stored: row.extension_status, accepted: extendedMinutes },
+        isAwaited: row.awaited_at !== null,
+      }),
+    ),
     thread_id: row.thread_id,
     last_note: row.note_quick && row.note_at && { quick: row.note_quick, at: row.note_at.toISOString() },
     warnings: presentWarnings(deps, row, viewer),
   };
 }
 
+/** What only those who read the money of the company see; null for the others. */
+const ifMoneyIsRead = <Value>(viewer: Viewer, value: Value): Value | null => (readsMoney(viewer) ? value : null);
+
+/** Those of the actions that the reader's role allows. */
+const allowedActions = ({ role }: Viewer, actions: OfferedShiftAction[]): OfferedShiftAction[] =>
+  role === null ? actions : actions.filter((action) => mayUse(role, rightsOfActions[action] ?? 'shifts', 'write'));
+
+/** Those of other rights than most. */
+const rightsOfActions: Partial<Record<OfferedShiftAction, Right>> = { cancel: 'cancel', find_replacement: 'hiring' };
+
+const readsHiring = ({ role }: Viewer): boolean => role === null || mayUse(role, 'hiring', 'read');
+
+function presentReview(row: WorkerShiftRow, phase: ShiftPhase): WorkerShiftView['review'] {
+  const { review_reason: reason, review_until: until, pay_cents: pay } = row;
+  if (reason === null) return null;
+  const amount = formatMoneyWire((pay ?? 0n) - settledBefore({ ...row, phase }));
+  return { reason, until: until?.toISOString() ?? null, amount };
+}
+
 function disputeOf({ dispute_status: status, dispute_opened_by: openedBy, dispute_outcome: outcome }: WorkerShiftRow) {
   return status && openedBy ? { status, openedBy, outcome } : null;
 }
 
-const presentSubstitutes = ({ substitute_offers: offers }: WorkerShiftRow): WorkerShiftView['substitutes'] =>
+type SubstituteOffers = WorkerShiftRow['substitute_offers'];
+
+const presentSubstitutes = (offers: SubstituteOffers): WorkerShiftView['substitutes'] =>
   (offers ?? []).map((asked) => ({ ...asked, expires_at: new Date(asked.expires_at).toISOString() }));
 
 /** Until when the employer can approve the first of those who said yes. */
-function substituteUntil({ substitute_offers: asked }: WorkerShiftRow): Date | null {
+function substituteUntil(asked: SubstituteOffers): Date | null {
   const agreed = asked?.find(({ status }) => status === 'agreed');
   return agreed ? new Date(agreed.expires_at) : null;
 }
@@ -231,10 +265,10 @@ function presentReplacement({ replacement }: ShiftRow): ShiftView['replacement']
   return { ...replacement, next_wave_at: next === null ? null : new Date(next).toISOString() };
 }
 
-type Shown = { workerShifts: WorkerShiftView[]; viewer: UserType };
+type Shown = { workerShifts: WorkerShiftView[]; viewer: Viewer };
 
 export function presentShift(deps: Deps, row: ShiftRow, { workerShifts, viewer }: Shown): ShiftView {
-  const job = presentShiftJob(deps, row, viewer);
+  const job = presentShiftJob(deps, row, viewer.userType);
   const isJobOver = job.status === 'canceled' || job.status === 'completed';
   // Where the employer is hidden, who comes and goes there is not the worker's to see either.
   const booked = row.is_apart ? workerShifts.map((each) => each.status) : row.booked;
@@ -248,6 +282,6 @@ export function presentShift(deps: Deps, row: ShiftRow, { workerShifts, viewer }
     status,
     worker_shifts: workerShifts.map((each) => ({ ...each, shift: { ...each.shift, status } })),
     places: presentPlaces(row),
-    replacement: presentReplacement(row),
+    replacement: readsHiring(viewer) ? presentReplacement(row) : null,
   };
 }

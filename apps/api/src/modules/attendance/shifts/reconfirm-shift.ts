@@ -1,6 +1,6 @@
 import { answerToReconfirmation } from '@relevo/domain/reconfirmation';
 import { Refusal } from '@relevo/domain/refusals';
-import type { Actor } from '../../../http/access.ts';
+import type { Acting } from '../../../http/access.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { claimKey } from '../../wallet/wallet.ts';
@@ -11,7 +11,7 @@ import { lockBookedShift, saveBookedShift } from './worker-shifts.repository.ts'
 
 type ReconfirmShift = {
   workerShiftId: string;
-  actor: Pick<Actor, 'id' | 'userType'>;
+  actor: Acting;
   coming: boolean;
   key?: string | undefined;
 };

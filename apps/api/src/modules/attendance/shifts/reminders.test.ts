@@ -186,6 +186,17 @@ describe.each(['en', 'fr'] as const)('a mail in %s', (language) => {
     expect(answered?.text_body).toContain(`https://relevo.example/shifts/my?shift=${scene.shiftId}\n`);
   });
 
+  test('about pay links its receipt and the shift', async () => {
+    const scene = await aScannedShift(app);
+    await setLanguage(scene, language);
+    const mail = (await mailsAbout(scene)).find(({ subject }) => /paid|reçu/.test(subject));
+    const title = language === 'en' ? 'Your receipt' : 'Votre reçu';
+    const receipt = `https://relevo.example/wallet?list=papers&receipt=${scene.shiftId}`;
+    expect(mail?.text_body).toMatch(new RegExp(`\\n${title}\\n.+\\n${receipt.replaceAll(/[.?]/g, '\\$&')}\\n`));
+    expect(mail?.html_body).toContain(receipt.replace('&', '&amp;'));
+    expect(mail?.text_body).toContain(`https://relevo.example/shifts/my?shift=${scene.shiftId}\n`);
+  });
+
   test('about settled pay names the amount', async () => {
     const scene = await aScene(app, { startsIn: 0, length: 60, deposit: '0' });
     await setLanguage(scene, language);

@@ -36,7 +36,7 @@ export const shiftChangeRoutes: FastifyPluginAsync<Options> = async (app, option
   });
 
   registerCall(app, shifts.approve, async ({ actor, params: { id } }) => {
-    await approveShift(deps, { workerShiftId: id, ownerId: actor.id });
+    await approveShift(deps, { workerShiftId: id, by: actor });
     return getWorkerShift(deps, actor, id);
   });
 
@@ -44,7 +44,7 @@ export const shiftChangeRoutes: FastifyPluginAsync<Options> = async (app, option
     const { actor, params, body } = request;
     const asked = {
       workerShiftId: params.id,
-      ownerId: actor.id,
+      by: actor,
       reason: body.reason,
       key: readIdempotencyKey(request),
     };
@@ -53,7 +53,7 @@ export const shiftChangeRoutes: FastifyPluginAsync<Options> = async (app, option
   });
 
   registerCall(app, shifts.correct, async ({ actor, params: { id }, body }) => {
-    await correctShift(deps, { workerShiftId: id, ownerId: actor.id, body }, syncJobStatus);
+    await correctShift(deps, { workerShiftId: id, by: actor, body }, syncJobStatus);
     return getWorkerShift(deps, actor, id);
   });
 };

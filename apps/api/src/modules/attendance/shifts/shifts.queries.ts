@@ -6,20 +6,21 @@ import type {
   WorkerShiftsQuery,
   WorkerShiftView,
 } from '@relevo/contracts/shifts';
-import type { UserType } from '@relevo/domain/account';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../../http/access.ts';
+import type { Acting, Actor } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { ofSites } from '../../acts/acts.ts';
 import { isGone } from '../../connections/connections.ts';
 import { expectedPaySql } from '../funding/expected-pay-sql.ts';
 import { bookedWithMoney, hasPaySql, moneySums } from '../funding/pay-sql.ts';
-import { presentShift, presentWorkerShift, type ShiftRow } from './present-shift.ts';
+import { presentShift, presentWorkerShift, type ShiftRow, type Viewer } from './present-shift.ts';
 import { joinCompany, shiftJobColumns, workerShiftRows } from './worker-shift-rows.ts';
 
 type Page = { page: number; page_size: number };
 type Condition = RawBuilder<unknown>;
+type Company = Pick<Acting, 'holderId' | 'siteIds' | 'role' | 'keyScopes'>;
 type Between = Pick<ShiftsQuery, 'job' | 'from' | 'to'>;
 
 const pageOf = ({ page, page_size }: Page) =>
@@ -46,12 +47,13 @@ function orderOf(alias: 'shift' | 'booked', { from, to }: Between, now: Date): C
 }
 
 /** An employer's shifts with all their workers. */
-export async function listShifts(deps: Deps, ownerId: string, query: ShiftsQuery) {
+export async function listShifts(deps: Deps, company: Company, query: ShiftsQuery) {
+  const { holderId, siteIds } = company;
   return findShifts(deps, {
-    condition: sql`job.owner_id = ${ownerId} and ${within('shift', query)}`,
+    condition: sql`job.owner_id = ${holderId} and ${ofSites(siteIds, 'job')} and ${within('shift', query)}`,
     order: orderOf('shift', query, deps.clock.now()),
     page: query,
-    viewer: 'employer',
+    viewer: { ...company, userType: 'employer' },
   });
 }
 
@@ -59,8 +61,8 @@ export async function listShifts(deps: Deps, ownerId: string, query: ShiftsQuery
 export async function listCurrentShifts(deps: Deps, actor: Actor, { jobId, ...page }: Page & { jobId: string }) {
   const isEmployer = actor.userType === 'employer';
   const isTheirs = isEmployer
-    ? sql`job.owner_id = ${actor.id}`
-    : sql`exists (select from worker_shifts as own where own.job_id = job.id and own.worker_id = ${actor.id})`;
+    ? sql`job.owner_id = ${actor.holderId} and ${ofSites(actor.siteIds, 'job')}`
+    : sql`exists (select from worker_shifts as own where own.job_id = job.id and own.worker_id = ${actor.holderId})`;
   const { rows } = await sql`select 1 from jobs as job where job.id = ${jobId} and ${isTheirs}`.execute(deps.db);
   if (rows.length === 0) throw new Refusal('not_found');
   return findShifts(deps, {
@@ -69,12 +71,12 @@ export async function listCurrentShifts(deps: Deps, actor: Actor, { jobId, ...pa
         and extended.ends_at > ${deps.clock.now()}))`,
     order: sql`shift.starts_at, shift.id`,
     page,
-    viewer: actor.userType,
+    viewer: actor,
     ...(!isEmployer && { workerId: actor.id }),
   });
 }
 
-type ShiftQuery = { condition: Condition; order: Condition; page: Page; viewer: UserType; workerId?: string };
+type ShiftQuery = { condition: Condition; order: Condition; page: Page; viewer: Viewer; workerId?: string };
 
 async function findShifts(deps: Deps, { condition, order, page, viewer, workerId }: ShiftQuery) {
   const from = sql`from shifts as shift join jobs as job on job.id = shift.job_id where ${condition}`;
@@ -85,7 +87,7 @@ async function findShifts(deps: Deps, { condition, order, page, viewer, workerId
       with picked as materialized (
         select shift.id, row_number() over (order by ${order}) as rank ${from} order by rank ${pageOf(page)})
       select shift.id, shift.starts_at, shift.ends_at, ${shiftJobColumns}, ${isHidden} as is_apart,
-        array(select booked.status from worker_shifts as booked where booked.shift_id = shift.id) as booked ${viewer === 'employer' ? seatColumns(deps.clock.now()) : sql``}
+        array(select booked.status from worker_shifts as booked where booked.shift_id = shift.id) as booked ${viewer.userType === 'employer' ? seatColumns(deps.clock.now()) : sql``}
       from picked join shifts as shift on shift.id = picked.id join jobs as job on job.id = shift.job_id ${joinCompany}
       order by picked.rank`.execute(deps.db),
   ]);
@@ -96,7 +98,7 @@ async function findShifts(deps: Deps, { condition, order, page, viewer, workerId
     select booked.id, row_number() over (order by worker.first_name, worker.last_name, booked.id) as rank
     from worker_shifts as booked join users as worker on worker.id = booked.worker_id
     where booked.shift_id = any(${ids}::uuid[]) ${ofWorker}`,
-    { viewer, now: deps.clock.now() },
+    { viewer: viewer.userType, now: deps.clock.now() },
   ).execute(deps.db);
   const inShift = groupByShift(people.rows);
   const items: ShiftView[] = shifts.rows.map((row) =>
@@ -132,17 +134,23 @@ export async function listWorkerShifts(deps: Deps, workerId: string, { when, job
     // A running shift comes first.
     order: sql`not ${isToCome}, booked.status <> 'in_progress', abs(extract(epoch from booked.starts_at - ${now}::timestamptz)), booked.id`,
     page,
-    viewer: 'worker',
+    viewer: { userType: 'worker', role: null },
   });
 }
 
 /** The payments of an employer: each booking with its hours and money, and the totals of all that match. */
-export async function listPayments(deps: Deps, ownerId: string, query: PaymentsQuery) {
+export async function listPayments(deps: Deps, company: Company, query: PaymentsQuery) {
+  const { holderId, siteIds } = company;
   const ofFunding = query.funding === undefined ? sql`` : sql`and funding.funding = ${query.funding}`;
   const from = sql`${bookedWithMoney}
-    where job.owner_id = ${ownerId} and (booked.status <> 'cancelled' or ${hasPaySql}) and ${within('booked', query)} ${ofFunding}`;
+    where job.owner_id = ${holderId} and ${ofSites(siteIds, 'job')} and (booked.status <> 'cancelled' or ${hasPaySql}) and ${within('booked', query)} ${ofFunding}`;
   const [found, { rows }] = await Promise.all([
-    findWorkerShifts(deps, { from, order: sql`booked.starts_at desc, booked.id`, page: query, viewer: 'employer' }),
+    findWorkerShifts(deps, {
+      from,
+      order: sql`booked.starts_at desc, booked.id`,
+      page: query,
+      viewer: { ...company, userType: 'employer' },
+    }),
     sql<Totals>`
       select coalesce(sum(booked.worked_minutes), 0)::int as worked_minutes,
         ${moneySums},
@@ -168,14 +176,14 @@ function presentTotals({ worked_minutes, ...money }: Totals): PaymentsPage['tota
   };
 }
 
-type AskedWorkerShifts = { from: Condition; order: Condition; page: Page; viewer: UserType };
+type AskedWorkerShifts = { from: Condition; order: Condition; page: Page; viewer: Viewer };
 
 async function findWorkerShifts(deps: Deps, { from, order, page, viewer }: AskedWorkerShifts) {
   const [total, { rows }] = await Promise.all([
     sql<{ count: bigint }>`select count(*) as count from ${from}`.execute(deps.db),
     workerShiftRows(
       sql`select booked.id, row_number() over (order by ${order}) as rank from ${from} order by rank ${pageOf(page)}`,
-      { viewer, now: deps.clock.now() },
+      { viewer: viewer.userType, now: deps.clock.now() },
     ).execute(deps.db),
   ]);
   const items = rows.map((row) => presentWorkerShift(deps, row, viewer));
@@ -187,12 +195,12 @@ export async function getWorkerShift(deps: Deps, actor: Actor, id: string): Prom
   const { rows } = await workerShiftRows(
     sql`
     select booked.id, 1 as rank from worker_shifts as booked join jobs as job on job.id = booked.job_id
-    where booked.id = ${id} and (booked.worker_id = ${actor.id} or job.owner_id = ${actor.id})`,
+    where booked.id = ${id} and (booked.worker_id = ${actor.holderId} or (job.owner_id = ${actor.holderId} and ${ofSites(actor.siteIds, 'job')}))`,
     { viewer: actor.userType, now: deps.clock.now() },
   ).execute(deps.db);
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
-  return presentWorkerShift(deps, row, actor.userType);
+  return presentWorkerShift(deps, row, actor);
 }
 
 function groupByShift<Row extends { shift_id: string }>(rows: Row[]): Map<string, Row[]> {

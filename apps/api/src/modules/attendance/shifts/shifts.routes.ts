@@ -9,7 +9,7 @@ import { getWorkerShift, listCurrentShifts, listPayments, listShifts, listWorker
 /** Reading shifts: one, lists, their log and their payments. */
 export const shiftRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerCall(app, shifts.list, async (request) =>
-    presentPage(request, request.query, await listShifts(deps, request.actor.id, request.query)),
+    presentPage(request, request.query, await listShifts(deps, request.actor, request.query)),
   );
 
   registerCall(app, shifts.listCurrent, async (request) => {
@@ -18,7 +18,7 @@ export const shiftRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
   });
 
   registerCall(app, shifts.listMine, async (request) =>
-    presentPage(request, request.query, await listWorkerShifts(deps, request.actor.id, request.query)),
+    presentPage(request, request.query, await listWorkerShifts(deps, request.actor.holderId, request.query)),
   );
 
   registerCall(app, shifts.get, async ({ actor, params: { id } }) => getWorkerShift(deps, actor, id));
@@ -29,11 +29,11 @@ export const shiftRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
   });
 
   registerCall(app, shifts.timeline, async (request) =>
-    presentPage(request, request.query, await listAttendance(deps, request.actor.id, request.query)),
+    presentPage(request, request.query, await listAttendance(deps, request.actor, request.query)),
   );
 
   registerCall(app, shifts.payments, async (request) => {
-    const { totals, ...found } = await listPayments(deps, request.actor.id, request.query);
+    const { totals, ...found } = await listPayments(deps, request.actor, request.query);
     return { ...presentPage(request, request.query, found), totals };
   });
 };

@@ -4,6 +4,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import type { ScanAction, ScanGrade } from '@relevo/domain/scan-rules';
 import { phaseOf, type ShiftActor, type ShiftPhase } from '@relevo/domain/worker-shift-lifecycle';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Acting } from '../../../http/access.ts';
 import { type Db, type Tx, violatedConstraint } from '../../../platform/database/database.ts';
 import type { ScansTable, WorkerShiftsTable } from '../../../platform/database/tables/attendance-tables.ts';
 import { writeTogether } from '../../../platform/database/write-together.ts';
@@ -30,8 +31,12 @@ type JobAround = {
   precision: string;
 };
 
-/** Who may lock it: for anyone else it does not exist. */
-export type Whose = { workerId: string } | { ownerId: string } | { anyone: true };
+/** Who may lock it: for anyone else it does not exist. Without sites it may be at any of the company. */
+export type Whose = { workerId: string } | { ownerId: string; siteIds?: readonly string[] | null } | { anyone: true };
+
+/** The worker by their own id, a member by the company and the sites that they are bound to. */
+export const sideOf = ({ id, userType, holderId, siteIds }: Acting): Whose =>
+  userType === 'worker' ? { workerId: id } : { ownerId: holderId, siteIds };
 
 /**
  * Locks a booked shift: first the row of its job, then its own. Every change of a shift or its job locks in this order,
@@ -40,10 +45,11 @@ export type Whose = { workerId: string } | { ownerId: string } | { anyone: true 
 export async function lockBookedShift(tx: Tx, id: string, whose: Whose): Promise<BookedShift | undefined> {
   const workerId = 'workerId' in whose ? whose.workerId : null;
   const ownerId = 'ownerId' in whose ? whose.ownerId : null;
+  const siteIds = 'ownerId' in whose ? (whose.siteIds ?? null) : null;
   const { rows } = await sql<Selectable<WorkerShiftsTable> & JobAround>`
     select (locked.booked).*, (locked.job).owner_id, (locked.job).title, (locked.job).break_minutes as job_break,
       (locked.job).latitude as job_latitude, (locked.job).longitude as job_longitude, (locked.job).precision
-    from lock_booked_shift(${id}, ${workerId}, ${ownerId}) as locked`.execute(tx);
+    from lock_booked_shift(${id}, ${workerId}, ${ownerId}, ${siteIds}::uuid[]) as locked`.execute(tx);
   return rows[0] && toBookedShift(rows[0]);
 }
 

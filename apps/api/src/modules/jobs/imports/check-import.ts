@@ -8,7 +8,7 @@ import { checkPlan } from '../plan-job.ts';
 import { type FindPlace, jobInputOf, placesOf } from './import-input.ts';
 import { overlapErrors, type RowErrors, rowErrorsOf } from './row-errors.ts';
 
-export type ImportedJob = { body: JobBody; shiftCount: number; cost: bigint };
+export type ImportedJob = { body: JobBody; siteId: string | null; shiftCount: number; cost: bigint };
 export type CheckedImport = {
   /** In the order of the rows; empty for a row without an error. */
   errors: ImportErrors[];
@@ -39,7 +39,7 @@ type CheckedGroup = { errors: ImportErrors[]; job: ImportedJob | null };
 
 async function checkGroup(rows: readonly ImportRow[], { findPlace, now }: Circumstances): Promise<CheckedGroup> {
   const own = groupErrors(rows);
-  const { input, isSiteUnknown } = await jobInputOf(rows, findPlace);
+  const { input, siteId, isSiteUnknown } = await jobInputOf(rows, findPlace);
   const parsed = JobBody.safeParse(input);
   const found = parsed.success ? {} : issueProblems(parsed.error.issues);
   const errors = withFound(own, rowErrorsOf(rows, isSiteUnknown ? withSiteUnknown(found) : found));
@@ -52,7 +52,7 @@ async function checkGroup(rows: readonly ImportRow[], { findPlace, now }: Circum
   }
   const { wage, worker_count: workerCount, schedule } = parsed.data;
   const cost = estimatedCost(shifts, { breakMinutes: schedule.break_duration, wage, workerCount });
-  return { errors, job: { body: parsed.data, shiftCount: shifts.length, cost } };
+  return { errors, job: { body: parsed.data, siteId, shiftCount: shifts.length, cost } };
 }
 
 const hasErrors = (errors: readonly ImportErrors[]) => errors.some((each) => Object.keys(each).length > 0);

@@ -6,16 +6,17 @@ import { FieldRefusal } from '@relevo/domain/field-problems';
 import { maskContacts } from '@relevo/domain/mask-contacts';
 import { type ImportField, type ImportRow, importHours, readImport } from '@relevo/domain/shift-import';
 import { uuidv7 } from 'uuidv7';
+import type { Acting } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { TemporaryFile } from '../../../platform/files/temporary-files.ts';
 import { limitHourly } from '../../accounts/accounts.ts';
 import { addImport } from './imports.repository.ts';
 
-type CreateImport = { ownerId: string; file: TemporaryFile | undefined };
+type CreateImport = { by: Acting; file: TemporaryFile | undefined };
 
 /** Reads the shifts of a file and stores its cells for a day. Answers the id; no job exists yet. */
-export async function createImport(deps: Deps, { ownerId, file }: CreateImport): Promise<string> {
-  await limitHourly(deps, ownerId, 'job_import');
+export async function createImport(deps: Deps, { by, file }: CreateImport): Promise<string> {
+  await limitHourly(deps, by.id, 'job_import');
   if (!file) throw new FieldRefusal({ file: [{ problem: 'file_required' }] });
   const read = readImport(await textOf(file));
   if ('problem' in read) throw new FieldRefusal({ file: [read] });
@@ -23,7 +24,7 @@ export async function createImport(deps: Deps, { ownerId, file }: CreateImport):
   const now = deps.clock.now();
   await addImport(deps.db, {
     id,
-    owner_id: ownerId,
+    owner_id: by.holderId,
     rows: JSON.stringify(await maskRows(read.rows)),
     ignored_columns: [...read.ignoredColumns],
     created_at: now,

@@ -5,15 +5,20 @@ import type { Db } from '../../../platform/database/database.ts';
 import { findZone } from '../../addresses/addresses.ts';
 
 type Place = Readonly<Record<string, unknown>> & { city: string; country: string };
+type Site = { id: string; place: Place };
 /** The place of a row: a saved site, the address in its cells, or null for a site that the employer does not have. */
-export type FindPlace = { ofRow(row: ImportRow): Place | null; zoneOf(place: Place): Promise<string> };
+export type FindPlace = {
+  ofRow(row: ImportRow): { id: string | null; place: Place } | null;
+  zoneOf(place: Place): Promise<string>;
+};
 
 /** Sites are read only when a file names one, and each town is looked up once. */
 export async function placesOf(db: Db, ownerId: string, rows: readonly ImportRow[]): Promise<FindPlace> {
-  const sites = rows.some(({ values }) => values.site) ? await sitesByName(db, ownerId) : new Map<string, Place>();
+  const sites = rows.some(({ values }) => values.site) ? await sitesByName(db, ownerId) : new Map<string, Site>();
   const zones = new Map<string, Promise<string>>();
   return {
-    ofRow: ({ values }) => (values.site ? (sites.get(values.site.toLowerCase()) ?? null) : addressOf(values)),
+    ofRow: ({ values }) =>
+      values.site ? (sites.get(values.site.toLowerCase()) ?? null) : { id: null, place: addressOf(values) },
     zoneOf: ({ city, country }) => {
       const key = `${city.toLowerCase()}, ${country}`;
       const zone = zones.get(key) ?? findZone(db, { city, country });
@@ -27,24 +32,24 @@ function addressOf({ street_address = '', city = '', zip_code = '', country = ''
   return { street_address, city, zip_code, country: country === '' ? 'Canada' : country };
 }
 
-async function sitesByName(db: Db, ownerId: string): Promise<Map<string, Place>> {
+async function sitesByName(db: Db, ownerId: string): Promise<Map<string, Site>> {
   const sites = await db
     .selectFrom('company_sites')
-    .select(['name', 'street_address', 'city', 'zip_code', 'country', 'latitude', 'longitude', 'precision'])
+    .select(['id', 'name', 'street_address', 'city', 'zip_code', 'country', 'latitude', 'longitude', 'precision'])
     .where('owner_id', '=', ownerId)
     .execute();
-  return new Map(sites.map(({ name, ...place }) => [name.toLowerCase(), place]));
+  return new Map(sites.map(({ id, name, ...place }) => [name.toLowerCase(), { id, place }]));
 }
 
-type Input = { input: Record<string, unknown>; isSiteUnknown: boolean };
+type Input = { input: Record<string, unknown>; siteId: string | null; isSiteUnknown: boolean };
 
 /** The body of a new job for the rows of one job; a schema checks it. */
 export async function jobInputOf(rows: readonly ImportRow[], { ofRow, zoneOf }: FindPlace): Promise<Input> {
   const [first] = rows;
   if (!first) throw new Error('a job of a file has a row');
   const { values } = first;
-  const place = ofRow(first);
-  const location = place ?? addressOf({});
+  const found = ofRow(first);
+  const location = found?.place ?? addressOf({});
   const dates = rows
     .slice(0, scheduledDatesMaximum)
     .map(({ values: { date = '', start_time = '', end_time = '' } }) => ({ date, start_time, end_time }));
@@ -61,7 +66,7 @@ export async function jobInputOf(rows: readonly ImportRow[], { ofRow, zoneOf }: 
       dates,
     },
   };
-  return { input, isSiteUnknown: place === null };
+  return { input, siteId: found?.id ?? null, isSiteUnknown: found === null };
 }
 
 /** A title may be longer than the name of a schedule. */

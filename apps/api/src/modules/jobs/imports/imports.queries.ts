@@ -5,6 +5,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { type ImportErrors, importStatus } from '@relevo/domain/shift-import';
 import { fieldText } from '@relevo/i18n/field-texts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Acting } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type FundingColumn, fundingColumn, presentFunding } from '../../attendance/attendance.ts';
 import { checkImport } from './check-import.ts';
@@ -13,15 +14,24 @@ import type { Import, OwnImport } from './imports.repository.ts';
 type ImportedCounts = { jobs_count: number; shifts_count: number; cost: string | null };
 type ImportRowColumns = Import & { funding: FundingColumn } & ImportedCounts;
 
-/** An import with the employer's money, and with what its jobs come to once they exist. */
-export function importStatement(deps: Deps, { importId, ownerId }: OwnImport): RawBuilder<ImportRowColumns> {
+type Reader = Pick<Acting, 'holderId' | 'siteIds'>;
+
+/**
+ * An import with the employer's money, and with what its jobs come to once they exist. It is of the whole company, so a
+ * member who is bound to sites finds none.
+ */
+export function importStatement(
+  deps: Deps,
+  { importId, by }: { importId: string; by: Reader },
+): RawBuilder<ImportRowColumns> {
+  const ownerId = by.holderId;
   return sql`
     select import.*, ${fundingColumn(deps, { ownerId })} as funding, created.*
     from job_imports as import cross join lateral (
       select count(*)::int as jobs_count, coalesce(sum(job.estimated_cost_cents), 0)::text as cost,
         (select count(*)::int from shifts as shift where shift.job_id = any (import.job_ids)) as shifts_count
       from jobs as job where job.id = any (import.job_ids)) as created
-    where import.id = ${importId} and import.owner_id = ${ownerId}`;
+    where import.id = ${importId} and import.owner_id = ${ownerId} and ${by.siteIds === null}`;
 }
 
 export async function getImport(deps: Deps, own: OwnImport, language: Language): Promise<ImportView> {

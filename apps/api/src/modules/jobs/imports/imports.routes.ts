@@ -12,18 +12,18 @@ import { getImport, importStatement, presentImport } from './imports.queries.ts'
 export const importRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerCall(app, jobImports.create, async (request) => {
     const { actor, uploads } = request;
-    const importId = await createImport(deps, { ownerId: actor.id, file: uploads.file?.file });
-    return getImport(deps, { importId, ownerId: actor.id }, languageOf(request));
+    const importId = await createImport(deps, { by: actor, file: uploads.file?.file });
+    return getImport(deps, { importId, by: actor }, languageOf(request));
   });
 
   registerRead(app, deps, jobImports.get, {
-    statement: ({ params }, { userId }) => importStatement(deps, { importId: params.id, ownerId: userId }),
+    statement: ({ params }, caller) => importStatement(deps, { importId: params.id, by: caller }),
     present: (rows, request) => presentImport(deps, rows, languageOf(request)),
   });
 
   registerCall(app, jobImports.confirm, async (request) => {
     const { actor, params, body } = request;
-    const own = { importId: params.id, ownerId: actor.id };
+    const own = { importId: params.id, by: actor };
     await confirmImport(deps, { ...own, onlyValid: body?.only_valid ?? false, key: readIdempotencyKey(request) });
     return getImport(deps, own, languageOf(request));
   });

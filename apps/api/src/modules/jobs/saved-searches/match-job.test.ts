@@ -94,7 +94,7 @@ async function listed({ day, ...filters }: Dates): Promise<string[]> {
   const viewerId = '01890000-0000-7000-8000-000000000000';
   const asked = { ...viewValues(viewerId, app.clock.now()), viewer: 'worker', searchFlags: 0, query } as const;
   const { rows } = await app.db.executeQuery(openJobsStatement(app.db, asked).compile(app.db));
-  const { items } = presentOpenJobs(app.deps, viewerId, query, rows);
+  const { items } = presentOpenJobs(app.deps, { holderId: viewerId, role: null }, query, rows);
   return items.map(({ id }) => id);
 }
 

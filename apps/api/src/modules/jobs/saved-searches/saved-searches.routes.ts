@@ -13,7 +13,7 @@ export const savedSearchRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app,
     present: (rows, request) => presentPage(request, request.query, presentSavedSearches(rows, deps.clock.now())),
   });
 
-  registerCall(app, savedSearches.create, async ({ actor, body }) => createSavedSearch(deps, actor.id, body));
+  registerCall(app, savedSearches.create, async ({ actor, body }) => createSavedSearch(deps, actor.holderId, body));
 
   registerCall(app, savedSearches.update, async ({ actor, params, body }) =>
     updateSavedSearch(deps, { searchId: params.id, workerId: actor.id, changes: body }),

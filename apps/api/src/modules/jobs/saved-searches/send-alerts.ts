@@ -64,7 +64,7 @@ async function closeDigests(tx: Tx, workerIds: string[], now: Date): Promise<Dig
             and favourite.other_id = job.owner_id and favourite.kind = 'favourite')) as is_wanted
       from job_alerts as alert
       join jobs as job on job.id = alert.job_id
-      join users as owner on owner.id = job.owner_id
+      join parties as owner on owner.id = job.owner_id
       join users as worker on worker.id = alert.worker_id
       where alert.worker_id = any (${workerIds}::uuid[]) and alert.sent_at is null
     ), dropped as (

@@ -43,8 +43,14 @@ export function searchValues(query: OpenJobsQuery, now: Date) {
     startTo,
     here: hereOf(query),
     reach: chordOf(query.radius_km ?? 0),
+    ...boundTo('', null),
     ...(after === undefined ? { afterKey: null, afterId: null } : readPlace(after, sort)),
   };
+}
+
+/** The company of a member who is bound to sites, and those sites, as texts that a search can be written with. */
+export function boundTo(holderId: string, siteIds: readonly string[] | null) {
+  return { ownCompany: siteIds && holderId, ownSites: siteIds?.join(', ') ?? null };
 }
 
 export type Asked = Readonly<{
@@ -59,6 +65,8 @@ export type Asked = Readonly<{
   isAnyHidden: RawBuilder<unknown> | null;
   /** That a job is one of those that the viewer sees and not everybody does; null when there is none. */
   isPrivate: RawBuilder<unknown> | null;
+  /** Whether the viewer sees jobs of the own company at some sites only. */
+  isBound: boolean;
   /** The viewer's favourites, as an array. */
   favourites: RawBuilder<unknown>;
   /** The text depends on which values there are, and not on what they are. */
@@ -83,7 +91,7 @@ export const countAlong = ({ min_wage, city, hot, start_from, start_to }: OpenJo
   min_wage !== undefined && !city && !hot && !start_from && !start_to ? 'wage' : 'soonest';
 
 function questionOf(
-  { query, words, moment, values, favourites, isShown }: Asked,
+  { query, words, moment, values, favourites, isShown, isBound }: Asked,
   sort: JobSort,
   isBehind: RawBuilder<unknown> | null,
 ): Question {
@@ -107,6 +115,10 @@ function questionOf(
   }
   conditions.push(...startConditions(query, values));
   if (query.favourites) conditions.push(sql`job.owner_id = any (${favourites})`);
+  if (isBound) {
+    const atSites = sql`job.site_id = any(string_to_array(${values.ownSites}::text, ', ')::uuid[])`;
+    conditions.push(sql`(job.owner_id <> ${values.ownCompany}::uuid or ${atSites})`);
+  }
   const filters = within ? [...conditions, within.isWithin] : conditions;
   return {
     sort,

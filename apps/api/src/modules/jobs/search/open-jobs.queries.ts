@@ -7,34 +7,40 @@ import { createStatementTemplates, type Statement } from '../../../platform/data
 import type { Deps } from '../../../platform/deps.ts';
 import { hiddenFrom } from '../../connections/connections.ts';
 import { type JobRow, jobRows, type ViewValues } from '../job-rows.ts';
-import { presentJob } from '../present-job.ts';
+import { type JobViewer, presentJob } from '../present-job.ts';
 import { markAfter } from './open-jobs-place.ts';
-import { type Asked, type SearchValues, searchValues } from './open-jobs-question.ts';
+import { type Asked, boundTo, type SearchValues, searchValues } from './open-jobs-question.ts';
 import { boundsOf, foundJobs, longestList } from './open-jobs-search.ts';
 import { flagsText, readFlags, type SearchFlags } from './search-flags.ts';
 
 type Found = { count: number; isExact: boolean; items: JobView[]; after: string | null; hasMore: boolean };
-type ListOpenJobs = ViewValues & { viewer: UserType; searchFlags: number; query: OpenJobsQuery };
+type ListOpenJobs = ViewValues & {
+  viewer: UserType;
+  searchFlags: number;
+  query: OpenJobsQuery;
+  siteIds?: readonly string[] | null;
+};
 
 const fill = createStatementTemplates();
 
 /** The open jobs that a worker can apply for, with places left and not over: one page, with a job more, and the count. */
 export function openJobsStatement(
   db: Db,
-  { viewer, searchFlags, query, ...values }: ListOpenJobs,
+  { viewer, searchFlags, query, siteIds = null, ...values }: ListOpenJobs,
 ): Statement<CountedRow> {
   const flags = readFlags(searchFlags, viewer);
-  const searched = searchValues(query, values.now);
+  const isBound = siteIds !== null;
+  const searched = { ...searchValues(query, values.now), ...boundTo(values.viewerId, siteIds) };
   if (hasOnePlan(query)) {
     return fill({
-      shape: `${viewer} ${flagsText(flags)} ${shapeOf(query)}`,
+      shape: `${viewer} ${flagsText(flags)} ${isBound} ${shapeOf(query)}`,
       values: { ...values, ...searched },
       build: (slots) => sql`
         with ${flags.isAnyHidden ? sql`hidden as materialized (${hiddenFrom(slots.viewerId)}),` : sql``}
-        found as materialized (${foundJobs(askedOf(query, slots, flags))}) ${pageOf(slots, viewer, flags)}`,
+        found as materialized (${foundJobs(askedOf(query, slots, { ...flags, isBound }))}) ${pageOf(slots, viewer, flags)}`,
     });
   }
-  const texts = searchTexts(db, query, searched, flags);
+  const texts = searchTexts(db, query, searched, { ...flags, isBound });
   return fill({
     shape: `${viewer} ${flags.hasOwn} by find_jobs`,
     values: { ...values, ...texts, typed: searchWords(query.search ?? '') },
@@ -76,12 +82,13 @@ type SearchTexts = { search: string; withPrivate: string | null };
 const fillText = createStatementTemplates();
 
 /** A search that is planned for its values, and so by itself: planning all that a page shows takes longer than reading it. */
-function searchTexts(db: Db, query: OpenJobsQuery, values: SearchValues, { seesPrivate }: SearchFlags): SearchTexts {
+function searchTexts(db: Db, query: OpenJobsQuery, values: SearchValues, flags: Flags): SearchTexts {
+  const { seesPrivate, isBound = false } = flags;
   const textOf = (isPrivate: RawBuilder<unknown> | null): string => {
     const { sql: text, parameters } = fillText({
-      shape: `${shapeOf(query)} ${isPrivate === null}`,
+      shape: `${shapeOf(query)} ${isPrivate === null} ${isBound}`,
       values,
-      build: (slots) => foundJobs({ ...ofFunction(query, slots), isPrivate }),
+      build: (slots) => foundJobs({ ...ofFunction(query, slots), isPrivate, isBound }),
     }).compile(db);
     return text.replace(/\$(\d+)/g, (_, position) => literal(parameters[position - 1])).replace(/@(\d)/g, '$$$1');
   };
@@ -99,6 +106,7 @@ function ofFunction(query: OpenJobsQuery, values: SearchValues): Asked {
     isShown: sql.raw('job.owner_id <> all (@2)'),
     isAnyHidden: null,
     isPrivate: null,
+    isBound: false,
     favourites: sql.raw('@3'),
   };
 }
@@ -112,9 +120,12 @@ function literal(value: unknown): string {
 }
 
 type ForViewer = SearchValues & Pick<ViewValues, 'viewerId'>;
+/** `isBound`: whether the viewer sees jobs of the own company at some sites only. */
+type Flags = SearchFlags & { isBound?: boolean };
 
 /** With a table `hidden` in the statement, when anyone is hidden from the viewer. */
-export function askedOf(query: OpenJobsQuery, values: ForViewer, { isAnyHidden, seesPrivate }: SearchFlags): Asked {
+export function askedOf(query: OpenJobsQuery, values: ForViewer, flags: Flags): Asked {
+  const { isAnyHidden, seesPrivate, isBound = false } = flags;
   const { viewerId, now } = values;
   return {
     query,
@@ -125,11 +136,12 @@ export function askedOf(query: OpenJobsQuery, values: ForViewer, { isAnyHidden, 
     isShown: isAnyHidden ? sql`job.owner_id not in (select hidden.id from hidden)` : null,
     isAnyHidden: isAnyHidden ? sql`exists (select from hidden)` : null,
     isPrivate: seesPrivate ? sql`job.id = any (array(select private_jobs_of(${viewerId})))` : null,
+    isBound,
     favourites: sql`null::uuid[]`,
   };
 }
 
-export function presentOpenJobs(deps: Deps, viewerId: string, query: OpenJobsQuery, rows: CountedRow[]): Found {
+export function presentOpenJobs(deps: Deps, viewer: JobViewer, query: OpenJobsQuery, rows: CountedRow[]): Found {
   const total = Number(rows[0]?.total ?? 0);
   const found = rows.filter((row): row is { total: bigint } & JobRow => row.id !== null);
   const shown = found.slice(0, query.page_size);
@@ -137,7 +149,7 @@ export function presentOpenJobs(deps: Deps, viewerId: string, query: OpenJobsQue
   return {
     count: Math.min(total, longestList),
     isExact: total <= longestList,
-    items: shown.map((row) => presentJob(deps, viewerId, row)),
+    items: shown.map((row) => presentJob(deps, viewer, row)),
     after: last ? markAfter(query.sort ?? 'soonest', last) : null,
     hasMore: found.length > query.page_size,
   };

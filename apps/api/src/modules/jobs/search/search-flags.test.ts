@@ -192,7 +192,7 @@ async function answer(workerId: string, searchFlags: number, text: string) {
   const query = OpenJobsQuery.parse(Object.fromEntries(new URLSearchParams(`page_size=100&${text}`)));
   const values = { ...viewValues(workerId, app.clock.now()), viewer: 'worker', searchFlags, query } as const;
   const { rows } = await app.db.executeQuery(openJobsStatement(app.db, values).compile(app.db));
-  return presentOpenJobs(app.deps, workerId, query, rows);
+  return presentOpenJobs(app.deps, { holderId: workerId, role: null }, query, rows);
 }
 
 async function expectSame(worker: SignedInView) {

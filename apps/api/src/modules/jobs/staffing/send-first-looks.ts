@@ -24,7 +24,7 @@ export async function sendFirstLooks({ db, clock }: Deps, jobId: string): Promis
         join connections as favourite on favourite.user_id = job.owner_id and favourite.kind = 'favourite'
         join users as worker on worker.id = favourite.other_id and worker.user_type = 'worker'
           and worker.review_status = 'approved' and worker.suspended_at is null and worker.deleted_at is null
-        join users as owner on owner.id = job.owner_id and owner.suspended_at is null
+        join parties as owner on owner.id = job.owner_id and owner.suspended_at is null
         where not ${isBlocked(sql`worker.id`, sql`job.owner_id`)} and not exists (
           select from applications as application
           where application.job_id = job.id and application.worker_id = worker.id)

@@ -2,9 +2,11 @@ import type { TemplateBody, TemplateView } from '@relevo/contracts/job-templates
 import { templatesMaximum } from '@relevo/domain/job-templates';
 import { Refusal } from '@relevo/domain/refusals';
 import { uuidv7 } from 'uuidv7';
+import type { Acting } from '../../../http/access.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { limitHourly } from '../../accounts/accounts.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { checkTemplateJob } from './check-template.ts';
 import { noRepeat, planRepeat } from './plan-repeat.ts';
 import { copyOfJob, type StoredJob, storedJob } from './template-job.ts';
@@ -12,8 +14,9 @@ import { getTemplate } from './templates.queries.ts';
 import { addTemplate, countTemplatesOf, findOwnJob, joinSeries, lockTemplatesOf } from './templates.repository.ts';
 
 /** Saves a job, or a copy of one of the employer's own, to be posted again. */
-export async function createTemplate(deps: Deps, ownerId: string, body: TemplateBody): Promise<TemplateView> {
-  await limitHourly(deps, ownerId, 'template');
+export async function createTemplate(deps: Deps, by: Acting, body: TemplateBody): Promise<TemplateView> {
+  const ownerId = by.holderId;
+  await limitHourly(deps, by.id, 'template');
   const id = uuidv7();
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
@@ -27,8 +30,9 @@ export async function createTemplate(deps: Deps, ownerId: string, body: Template
     const stored = { id, owner_id: ownerId, name, job: JSON.stringify(job), created_at: now, updated_at: now };
     await addTemplate(tx, { ...stored, ...repeated });
     if (repeat && jobId) await joinSeries(tx, { jobId, templateId: id });
+    await recordAct(tx, { by, act: 'template.create', subject: { type: 'template', id }, at: now });
   });
-  return getTemplate(deps, { templateId: id, ownerId });
+  return getTemplate(deps, { templateId: id, by });
 }
 
 /** The job that a body gives or names. */

@@ -3,6 +3,7 @@ import type { PersonalDataSource } from '../../../platform/personal-data.ts';
 
 /** An employer's templates and files of shifts. Erasure ends repeats with them; the jobs that they posted stay. */
 export const templatePersonalData = ({ db }: Deps): PersonalDataSource => ({
+  isOfCompany: true,
   tables: ['job_templates', 'job_imports'],
   async export(userId) {
     const templates = await db

@@ -45,7 +45,7 @@ async function postNext(deps: Deps, tx: Tx, templateId: string): Promise<boolean
 
 async function pauseOfOwner(tx: Tx, ownerId: string): Promise<RepeatPause | null> {
   const owner = await tx
-    .selectFrom('users')
+    .selectFrom('parties')
     .select(['suspended_at', 'email_verified_at', 'review_status'])
     .where('id', '=', ownerId)
     .executeTakeFirstOrThrow();
@@ -67,7 +67,8 @@ async function postOccurrence(deps: Deps, tx: Tx, { template, date, now }: Due):
   const crewOf = invite_crew ? await findJobBefore(tx, { templateId, date }) : undefined;
   try {
     const series = { templateId, occurrenceDate: date };
-    await postJobs(deps, tx, { ownerId, jobs: [{ id: jobId, body: bodyOn(job, date), series }] });
+    const jobs = [{ id: jobId, body: bodyOn(job, date), siteId: job.site_id, series }];
+    await postJobs(deps, tx, { ownerId, createdBy: null, jobs });
   } catch (error) {
     // Rules refuse before anything is written, so that the transaction can go on.
     const because = pauseOfError(error);

@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { limitHourly } from '../../accounts/accounts.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { claimKey } from '../../wallet/wallet.ts';
 import { postJobs } from '../create-job.ts';
 import { nextColumns, repeatOf } from './plan-repeat.ts';
@@ -22,12 +23,13 @@ type PostTemplate = OwnTemplate & { startDate: string; key: string | undefined }
 
 /** Posts the job of a template from a date on. Answers its id; the same key answers the same job. */
 export async function postTemplate(deps: Deps, { startDate, key, ...own }: PostTemplate): Promise<string> {
-  await limitHourly(deps, own.ownerId, 'template');
+  const { by, templateId } = own;
+  await limitHourly(deps, by.id, 'template');
   const jobId = uuidv7();
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const request = { call: 'post_template', templateId: own.templateId, startDate };
-    const earlier = await claimKey(tx, { userId: own.ownerId, key, request, operationId: jobId, at: now });
+    const request = { call: 'post_template', templateId, startDate };
+    const earlier = await claimKey(tx, { userId: by.id, key, request, operationId: jobId, at: now });
     if (earlier) return earlier;
     const template = await lockOwnTemplate(tx, own);
     if (!template) throw new Refusal('not_found');
@@ -37,7 +39,9 @@ export async function postTemplate(deps: Deps, { startDate, key, ...own }: PostT
     const occurrenceDate = await occurrenceOn(tx, template, startDate);
     const series = { templateId: template.id, occurrenceDate };
     const body = bodyOn(template.job, startDate);
-    await postJobs(deps, tx, { ownerId: own.ownerId, jobs: [{ id: jobId, body, series }] });
+    const jobs = [{ id: jobId, body, siteId: template.job.site_id, series }];
+    await postJobs(deps, tx, { ownerId: by.holderId, createdBy: by.id, jobs });
+    await recordAct(tx, { by, act: 'template.post', subject: { type: 'template', id: templateId }, at: now });
     if (occurrenceDate !== null) await passOver(tx, template, now);
     return jobId;
   });

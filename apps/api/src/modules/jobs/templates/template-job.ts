@@ -37,7 +37,7 @@ function storedPlace(place: JobPlace): StoredJob['location'] {
   return { street_address, city, zip_code, country, latitude, longitude, precision };
 }
 
-/** A posted job without its start date. */
+/** A posted job without its start date; its site stays beside the address that the job has. */
 export function copyOfJob(job: Job): StoredJob {
   const { street_address, city, zip_code, country, latitude, longitude, precision } = job;
   return {
@@ -47,6 +47,7 @@ export function copyOfJob(job: Job): StoredJob {
     worker_count: job.worker_count,
     timezone: job.timezone,
     location: { street_address, city, zip_code, country, latitude, longitude, precision },
+    site_id: job.site_id,
     schedule: {
       name: job.schedule_name,
       break_duration: job.break_minutes,

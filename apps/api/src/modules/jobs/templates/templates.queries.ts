@@ -2,20 +2,37 @@ import type { TemplateView } from '@relevo/contracts/job-templates';
 import type { PageQuery } from '@relevo/contracts/paging';
 import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
+import type { Acting } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { ofSites } from '../../acts/acts.ts';
 import { type StoredJob, staffingView } from './template-job.ts';
 import type { OwnTemplate, Template } from './templates.repository.ts';
 
 export type TemplateRow = Template & { jobs_count: number; last_job_id: string | null };
 
-const jobsColumns = sql`
-  (select count(*)::int from jobs as job where job.template_id = template.id) as jobs_count,
-  (select job.id from jobs as job where job.template_id = template.id
+type Reader = Pick<Acting, 'holderId' | 'siteIds'>;
+
+const jobsColumns = ({ siteIds }: Reader) => sql`
+  (select count(*)::int from jobs as job where job.template_id = template.id and ${ofSites(siteIds, 'job')}) as jobs_count,
+  (select job.id from jobs as job where job.template_id = template.id and ${ofSites(siteIds, 'job')}
     order by job.start_date desc, job.id desc limit 1) as last_job_id`;
 
-export const templateStatement = ({ templateId, ownerId }: OwnTemplate): RawBuilder<TemplateRow> => sql`
-  select template.*, ${jobsColumns} from job_templates as template
-  where template.id = ${templateId} and template.owner_id = ${ownerId}`;
+/** Of `job_templates as template`: the company's, or those whose jobs would be at the reader's sites. */
+const isOwn = ({ holderId, siteIds }: Reader) => {
+  const site = sql`coalesce(template.job -> 'location' ->> 'site_id', template.job ->> 'site_id')::uuid`;
+  const isAtSite = siteIds === null ? sql`` : sql`and ${site} = any(${siteIds}::uuid[])`;
+  return sql`template.owner_id = ${holderId} ${isAtSite}`;
+};
+
+export const templateStatement = ({
+  templateId,
+  by,
+}: {
+  templateId: string;
+  by: Reader;
+}): RawBuilder<TemplateRow> => sql`
+  select template.*, ${jobsColumns(by)} from job_templates as template
+  where template.id = ${templateId} and ${isOwn(by)}`;
 
 export async function getTemplate({ db }: Deps, own: OwnTemplate): Promise<TemplateView> {
   const { rows } = await templateStatement(own).execute(db);
@@ -31,12 +48,12 @@ export function presentTemplate([row]: TemplateRow[]): TemplateView {
 type CountedRow = { total: bigint; rank: bigint } & (TemplateRow | { id: null });
 
 /** An employer's templates by name, with their count. */
-export const templatesStatement = (ownerId: string, { page, page_size }: PageQuery): RawBuilder<CountedRow> => sql`
+export const templatesStatement = (reader: Reader, { page, page_size }: PageQuery): RawBuilder<CountedRow> => sql`
   select counted.total, page.* from (
-    select count(*) as total from job_templates where owner_id = ${ownerId}
+    select count(*) as total from job_templates as template where ${isOwn(reader)}
   ) as counted left join (
-    select row_number() over (order by lower(template.name), template.id) as rank, template.*, ${jobsColumns}
-    from job_templates as template where template.owner_id = ${ownerId}
+    select row_number() over (order by lower(template.name), template.id) as rank, template.*, ${jobsColumns(reader)}
+    from job_templates as template where ${isOwn(reader)}
     order by lower(template.name), template.id limit ${page_size} offset ${(page - 1) * page_size}
   ) as page on true order by page.rank`;
 

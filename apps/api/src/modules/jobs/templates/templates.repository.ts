@@ -1,11 +1,12 @@
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Acting } from '../../../http/access.ts';
 import { type Db, type Tx, violatedConstraint } from '../../../platform/database/database.ts';
 import type { JobTemplatesTable } from '../../../platform/database/tables/job-tables.ts';
 import type { Job } from '../jobs.repository.ts';
 
 export type Template = Selectable<JobTemplatesTable>;
-export type OwnTemplate = { templateId: string; ownerId: string };
+export type OwnTemplate = { templateId: string; by: Acting };
 
 /** Serialises the additions of one employer, so that the limit holds, without holding a row that others wait for. */
 export async function lockTemplatesOf(tx: Tx, ownerId: string): Promise<void> {
@@ -26,12 +27,12 @@ export async function addTemplate(tx: Tx, template: Insertable<JobTemplatesTable
 }
 
 /** The template of another employer is not found. */
-export async function lockOwnTemplate(tx: Tx, { templateId, ownerId }: OwnTemplate): Promise<Template | undefined> {
+export async function lockOwnTemplate(tx: Tx, { templateId, by }: OwnTemplate): Promise<Template | undefined> {
   return tx
     .selectFrom('job_templates')
     .selectAll()
     .where('id', '=', templateId)
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', '=', by.holderId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -54,11 +55,11 @@ async function withFreeName<Result>(statement: Promise<Result>): Promise<Result>
 }
 
 /** False when the owner has no template with this id. */
-export async function removeOwnTemplate(db: Db, { templateId, ownerId }: OwnTemplate): Promise<boolean> {
+export async function removeOwnTemplate(db: Db, { templateId, by }: OwnTemplate): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('job_templates')
     .where('id', '=', templateId)
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', '=', by.holderId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -14,29 +14,29 @@ import { updateTemplate } from './update-template.ts';
 
 export const templateRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   registerRead(app, deps, jobTemplates.list, {
-    statement: ({ query }, { userId }) => templatesStatement(userId, query),
+    statement: ({ query }, caller) => templatesStatement(caller, query),
     present: (rows, request) => presentPage(request, request.query, presentTemplates(rows)),
   });
 
   registerRead(app, deps, jobTemplates.get, {
-    statement: ({ params }, { userId }) => templateStatement({ templateId: params.id, ownerId: userId }),
+    statement: ({ params }, caller) => templateStatement({ templateId: params.id, by: caller }),
     present: presentTemplate,
   });
 
-  registerCall(app, jobTemplates.create, async ({ actor, body }) => createTemplate(deps, actor.id, body));
+  registerCall(app, jobTemplates.create, async ({ actor, body }) => createTemplate(deps, actor, body));
 
   registerCall(app, jobTemplates.update, async ({ actor, params, body }) =>
-    updateTemplate(deps, { templateId: params.id, ownerId: actor.id, changes: body }),
+    updateTemplate(deps, { templateId: params.id, by: actor, changes: body }),
   );
 
   registerCall(app, jobTemplates.delete, async ({ actor, params }) =>
-    deleteTemplate(deps, { templateId: params.id, ownerId: actor.id }),
+    deleteTemplate(deps, { templateId: params.id, by: actor }),
   );
 
   registerCall(app, jobTemplates.post, async (request) => {
     const { actor, params, body } = request;
-    const own = { templateId: params.id, ownerId: actor.id };
+    const own = { templateId: params.id, by: actor };
     const jobId = await postTemplate(deps, { ...own, startDate: body.start_date, key: readIdempotencyKey(request) });
-    return getJob(deps, actor.id, jobId);
+    return getJob(deps, actor, jobId);
   });
 };

@@ -3,6 +3,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { limitHourly } from '../../accounts/accounts.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { jobOf } from './create-template.ts';
 import { noRepeat, planRepeat } from './plan-repeat.ts';
 import type { StoredJob } from './template-job.ts';
@@ -13,14 +14,14 @@ type UpdateTemplate = OwnTemplate & { changes: TemplateChangesBody };
 
 /** Renames a template, replaces its job, and starts, changes or stops its repeat. Jobs that were posted stay. */
 export async function updateTemplate(deps: Deps, { changes, ...own }: UpdateTemplate): Promise<TemplateView> {
-  await limitHourly(deps, own.ownerId, 'template');
+  await limitHourly(deps, own.by.id, 'template');
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const before = await lockOwnTemplate(tx, own);
     if (!before) throw new Refusal('not_found');
     const { name, job: givenJob, from_job, repeat } = changes;
     const isReplaced = (givenJob ?? from_job ?? null) !== null;
-    const job = isReplaced ? await jobOf(tx, own.ownerId, changes) : before.job;
+    const job = isReplaced ? await jobOf(tx, own.by.holderId, changes) : before.job;
     const repeated = await repeatAfter(tx, { before, job, repeat, isReplaced, now });
     await saveTemplate(tx, before.id, {
       ...(name !== undefined && { name }),
@@ -28,6 +29,8 @@ export async function updateTemplate(deps: Deps, { changes, ...own }: UpdateTemp
       ...repeated,
       updated_at: now,
     });
+    const subject = { type: 'template', id: before.id } as const;
+    await recordAct(tx, { by: own.by, act: 'template.update', subject, at: now });
   });
   return getTemplate(deps, own);
 }

@@ -4,9 +4,10 @@ import { Refusal } from '@relevo/domain/refusals';
 import { searchText } from '@relevo/domain/search-words';
 import { type AnsweredWage, acceptedPercent, wagePosition, workWords } from '@relevo/domain/wage-guide';
 import { type RawBuilder, sql } from 'kysely';
+import type { Acting } from '../../../http/access.ts';
 import type { WageGuidesTable } from '../../../platform/database/tables/job-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { isVisibleTo } from '../jobs.queries.ts';
+import { isElsewhereOrAtSites, isVisibleTo } from '../jobs.queries.ts';
 
 export type GuideRow = Omit<WageGuidesTable, 'word' | 'city' | 'country'>;
 type GuideValues = { words: string[]; city: string; country: string };
@@ -53,13 +54,14 @@ const answersOf = (row: GuideRow): AnsweredWage[] =>
     employerId: String(row.answered_employers[index]),
   }));
 
-type JobGuide = { viewerId: string; jobId: string; wage: Cents | undefined };
+type JobGuide = { viewer: Pick<Acting, 'holderId' | 'siteIds'>; jobId: string; wage: Cents | undefined };
 
 /** The figures of a job that the viewer may see. */
-export async function getJobGuide({ db, clock }: Deps, { viewerId, jobId, wage }: JobGuide): Promise<WageGuideView> {
+export async function getJobGuide({ db, clock }: Deps, { viewer, jobId, wage }: JobGuide): Promise<WageGuideView> {
   const found = await sql<{ title: string; city: string; country: string }>`
     select job.title, job.city, job.country from jobs as job
-    where job.id = ${jobId} and ${isVisibleTo({ viewerId, now: clock.now() })}`.execute(db);
+    where job.id = ${jobId} and ${isVisibleTo({ viewerId: viewer.holderId, now: clock.now() })}
+      and ${isElsewhereOrAtSites(viewer)}`.execute(db);
   const [job] = found.rows;
   if (!job) throw new Refusal('not_found');
   const { rows } = await guideStatement(guideValues(job, job.country)).execute(db);

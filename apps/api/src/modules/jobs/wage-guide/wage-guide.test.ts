@@ -2,6 +2,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { WageGuideView } from '@relevo/contracts/wage-guide';
 import { as } from '@relevo/fixtures/http-client';
 import { beforeAll, expect, test } from 'vitest';
+import { actorAlone } from '../../../http/actor-alone.ts';
 import { addApplication, addJob, anEmployer, answer, aWorker } from '../../../testing/hiring.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { buildWageGuides, changeJob } from '../jobs.ts';
@@ -78,7 +79,8 @@ test('a job has the figures of its kind and city, for those who may see it', asy
     position: 'within',
   });
   const [closedId = ''] = jobIds.slice(-1);
-  await changeJob(app.deps, { jobId: closedId, ownerId: employers[4]?.user.id ?? '', action: 'cancel' });
+  const by = actorAlone(employers[4]?.user.id ?? '', 'employer');
+  await changeJob(app.deps, { jobId: closedId, by, action: 'cancel' });
   expect((await app.client.get(`/job/job/${closedId}/wage-guide/`, as(viewer))).status).toBe(404);
   expect((await app.client.get(`${path}?wage=x`, as(viewer))).status).toBe(400);
 });

@@ -4,20 +4,23 @@ import { formatMoneyWire } from '@relevo/domain/money';
 import { Refusal } from '@relevo/domain/refusals';
 import { nextReplacementStatus, possibleReplacementActions } from '@relevo/domain/replacement-lifecycle';
 import { sql } from 'kysely';
+import type { Acting } from '../../../http/access.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import { writeTogether } from '../../../platform/database/write-together.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changeWrites } from '../../../platform/live/live-changes.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { lockOwnHiring } from '../../applications/applications.ts';
 import { refuseWhoOwes } from '../../wallet/wallet.ts';
 import { closeReplacement } from './close-replacement.ts';
 import { announceOpened, searchProblem } from './open-replacement.ts';
 import { lockSearches, publishSearch, type Search, saveReplacement } from './replacements.repository.ts';
 
-type Change = { replacementId: string; ownerId: string; body: ChangeReplacementBody };
+type Change = { replacementId: string; by: Acting; body: ChangeReplacementBody };
 
 /** The employer starts a proposed search, stops one, or raises its wage. What is so already stays. */
-export async function changeReplacement(deps: Deps, { replacementId, ownerId, body }: Change): Promise<void> {
+export async function changeReplacement(deps: Deps, { replacementId, by, body }: Change): Promise<void> {
+  const ownerId = by.holderId;
   await inTransaction(deps.db, async (tx) => {
     const found = await tx
       .selectFrom('replacements')
@@ -32,6 +35,8 @@ export async function changeReplacement(deps: Deps, { replacementId, ownerId, bo
     if (body.wage != null) await raiseWage(tx, live, body.wage, at);
     if (body.status === 'stopped') await closeReplacement(tx, live, { because: 'stopped', by: 'employer', at });
     if (body.status === 'searching' && live.status === 'proposed') await start(deps, tx, live, at);
+    const subject = { type: 'replacement', id: replacementId } as const;
+    await recordAct(tx, { by, act: 'replacement.change', subject, at });
   });
 }
 

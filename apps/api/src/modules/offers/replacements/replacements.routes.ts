@@ -24,24 +24,26 @@ export const replacementRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app,
   });
 
   registerCall(app, replacements.listStandby, async (request) => {
-    const asked = { ...request.query, jobId: request.params.id, ownerId: request.actor.id };
+    const asked = { ...request.query, jobId: request.params.id, ownerId: request.actor.holderId };
     return presentPage(request, request.query, await listStandby(deps, asked));
   });
 
   registerCall(app, replacements.list, async (request) =>
-    presentPage(request, request.query, await listReplacements(deps, request.actor.id, request.query)),
+    presentPage(request, request.query, await listReplacements(deps, request.actor.holderId, request.query)),
   );
 
   registerCall(app, replacements.start, async ({ actor, body }, reply) => {
-    const { id, isNew } = await startReplacement(deps, { ownerId: actor.id, body });
+    const { id, isNew } = await startReplacement(deps, { by: actor, body });
     reply.code(isNew ? 201 : 200);
-    return getReplacement(deps, actor.id, id);
+    return getReplacement(deps, actor.holderId, id);
   });
 
-  registerCall(app, replacements.get, async ({ actor, params: { id } }) => getReplacementDetail(deps, actor.id, id));
+  registerCall(app, replacements.get, async ({ actor, params: { id } }) =>
+    getReplacementDetail(deps, actor.holderId, id),
+  );
 
   registerCall(app, replacements.change, async ({ actor, params: { id }, body }) => {
-    await changeReplacement(deps, { replacementId: id, ownerId: actor.id, body });
-    return getReplacement(deps, actor.id, id);
+    await changeReplacement(deps, { replacementId: id, by: actor, body });
+    return getReplacement(deps, actor.holderId, id);
   });
 };
