@@ -42,8 +42,9 @@ import { shiftRoutes } from './modules/attendance/shifts/shifts.routes.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
 import { bugRoutes } from './modules/bugs/bugs.routes.ts';
 import { companyRoutes } from './modules/companies/companies.routes.ts';
-import { addFirstCompany, saveCompanyOfUser } from './modules/companies/companies.ts';
+import { addFirstCompany, joinAtRegistration, saveCompanyOfUser } from './modules/companies/companies.ts';
 import { siteRoutes } from './modules/companies/sites/sites.routes.ts';
+import { teamRoutes } from './modules/companies/team/team.routes.ts';
 import { connectionRoutes } from './modules/connections/connections.routes.ts';
 import { consoleRoutes } from './modules/console/console.routes.ts';
 import { dashboardRoutes } from './modules/insights/dashboard.routes.ts';
@@ -53,6 +54,8 @@ import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
 import { savedSearchRoutes } from './modules/jobs/saved-searches/saved-searches.routes.ts';
 import { templateRoutes } from './modules/jobs/templates/templates.routes.ts';
+import { keyRoutes } from './modules/keys/keys.routes.ts';
+import { findKeyCaller } from './modules/keys/keys.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { endDealings } from './modules/offers/end-dealings.ts';
@@ -68,6 +71,7 @@ import { reliabilityRoutes } from './modules/reliability/reliability.routes.ts';
 import { webhookRoutes } from './modules/wallet/deposits/webhook.routes.ts';
 import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import type { FindTownZone } from './modules/wallet/wallet.ts';
+import { companyWebhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { personalDataSources } from './personal-data.ts';
 import type { Deps } from './platform/deps.ts';
 import { rootFolder } from './root.ts';
@@ -110,6 +114,7 @@ export async function createPublicApp(
       await describeApi(api);
       const find = {
         actor: (sessionId: string) => findActor(deps, sessionId),
+        key: (key: string) => findKeyCaller(deps, key),
         kiosk: (kioskId: string) => findKiosk(deps, kioskId),
         isSuspended: (userId: string) => isSuspended(deps.db, userId),
         live: async (ids: { sessionIds: string[]; kioskIds: string[] }) =>
@@ -122,6 +127,7 @@ export async function createPublicApp(
       await api.register(accountRoutes, {
         deps,
         addFirstCompany: (tx, ownerId, body) => addFirstCompany(deps, tx, ownerId, body),
+        joinAtRegistration: (tx, newcomer) => joinAtRegistration(deps, tx, newcomer),
       });
       await api.register(profileRoutes, {
         deps,
@@ -132,6 +138,8 @@ export async function createPublicApp(
       await api.register(peopleRoutes, { deps });
       await api.register(companyRoutes, { deps });
       await api.register(siteRoutes, { deps });
+      await api.register(keyRoutes, { deps });
+      await api.register(teamRoutes, { deps });
       await api.register(addressRoutes, { deps });
       await api.register(jobRoutes, { deps });
       await api.register(savedSearchRoutes, { deps });
@@ -184,6 +192,7 @@ export async function createPublicApp(
           return (tx, userId, write) => changeBankData(deps, tx, { userId, isConfirmed, write });
         },
       });
+      await api.register(companyWebhookRoutes, { deps });
       if (deps.config.stripe) {
         const collect = (employerId: string) => collectLatestHold(deps, employerId);
         await api.register(webhookRoutes, { deps, collectLatestHold: collect });

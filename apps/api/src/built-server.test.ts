@@ -9,6 +9,8 @@ import { accountLines } from './testing/built/account-lines.ts';
 import { type BuiltProduct, type BuiltStage, stageIn, startBuiltProduct } from './testing/built/built-stage.ts';
 import { consoleLines } from './testing/built/console-lines.ts';
 import { resolveDescribed } from './testing/built/described-paths.ts';
+import { followGuide } from './testing/built/integration-guide.ts';
+import { keyLines } from './testing/built/key-lines.ts';
 import { offerLines } from './testing/built/offer-lines.ts';
 import { opsRuns } from './testing/built/ops-runs.ts';
 import { paperLines } from './testing/built/paper-lines.ts';
@@ -17,8 +19,10 @@ import { replacementLines } from './testing/built/replacement-lines.ts';
 import { openDescriptions, openRecordPage, openScreen } from './testing/built/served-pages.ts';
 import { shiftLines, walletLines } from './testing/built/shift-lines.ts';
 import { taxLines } from './testing/built/tax-lines.ts';
+import { teamLines } from './testing/built/team-lines.ts';
 import { templateLines } from './testing/built/template-lines.ts';
 import { type CallName, type Line, sendTry, type Target } from './testing/built/tries.ts';
+import { webhookLines } from './testing/built/webhook-lines.ts';
 import { workLines } from './testing/built/work-lines.ts';
 
 /** A call of the contract without a line does not compile. */
@@ -28,12 +32,15 @@ const lines: Record<CallName, Line> = {
   ...offerLines,
   ...replacementLines,
   ...templateLines,
+  ...keyLines,
   ...taxLines,
+  ...teamLines,
   ...paperLines,
   ...shiftLines,
   ...walletLines,
   ...consoleLines,
   ...payoutLines,
+  ...webhookLines,
 };
 
 let product: BuiltProduct;
@@ -96,6 +103,16 @@ describe('besides the calls', () => {
     const { count, unknown } = await resolveDescribed(product.server.url);
     expect(unknown).toEqual([]);
     expect(count).toBeGreaterThan(100);
+  });
+
+  test('the integration guide, followed from its first command to its last', async () => {
+    const password = 'demo12345';
+    const { user } = await stage.anEmployer({ user_type: 'employer', password, password_confirm: password });
+    const reader = { url: product.server.url, email: user.email, password, port: product.guidePort };
+    const { code, output } = await followGuide(reader);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/^verified webhook\.test $/m);
+    expect(output).toMatch(/^verified job\.posted [0-9a-f-]{36}$/m);
   });
 
   describe('files in S3', () => {

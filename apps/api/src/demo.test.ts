@@ -12,6 +12,7 @@ import type { ReliabilityPage } from '@relevo/contracts/reliability';
 import type { SavedSearchPage } from '@relevo/contracts/saved-searches';
 import type { AttendancePage, WorkerShiftPage } from '@relevo/contracts/shifts';
 import type { SitePage } from '@relevo/contracts/sites';
+import type { ActPage, InvitationPage, TeamMemberPage } from '@relevo/contracts/team';
 import type { WageGuideView } from '@relevo/contracts/wage-guide';
 import type { DepositPage, TransactionPage, WalletView, WithdrawalPage } from '@relevo/contracts/wallet';
 import { applicationStatuses } from '@relevo/domain/application-lifecycle';
@@ -25,6 +26,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from './demo.ts';
 import { buildWageGuides } from './modules/jobs/jobs.ts';
 import { listViolations } from './modules/wallet/wallet.ts';
+import { census, numberOf } from './testing/census.ts';
+import { allowedShiftMoves, recordShiftMoves } from './testing/shift-moves.ts';
 import { closeWithoutFailures, startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -36,7 +39,7 @@ async function startAt(instant: string): Promise<void> {
 
 type Ask = <Body>(path: string) => Promise<Body>;
 
-async function signIn(who: 'employer' | 'worker'): Promise<Ask> {
+async function signIn(who: Exclude<keyof typeof demoAccounts, 'operator'>): Promise<Ask> {
   const { body } = await app.client.post<SignedInView>('/user/login/', demoAccounts[who]);
   return async <Body>(path: string): Promise<Body> => {
     const answer = await app.client.get<Body>(path, { token: body.access_token });
@@ -60,23 +63,33 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
   let failure: unknown;
   let left: Record<string, number>;
   let once: Record<string, number>;
+  let shiftMoves: () => Promise<string[]>;
   beforeAll(async () => {
     await startAt(instant);
+    shiftMoves = await recordShiftMoves(app.db);
     failure = await seedDemo({ ...app.deps, files: fullAfter(10) }).catch((error: unknown) => error);
-    left = await census();
+    left = await census(app);
     // Two servers that start at once, of which one seeds.
     await Promise.all([seedDemo(app.deps), seedDemo(app.deps)]);
-    once = await census();
+    once = await census(app);
   });
   afterAll(() => closeWithoutFailures(app));
 
   test('is not there after a start that fails half way, added once by two starts at the same time, and by no later start', async () => {
     expect(failure).toMatchObject({ message: 'the disk is full' });
     expect(new Set(Object.values(left))).toEqual(new Set([0]));
-    expect(once.users).toBe(25);
+    expect(once.users).toBe(28);
     expect(once.journals).toBeGreaterThan(0);
     await seedDemo(app.deps);
-    expect(await census()).toEqual(once);
+    expect(await census(app)).toEqual(once);
+  });
+
+  /** The demo data goes through the real use cases: weeks of scans, no-shows, approvals, corrections and cancelled jobs. */
+  test('moves booked shifts only as the lifecycle table says', async () => {
+    const moves = await shiftMoves();
+    expect(moves.filter((move) => !allowedShiftMoves.includes(move))).toEqual([]);
+    const expected = ['scheduled → in_progress', 'in_progress → completed', 'scheduled → cancelled'];
+    expect(moves).toEqual(expect.arrayContaining(expected));
   });
 
   test('shows the demo employer and the demo worker something in each list, and sends no mail', async () => {
@@ -131,6 +144,18 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     const faces = new Set(worked.map(({ worker }) => worker.profile_picture?.split('?')[0]));
     const faceless = worked.filter(({ worker }) => worker.profile_picture === null);
     expect({ faceless, areDifferent: faces.size > 3 }).toEqual({ faceless: [], areDifferent: true });
+  });
+
+  test('shows the demo employer a team', async () => {
+    const employer = await signIn('employer');
+    const team = await employer<TeamMemberPage>('/company/team/');
+    expect(team.results.map(({ role }) => role)).toEqual(['owner', 'manager', 'supervisor', 'accountant']);
+    expect((await employer<InvitationPage>('/company/team/invitations/')).count).toBe(1);
+    expect((await employer<ActPage>('/company/acts/')).count).toBeGreaterThan(6);
+    for (const who of ['manager', 'supervisor', 'accountant'] as const) {
+      const me = await (await signIn(who))<UserView>('/user/profile/');
+      expect([me.membership?.role, me.is_verified, me.profile_completion.missing]).toEqual([who, true, []]);
+    }
 
     const sites = await employer<SitePage>('/company/sites/');
     expect(sites.results.map(({ precision }) => precision)).toEqual(['exact', 'exact']);
@@ -168,7 +193,7 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     const ratings = await worker<RatingPage>(`/company/${companyId}/ratings/`);
     expect(ratings).toMatchObject({ count: 4, rating: { average: 4, count: 4 } });
     expect(ratings.results.filter(({ comment_hidden }) => comment_hidden)).toHaveLength(1);
-    expect(await numberOf(sql`rating_reports where handled_at is null`)).toBe(1);
+    expect(await numberOf(app, sql`rating_reports where handled_at is null`)).toBe(1);
     for (const status of applicationStatuses) {
       const { count } = await worker<ApplicationPage>(`/application/my-applications/?status=${status}`);
       expect(count, `mine: ${status}`).toBeGreaterThan(0);
@@ -203,10 +228,10 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
     expect((await employer<PaperPage>('/paper/list/?kind=invoice')).count).toBeGreaterThan(0);
     expect((await employer<PaperPage>('/paper/list/?kind=statement')).count).toBeGreaterThan(0);
     // The queue writes the receipts.
-    const waiting = await numberOf(sql`outbox_events where published_at is null and type = 'pay.captured'`);
+    const waiting = await numberOf(app, sql`outbox_events where published_at is null and type = 'pay.captured'`);
     expect(waiting).toBeGreaterThan(10);
-    expect(await numberOf(sql`outbox_events where published_at is null`)).toBe(waiting);
-    expect(await numberOf(sql`mails`)).toBe(0);
+    expect(await numberOf(app, sql`outbox_events where published_at is null`)).toBe(waiting);
+    expect(await numberOf(app, sql`mails`)).toBe(0);
   });
 
   test('fills the wallets of the demo employer and the demo worker, with a history and no violation in the ledger', async () => {
@@ -240,7 +265,7 @@ describe.each(moments)(`demo data of %s (SEED=${seed})`, (_, instant) => {
       expect(moments).toEqual(moments.toSorted().reverse());
       expect(new Date(moments[0] ?? '').getTime()).toBeLessThan(app.clock.now().getTime());
     }
-    const waiting = await numberOf(sql`withdrawals where status = 'pending'`);
+    const waiting = await numberOf(app, sql`withdrawals where status = 'pending'`);
     expect(waiting).toBe(2);
   });
 });
@@ -273,35 +298,7 @@ function fullAfter(count: number): TestApp['deps']['files'] {
 test(`is added at another moment, without money where cards are real (SEED=${seed})`, async () => {
   await startAt(oneOfTheOthers);
   await seedDemo({ ...app.deps, cards: { ...app.deps.cards, name: 'stripe' } });
-  const { jobs, wallets, journals } = await census();
+  const { jobs, wallets, journals } = await census(app);
   expect({ jobs, wallets, journals }).toEqual({ jobs: 43, wallets: 0, journals: 0 });
   await closeWithoutFailures(app);
 });
-
-async function census() {
-  const tables = [
-    'users',
-    'operators',
-    'companies',
-    'documents',
-    'jobs',
-    'shifts',
-    'applications',
-    'worker_shifts',
-    'wallets',
-    'cards',
-    'deposits',
-    'withdrawals',
-    'wallet_transactions',
-    'journals',
-    'entries',
-  ] as const;
-  const counts = [];
-  for (const table of tables) counts.push([table, await numberOf(sql.table(table))] as const);
-  return Object.fromEntries(counts) as Record<(typeof tables)[number], number>;
-}
-
-async function numberOf(rows: ReturnType<typeof sql>): Promise<number> {
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${rows}`.execute(app.db);
-  return counted[0]?.count ?? -1;
-}

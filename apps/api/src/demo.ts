@@ -20,6 +20,7 @@ import { replacementEvents } from './demo/seed-replacements.ts';
 import { savedSearchEvents } from './demo/seed-saved-searches.ts';
 import { shiftEvents } from './demo/seed-shifts.ts';
 import { siteEvents } from './demo/seed-sites.ts';
+import { teamEvents } from './demo/seed-team.ts';
 import { templateEvents } from './demo/seed-templates.ts';
 import { planWallets } from './demo/seed-wallet-plan.ts';
 import { walletEvents } from './demo/seed-wallets.ts';
@@ -33,11 +34,13 @@ import type { Deps } from './platform/deps.ts';
 const seedLock = 7_261_530_002;
 /** Accounts are older than the oldest job, by both the hour and the calendar. */
 const accountAgeMs = 60 * 24 * 3_600_000;
-const { employer, worker, operator } = demoAccounts;
+const { employer, manager, supervisor, accountant, worker, operator } = demoAccounts;
 
 export const demoLines = [
   `Demo accounts (password of each: ${employer.password})`,
   `  employer  ${employer.email}`,
+  `  manager, supervisor and accountant of the same company:`,
+  `            ${manager.email}, ${supervisor.email}, ${accountant.email}`,
   `  worker    ${worker.email}`,
   `  operator  ${operator.email}  (on the operators' address)`,
 ];
@@ -73,6 +76,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       ...appealEvents(now, accountIds),
       ...problemEvents(now, accountIds),
       ...siteEvents(accountsSince, accountIds),
+      ...teamEvents({ since: accountsSince, now }, accountIds),
       ...savedSearchEvents(accountsSince, accountIds),
       ...templateEvents(accountsSince, accountIds),
       ...availabilityEvents(accountsSince, accountIds),

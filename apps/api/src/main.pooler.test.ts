@@ -76,7 +76,7 @@ describe.skipIf(!binary)('behind PgBouncer in transaction mode', () => {
     expect(rows).toEqual([{ setconfig: ['statement_timeout=15000', 'idle_in_transaction_session_timeout=30000'] }]);
     await database.end();
 
-    expect(worker.output()).toContain('(money, clock, upkeep, mail, push, providers, papers)');
+    expect(worker.output()).toContain('(money, clock, upkeep, mail, push, providers, papers, webhooks)');
     expect((await worker.client.get('/config/')).status).toBe(404);
     for (const node of [one, other, worker]) {
       expect(node.output()).not.toMatch(/"level":"?(error|50)/);

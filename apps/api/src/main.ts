@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { createConsoleApp, createPublicApp, createWorkerApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { demoLines, seedDemo } from './demo.ts';
-import { handleEvent, jobKeyOf } from './event-handlers.ts';
+import { handleEvent, jobKeyOf, whenPublished } from './event-handlers.ts';
 import { stopServer } from './http/stop-server.ts';
 import { addressOf, listen } from './listen.ts';
 import { loadGazetteer } from './modules/addresses/addresses.ts';
-import { createNotifications, type PushTask, sendPush } from './modules/notifications/notifications.ts';
+import { type PushTask, sendPush } from './modules/notifications/notifications.ts';
+import { webhookSender } from './modules/webhooks/webhooks.ts';
 import { type Background, startBackground } from './platform/background/background.ts';
-import { laneNames } from './platform/background/lanes.ts';
+import { nameQueuesLeftOut } from './platform/background/name-queues-left-out.ts';
 import { ensurePartitions } from './platform/database/partitions.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
@@ -64,7 +65,7 @@ async function serve(config: Config, platform: Platform): Promise<void> {
   await Promise.all([loadGazetteer(deps.db, log), config.demo && seedDemoData(deps)]);
   await listen(deps, { publicApp, consoleApp });
   const background = config.role === 'web' ? undefined : startBackgroundWork(platform);
-  if (background) nameQueuesLeftOut(deps);
+  if (background) nameQueuesLeftOut(deps.log, deps.config.workerQueues);
 
   const { stopNow } = stopOnSignal(log, async (hurry) => {
     isStopping = true;
@@ -95,10 +96,11 @@ function startBackgroundWork({ deps, databaseUrl, directUrl, isPooled }: Platfor
     prepares: config.databasePrepare && !(isPooled && directUrl === databaseUrl),
     concurrency: config.workerConcurrency,
     lanes: config.workerQueues,
-    onPublish: createNotifications,
+    onPublish: whenPublished(deps),
     sharedJobs: { mailsPerJob: deps.mailer.batchSize, jobKeyOf },
     handleEvent: (event) => handleEvent(deps, event),
     sendPush: (payload) => sendPush(deps, payload as PushTask),
+    sendWebhooks: webhookSender(deps).run,
     everyNight: recorded(deps.db, 'every_night', () => everyNight(deps)),
     everyMinute: recorded(deps.db, 'every_minute', () => everyMinute(deps)),
     everyMinuteAtProviders: recorded(deps.db, 'every_minute_at_providers', () => everyMinuteAtProviders(deps)),
@@ -106,14 +108,6 @@ function startBackgroundWork({ deps, databaseUrl, directUrl, isPooled }: Platfor
     everyMinuteForFigures: () => everyMinuteForFigures(deps),
     issuePapers: recorded(deps.db, 'issue_papers', () => issuePapers(deps)),
   });
-}
-
-/** A setting that was written for an earlier version lacks the queues that came since. */
-function nameQueuesLeftOut({ config, log }: Deps): void {
-  const queues = laneNames.filter((name) => !config.workerQueues.includes(name));
-  if (queues.length === 0) return;
-  const text = `WORKER_QUEUES leaves out ${queues.join(', ')}: their work waits until another node runs them`;
-  log.warn({ event: 'queues_left_out', queues }, text);
 }
 
 /** A load balancer needs a moment to see that we are no longer ready before connections are refused. */

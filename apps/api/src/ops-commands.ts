@@ -13,6 +13,7 @@ import {
 } from './modules/console/console.ts';
 import { resealRecordKey } from './modules/records/records.ts';
 import { resealDetails, resealPayoutFiles } from './modules/wallet/wallet.ts';
+import { resealWebhookSecrets } from './modules/webhooks/webhooks.ts';
 import { runAppeals } from './ops-appeals.ts';
 import { runDisputes } from './ops-disputes.ts';
 import { runLedger } from './ops-ledger.ts';
@@ -21,6 +22,7 @@ import { runPartitions } from './ops-partitions.ts';
 import { runPayouts } from './ops-payouts.ts';
 import { runRatings } from './ops-ratings.ts';
 import { runRecordKeys } from './ops-record-keys.ts';
+import { runTeam } from './ops-team.ts';
 import { runThreads } from './ops-threads.ts';
 import { runWithdrawals } from './ops-withdrawals.ts';
 import type { Deps } from './platform/deps.ts';
@@ -140,6 +142,11 @@ const named = {
       'shows what was issued and what is missing, issues what a month or a year lacks, or prints T4A slips with SINs',
     run: runPapers,
   },
+  team: {
+    usage: 'team show EMAIL|own EMAIL --company ID --reason "..."',
+    about: 'shows who acts for the company of an account, or makes a member its owner after you have checked who asks',
+    run: runTeam,
+  },
   threads: {
     usage: 'threads list|show ID',
     about: 'shows the threads in which a message was reported',
@@ -183,6 +190,7 @@ const named = {
         await resealFormerAccounts(deps),
         await resealSecondFactors(deps),
         await resealRecordKey(deps),
+        await resealWebhookSecrets(deps),
       ];
       const resealed = parts.reduce((sum, part) => sum + part.resealed, 0);
       const unreadable = parts.reduce((sum, part) => sum + part.unreadable, 0);

@@ -121,7 +121,7 @@ function line({
   reference,
   user,
 }: ConsolePayoutView): string {
-  const state = waiting ? `${status} (${waiting.reason})` : status;
+  const state = waiting ? `${status} (${[waiting.reason, waiting.review].filter(Boolean).join(': ')})` : status;
   return [id, created_at, state, provider ?? '-', amount.padStart(12), account, reference ?? '-', user.email].join(
     '  ',
   );

@@ -4,11 +4,13 @@ import { attendancePersonalData } from './modules/attendance/personal-data.ts';
 import { availabilityPersonalData } from './modules/availability/personal-data.ts';
 import { bugPersonalData } from './modules/bugs/personal-data.ts';
 import { companyPersonalData } from './modules/companies/personal-data.ts';
+import { teamPersonalData } from './modules/companies/team/personal-data.ts';
 import { connectionPersonalData } from './modules/connections/personal-data.ts';
 import { consolePersonalData } from './modules/console/personal-data.ts';
 import { jobPersonalData } from './modules/jobs/personal-data.ts';
 import { savedSearchPersonalData } from './modules/jobs/saved-searches/personal-data.ts';
 import { templatePersonalData } from './modules/jobs/templates/personal-data.ts';
+import { keyPersonalData } from './modules/keys/personal-data.ts';
 import { messagePersonalData } from './modules/messages/personal-data.ts';
 import { notificationPersonalData } from './modules/notifications/personal-data.ts';
 import { offerPersonalData } from './modules/offers/personal-data.ts';
@@ -19,12 +21,14 @@ import { ratingPersonalData } from './modules/ratings/personal-data.ts';
 import { recordPersonalData } from './modules/records/personal-data.ts';
 import { reliabilityPersonalData } from './modules/reliability/personal-data.ts';
 import { walletPersonalData } from './modules/wallet/personal-data.ts';
+import { webhookPersonalData } from './modules/webhooks/personal-data.ts';
 import type { Deps } from './platform/deps.ts';
 import type { PersonalDataSource } from './platform/personal-data.ts';
 
 /** Every source of personal data, in the order of erasure: the account itself comes last. */
 export function personalDataSources(deps: Deps): PersonalDataSource[] {
   return [
+    teamPersonalData(deps),
     walletPersonalData(deps),
     paperPersonalData(deps),
     attendancePersonalData(deps),
@@ -39,6 +43,8 @@ export function personalDataSources(deps: Deps): PersonalDataSource[] {
     templatePersonalData(deps),
     availabilityPersonalData(deps),
     jobPersonalData(deps),
+    webhookPersonalData(deps),
+    keyPersonalData(deps),
     companyPersonalData(deps),
     consolePersonalData,
     bugPersonalData(deps),

@@ -14,6 +14,7 @@ import { openReads, type Reads, readsOf } from './platform/database/read-replica
 import type { Deps } from './platform/deps.ts';
 import { folderStore } from './platform/files/folder-store.ts';
 import { s3Store } from './platform/files/s3-store.ts';
+import { createHttpOut } from './platform/http-out/http-out.ts';
 import { createWake } from './platform/live/wake.ts';
 import type { Log } from './platform/log.ts';
 import { outboxMailer } from './platform/mail/outbox-mailer.ts';
@@ -110,6 +111,7 @@ export async function openPlatform(
         contact: config.push.contact,
         services: config.push.services,
       }),
+      httpOut: createHttpOut({ trustedHosts: config.webhookTrustedHosts }),
       metrics: createMetrics(),
       pool: {
         count: () => {

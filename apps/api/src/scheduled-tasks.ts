@@ -43,6 +43,7 @@ import {
   finishOpenRefunds,
   reconcilePayouts,
 } from './modules/wallet/wallet.ts';
+import { forgetOldDeliveries } from './modules/webhooks/webhooks.ts';
 import { forgetOldClaims } from './platform/background/drain.ts';
 import { forgetPublishedEvents } from './platform/background/outbox.ts';
 import { ensurePartitions } from './platform/database/partitions.ts';
@@ -132,6 +133,7 @@ export async function everyNight(atNight: Deps): Promise<void> {
       () => forgetOldReplacements(deps),
       () => forgetOldImports(deps),
       () => forgetOldLinks(deps),
+      () => forgetOldDeliveries(deps),
       () => forgetOldClaims(deps),
       () => forgetOldChanges(deps.db, deps.clock.now()),
       () => forgetPublishedEvents(deps.db, deps.clock.now()),

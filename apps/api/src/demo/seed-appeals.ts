@@ -1,5 +1,6 @@
 import type { ReliabilityRule } from '@relevo/domain/reliability';
 import seeds from '../../../../database/seeds/appeals.json' with { type: 'json' };
+import { actorAlone } from '../http/actor-alone.ts';
 import { answerAppeal } from '../modules/console/console.ts';
 import { appeal } from '../modules/reliability/reliability.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -19,12 +20,12 @@ export function appealEvents(now: Date, accountIds: AccountIds): SeedEvent[] {
   return (seeds as SeedAppeal[]).flatMap(({ person, rule, hours_ago, reason, answer }) => {
     const userId = idOf(accountIds, person);
     const ask = async (deps: Deps) => {
-      const eventId = await findEvent(deps, { userId, rule });
-      if (eventId) await appeal(deps, { eventId, userId, reason });
+      const event = await findEvent(deps, { userId, rule });
+      if (event) await appeal(deps, { eventId: event.id, by: actorAlone(userId, event.user_type), reason });
     };
     const decide = async (deps: Deps, { status, text }: NonNullable<SeedAppeal['answer']>) => {
-      const eventId = await findEvent(deps, { userId, rule });
-      if (eventId) await answerAppeal(deps, { eventId, status, answer: text, actor: 'demo' });
+      const event = await findEvent(deps, { userId, rule });
+      if (event) await answerAppeal(deps, { eventId: event.id, status, answer: text, actor: 'demo' });
     };
     return [
       { at: hoursBefore(now, hours_ago), run: ask },
@@ -34,6 +35,11 @@ export function appealEvents(now: Date, accountIds: AccountIds): SeedEvent[] {
 }
 
 async function findEvent({ db }: Deps, { userId, rule }: { userId: string; rule: ReliabilityRule }) {
-  const event = db.selectFrom('reliability_events').select('id').where('user_id', '=', userId).where('rule', '=', rule);
-  return (await event.executeTakeFirst())?.id;
+  return db
+    .selectFrom('reliability_events')
+    .innerJoin('users', 'users.id', 'reliability_events.user_id')
+    .select(['reliability_events.id', 'users.user_type'])
+    .where('user_id', '=', userId)
+    .where('rule', '=', rule)
+    .executeTakeFirst();
 }

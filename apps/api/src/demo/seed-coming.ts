@@ -1,6 +1,7 @@
 import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { answerAheadMs } from '@relevo/domain/reconfirmation';
 import { sql } from 'kysely';
+import { actorAlone } from '../http/actor-alone.ts';
 import { askWorkers } from '../modules/attendance/attendance.ts';
 import { answerOffer } from '../modules/offers/answer-offer.ts';
 import { proposeSubstitute } from '../modules/offers/propose-substitute.ts';
@@ -22,7 +23,7 @@ export function comingEvents(now: Date, accountIds: AccountIds): SeedEvent[] {
         const workerShiftId = await nextShift(deps, workerId, 0);
         const body = { worker_id: colleagueId, note: 'My sister is moving that day. I owe you one!' };
         const { offerId } = await proposeSubstitute(deps, { workerShiftId, workerId, body });
-        await answerOffer(deps, { offerId, userId: colleagueId, accept: true });
+        await answerOffer(deps, { offerId, by: actorAlone(colleagueId, 'worker'), accept: true });
       },
     },
   ];

@@ -1,6 +1,7 @@
 import type { UserType } from '@relevo/domain/account';
 import type { ConnectionKind } from '@relevo/domain/connections';
 import connections from '../../../../database/seeds/connections.json' with { type: 'json' };
+import { actorAlone } from '../http/actor-alone.ts';
 import { setConnection } from '../modules/connections/set-connection.ts';
 import { endDealings } from '../modules/offers/end-dealings.ts';
 import { hoursBefore } from './hours-before.ts';
@@ -14,7 +15,7 @@ export function connectionEvents(now: Date, accountIds: AccountIds): SeedEvent[]
     at: hoursBefore(now, hours_ago),
     run: (deps) =>
       setConnection(deps, {
-        actor: { id: idOf(accountIds, by), userType },
+        by: actorAlone(idOf(accountIds, by), userType),
         body: { kind, user_id: idOf(accountIds, other) },
         endDealings,
       }),

@@ -1,4 +1,5 @@
 import { parseMoney } from '@relevo/domain/money';
+import { actorAlone } from '../http/actor-alone.ts';
 import {
   answerDispute,
   cancelShift,
@@ -27,7 +28,7 @@ export function disputeEvents(given: Disputed, oddity: SeedAttendance): SeedEven
   const { cancelled_hours_before: cancelled, sent_home_minutes: minutes, dispute } = oddity;
   const events: SeedEvent[] = [];
   if (cancelled !== undefined) {
-    const actor = { id: ownerId, userType: 'employer' } as const;
+    const actor = actorAlone(ownerId, 'employer');
     const cancel = async (deps: Deps) =>
       cancelShift(
         deps,
@@ -38,7 +39,12 @@ export function disputeEvents(given: Disputed, oddity: SeedAttendance): SeedEven
   }
   if (minutes !== undefined) {
     const send = async (deps: Deps) => {
-      const asked = { workerShiftId: await find(deps), ownerId, reason: 'Too few guests today', key: undefined };
+      const asked = {
+        workerShiftId: await find(deps),
+        by: actorAlone(ownerId, 'employer'),
+        reason: 'Too few guests today',
+        key: undefined,
+      };
       await sendHome(deps, asked, syncJobStatus(deps));
     };
     events.push({ at: after(shift.startsAt, minutes), run: send });
@@ -49,8 +55,8 @@ export function disputeEvents(given: Disputed, oddity: SeedAttendance): SeedEven
 function stepsOf(given: Disputed, dispute: NonNullable<SeedAttendance['dispute']>): SeedEvent[] {
   const { shift, ownerId, workerId, find } = given;
   const { hours_later: hours, amount, reason, then } = dispute;
-  const worker = { id: workerId, userType: 'worker' } as const;
-  const employer = { id: ownerId, userType: 'employer' } as const;
+  const worker = actorAlone(workerId, 'worker');
+  const employer = actorAlone(ownerId, 'employer');
   const key = undefined;
   const cents = parseMoney(amount) ?? 0n;
   const open = async (deps: Deps) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import seeds from '../../../../database/seeds/messages.json' with { type: 'json' };
+import { actorAlone } from '../http/actor-alone.ts';
 import { mailUnread, readMessages, reportMessage, sendMessage } from '../modules/messages/messages.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hoursBefore } from './hours-before.ts';
@@ -28,16 +29,17 @@ function eventsOf({ hours_ago, from, text, report }: SeedMessage, { now, job, wo
   let messageId = '';
   const send = async (deps: Deps) => {
     const { id: threadId, owner_id } = await findThread(deps, { job, workerId });
-    const userId = from === 'worker' ? workerId : owner_id;
-    const { message } = await sendMessage(deps, { threadId, userId, body: { text, client_id: randomUUID() } });
+    const by = actorAlone(from === 'worker' ? workerId : owner_id, from);
+    const { message } = await sendMessage(deps, { threadId, by, body: { text, client_id: randomUUID() } });
     messageId = message.id;
     // Who answers has read what came before.
     const before = await findMessage(deps, { threadId, number: message.number - 1 });
-    if (before && before.author_id !== userId) await readMessages(deps, { threadId, userId, upTo: before.id });
+    if (before && before.side !== from) await readMessages(deps, { threadId, by, upTo: before.id });
   };
   const complain = async (deps: Deps, reason: string) => {
     const { owner_id } = await findThread(deps, { job, workerId });
-    await reportMessage(deps, { messageId, reporterId: from === 'worker' ? owner_id : workerId, reason });
+    const by = from === 'worker' ? actorAlone(owner_id, 'employer') : actorAlone(workerId, 'worker');
+    await reportMessage(deps, { messageId, by, reason });
   };
   return [
     { at: hoursBefore(now, hours_ago), run: send },
@@ -57,7 +59,7 @@ function findThread({ db }: Deps, { job, workerId }: { job: string; workerId: st
 function findMessage({ db }: Deps, { threadId, number }: { threadId: string; number: number }) {
   return db
     .selectFrom('messages')
-    .select(['id', 'author_id'])
+    .select(['id', 'side'])
     .where('thread_id', '=', threadId)
     .where('number', '=', number)
     .executeTakeFirst();

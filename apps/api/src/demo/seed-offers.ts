@@ -1,5 +1,6 @@
 import { InviteBody } from '@relevo/contracts/offers';
 import offers from '../../../../database/seeds/offers.json' with { type: 'json' };
+import { actorAlone } from '../http/actor-alone.ts';
 import { answerOffer } from '../modules/offers/answer-offer.ts';
 import { inviteWorkers } from '../modules/offers/invite-workers.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -23,17 +24,18 @@ export function offerEvents(now: Date, accountIds: AccountIds): SeedEvent[] {
   return (offers as SeedOffer[]).flatMap(({ employer, worker, title, wage, note, hours, hours_ago }) => {
     const [ownerId, workerId] = [idOf(accountIds, employer), idOf(accountIds, worker)];
     const body = InviteBody.parse({ worker_ids: [workerId], wage, note, expires_in_hours: hours });
+    const invited = actorAlone(workerId, 'worker');
     let offerId = '';
     const answer = (hoursAgo: number | undefined, accept: boolean): SeedEvent[] =>
       hoursAgo === undefined
         ? []
-        : [{ at: hoursBefore(now, hoursAgo), run: (deps) => answerOffer(deps, { offerId, userId: workerId, accept }) }];
+        : [{ at: hoursBefore(now, hoursAgo), run: (deps) => answerOffer(deps, { offerId, by: invited, accept }) }];
     return [
       {
         at: hoursBefore(now, hours_ago.invited),
         run: async (deps) => {
           const jobId = await findJob(deps, { ownerId, title });
-          const { offerIds } = await inviteWorkers(deps, { jobId, ownerId, body });
+          const { offerIds } = await inviteWorkers(deps, { jobId, ownerId, by: actorAlone(ownerId, 'employer'), body });
           offerId = offerIds[0] ?? '';
         },
       },

@@ -1,6 +1,6 @@
-import type { UserType } from '@relevo/domain/account';
 import type { ProblemKind } from '@relevo/domain/problem-lifecycle';
 import seeds from '../../../../database/seeds/problems.json' with { type: 'json' };
+import { actorAlone } from '../http/actor-alone.ts';
 import { reportProblem } from '../modules/problems/problems.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hoursBefore } from './hours-before.ts';
@@ -12,7 +12,7 @@ type SeedProblem = { reporter: string; hours_ago: number; kind: ProblemKind; des
 export function problemEvents(now: Date, accountIds: AccountIds): SeedEvent[] {
   return (seeds as SeedProblem[]).map(({ reporter, hours_ago, kind, description }) => {
     const at = hoursBefore(now, hours_ago);
-    const person: { id: string; userType: UserType } = { id: idOf(accountIds, reporter), userType: 'worker' };
+    const person = actorAlone(idOf(accountIds, reporter), 'worker');
     const report = async (deps: Deps) => {
       const shift = await deps.db
         .selectFrom('worker_shifts')

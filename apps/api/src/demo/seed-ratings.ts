@@ -1,6 +1,7 @@
 import type { UserType } from '@relevo/domain/account';
 import { ratingUntil } from '@relevo/domain/ratings';
 import seeds from '../../../../database/seeds/ratings.json' with { type: 'json' };
+import { actorAlone } from '../http/actor-alone.ts';
 import { decideComment } from '../modules/console/console.ts';
 import { rateShift, reportRating, revealDueRatings } from '../modules/ratings/ratings.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -60,7 +61,7 @@ async function rateAs(deps: Deps, { side, rating, people, startsAt }: Rated): Pr
   // Depending on the hour of seeding, the pay may wait still.
   if (shift.status !== 'completed' || shift.funding === 'in_review') return;
   const { stars, tags, comment } = rating;
-  const actor = { id: people[side], userType: side };
+  const actor = actorAlone(people[side], side);
   await rateShift(deps, { workerShiftId: shift.id, actor, body: { stars, tags, comment } });
 }
 
@@ -77,7 +78,7 @@ async function reportAs(deps: Deps, { side, rating, people, startsAt }: Rated): 
     .where('ratings.revealed_at', 'is not', null)
     .executeTakeFirst();
   if (!found) return;
-  const reporterId = people[side === 'worker' ? 'employer' : 'worker'];
-  await reportRating(deps, { ratingId: found.id, reporterId, reason: rating.report.reason });
+  const other = side === 'worker' ? 'employer' : 'worker';
+  await reportRating(deps, { ratingId: found.id, by: actorAlone(people[other], other), reason: rating.report.reason });
   if (rating.report.is_hidden) await decideComment(deps, { ratingId: found.id, action: 'hide', actor: 'demo' });
 }

@@ -1,4 +1,5 @@
 import standbys from '../../../../database/seeds/standbys.json' with { type: 'json' };
+import { actorAlone } from '../http/actor-alone.ts';
 import { sendFirstWave } from '../modules/offers/replacements/send-due-waves.ts';
 import { startReplacement } from '../modules/offers/replacements/start-replacement.ts';
 import { standBy } from '../modules/offers/standby/stand-by.ts';
@@ -24,7 +25,7 @@ export function replacementEvents(now: Date, accountIds: AccountIds): SeedEvent[
       run: async (deps: Deps) => {
         const ownerId = idOf(accountIds, searched.employer);
         const jobId = await findJob(deps, ownerId, searched.title);
-        await startReplacement(deps, { ownerId, body: { job_id: jobId } });
+        await startReplacement(deps, { by: actorAlone(ownerId, 'employer'), body: { job_id: jobId } });
         await sendFirstWave(deps, { jobId });
       },
     },

@@ -2,6 +2,7 @@ import { OvertimeAnswerBody } from '@relevo/contracts/overtime';
 import { CorrectionBody, ScanBody } from '@relevo/contracts/shifts';
 import { type ScanAction, stepAt } from '@relevo/domain/scan-rules';
 import type { Span } from '@relevo/domain/span';
+import { actorAlone } from '../http/actor-alone.ts';
 import {
   answerExtension,
   answerOvertime,
@@ -73,7 +74,8 @@ function dayOf({ job, shift, ownerId, worker, workerId, oddity }: Day): SeedEven
       : [
           {
             at: isLater(approved_hours_later),
-            run: async (deps: Deps) => approveShift(deps, { workerShiftId: await bookingOf(deps, who), ownerId }),
+            run: async (deps: Deps) =>
+              approveShift(deps, { workerShiftId: await bookingOf(deps, who), by: actorAlone(ownerId, 'employer') }),
           },
         ]),
     ...(correction === undefined
@@ -84,11 +86,8 @@ function dayOf({ job, shift, ownerId, worker, workerId, oddity }: Day): SeedEven
             run: async (deps: Deps) => {
               const checkedInAt = after(shift.startsAt, correction.starts_minutes).toISOString();
               const body = CorrectionBody.parse({ checked_in_at: checkedInAt, reason: correction.reason });
-              await correctShift(
-                deps,
-                { workerShiftId: await bookingOf(deps, who), ownerId, body },
-                syncJobStatus(deps),
-              );
+              const by = actorAlone(ownerId, 'employer');
+              await correctShift(deps, { workerShiftId: await bookingOf(deps, who), by, body }, syncJobStatus(deps));
             },
           },
         ]),
@@ -100,10 +99,11 @@ type BeyondPlan = Pick<Day, 'shift' | 'ownerId' | 'oddity'> & { who: Booked };
 /** The offer to stay longer and its answer, and the answer about overtime or its absence. */
 function beyondPlanEvents({ shift, ownerId, who, oddity: { overtime, extension } }: BeyondPlan): SeedEvent[] {
   const events: SeedEvent[] = [];
+  const by = actorAlone(ownerId, 'employer');
   const booking = async (deps: Deps) => ({ workerShiftId: await bookingOf(deps, who), key: undefined });
   if (extension) {
     const { minutes, accept } = extension;
-    const offer = async (deps: Deps) => offerExtension(deps, { ...(await booking(deps)), ownerId, minutes });
+    const offer = async (deps: Deps) => offerExtension(deps, { ...(await booking(deps)), by, minutes });
     events.push({ at: after(shift.startsAt, 60), run: offer });
     const answer = async (deps: Deps) =>
       answerExtension(deps, { ...(await booking(deps)), workerId: who.workerId, accept: accept === true });
@@ -112,7 +112,7 @@ function beyondPlanEvents({ shift, ownerId, who, oddity: { overtime, extension }
   if (overtime) {
     const { answer: body, minutes } = overtime;
     const answer = async (deps: Deps) =>
-      answerOvertime(deps, { ...(await booking(deps)), ownerId, body: OvertimeAnswerBody.parse(body) });
+      answerOvertime(deps, { ...(await booking(deps)), by, body: OvertimeAnswerBody.parse(body) });
     if (body) events.push({ at: after(shift.endsAt, body.hours_later * 60), run: answer });
     else events.push({ at: after(shift.endsAt, minutes + 72 * 60 + 1), run: processDueOvertime });
   }

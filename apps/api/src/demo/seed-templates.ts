@@ -1,5 +1,6 @@
 import { TemplateBody } from '@relevo/contracts/job-templates';
 import templates from '../../../../database/seeds/templates.json' with { type: 'json' };
+import { actorAlone } from '../http/actor-alone.ts';
 import { createTemplate } from '../modules/jobs/jobs.ts';
 import { type AccountIds, idOf, type SeedEvent } from './seed-events.ts';
 
@@ -7,6 +8,7 @@ import { type AccountIds, idOf, type SeedEvent } from './seed-events.ts';
 export function templateEvents(at: Date, accountIds: AccountIds): SeedEvent[] {
   return templates.map(({ employer, ...template }) => ({
     at,
-    run: (deps) => createTemplate(deps, idOf(accountIds, employer), TemplateBody.parse(template)),
+    run: (deps) =>
+      createTemplate(deps, actorAlone(idOf(accountIds, employer), 'employer'), TemplateBody.parse(template)),
   }));
 }

@@ -1,4 +1,6 @@
 import { Refusal } from '@relevo/domain/refusals';
+import type { Acting } from '../http/access.ts';
+import { actorAlone } from '../http/actor-alone.ts';
 import { findBanking } from '../modules/accounts/accounts.ts';
 import { failWithdrawal, settleWithdrawal } from '../modules/console/console.ts';
 import { attachCard, cancelWithdrawal, makeDeposit, requestWithdrawal } from '../modules/wallet/wallet.ts';
@@ -17,7 +19,9 @@ export function walletEvents({ owner, moves }: PlannedWallet, accountIds: Accoun
 function eventsOf(move: PlannedMove, userId: string): SeedEvent[] {
   switch (move.type) {
     case 'card':
-      return [{ at: move.at, run: (deps) => attachCard(deps, { userId, token: move.token }) }];
+      return [
+        { at: move.at, run: async (deps) => attachCard(deps, { by: await actorOf(deps, userId), token: move.token }) },
+      ];
     case 'deposit':
       return [{ at: move.at, run: (deps) => depositOrDecline(deps, { userId, amount: move.amount }) }];
     case 'withdrawal':
@@ -26,9 +30,9 @@ function eventsOf(move: PlannedMove, userId: string): SeedEvent[] {
 }
 
 /** A declined card is part of the demo data. */
-async function depositOrDecline(deps: Deps, deposit: { userId: string; amount: bigint }): Promise<void> {
+async function depositOrDecline(deps: Deps, { userId, amount }: { userId: string; amount: bigint }): Promise<void> {
   try {
-    await makeDeposit(deps, { ...deposit, key: undefined });
+    await makeDeposit(deps, { by: await actorOf(deps, userId), amount, key: undefined });
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'charge_declined')) throw error;
   }
@@ -43,14 +47,21 @@ function withdrawalEvents({ at, amount, ending }: PlannedWithdrawal, userId: str
     at,
     run: async (deps) => {
       const findBankDetails = () => findBanking(deps, userId);
-      withdrawalId = await requestWithdrawal(deps, { userId, amount, key: undefined, findBankDetails });
+      const by = await actorOf(deps, userId);
+      withdrawalId = await requestWithdrawal(deps, { by, amount, key: undefined, findBankDetails });
     },
   };
   if (!ending) return [asked];
-  const end = (deps: Deps) => {
+  const end = async (deps: Deps) => {
     if (ending.as === 'settled') return settleWithdrawal(deps, { withdrawalId, actor });
     if (ending.as === 'failed') return failWithdrawal(deps, { withdrawalId, actor, reason: ending.reason });
-    return cancelWithdrawal(deps, { id: withdrawalId, userId });
+    return cancelWithdrawal(deps, { id: withdrawalId, by: await actorOf(deps, userId) });
   };
   return [asked, { at: ending.at, run: end }];
+}
+
+/** Workers and employers have wallets. */
+async function actorOf({ db }: Deps, id: string): Promise<Acting> {
+  const user = db.selectFrom('users').select('user_type').where('id', '=', id);
+  return actorAlone(id, (await user.executeTakeFirstOrThrow()).user_type);
 }

@@ -4,6 +4,7 @@ import { wage as wageBody } from '@relevo/contracts/money';
 import * as steps from '@relevo/fixtures/hiring';
 import { type Answer, made } from '@relevo/fixtures/http-client';
 import * as jobs from '@relevo/fixtures/job-body';
+import { actorAlone } from '../http/actor-alone.ts';
 import { answerApplication, apply, getApplication } from '../modules/applications/applications.ts';
 import * as queries from '../modules/jobs/jobs.queries.ts';
 import { confirmPlace, createJob } from '../modules/jobs/jobs.ts';
@@ -32,11 +33,11 @@ export const aWorker = (app: TestApp, changes: Changes = {}): Promise<SignedInVi
 
 /** What follows is set in process, as the routes would do it; the steps that tests are about are calls further below. */
 export const addJob = (deps: Deps, employer: SignedInView, changes: Changes = {}): Promise<string> =>
-  createJob(deps, { ownerId: employer.user.id, body: JobBody.parse(aJobBody(changes)) });
+  createJob(deps, { by: actorAlone(employer.user.id, 'employer'), body: JobBody.parse(aJobBody(changes)) });
 
 export async function aJob(app: TestApp, employer: SignedInView, changes: Changes = {}): Promise<JobDetailView> {
   const id = await addJob(app.deps, employer, changes);
-  return queries.getJob(app.deps, employer.user.id, id);
+  return queries.getJob(app.deps, actorAlone(employer.user.id, 'employer'), id);
 }
 
 type Offer = { jobId: string; wage?: string | undefined };
@@ -49,7 +50,7 @@ export async function addApplication(deps: Deps, worker: SignedInView, { jobId, 
 
 export async function addAccepted(deps: Deps, { employer, worker }: BothSides, offer: Offer): Promise<string> {
   const applicationId = await addApplication(deps, worker, offer);
-  await answerApplication(deps, { applicationId, ownerId: employer.user.id, status: 'accepted' });
+  await answerApplication(deps, { applicationId, by: actorAlone(employer.user.id, 'employer'), status: 'accepted' });
   return applicationId;
 }
 
@@ -58,7 +59,7 @@ export async function addBooking(deps: Deps, people: BothSides, offer: Offer): P
   return confirmPlace(deps, { jobId: offer.jobId, workerId: people.worker.user.id });
 }
 
-const seenBy = ({ user }: SignedInView) => ({ id: user.id, userType: user.user_type });
+const seenBy = ({ user }: SignedInView) => ({ holderId: user.id, userType: user.user_type });
 
 export async function anApplication(app: TestApp, worker: SignedInView, jobId: string, wage?: string) {
   const id = await addApplication(app.deps, worker, { jobId, wage });

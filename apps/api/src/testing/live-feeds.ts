@@ -52,7 +52,7 @@ export function useLiveFeeds() {
 /** A listener and the changes it received. */
 export async function listen(feed: LiveFeed, userId: string, after: NumberedChange['mark'] | null = null) {
   const received: NumberedChange[] = [];
-  const following = await feed.follow(userId, after, (changes) => received.push(...changes));
+  const following = await feed.follow({ userIds: [userId] }, after, (changes) => received.push(...changes));
   const whats = () => received.map(({ what }) => what);
   const receives = (...expected: string[]) =>
     eventually(async () => (received.length >= expected.length ? whats() : null)).then((all) =>

@@ -94,7 +94,7 @@ export function payoutStandIn(clock: Clock): PayoutStandIn {
       for (const { partId, payoutKey: key, amount, at, state } of sent.values()) {
         if (at >= since) yield change({ partId, key, amount, state: state.state });
       }
-      yield* foreign;
+      for (const each of foreign) yield change(each);
     },
   };
 }

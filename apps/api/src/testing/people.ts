@@ -47,9 +47,12 @@ export async function addPeople(
   await recordEvents(tx, events, deps.clock.now());
   return signedIn.map(({ user, tokens }) => ({
     ...tokens,
-    user: presentUser(deps, user, { documents: [], company: undefined }),
+    user: presentUser(deps, user, { documents: [], membership: user.user_type === 'employer' ? ownCompany : null }),
   }));
 }
+
+/** Of an employer who has not filled in a company yet. */
+const ownCompany = { role: 'owner', site_ids: null, owner_status: null, company: null } as const;
 
 function accountOf(body: RegisterBody, passwordHash: string, isApproved: boolean): KnownAccount {
   const given = Object.keys(profileFields).filter((field) => field in body);

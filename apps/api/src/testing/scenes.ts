@@ -1,6 +1,7 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { DepositBody } from '@relevo/contracts/wallet';
 import * as wallet from '@relevo/fixtures/wallet';
+import { actorAlone } from '../http/actor-alone.ts';
 import { attachCard, makeDeposit } from '../modules/wallet/wallet.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -77,8 +78,12 @@ async function shiftsOf(tx: Tx, jobId: string): Promise<string[]> {
 }
 
 async function addDeposit(deps: Deps, { user }: SignedInView, amount: string): Promise<void> {
-  await attachCard(deps, { userId: user.id, token: 'tok_visa' });
-  await makeDeposit(deps, { userId: user.id, amount: DepositBody.parse({ amount }).amount, key: undefined });
+  await attachCard(deps, { by: actorAlone(user.id, user.user_type), token: 'tok_visa' });
+  await makeDeposit(deps, {
+    by: actorAlone(user.id, user.user_type),
+    amount: DepositBody.parse({ amount }).amount,
+    key: undefined,
+  });
 }
 
 /** Pays in with the sandbox's card; another provider is asked over HTTP, because it may call back during it. */

@@ -13,12 +13,12 @@ const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const bits = (content: Buffer) => der(0x03, Buffer.from([0]), content);
 const time = (text: string) => der(0x17, Buffer.from(text));
 
-/** A certificate for `localhost` that is self-signed, made for each test file. */
-export function selfSignedCertificate(): { key: string; cert: string } {
+/** A self-signed certificate for one name, made for each test file. */
+export function selfSignedCertificate(host = 'localhost'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'));
-  const name = sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from('localhost')))));
-  const subjectAltName = sequence(objectId('551d11'), der(0x04, sequence(der(0x82, Buffer.from('localhost')))));
+  const name = sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(host)))));
+  const subjectAltName = sequence(objectId('551d11'), der(0x04, sequence(der(0x82, Buffer.from(host)))));
   const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),

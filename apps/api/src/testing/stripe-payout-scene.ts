@@ -10,7 +10,7 @@ import { useTestApp } from './use-test-app.ts';
 import { as } from './wallet-calls.ts';
 
 /** A server that pays out through a stand-in for Stripe; at the end the books have to be in order and no secret logged. */
-export function stripePayoutScene() {
+export function stripePayoutScene({ mayFail = false } = {}) {
   beforeAll(async () => {
     scene.stripe = await startStripeStandIn(() => app.clock.now());
     return scene.stripe.close;
@@ -19,6 +19,7 @@ export function stripePayoutScene() {
     settings: scene.stripe.payoutSettings,
     adjust: (config) => ({ ...config, stripe: config.stripe && { ...config.stripe, timeoutMs: 400 } }),
     background: true,
+    mayFail,
   }));
   const scene = { app } as { stripe: StripeStandIn; app: TestApp };
   afterAll(async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { apiClient, type Client } from '@relevo/fixtures/http-client';
 import { expect } from 'vitest';
 import { type Config, readConfig } from '../config/config.ts';
-import { handleEvent, jobKeyOf } from '../event-handlers.ts';
-import { createNotifications, type PushTask, sendPush } from '../modules/notifications/notifications.ts';
+import { handleEvent, jobKeyOf, whenPublished } from '../event-handlers.ts';
+import { type PushTask, sendPush } from '../modules/notifications/notifications.ts';
+import { webhookSender } from '../modules/webhooks/webhooks.ts';
 import { startBackground } from '../platform/background/background.ts';
 import type { Db } from '../platform/database/database.ts';
 import { watchDatabase } from '../platform/database/readiness.ts';
@@ -93,10 +94,11 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
         db: deps.db,
         url: databaseUrl,
         log,
-        onPublish: createNotifications,
+        onPublish: whenPublished(deps),
         sharedJobs: { mailsPerJob: deps.mailer.batchSize, jobKeyOf },
         handleEvent: (event) => handleEvent(deps, event),
         sendPush: (payload) => sendPush(deps, payload as PushTask),
+        sendWebhooks: webhookSender(deps).run,
       })
     : undefined;
   const { url, consoleUrl } = servers;

@@ -19,6 +19,8 @@ import { type S3Server, startS3Server } from '../s3-server.ts';
 import { prepareProcesses, type ServerProcess, type Settings } from '../server-process.ts';
 import { type StripeStandIn, startStripeStandIn } from '../stripe-stand-in.ts';
 import type { TestApp } from '../test-app.ts';
+import { type Receiver, startReceiver } from '../webhook-receiver.ts';
+import { freePort } from './integration-guide.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
 /** Shared with the process of the test, which sets scenes and signs tokens as the server does. */
@@ -38,6 +40,10 @@ export type BuiltProduct = {
   stripe: StripeStandIn;
   push: PushService;
   mailbox: Mailbox;
+  /** Where the server may send webhooks inside the network. */
+  receiver: Receiver;
+  /** Where the receiver of the integration guide listens. */
+  guidePort: number;
   runOps(words: string[]): Promise<{ code: number | null; output: string }>;
   close(): Promise<void>;
 };
@@ -45,11 +51,13 @@ export type BuiltProduct = {
 /** Starts the built server with a stand-in for everything that it talks to. */
 export async function startBuiltProduct(): Promise<BuiltProduct> {
   const processes = prepareProcesses();
-  const [s3, stripe, push, mailbox, databaseUrl] = await Promise.all([
+  const [s3, stripe, push, mailbox, receiver, guidePort, databaseUrl] = await Promise.all([
     startS3Server(),
     startStripeStandIn(),
     startPushService(),
     startMailbox(),
+    startReceiver(),
+    freePort(),
     freshDatabase({ places: true }),
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'relevo-built-'));
@@ -65,6 +73,7 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     SMTP_URL: mailbox.url,
     MAIL_SENDER_ADDRESS: '100 Rue Sherbrooke Ouest, Montréal',
     PUSH_SERVICES: push.host,
+    WEBHOOK_TRUSTED_HOSTS: `${receiver.host},localhost:${guidePort}`,
     // Little is waited for: one hour recorded by hand is paid, the next waits for the console.
     MANUAL_HOURS_PER_WEEK: '1',
     PAYOUT_PROVIDER: 'bank_file',
@@ -91,11 +100,13 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     stripe,
     push,
     mailbox,
+    receiver,
+    guidePort,
     runOps: (words) => processes.run('ops.js', words, settings),
     async close() {
       await platform.close();
       await processes.clear();
-      await Promise.all([s3.close(), stripe.close(), push.close(), mailbox.close()]);
+      await Promise.all([s3.close(), stripe.close(), push.close(), mailbox.close(), receiver.close()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { UserView } from '@relevo/contracts/profile';
 import { as, made } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
 import { makeInvoice } from '../../http/testing/owned-papers.ts';
@@ -6,6 +7,7 @@ import type { CommandName } from '../../ops-commands.ts';
 import { listPartitions } from '../../platform/database/partitions.ts';
 import { anOperator } from '../console.ts';
 import { paidShift } from '../papers.ts';
+import { aTeamMember } from '../team.ts';
 import type { BuiltStage } from './built-stage.ts';
 import { aDispute, anAppeal, aReportedRating, reviewedWithdrawalId, withdrawalId } from './console-lines.ts';
 import { anException, aPayoutFile, paidWithdrawalId } from './payout-lines.ts';
@@ -96,6 +98,19 @@ export const opsRuns: Record<CommandName, Runs> = {
       { words: ['t4a', '--year', year, ...company, '--format', 'csv'], prints: /000000000,.*,600\.00/ },
       { words: ['year', '--year', '2020'], prints: /No year summary of 2020 is missing/ },
       { words: ['t4a', '--year', year, ...company, '--format', 'XML'], prints: /<fee_or_oth_srvc_amt>600\.00</ },
+    ];
+  },
+  team: async (stage) => {
+    const owner = await stage.anEmployer();
+    const member = await aTeamMember(stage.app, owner);
+    await stage.app.client.patch('/company/profile/', { name: 'Chez Jeanne' }, as(owner));
+    const { membership } = (await stage.app.client.get<UserView>('/user/profile/', as(owner))).body;
+    return [
+      { words: ['show', member.user.email], prints: /manager/ },
+      {
+        words: ['own', member.user.email, '--company', membership?.company.id ?? '', ...reason],
+        prints: /owns company/,
+      },
     ];
   },
   threads: async (stage) => {

@@ -24,6 +24,7 @@ export const paperLines: LinesOf<'papers' | 'consolePapers'> = {
     return [{}, { query: { kind: 'invoice', month: new Date().toISOString().slice(0, 7) } }];
   },
   'consolePapers.missingPapers': async () => ({}),
+  'consolePapers.issueMissing': async () => ({}),
 };
 
 type Stage = Parameters<typeof sidesOf>[0];

@@ -5,6 +5,7 @@ import type { DepositView } from '@relevo/contracts/wallet';
 import * as fixtures from '@relevo/fixtures/hiring';
 import { as, made } from '@relevo/fixtures/http-client';
 import { aJobBody } from '@relevo/fixtures/job-body';
+import { actorAlone } from '../../http/actor-alone.ts';
 import type { Stage } from '../../http/testing/owned-things.ts';
 import { createJob } from '../../modules/jobs/jobs.ts';
 import { aPdf, aPng } from '../sample-files.ts';
@@ -15,7 +16,7 @@ import type { BuiltStage } from './built-stage.ts';
 export const jobBody = (changes: Record<string, unknown> = {}) => aJobBody(changes, { now: new Date() });
 
 export const addJob = ({ app }: BuiltStage, employer: SignedInView, changes: Record<string, unknown> = {}) =>
-  createJob(app.deps, { ownerId: employer.user.id, body: JobBody.parse(jobBody(changes)) });
+  createJob(app.deps, { by: actorAlone(employer.user.id, 'employer'), body: JobBody.parse(jobBody(changes)) });
 
 /** Both sides for the makers of `owned-things.ts`. */
 export async function sidesOf(stage: BuiltStage): Promise<Stage> {

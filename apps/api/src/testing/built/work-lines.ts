@@ -85,6 +85,7 @@ export const workLines: LinesOf<Areas> = {
     body: { instant_booking: { worked_here: true }, requirements: [{ document_type: 'resume' }] },
   }),
   'jobs.setPlace': async (stage) => ({ ...(await ownJob(stage)), body: { latitude: 45.5, longitude: -73.6 } }),
+  'jobs.setSite': async (stage) => ({ ...(await ownJob(stage)), body: { site_id: null } }),
   'jobs.wageGuide': async ({ aWorker }) => ({ by: await aWorker(), query: { title: 'Server', city: 'Toronto' } }),
   'jobs.jobWageGuide': async (stage) => ({ ...(await ownJob(stage)), by: await stage.aWorker() }),
   'jobs.dashboard': async (stage) => {

@@ -83,7 +83,7 @@ export const attendanceSteps = {
     const { deps } = taken.app;
     const times = timesOf(booked, taken.given);
     const body = taken.given.number === 1 ? { ...times, checked_out_at: null } : times;
-    return correctShift(deps, { workerShiftId: booked.id, ownerId: taken.ownerId, body }, syncJobStatus(deps));
+    return correctShift(deps, { workerShiftId: booked.id, by: employerOf(taken), body }, syncJobStatus(deps));
   }),
   dispute: ofBooked(ended, (taken, booked) => {
     const body = timesOf(booked, taken.given);
@@ -98,11 +98,12 @@ export const attendanceSteps = {
     const actor = openedBy === 'employer' ? workerOf(taken) : employerOf(taken);
     return answerDispute(app.deps, { workerShiftId, actor, body: { accept: given.number % 4 > 0 }, key });
   }),
-  overtime: ofBooked(beyondPlan, ({ app, ownerId, given }, { id: workerShiftId }) => {
+  overtime: ofBooked(beyondPlan, (taken, { id: workerShiftId }) => {
+    const { app, given } = taken;
     const body = given.flag ? { approve: true } : { approve: false, reason };
-    return answerOvertime(app.deps, { workerShiftId, ownerId, body, key });
+    return answerOvertime(app.deps, { workerShiftId, by: employerOf(taken), body, key });
   }),
-  send_home: ofBooked(atWork, ({ app, ownerId }, { id: workerShiftId }) =>
-    sendHome(app.deps, { workerShiftId, ownerId, reason, key }, syncJobStatus(app.deps)),
+  send_home: ofBooked(atWork, (taken, { id: workerShiftId }) =>
+    sendHome(taken.app.deps, { workerShiftId, by: employerOf(taken), reason, key }, syncJobStatus(taken.app.deps)),
   ),
 } satisfies Record<string, Attempt>;

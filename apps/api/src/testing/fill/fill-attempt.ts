@@ -1,4 +1,4 @@
-import type { Actor } from '../../http/access.ts';
+import { actorAlone } from '../../http/actor-alone.ts';
 import type { TestApp } from '../test-app.ts';
 import type { FillStage, PostedJob } from './fill-stage.ts';
 
@@ -26,5 +26,5 @@ export type Taken = {
 export const idle = Symbol('idle');
 export type Attempt = (taken: Taken) => Promise<unknown>;
 
-export const employerOf = ({ ownerId }: Taken) => ({ id: ownerId, userType: 'employer' }) as Actor;
-export const workerOf = ({ workerId }: Taken) => ({ id: workerId, userType: 'worker' }) as Actor;
+export const employerOf = ({ ownerId }: Taken) => actorAlone(ownerId, 'employer');
+export const workerOf = ({ workerId }: Taken) => actorAlone(workerId, 'worker');

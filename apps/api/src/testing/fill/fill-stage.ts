@@ -1,5 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { JobBody } from '@relevo/contracts/jobs';
+import { actorAlone } from '../../http/actor-alone.ts';
 import { answerApplication, apply } from '../../modules/applications/applications.ts';
 import { confirmPlace, createJob } from '../../modules/jobs/jobs.ts';
 import { aJobBody, aShiftFromNow } from '../hiring.ts';
@@ -36,7 +37,7 @@ export async function postJob(app: TestApp, ownerId: string, plan: Plan): Promis
     worker_count: plan.workerCount,
     staffing: plan.settings,
   });
-  const id = await createJob(app.deps, { ownerId, body: JobBody.parse(body) });
+  const id = await createJob(app.deps, { by: actorAlone(ownerId, 'employer'), body: JobBody.parse(body) });
   const shifts = await app.db.selectFrom('shifts').select('id').where('job_id', '=', id).orderBy('starts_at').execute();
   return { id, shiftIds: shifts.map((shift) => shift.id), body };
 }
@@ -54,7 +55,7 @@ export async function setUpFill(app: TestApp, deposit: string): Promise<FillStag
     for (const [index, { user }] of workers.entries()) {
       const { id: applicationId } = await apply(deps, { jobId: former.id, workerId: user.id, finalWage: 20_00n });
       if (index > 2) continue;
-      await answerApplication(deps, { applicationId, ownerId, status: 'accepted' });
+      await answerApplication(deps, { applicationId, by: actorAlone(ownerId, 'employer'), status: 'accepted' });
       await confirmPlace(deps, { jobId: former.id, workerId: user.id });
     }
   });

@@ -1,5 +1,6 @@
 import { JobBody } from '@relevo/contracts/jobs';
 import { sql } from 'kysely';
+import { actorAlone } from '../../http/actor-alone.ts';
 import { answerApplication, apply } from '../../modules/applications/applications.ts';
 import { applyForShifts } from '../../modules/applications/apply-for-shifts.ts';
 import { withdrawApplication } from '../../modules/applications/withdraw-application.ts';
@@ -56,7 +57,9 @@ const searchOf = (taken: Taken) => {
 
 async function answer(taken: Taken, accept: boolean) {
   const offer = await offerOf(taken);
-  return offer ? answerOffer(taken.app.deps, { offerId: offer.id, userId: offer.worker_id, accept }) : idle;
+  return offer
+    ? answerOffer(taken.app.deps, { offerId: offer.id, by: actorAlone(offer.worker_id, 'worker'), accept })
+    : idle;
 }
 
 const hiringSteps = {
@@ -78,7 +81,11 @@ const hiringSteps = {
     if (!found) return idle;
     // Most are accepted.
     const status = taken.given.number % 5 === 0 ? 'rejected' : 'accepted';
-    return answerApplication(taken.app.deps, { applicationId: found.id, ownerId: taken.ownerId, status });
+    return answerApplication(taken.app.deps, {
+      applicationId: found.id,
+      by: actorAlone(taken.ownerId, 'employer'),
+      status,
+    });
   },
   async confirm(taken) {
     const found = await applicationOf(taken, 'accepted');
@@ -91,12 +98,21 @@ const hiringSteps = {
   },
   async places({ app, job, ownerId, given }) {
     const body = { ...job.body, worker_count: 1 + (given.number % 3) };
-    return updateJob(app.deps, { jobId: job.id, ownerId, body: JobBody.parse(body) });
+    return updateJob(app.deps, { jobId: job.id, by: actorAlone(ownerId, 'employer'), body: JobBody.parse(body) });
   },
   hiring: ({ app, job, ownerId, given }) =>
-    changeJob(app.deps, { jobId: job.id, ownerId, action: given.flag ? 'confirm' : 'reopen_hiring' }),
+    changeJob(app.deps, {
+      jobId: job.id,
+      by: actorAlone(ownerId, 'employer'),
+      action: given.flag ? 'confirm' : 'reopen_hiring',
+    }),
   cancel_job: ({ app, job, ownerId }) =>
-    changeJob(app.deps, { jobId: job.id, ownerId, action: 'cancel', acceptCost: 10_000_00n }),
+    changeJob(app.deps, {
+      jobId: job.id,
+      by: actorAlone(ownerId, 'employer'),
+      action: 'cancel',
+      acceptCost: 10_000_00n,
+    }),
   async settings({ app, job, ownerId, given }) {
     const replacement = (['auto', 'ask', 'off', 'auto'] as const)[given.number % 4] ?? 'auto';
     const substitutes = given.flag ? 'auto' : 'approve';
@@ -104,7 +120,7 @@ const hiringSteps = {
       ? { min_rating: null, min_reliability: null, documents: [], worked_here: false }
       : null;
     const body = { replacement, substitutes, instant_booking, single_shifts: given.flag } as const;
-    return updateStaffing(app.deps, { jobId: job.id, ownerId, body });
+    return updateStaffing(app.deps, { jobId: job.id, by: actorAlone(ownerId, 'employer'), body });
   },
 } satisfies Record<string, Attempt>;
 
@@ -112,7 +128,7 @@ const offerSteps = {
   async invite({ app, job, ownerId, workerId, shiftId, given }) {
     const wage = given.flag ? 25_00n : null;
     const body = { worker_ids: [workerId], shift_id: shiftId, wage, expires_in_hours: given.number % 2 ? 1 : 48 };
-    return inviteWorkers(app.deps, { jobId: job.id, ownerId, body });
+    return inviteWorkers(app.deps, { jobId: job.id, ownerId, by: actorAlone(ownerId, 'employer'), body });
   },
   accept: (taken) => answer(taken, true),
   decline: (taken) => answer(taken, false),
@@ -120,25 +136,32 @@ const offerSteps = {
     const { app, ownerId, given } = taken;
     const which = isAny(taken) ? sql`reason = 'substitute'` : sql`status = 'agreed'`;
     const offer = await pick(taken, sql`select * from offers where ${which}`);
-    return offer ? answerOffer(app.deps, { offerId: offer.id, userId: ownerId, accept: given.number % 3 > 0 }) : idle;
+    if (!offer) return idle;
+    return answerOffer(app.deps, {
+      offerId: offer.id,
+      by: actorAlone(ownerId, 'employer'),
+      accept: given.number % 3 > 0,
+    });
   },
   async withdraw_offer(taken) {
     const found = await offerOf(taken);
     if (!found) return idle;
     const { app, ownerId } = taken;
     const offer = await app.db.selectFrom('offers').select('proposed_by').where('id', '=', found.id).executeTakeFirst();
-    return withdrawOffer(app.deps, { offerId: found.id, userId: offer?.proposed_by ?? ownerId });
+    const by = offer?.proposed_by ? actorAlone(offer.proposed_by, 'worker') : actorAlone(ownerId, 'employer');
+    return withdrawOffer(app.deps, { offerId: found.id, by });
   },
   stand_by: ({ app, job, workerId }) => standBy(app.deps, { jobId: job.id, workerId }),
   leave_standby: ({ app, job, workerId }) => leaveStandby(app.deps, { jobId: job.id, workerId }),
   search: ({ app, job, ownerId, shiftId }) =>
-    startReplacement(app.deps, { ownerId, body: { job_id: job.id, shift_id: shiftId } }),
+    startReplacement(app.deps, { by: actorAlone(ownerId, 'employer'), body: { job_id: job.id, shift_id: shiftId } }),
   async change_search(taken) {
     const search = await searchOf(taken);
     if (!search) return idle;
     const { app, ownerId, given } = taken;
     const body = [{ status: 'stopped' }, { wage: 26_00n }, { status: 'searching' }][given.number % 3] ?? {};
-    return changeReplacement(app.deps, { replacementId: search.id, ownerId, body: body as { wage?: bigint } });
+    const by = actorAlone(ownerId, 'employer');
+    return changeReplacement(app.deps, { replacementId: search.id, by, body: body as { wage?: bigint } });
   },
   wave: ({ app, job }) => sendFirstWave(app.deps, { jobId: job.id }),
   async propose(taken) {
@@ -151,9 +174,9 @@ const offerSteps = {
   },
   async block(taken) {
     const { app, ownerId, workerId, given } = taken;
-    const [actor, user_id] = given.flag ? [employerOf(taken), workerId] : [workerOf(taken), ownerId];
+    const [by, user_id] = given.flag ? [employerOf(taken), workerId] : [workerOf(taken), ownerId];
     const kind = given.number % 3 === 0 ? 'favourite' : 'blocked';
-    return setConnection(app.deps, { actor, body: { kind, user_id }, endDealings });
+    return setConnection(app.deps, { by, body: { kind, user_id }, endDealings });
   },
   async unblock({ app, ownerId, given }) {
     const { rows } = await sql<{ id: string; user_id: string; other_id: string }>`
@@ -163,7 +186,8 @@ const offerSteps = {
     if (!found) return idle;
     // Now and then by the side that is blocked, which finds nothing.
     const userId = given.number % 4 === 0 ? found.other_id : found.user_id;
-    return deleteConnection(app.deps, { id: found.id, userId });
+    const by = actorAlone(userId, userId === ownerId ? 'employer' : 'worker');
+    return deleteConnection(app.deps, { id: found.id, by });
   },
   async deposit({ app, stage, given }) {
     const dollars = given.flag ? 300 : 40;
